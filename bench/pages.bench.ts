@@ -25,7 +25,7 @@ export async function run(): Promise<Report> {
   const bare = await serveBareReact(market.origin)
   try {
     const searched = await searchedPages(market.origin)
-    const pages = ['/', '/spotload', '/about', searched.find((path) => path.startsWith('/blog/'))!]
+    const pages = ['/', '/spotload', '/about', '/pricing', searched.find((path) => path.startsWith('/blog/'))!]
     const urls = [
       ...pages.map((path) => ({ name: path, url: market.origin + path })),
       { name: 'bare React', url: bare.url },

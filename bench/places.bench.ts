@@ -1,9 +1,9 @@
 /** Alone: `node bench/places.bench.ts`. The places must be built (`npm start` or `node server/geo/buildPlaces.ts`). */
 import { fileURLToPath } from 'node:url'
+import { foldTyped } from '@veos/contract/platform/reference/fold'
 import { readBundledTowns } from '../server/geo/placesTowns.ts'
 import { openGazetteer } from '../server/src/market/places/gazetteer.ts'
 import { namesOf } from '../server/src/market/places/townNames.ts'
-import { foldTyped } from '../server/src/platform/fold.ts'
 import { median, quantile, type Report, table } from './report.ts'
 
 const builtDir = fileURLToPath(new URL('../server/geo/built', import.meta.url))

@@ -177,6 +177,11 @@ test('staff gives a post a picture and schedules it', async () => {
   await form.getByRole('textbox', { name: /^Text/ }).fill('It is tomorrow.')
   await form.getByRole('button', { name: 'Schedule…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish later' })
+  await dialog.getByLabel('Day').fill('31.03.2030')
+  await dialog.getByLabel('Time').fill('03:30')
+  await dialog.getByText('there is no such time on this day').waitFor()
+  await dialog.getByLabel('Day').fill('27.10.2030')
+  await dialog.getByLabel('this time comes twice').selectOption({ label: 'The second time, UTC+2' })
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await form.getByText(/^Public from/).waitFor()
 

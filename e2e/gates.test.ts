@@ -21,6 +21,21 @@ test('an expired member on a company’s page sees the reason, and Continue lead
   await page.waitForURL('**/pricing')
 })
 
+test('the directory and the reviews of one’s own company lead an expired member to the plans', async () => {
+  const expired = 'admin@expired.example'
+  const page = await visit('/dashboard/companies', { as: expired })
+  await page.getByRole('main').getByText('Membership ended').waitFor()
+  const plans = page.getByRole('main').getByRole('link', { name: 'See the plans' })
+  await plans.click()
+  await page.waitForURL('**/pricing')
+  const { _id: companyId } = await callFrom<{ _id: string }>(page, 'GET', '/getCompany')
+  await page.goto(`/dashboard/company/${companyId}`)
+  const reviews = page.locator('#reviews')
+  await reviews.getByText('Your account has expired, please upgrade your membership').waitFor()
+  await reviews.getByRole('link', { name: 'See the plans' }).click()
+  await page.waitForURL('**/pricing')
+})
+
 test('logging out makes no call that is refused', async () => {
   const page = await visit('/dashboard/messages', { as: haulier })
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

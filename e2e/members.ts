@@ -54,9 +54,11 @@ async function send(path: string, body: object, token?: string): Promise<{ token
 let companies = 0
 
 /** The Admin of a new company on the free trial, which has published nothing. */
-export async function registerCompany(companyName = `Karu Veod ${Date.now()} OÜ`): Promise<string> {
+export async function registerCompany(
+  companyName = `Karu Veod ${Date.now()} OÜ`,
+  { vatNumber = estonianVatNumber(500_000 + (Date.now() % 90_000) + companies++) } = {},
+): Promise<string> {
   const email = newAddress()
-  const vatNumber = estonianVatNumber(500_000 + (Date.now() % 90_000) + companies++)
   const registration = aRegistration({ email, vatNumber, companyName })
   const answer = await fetch(`${inject('origin')}/api/createUser`, {
     method: 'POST',

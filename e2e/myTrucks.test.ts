@@ -29,19 +29,19 @@ test('a truck is added by keyboard, its loads are ranked, and each figure opens 
   await choose(page, 'Free at', 'Duisburg', /Duisburg/)
   await dialog(page).getByLabel('Name or plate').fill('Keyboard 1')
   await dialog(page).getByLabel('Goes empty up to, by road').fill('250')
-  await dialog(page).getByText('Without a cost of its own: 1.013 €/km').waitFor()
+  await dialog(page).getByText('Without a cost of its own: 1,013 €/km').waitFor()
   await dialog(page).getByRole('button', { name: 'Add truck' }).press('Enter')
   await dialog(page).waitFor({ state: 'hidden' })
 
   await left(page).first().waitFor()
   const shown = await left(page).allTextContents()
-  const perKm = shown.map((words) => Number(/-?\d+\.\d\d/.exec(words)![0]))
+  const perKm = shown.map((words) => Number(/-?\d+,\d\d/.exec(words.replace('−', '-'))![0].replace(',', '.')))
   expect(perKm).toEqual(perKm.toSorted((one, other) => other - one))
 
   await left(page).first().press('Enter')
   const sum = board(page).getByRole('listitem').first()
   await sum.getByRole('row', { name: /^Price .*€$/ }).waitFor()
-  await sum.getByRole('row', { name: /^− own cost .* km × 1\.013 €\/km −/ }).waitFor()
+  await sum.getByRole('row', { name: /^− own cost .* km × 1,013 €\/km −/ }).waitFor()
   await sum.getByRole('row', { name: /^÷ kilometres .* empty \+ .* loaded = .* €\/km$/ }).waitFor()
   await sum.getByRole('button', { name: /^Empty kilometres/ }).press('Enter')
   await sum.getByRole('row', { name: /^× way by road 1\.3$/ }).waitFor()
@@ -126,7 +126,7 @@ test('a truck without a home is asked where it would go, and a changed one shows
   const form = page.getByRole('dialog', { name: 'Change truck' })
   await form.getByLabel('Own cost per km').fill('1,25')
   await form.getByRole('button', { name: 'Save' }).click()
-  await truckRow(page, 'Asked 1').getByText('1.25 €/km').waitFor()
+  await truckRow(page, 'Asked 1').getByText('1,25 €/km').waitFor()
 })
 
 test('a board whose data fail says so, and fills after the outage', async () => {

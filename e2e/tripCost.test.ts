@@ -8,7 +8,7 @@ const forwarder = 'admin@forwarder.example'
 const haulier = 'admin@haulier.example'
 
 const estimateIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Trip estimate/ })
-const left = /^-?\d+\.\d\d\s€\/km left$/
+const left = /^−?\d+,\d\d\s€\/km left$/
 
 test('a dispatcher reads what a load leaves and when it arrives, and an Admin enters the figures of the company', async () => {
   const id = await publishLoad(await visit('/spotload', { as: forwarder }))
@@ -69,7 +69,7 @@ test('staff sets a toll, and it is in the log of what staff has done', async () 
   await form.getByLabel('Rate without VAT').fill('0.125')
   await form.getByRole('button', { name: 'Set the rate' }).click()
   const rate = page.getByRole('listitem').filter({ hasText: 'Romania' })
-  await rate.getByText(/0\.125\s€\/km .* set by staff · counts today/).waitFor()
+  await rate.getByText(/0,125\s€\/km .* set by staff · counts today/).waitFor()
   await rate.getByRole('button', { name: /^Remove the rate of Romania/ }).click()
   await rate.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Latest actions' }).click()

@@ -31,13 +31,13 @@ const data: Target[] = [
   {
     name: 'places',
     what: 'Condensing the places of Europe',
-    inputs: ['server/geo', 'server/src/market/places', 'server/src/platform/fold.ts', locked],
+    inputs: ['server/geo', 'server/src/market/places', 'contract/src/platform/reference/fold.ts', locked],
     script: ['server/geo/buildPlaces.ts'],
   },
   {
     name: 'roads',
     what: 'Compiling the main roads',
-    inputs: ['server/geo', 'server/src/platform/routing', 'server/src/platform/fold.ts', locked],
+    inputs: ['server/geo', 'server/src/platform/routing', 'contract/src/platform/reference/fold.ts', locked],
     script: ['server/geo/buildRoads.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import type { Place } from '@veos/contract/market/places'
+import { fold } from '@veos/contract/platform/reference/fold'
 import { dayMs } from '../src/platform/clock.ts'
-import { fold } from '../src/platform/fold.ts'
 import { accountCompanies } from './accountCompanies.ts'
 import type { DemoCompany, DemoUser } from './demoCompany.ts'
 import { describeCompany } from './descriptions.ts'

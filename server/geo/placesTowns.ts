@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import { countryByIso } from '@veos/contract/platform/reference/countries'
+import { foldedSpellings } from '@veos/contract/platform/reference/fold'
 import { isTown, readTownLine } from '../src/market/places/geoNames.ts'
 import { isName, type Town } from '../src/market/places/townNames.ts'
-import { foldedSpellings } from '../src/platform/fold.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

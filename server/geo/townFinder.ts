@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { fold } from '../src/platform/fold.ts'
+import { fold } from '@veos/contract/platform/reference/fold'
 import type { TownKey } from './roadData.ts'
 
 export interface Town {

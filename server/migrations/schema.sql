@@ -417,10 +417,12 @@ create table bank_transfers (
   ordered_at timestamp(3) with time zone not null,
   due_at timestamp(3) with time zone not null,
   settled_at timestamp(3) with time zone,
+  received_cents integer not null default 0,
   UNIQUE (reference),
   PRIMARY KEY (id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK (((settled_at IS NULL) = (state = 'open'::text))),
+  CHECK ((received_cents >= 0)),
   CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'cancelled'::text, 'expired'::text]))),
   CHECK ((total_cents > 0))
 );
@@ -793,7 +795,7 @@ create table ledger_entries (
   booked_at timestamp(3) with time zone not null,
   PRIMARY KEY (booking_id, account),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
-  CHECK ((account = ANY (ARRAY['gateway'::text, 'bank'::text, 'revenue'::text, 'vat'::text, 'unused'::text, 'corrections'::text]))),
+  CHECK ((account = ANY (ARRAY['gateway'::text, 'bank'::text, 'revenue'::text, 'vat'::text, 'unused'::text, 'corrections'::text, 'unapplied'::text]))),
   CHECK ((amount_cents <> 0))
 );
 
@@ -897,6 +899,7 @@ create table negotiation_rounds (
   valid_until date,
   valid_to timestamp(3) with time zone not null default 'infinity'::timestamp with time zone,
   created_at timestamp(3) with time zone not null,
+  offer_hash text,
   PRIMARY KEY (negotiation_id, number),
   FOREIGN KEY (author_id) REFERENCES users(id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
@@ -923,6 +926,7 @@ create table negotiations (
   updated_at timestamp(3) with time zone not null,
   award_until date,
   award_ends_at timestamp(3) with time zone,
+  award_offer_hash text,
   UNIQUE (offer_id, bidder_company_id),
   PRIMARY KEY (id),
   FOREIGN KEY (bidder_company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -933,6 +937,7 @@ create table negotiations (
   CHECK (((state_before_lost IS NULL) = (state <> 'lost'::text))),
   CHECK (((award_until IS NULL) = (award_ends_at IS NULL))),
   CHECK (((award_until IS NULL) OR (state = 'awarded'::text))),
+  CHECK (((award_offer_hash IS NULL) OR (state = 'awarded'::text))),
   CHECK ((state_before_lost = ANY (ARRAY['open'::text, 'interested'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'interested'::text, 'awarded'::text, 'agreed'::text, 'declined'::text, 'lost'::text, 'withdrawn'::text, 'lapsed'::text, 'closed'::text])))
 );
@@ -1009,6 +1014,7 @@ create table offers (
   is_paused boolean not null default false,
   awarded_shipments integer not null default 0,
   is_off_by_award boolean not null default false,
+  offer_hash text,
   PRIMARY KEY (id),
   FOREIGN KEY (author_id) REFERENCES users(id),
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -1407,6 +1413,32 @@ create table trial_uses (
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 
+create table unapplied_payments (
+  id uuid not null,
+  company_id uuid,
+  customer text not null,
+  reference text not null,
+  amount_cents integer not null,
+  left_cents integer not null,
+  received_on date not null,
+  recorded_by uuid,
+  recorded_at timestamp(3) with time zone not null,
+  paid_back_cents integer,
+  paid_back_on date,
+  paid_back_reference text,
+  paid_back_note text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK ((amount_cents > 0)),
+  CHECK (((left_cents >= 0) AND (left_cents <= amount_cents))),
+  CHECK (((paid_back_cents IS NULL) = (paid_back_on IS NULL))),
+  CHECK (((paid_back_cents IS NULL) = (paid_back_reference IS NULL))),
+  CHECK (((paid_back_cents IS NULL) = (paid_back_note IS NULL))),
+  CHECK (((paid_back_cents IS NULL) OR (left_cents = 0))),
+  CHECK ((paid_back_cents > 0))
+);
+
 create table users (
   id uuid not null,
   company_id uuid,
@@ -1427,6 +1459,21 @@ create table users (
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CHECK (((role = 'Staff'::text) = (company_id IS NULL))),
   CHECK ((role = ANY (ARRAY['Employee'::text, 'Admin'::text, 'Staff'::text])))
+);
+
+create table vat_evidence (
+  company_id uuid not null,
+  card_country text,
+  former_country text,
+  changed_at timestamp(3) with time zone,
+  accepted_country text,
+  accepted_at timestamp(3) with time zone,
+  acceptance_reason text,
+  waits_since timestamp(3) with time zone,
+  PRIMARY KEY (company_id),
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CHECK ((((accepted_country IS NULL) = (accepted_at IS NULL)) AND ((accepted_country IS NULL) = (acceptance_reason IS NULL)))),
+  CHECK (((former_country IS NULL) = (changed_at IS NULL)))
 );
 
 CREATE INDEX account_requests_exports ON public.account_requests USING btree (export_until) WHERE (export_until IS NOT NULL);
@@ -1543,9 +1590,13 @@ CREATE INDEX stored_files_of_uploader ON public.stored_files USING btree (upload
 CREATE INDEX subscriptions_by_end ON public.subscriptions USING btree (ends_at) WHERE (NOT is_cancelled);
 CREATE INDEX test_gateway_nonces_by_age ON public.test_gateway_nonces USING btree (created_at);
 CREATE INDEX toll_rates_by ON public.toll_rates USING btree (changed_by);
+CREATE INDEX unapplied_payments_by ON public.unapplied_payments USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+CREATE INDEX unapplied_payments_left ON public.unapplied_payments USING btree (company_id, id) WHERE (left_cents > 0);
+CREATE INDEX unapplied_payments_of_company ON public.unapplied_payments USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE is_active;
 CREATE UNIQUE INDEX users_email_in_company ON public.users USING btree (company_id, lower(email)) WHERE (removed_at IS NULL);
+CREATE INDEX vat_evidence_queue ON public.vat_evidence USING btree (waits_since) WHERE (waits_since IS NOT NULL);
 
 CREATE TRIGGER agreement_versions_never_change BEFORE UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER agreement_versions_stay BEFORE DELETE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION refuse_deletion();

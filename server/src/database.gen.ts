@@ -131,6 +131,7 @@ export interface BankTransfers {
   id: string;
   orderedAt: ColumnType<Date, Date | string, Date | string>;
   purchase: string;
+  receivedCents: Generated<number>;
   reference: string;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
   state: string;
@@ -469,6 +470,7 @@ export interface NegotiationRounds {
   loadingOn: string | null;
   negotiationId: string;
   number: number;
+  offerHash: string | null;
   period: string | null;
   priceCents: number;
   side: string;
@@ -482,6 +484,7 @@ export interface NegotiationRounds {
 export interface Negotiations {
   awardedShipments: number | null;
   awardEndsAt: ColumnType<Date, Date | string, Date | string> | null;
+  awardOfferHash: string | null;
   awardUntil: string | null;
   bidderCompanyId: string;
   conversationId: string | null;
@@ -555,6 +558,7 @@ export interface Offers {
   loadingEnd: string | null;
   loadingStart: string | null;
   loadType: LoadType | null;
+  offerHash: string | null;
   priceCents: number | null;
   publishedAt: ColumnType<Date, Date | string, Date | string>;
   reviewReason: string | null;
@@ -864,6 +868,22 @@ export interface TrialUses {
   what: string;
 }
 
+export interface UnappliedPayments {
+  amountCents: number;
+  companyId: string | null;
+  customer: string;
+  id: string;
+  leftCents: number;
+  paidBackCents: number | null;
+  paidBackNote: string | null;
+  paidBackOn: string | null;
+  paidBackReference: string | null;
+  receivedOn: string;
+  recordedAt: ColumnType<Date, Date | string, Date | string>;
+  recordedBy: string | null;
+  reference: string;
+}
+
 export interface Users {
   companyId: string | null;
   createdAt: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -880,6 +900,17 @@ export interface Users {
   removedAt: ColumnType<Date, Date | string, Date | string> | null;
   role: string;
   secondFactorAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface VatEvidence {
+  acceptanceReason: string | null;
+  acceptedAt: ColumnType<Date, Date | string, Date | string> | null;
+  acceptedCountry: string | null;
+  cardCountry: string | null;
+  changedAt: ColumnType<Date, Date | string, Date | string> | null;
+  companyId: string;
+  formerCountry: string | null;
+  waitsSince: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface DB {
@@ -958,5 +989,7 @@ export interface DB {
   throttles: Throttles;
   tollRates: TollRates;
   trialUses: TrialUses;
+  unappliedPayments: UnappliedPayments;
   users: Users;
+  vatEvidence: VatEvidence;
 }

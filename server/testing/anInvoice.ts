@@ -37,7 +37,7 @@ export function anInvoice({
     card: { brand: 'Visa', lastFour: '2701' },
     evidence: {
       ...{ vatNumberStatus: 'valid', vatNumberCheckedBy: 'vies', vatNumberCheckedAt: null },
-      ...{ addressCountry: country, cardCountry: 'EE' },
+      ...{ addressCountry: country, cardCountry: 'EE', formerCountry: null, payerCountry: null, acceptance: null },
     },
     ...fields,
   }

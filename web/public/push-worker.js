@@ -18,8 +18,8 @@ self.addEventListener('fetch', (event) => {
   else if (origin === self.location.origin && offlineFiles.includes(pathname))
     event.respondWith(loadFile(event.request))
 })
-self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())))
-self.addEventListener('message', (event) => event.waitUntil(show(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data.json())))
+self.addEventListener('message', (event) => event.waitUntil(showOfPage(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data.url))
@@ -49,21 +49,45 @@ async function loadFile(request) {
   return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request)
 }
 
+/**
+ * Every push shows something, else Safari ends the subscription after a few, and Chrome shows a text of its own. What is
+ * known already, or on a page in sight, makes no sound; of the same event one notification is left.
+ */
+async function showPush(news) {
+  const isNews = !(await isShown(news)) && !(await isInSight())
+  shownIds.add(news.id)
+  await notify(news, isNews)
+}
+
 /** The same event may come by push and from every tab: it is shown once. */
-async function show({ id, title, content, icon, image, url }) {
-  if (shownIds.has(id)) return
-  shownIds.add(id)
-  if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
-  const earlier = await self.registration.getNotifications({ tag: url })
-  if (earlier.some(({ data }) => data.id === id)) return
-  await self.registration.showNotification(title, {
+async function showOfPage(news) {
+  if (shownIds.has(news.id)) return
+  shownIds.add(news.id)
+  if (!(await isInSight()) && !(await isStillShown(news))) await notify(news, true)
+}
+
+async function isShown(news) {
+  return shownIds.has(news.id) || isStillShown(news)
+}
+
+async function isStillShown({ id, url }) {
+  return (await self.registration.getNotifications({ tag: url })).some(({ data }) => data.id === id)
+}
+
+async function isInSight() {
+  return (await pages()).some(({ visibilityState }) => visibilityState === 'visible')
+}
+
+function notify({ id, title, content, icon, image, url }, isNews) {
+  return self.registration.showNotification(title, {
     body: content,
     icon,
     ...(image && { image }),
     badge: '/icon-192.png',
     // Of several about the same thing the newest stands there, and is heard.
     tag: url,
-    renotify: true,
+    renotify: isNews,
+    silent: !isNews,
     data: { id, url },
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { review, reviewValue } from '../people/reviews.ts'
 import { choice, requiredText } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
@@ -14,36 +15,6 @@ import {
   reviewBases,
   reviewStates,
 } from './reference/reviews.ts'
-
-const value = z.literal([0, 1], text('review_missing'))
-
-const reviewVersion = z.object({
-  review: value,
-  comment: z.string(),
-  /** What the reviewed company replied to it; null when it did not. */
-  reply: z.string().nullable(),
-  date: z.iso.datetime(),
-})
-
-export const review = z
-  .object({
-    _id: z.string(),
-    /** 1 positive, 0 negative. */
-    review: value,
-    comment: z.string(),
-    date: z.iso.datetime(),
-    /** The id is null once the company is deleted. */
-    authorCompany: z.object({ _id: z.string().nullable(), companyName: z.string() }),
-    basis: z.enum(reviewBases),
-    /** A negative one, written shortly after the reviewed company wrote a negative one about its author. */
-    answersNegative: z.boolean(),
-    reply: z.object({ comment: z.string(), date: z.iso.datetime() }).nullable(),
-    /** What it was before it was replaced, the latest first; for the two companies alone, for others empty. */
-    history: z.array(reviewVersion),
-    can: z.object({ reply: z.boolean(), report: z.boolean() }),
-  })
-  .meta({ id: 'Review' })
-export type Review = z.infer<typeof review>
 
 /** The review of the caller's own company, which may not be visible to others. */
 export const ownReview = review
@@ -110,7 +81,7 @@ export const reviewRoutes = {
     access: 'activeMember',
     refusals: [404],
     query: confirmed,
-    body: z.object({ review: value, comment, id: id('company') }),
+    body: z.object({ review: reviewValue, comment, id: id('company') }),
     answer: z.object({ success: z.literal(true), review: ownReview }),
   }),
   reply: route({

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { passwordCharacters } from '../people/reference/passwords.ts'
 import { euroUnits, maxTypedNumberCharacters, type NumberRules, readNumber } from './numbers.ts'
 import { looksLikeOurs } from './ourName.ts'
+import { phoneWithExtension } from './reference/phoneLinks.ts'
+import { readPhone } from './reference/phones.ts'
 import { type Text, text } from './texts/text.ts'
 import { cleanLine, cleanLines } from './typedText.ts'
 import { containsWebAddress } from './webAddressInName.ts'
@@ -61,17 +63,30 @@ export function emailAddress(missing: Text) {
 }
 
 const wrongPhone = text('phone_format')
-const maxPhoneCharacters = 40
-const looksLikePhone = /^\+?[\d ()./-]{5,}$/
+const maxPhoneCharacters = 60
 
-/** A phone number, with its country's code or without. */
+/**
+ * A phone number, with its country's code or without; with an extension, if any. Whether it exists the server knows
+ * (`storedPhone`).
+ */
 export const phoneNumber = line(maxPhoneCharacters, wrongPhone)
-  .pipe(z.string().regex(looksLikePhone, wrongPhone))
+  .transform(plainPhone)
   .meta({ example: '+372 5555 5555' })
 
 /** The same two where none is needed; empty: none. */
 export const emailAddressIfAny = emptyOr(maxEmailCharacters, wrongEmail, (text) => z.email().safeParse(text).success)
-export const phoneNumberIfAny = emptyOr(maxPhoneCharacters, wrongPhone, (text) => looksLikePhone.test(text))
+export const phoneNumberIfAny = z
+  .string(wrongPhone)
+  .transform(cleanLine)
+  .pipe(z.string().max(maxPhoneCharacters, text('characters_at_most', { most: maxPhoneCharacters })))
+  .transform((typed, context) => (typed === '' ? '' : plainPhone(typed, context)))
+  .meta({ example: '' })
+
+function plainPhone(typed: string, context: z.RefinementCtx): string {
+  const { value, wrong } = readPhone(typed)
+  if (value) return phoneWithExtension(value.number, value.extension)
+  return refuse(context, wrong === 'two numbers' ? text('phone_two_numbers') : wrongPhone)
+}
 
 function emptyOr(max: number, wrong: Text, isRight: (text: string) => boolean) {
   return z

@@ -1,3 +1,4 @@
+import { euroText } from './money.ts'
 import { type Text, text } from './texts/text.ts'
 
 /*
@@ -126,11 +127,17 @@ function fit(digits: string, unit: Unit | null, rules: NumberRules, exponent = 0
   const zeros = zerosOf(`${digits}e${exponent}`, unit, rules)
   // Never −0.
   const value = Number(`${digits}e${exponent + zeros}`) + 0
-  if (value < rules.min) return { wrong: text('at_least', { least: rules.min }) }
-  if (value > rules.max) return { wrong: text('at_most', { most: rules.max }) }
+  if (value < rules.min) return { wrong: text('at_least', { least: limitText(rules.min, rules) }) }
+  if (value > rules.max) return { wrong: text('at_most', { most: limitText(rules.max, rules) }) }
   const most = rules.decimals + zeros
   if (decimalsOf(digits) - exponent <= most) return { value, wrong: null }
   return { wrong: most <= 0 ? text('whole_number_missing') : text('decimals_at_most', { most }) }
+}
+
+/** With its unit where it is money: amounts read alike everywhere. */
+function limitText(limit: number, { units }: NumberRules): string | number {
+  const unit = units?.[0]?.names[0]
+  return unit?.startsWith('€') ? `${euroText(limit)}${unit.slice(1)}` : limit
 }
 
 function zerosOf(digits: string, unit: Unit | null, { zerosOf }: NumberRules): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusalReasons, reviewBases, reviewCauses } from '../deals/reference/reviews.ts'
-import { review } from '../deals/reviews.ts'
+import { review } from '../people/reviews.ts'
 import { choice } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'

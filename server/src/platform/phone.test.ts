@@ -6,6 +6,7 @@ test.each([
   ['+493023125123', '+49 30 23125123'],
   ['+33140205050', '+33 1 40 20 50 50'],
   ['+48221234567', '+48 22 123 45 67'],
+  ['+48221234567 ext. 12', '+48 22 123 45 67 ext. 12'],
 ])('%s is read as %s, and stored as it was when that is typed', (stored, text) => {
   expect(phoneText(stored)).toBe(text)
   expect(storedPhone(text, undefined)).toBe(stored)

@@ -126,6 +126,9 @@ test('tags are nested as a browser would nest them', () => {
   expect(full('<p>one<ul><li>two<p>three<li>four</ul>five')).toBe(
     '<p>one</p><ul><li>two<p>three</p></li><li>four</li></ul>five',
   )
+  expect(full('<ul> <p>one</p><li>two</li>three<ul><li>four</ul></ul>')).toBe(
+    '<ul><li><p>one</p></li><li>two</li><li>three<ul><li>four</li></ul></li></ul>',
+  )
   expect(full('<li>an item of nothing')).toBe('<p>an item of nothing</p>')
   expect(full(`${'<ul><li>'.repeat(9)}deep`)).toBe(
     `${'<ul><li>'.repeat(4)}<ul>${'<li></li>'.repeat(4)}<li>deep${'</li></ul>'.repeat(5)}`,

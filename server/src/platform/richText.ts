@@ -1,3 +1,4 @@
+import { toPlainMarkup } from '@veos/contract/platform/reference/plainMarkup'
 import {
   isEmptyRichText,
   linkAddressStart,
@@ -27,7 +28,7 @@ const tagsOf: Record<RichTextMark, string[]> = {
  * @throws FieldsRefused under `field` when what remains breaks a rule
  */
 export function cleanRichText(field: string, { incoming, rules }: IncomingRichText): string {
-  const html = sanitizeRichText(incoming, rules.marks)
+  const html = sanitizeRichText(toPlainMarkup(incoming, { keepsLineFeeds: true }), rules.marks)
   const fault = richTextFault(html, rules)
   if (fault) throw new FieldsRefused({ [field]: fault })
   return html

@@ -17,9 +17,9 @@ interface Tag {
 
 /**
  * Puts the tags of a sanitised text into each other as a browser would: no paragraph, list or link in one of its own
- * kind, no block in bold, italic, link or heading, no item without a list, nothing empty between marks. A browser
- * mends all of this when it reads it, often into something much longer; here it is mended before it is stored, so that
- * what is built is what was checked.
+ * kind, no block in bold, italic, link or heading, no item without a list, nothing but items in a list, nothing empty
+ * between marks. A browser mends most of this when it reads it, often into something much longer; here it is mended
+ * before it is stored, so that what is built is what was checked.
  */
 export function repairNesting(html: string): string {
   let out = ''
@@ -41,6 +41,8 @@ export function repairNesting(html: string): string {
   return out
 
   function writeText(text: string): void {
+    if (isInList() && text.trim() === '') return
+    requireItem()
     for (const { written } of openTags.slice(opened)) out += written
     opened = openTags.length
     out += text
@@ -80,12 +82,24 @@ export function repairNesting(html: string): string {
     if (name === 'li' && lists === 0) return openBlock('p')
     const block = { name }
     if (isList(block) && lists >= deepestList) return () => {}
+    if (name !== 'li') requireItem()
     blocks.push(block)
     out += `<${name}>`
     return () => {
       pauseMarks()
       closeFrom(blocks.indexOf(block))
     }
+  }
+
+  function isInList(): boolean {
+    return blocks.length > 0 && isList(blocks.at(-1)!)
+  }
+
+  /** What comes in a list without an item of its own is one: the next item, or the end of the list, closes it. */
+  function requireItem(): void {
+    if (!isInList()) return
+    blocks.push({ name: 'li' })
+    out += '<li>'
   }
 
   /** With -1 it has been closed already, by what came in it. */

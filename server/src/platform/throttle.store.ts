@@ -22,6 +22,16 @@ export async function countTry(
     .executeTakeFirstOrThrow()
 }
 
+/** Takes one try back: it was none. */
+export async function returnTry(db: DbOrTrx, key: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('key', '=', key)
+    .where('tries', '>', 0)
+    .execute()
+}
+
 export async function clearTries(db: DbOrTrx, keys: string[]): Promise<void> {
   await db.deleteFrom('throttles').where('key', 'in', keys).execute()
 }

@@ -21,6 +21,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
+      // Phones would make links of numbers, prices among them, before React has seen the page.
+      { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' },
       { title: 'Veos' },
     ],
     links: [

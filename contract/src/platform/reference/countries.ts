@@ -118,7 +118,10 @@ export interface VatCountry {
 export const vatCountries: readonly VatCountry[] = (
   [
     ['AL', 10],
+    ['AD', 8],
+    ['AM', 8],
     ['AT', 9],
+    ['AZ', 10],
     ['BY', 9],
     ['BE', 10],
     ['BA', 12],
@@ -168,6 +171,7 @@ export const vatCountries: readonly VatCountry[] = (
     ['CH', 6, 9],
     ['TR', 10],
     ['UA', 10, 12],
+    ['VA', 11],
     ['GB', 9, 12, 5],
   ] as const
 ).map(([code, ...vatLengths]) => ({ iso: code === 'EL' ? 'GR' : code, code, vatLengths }))
@@ -186,8 +190,11 @@ export function countryByVatCode(code: string): Country | undefined {
   return countryByIso(upper === 'EL' ? 'GR' : upper === 'XI' ? 'GB' : upper)
 }
 
-/** Companies in Monaco have French numbers; some write them with the code of their own country. */
-const vatNeighbours: Readonly<Record<string, readonly string[]>> = { FR: ['MC'], MC: ['FR'] }
+/**
+ * Companies in Monaco have French numbers, and some write them with the code of their own country; those in Vatican
+ * City have Italian ones, if any.
+ */
+const vatNeighbours: Readonly<Record<string, readonly string[]>> = { FR: ['MC'], MC: ['FR'], IT: ['VA'] }
 
 /** Whether companies of a country carry VAT numbers with this code. */
 export function vatCodeFits(code: string, { iso }: Country): boolean {

@@ -1,9 +1,9 @@
 import { awardWorkingDays, maxAwardDays } from '@veos/contract/market/reference/bids'
 import { text } from '@veos/contract/platform/texts/text'
-import { timeZoneOfCountry } from '../../market/places/timeZone.ts'
 import { addDays, addWorkingDays, calendarDateIn, endOfDay } from '../../platform/clock.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
+import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
 import type { AwardDeadline } from './negotiations.store.ts'
 
 /**

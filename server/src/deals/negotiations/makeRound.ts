@@ -2,11 +2,11 @@ import type { loadBidInput, tenderBidInput } from '@veos/contract/market/bids'
 import { maxValidDays } from '@veos/contract/market/reference/bids'
 import { text } from '@veos/contract/platform/texts/text'
 import type { z } from 'zod'
-import { timeZoneOfCountry } from '../../market/places/timeZone.ts'
 import { addDays, calendarDateIn, endOfDay } from '../../platform/clock.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
+import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
 
 type TenderForm = { [Field in keyof typeof tenderBidInput]: z.output<(typeof tenderBidInput)[Field]> }
 type LoadForm = { [Field in keyof typeof loadBidInput]: z.output<(typeof loadBidInput)[Field]> }

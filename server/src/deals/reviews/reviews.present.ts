@@ -1,4 +1,5 @@
-import type { OwnReview, Review } from '@veos/contract/deals/reviews'
+import type { OwnReview } from '@veos/contract/deals/reviews'
+import type { Review } from '@veos/contract/people/reviews'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { deletedCompany } from '../../talk/messaging/messaging.present.ts'
 import type { listVersions, ReviewRow } from './reviews.store.ts'
@@ -7,14 +8,14 @@ type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** Whether a review's history is shown: both companies that it is between see it. */
 export function isBetween(row: ReviewRow, companyId: string | null): boolean {
-  return row.authorCompanyId === companyId || row.companyId === companyId
+  return companyId !== null && (row.authorCompanyId === companyId || row.companyId === companyId)
 }
 
 export function presentReview(
   row: ReviewRow,
   { actor: { companyId }, versions }: { actor: Pick<Actor, 'companyId'>; versions: readonly VersionRow[] },
 ): Review {
-  const isAuthor = row.authorCompanyId === companyId
+  const isAuthor = companyId !== null && row.authorCompanyId === companyId
   return {
     _id: row.id,
     review: row.isPositive ? 1 : 0,

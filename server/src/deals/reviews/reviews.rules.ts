@@ -4,9 +4,9 @@ import {
   moderationWorkingDays,
   type ReviewCause,
 } from '@veos/contract/deals/reference/reviews'
+import { fold } from '@veos/contract/platform/reference/fold'
 import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import { addWorkingDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
-import { fold } from '../../platform/fold.ts'
 
 /** Shorter ones are words of many languages too. */
 const minNameCharacters = 3

@@ -2,7 +2,7 @@ import type { RefusalReason, ReviewBasis, ReviewCause, ReviewState } from '@veos
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import { listActiveUsersAmong } from '../../people/accounts/accounts.store.ts'
-import { team } from '../../people/accounts/companyUsers.store.ts'
+import { companiesOfMailDomain, team } from '../../people/accounts/companyUsers.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 export interface ReviewRow {
@@ -211,22 +211,36 @@ export async function findBasis(db: DbOrTrx, { authorCompanyId: one, companyId: 
   return rows[0]!.basis
 }
 
-/** Whether two companies have a mail domain in common that is no provider's, or a phone number. */
-export async function hasCommonAddress(
+/** The mail domains that two companies have in common, each with how many companies have it, up to a bound. */
+export async function listCommonDomains(
   db: DbOrTrx,
-  { authorCompanyId, companyId, providers }: Pair & { providers: readonly string[] },
-): Promise<boolean> {
+  { authorCompanyId, companyId, maxCompanies }: Pair & { maxCompanies: number },
+): Promise<{ domain: string; companies: number }[]> {
   const domains = (id: string) => sql`
     select lower(split_part(email, '@', 2)) as domain from companies where id = ${id}
     union ${team(db, id).select(sql`lower(split_part(email, '@', 2))`.as('domain'))}`
+  const { rows } = await sql<{ domain: string; companies: number }>`
+    select domain, (
+      select count(*)::int from (
+        select id from companies where lower(split_part(email, '@', 2)) = common.domain
+        union ${companiesOfMailDomain(db, sql`common.domain`)}
+        limit ${maxCompanies}
+      ) sharing
+    ) as companies
+    from ((${domains(authorCompanyId)}) intersect (${domains(companyId)})) common
+    where domain <> ''`.execute(db)
+  return rows
+}
+
+/** Whether two companies have a phone number in common. */
+export async function hasCommonPhone(db: DbOrTrx, { authorCompanyId, companyId }: Pair): Promise<boolean> {
+  // An extension is no part of the number.
+  const digits = sql`regexp_replace(split_part(phone, ' ext.', 1), '\\D', '', 'g')`
   const phones = (id: string) => sql`
-    select regexp_replace(phone, '\D', '', 'g') as phone from companies where id = ${id}
-    union ${team(db, id).select(sql`regexp_replace(phone, '\D', '', 'g')`.as('phone'))}`
+    select ${digits} as phone from companies where id = ${id}
+    union ${team(db, id).select(digits.as('phone'))}`
   const { rows } = await sql<{ isCommon: boolean }>`
     select exists (
-      select from (${domains(authorCompanyId)}) own join (${domains(companyId)}) other using (domain)
-      where domain <> '' and domain <> all (${providers}::text[])
-    ) or exists (
       select from (${phones(authorCompanyId)}) own join (${phones(companyId)}) other using (phone) where length(phone) >= 6
     ) as is_common`.execute(db)
   return rows[0]!.isCommon

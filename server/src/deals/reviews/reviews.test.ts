@@ -225,6 +225,30 @@ test('a company of the same domain or phone, and a sixth review in a day, wait f
   expect(await written(crowd[4]!, reviewed.id)).toMatchObject({ state: 'visible' })
 })
 
+test('companies share the mail of a provider, listed or known by how many companies it has, and are not the same', async () => {
+  const [reviewed, ...authors] = await companies(7)
+  const setEmail = (ids: string[], domain: string) =>
+    Promise.all(
+      ids.map((id) =>
+        db
+          .updateTable('companies')
+          .set({ email: `${id}@${domain}` })
+          .where('id', '=', id)
+          .execute(),
+      ),
+    )
+  for (const [index, domain] of ['siol.net', 'vp.pl', 'otenet.gr', 'pec.it'].entries()) {
+    await setEmail([reviewed.id, authors[index]!.id], domain)
+    expect(await written(authors[index]!, reviewed.id)).toMatchObject({ state: 'visible' })
+    clock.pass(dayMs + 1)
+  }
+  await setEmail([reviewed.id, ...authors.slice(0, 4).map(({ id }) => id)], 'own.example')
+  const { _id: ofFive } = await written(authors[0]!, reviewed.id, 1, '<p>Again</p>')
+  expect(await waiting(ofFive)).toMatchObject({ cause: 'same_company' })
+  await setEmail([authors[4]!.id], 'own.example')
+  expect(await written(authors[1]!, reviewed.id, 1, '<p>Again</p>')).toMatchObject({ state: 'visible' })
+})
+
 test('a negative review that answers a negative one is marked', async () => {
   const [one, other] = await companies(2)
   const { _id: first } = await written(one, other.id, 0)
@@ -293,4 +317,21 @@ test('what a suspended company has written is hidden with it, and comes back wit
   expect(ofSuspended).toMatchObject({ status: 404 })
   await staff().call(staffCompanyRoutes.lift, change)
   expect(await seen()).toEqual([1, 1, 1])
+})
+
+test('a company that is named comes with its visible reviews, to those who may read them', async () => {
+  const [author, reviewed] = await companies(2)
+  const { _id } = await written(author, reviewed.id)
+  const other = await make.company()
+  const read = async (by: TestCompany, query = { id: reviewed.id }) => {
+    const profile = await as(by.admin).call(companyRoutes.getCompany, { query })
+    if (!profile.ok) throw new Error(profile.message)
+    return profile.answer.reviews
+  }
+  expect(await read(other)).toMatchObject([{ _id, review: 1, comment: '<p>Paid on the day</p>', history: [] }])
+  expect(await read(reviewed)).toMatchObject([{ _id }])
+  const expired = await make.company({ planEndsInDays: -1 })
+  expect(await read(expired, { id: expired.id })).toBe(null)
+  const own = await as(reviewed.admin).call(companyRoutes.getCompany)
+  expect(own).toMatchObject({ ok: true, answer: { reviews: null } })
 })

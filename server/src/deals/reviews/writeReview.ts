@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countReview, isFirstNewsOfDay } from './limits.ts'
-import { mailProviders } from './mailProviders.ts'
+import { isMailProvider, maxCompaniesOfOwnDomain } from './mailProviders.ts'
 import { type ReviewNews, receivedNews, recordReviewNews, repliedNews, sendReviewNews } from './reviewNews.ts'
 import { answersNegative, causeOf, hasPersonalData, queueColumns } from './reviews.rules.ts'
 import {
@@ -18,8 +18,9 @@ import {
   findReview,
   findReviewBy,
   findReviewedCompany,
-  hasCommonAddress,
+  hasCommonPhone,
   insertReview,
+  listCommonDomains,
   lockReview,
   lockReviewedCompany,
   type ReviewRow,
@@ -60,7 +61,7 @@ export async function writeReview(
     await countReview(trx, author.companyId, now)
     const cause = causeOf({
       isPositive,
-      hasCommonAddress: await hasCommonAddress(trx, { ...pair, providers: mailProviders }),
+      hasCommonAddress: await hasCommonAddress(trx, pair),
       othersInADay: await countReviewsSince(trx, pair, new Date(now.getTime() - dayMs)),
     })
     const theirs = await findReviewBy(trx, { authorCompanyId: companyId, companyId: author.companyId })
@@ -85,6 +86,12 @@ export async function writeReview(
   })
   sendReviewNews(platform, written.news)
   return written.row
+}
+
+/** Whether two companies have a mail domain in common that is no provider's, or a phone number. */
+async function hasCommonAddress(trx: Trx, pair: { authorCompanyId: string; companyId: string }): Promise<boolean> {
+  const domains = await listCommonDomains(trx, { ...pair, maxCompanies: maxCompaniesOfOwnDomain + 1 })
+  return domains.some(({ domain, companies }) => !isMailProvider(domain, companies)) || hasCommonPhone(trx, pair)
 }
 
 /** Sent twice. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { maxPlacesFound, type Place } from '@veos/contract/market/places'
 import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
-import { fold } from '../../platform/fold.ts'
+import { countryNamed } from '@veos/contract/platform/reference/countryNames'
+import { fold } from '@veos/contract/platform/reference/fold'
 import { countryName } from '../../platform/words.ts'
-import { countryNamed } from './countryNames.ts'
-import { type PostalCodeQuery, parseNameQuery, parsePostalCodeQuery } from './parsePlaceQuery.ts'
+import { cleanPlaceText, type PostalCodeQuery, parseMarkedNames, parsePostalCodeQueries } from './parsePlaceQuery.ts'
 import { countriesByFreight, isWholeCode, normaliseCode } from './postalCodes.ts'
 import {
   openPostalTables,
@@ -17,8 +17,11 @@ import {
 import { type TownFound, TownTable, townNamesFile } from './townTable.ts'
 
 export interface Gazetteer {
-  /** At most ten places for what was typed, best first; never throws. */
-  search(typed: string): Place[]
+  /**
+   * At most ten places for what was typed, best first; never throws.
+   * @param options.takesParts whether words that nothing is found by are left out where all together name nothing
+   */
+  search(typed: string, options?: { takesParts?: boolean }): Place[]
   /** The place with this id, as `search` answered it (without its alternate name). */
   find(id: string): Place | undefined
   /** The place with this id, else the best one for this text. */
@@ -42,6 +45,11 @@ export function openGazetteer({ builtDir, importedDir }: { builtDir: string; imp
   )
 }
 
+/** Of towns that only a part of the text names: fifty thousand people, or ten where the country is known. */
+const minWeightOfPart = { anywhere: 4700, inCountry: 4000 }
+/** There are many Neustadts; of more than these only the largest are looked at. */
+const townsOfRun = 40
+
 class Search implements Gazetteer {
   private readonly towns: TownTable
   private readonly codes: ReadonlyMap<string, PostalTable>
@@ -54,9 +62,11 @@ class Search implements Gazetteer {
     this.zones = zones
   }
 
-  search(typed: string): Place[] {
-    const code = parsePostalCodeQuery(typed)
-    const found = code ? [...this.searchCodes(code), ...this.searchTowns(typed)] : this.searchNames(typed)
+  search(typed: string, { takesParts = true }: { takesParts?: boolean } = {}): Place[] {
+    const text = cleanPlaceText(typed)
+    const codes = parsePostalCodeQueries(text)
+    const found =
+      codes.length > 0 ? [...this.searchCodes(codes), ...this.searchTowns(text)] : this.searchNames(text, takesParts)
     const ids = new Set<string>()
     return found
       .filter(({ id }) => !ids.has(id) && ids.add(id))
@@ -90,14 +100,53 @@ class Search implements Gazetteer {
     return this.find(text) ?? this.search(text)[0]
   }
 
-  private searchNames(typed: string): Place[] {
-    const named = parseNameQuery(typed)
-    const inCountry = named ? [...this.searchLetterZones(typed), ...this.searchTowns(named.name, named.iso)] : []
-    const anywhere = this.searchTowns(typed)
-    // "Berlin, Germany" means the country; "La Spezia" without a comma may only look as if it did.
-    const found = typed.includes(',') ? [...inCountry, ...anywhere] : [...anywhere, ...inCountry]
-    const country = found.length === 0 ? countryNamed(fold(typed)) : undefined
-    return country ? this.largestTowns(country) : found
+  /** A country is looked for where all of the text names no town, and parts of the text where nothing else is found. */
+  private searchNames(text: string, takesParts: boolean): Place[] {
+    if (fold(text) === '') return []
+    const own = this.towns.search(text, maxPlacesFound)
+    const marked = parseMarkedNames(text).map((each) => ({
+      ...each,
+      found: this.towns.search(each.name, maxPlacesFound, each.iso),
+    }))
+    const inCountry = marked.flatMap(({ found }) => found)
+    const isNamed = own[0]?.isWhole === true
+    const found = [
+      ...(isNamed ? own : []),
+      ...inCountry.filter(isWhole),
+      ...marked.filter(({ isApart }) => isApart).flatMap((each) => each.found),
+      ...(own.length > 0 ? own : inCountry),
+    ]
+    const zones = this.searchLetterZones(text)
+    if (found.length + zones.length > 0) return [...zones, ...found.map(townPlace)]
+    const readings = [...marked, { name: text, iso: undefined }]
+    for (const search of takesParts ? [this.searchShortened, this.searchParts] : [this.searchShortened]) {
+      const [best] = readings.map(({ name, iso }) => search.call(this, name, iso)).filter((towns) => towns.length > 0)
+      if (best) return best.map(townPlace)
+    }
+    const country = countryNamed(fold(text))
+    return country ? this.largestTowns(country) : []
+  }
+
+  private searchShortened(name: string, iso?: string): TownFound[] {
+    const byWords = this.towns.searchWords(name, maxPlacesFound, iso)
+    return byWords.length > 0 ? byWords : this.towns.searchEnds(name, maxPlacesFound, iso)
+  }
+
+  /** Large towns that a part of the text names: "Hamburg Hafen". Of small ones it would be chance. */
+  private searchParts(name: string, iso?: string): TownFound[] {
+    const minWeight = iso === undefined ? minWeightOfPart.anywhere : minWeightOfPart.inCountry
+    return this.searchRuns(name, iso).filter(({ weight }) => weight >= minWeight)
+  }
+
+  /** Towns that some of the words name wholly, those of most words first, the first words before the last. */
+  private searchRuns(name: string, iso?: string): TownFound[] {
+    const words = fold(name).split(' ')
+    const lengths = words.map((_, index) => words.length - index)
+    const runs = [...lengths.map((length) => words.slice(0, length)), ...lengths.map((length) => words.slice(-length))]
+    return runs
+      .map((run) => run.join(' '))
+      .filter((run) => run.length > 1)
+      .flatMap((run) => this.towns.search(run, townsOfRun, iso).filter(isWhole))
   }
 
   /** For a query that is only a country; passes over all names, so each country is computed once. */
@@ -110,7 +159,7 @@ class Search implements Gazetteer {
   private searchTowns(name: string, iso?: string): Place[] {
     if (fold(name) === '') return []
     const found = this.towns.search(name, maxPlacesFound, iso)
-    return (found.length > 0 ? found : this.towns.searchWords(name, maxPlacesFound, iso)).map(townPlace)
+    return (found.length > 0 ? found : this.searchShortened(name, iso)).map(townPlace)
   }
 
   /** "GB-M", "MT VLT": zones without a digit are meant only when the country is before them. */
@@ -120,21 +169,51 @@ class Search implements Gazetteer {
     return zone ? [zonePlace(zone)] : []
   }
 
-  private searchCodes(typed: PostalCodeQuery): Place[] {
+  /** The first way to read them of which all is understood comes first. */
+  private searchCodes(queries: readonly PostalCodeQuery[]): Place[] {
+    const answers = queries.map((query) => this.answerCode(query))
+    return [
+      ...answers.filter(({ isUnderstood }) => isUnderstood).flatMap(({ places }) => places),
+      ...answers.flatMap(({ places }) => places),
+    ]
+  }
+
+  private answerCode(query: PostalCodeQuery): { places: Place[]; isUnderstood: boolean } {
+    const found = this.placesOfCode(query)
+    const { name } = query
+    if (name === '') return { places: found, isUnderstood: found.length > 0 }
+    const iso = query.isos?.length === 1 ? query.isos[0] : undefined
+    const towns = [...this.searchRuns(name, iso), ...this.towns.search(name, townsOfRun, iso)]
+    const others = towns.length > 0 ? towns : this.searchShortened(name, iso)
+    const isCalled = (place: Place, town: TownFound) => isAround(place, town) && this.isCalled(place, town)
+    const named = found.filter(
+      (place) => fold(place.locationName).startsWith(name) || others.some((town) => isCalled(place, town)),
+    )
+    const around = others.filter((town) => found.some((place) => isAround(place, town))).map(townPlace)
+    const isUnderstood = named.length + around.length > 0
+    const places = [...named, ...around, ...(isUnderstood ? found : others.map(townPlace)), ...found]
+    return { places, isUnderstood }
+  }
+
+  private isCalled(place: Place, town: TownFound): boolean {
+    const name = fold(place.locationName)
+    return (
+      [town.name, town.alternateName ?? ''].some((own) => fold(own) === name) ||
+      this.towns.search(place.locationName, 1, place.countryCode)[0]?.id === town.id
+    )
+  }
+
+  private placesOfCode(typed: PostalCodeQuery): Place[] {
     const isos = typed.isos ?? countriesByFreight
     const perCountry = isos.map((iso) => this.searchCountry(iso, typed.code, typed.isos !== undefined))
     const exact = perCountry.flatMap((country) => country.exact)
-    const found = [
+    return [
       ...exact.filter((place) => !place.isApproximate),
       ...exact.filter((place) => place.isApproximate),
       ...inTurns(perCountry.map(({ starting }) => starting)),
       // A code that a country's list lacks is most likely another country's.
       ...perCountry.flatMap(({ around, isListed }) => (isListed && exact.length > 0 ? [] : around)),
     ]
-    if (typed.name === '') return found
-    const named = found.filter((place) => fold(place.locationName).startsWith(typed.name))
-    const [iso] = typed.isos ?? []
-    return named.length > 0 ? named : [...this.searchTowns(typed.name, iso), ...found]
   }
 
   private searchCountry(iso: string, text: string, isNamed: boolean): CountryCodes {
@@ -210,6 +289,18 @@ function placeAt(
 ): Place {
   const country = countryName(iso)
   return { ...own, country, countryCode: iso, flagUrl: flagUrl(iso), coordinates: { lat, long } }
+}
+
+const isWhole = (town: TownFound) => town.isWhole
+
+/** Within the surroundings of a code, or of a zone, which is tens of kilometres wide. */
+function isAround({ countryCode, coordinates, isApproximate }: Place, town: TownFound): boolean {
+  const width = isApproximate ? 1.3 : 0.6
+  return (
+    countryCode === town.countryCode &&
+    Math.abs(coordinates.lat - town.lat) < width / 1.5 &&
+    Math.abs(coordinates.long - town.long) < width
+  )
 }
 
 /** Within one town and its surroundings. */

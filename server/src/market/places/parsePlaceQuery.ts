@@ -1,5 +1,6 @@
-import { fold, foldTyped } from '../../platform/fold.ts'
-import { countryMarked, countryNamed } from './countryNames.ts'
+import { countryMarked, countryNamed } from '@veos/contract/platform/reference/countryNames'
+import { fold, foldTyped } from '@veos/contract/platform/reference/fold'
+import { isCodeOfProvince, isProvince } from './italianProvinces.ts'
 
 /** A postal code as somebody typed it, or its beginning. */
 export interface PostalCodeQuery {
@@ -10,21 +11,69 @@ export interface PostalCodeQuery {
   readonly name: string
 }
 
-/** A name with the country that was typed after it, as names are compared. */
-export interface NameQuery {
+/** A name with the country that was typed beside it. */
+interface MarkedName {
   readonly name: string
   readonly iso: string
+  /** Apart from the name, by brackets, a comma, a dash: not a part of it. */
+  readonly isApart: boolean
 }
 
-/** Reads "10115", "D-10115", "DE 10115 Berlin", "30-001 Kraków", "SW1A 1AA", "1012 AB", "Berlin 10115". */
-export function parsePostalCodeQuery(text: string): PostalCodeQuery | undefined {
+/** Less what is pasted along: what nobody sees, signs around it; one kind of dash, full-width letters as usual ones. */
+export function cleanPlaceText(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[^\p{L}\p{N}([{'’]+|[^\p{L}\p{M}\p{N})\]}.]+$/gu, '')
+}
+
+const inBrackets = /[([{]\s*([\p{L} .]{1,40}?)\s*[)\]}]/u
+
+/**
+ * Reads "10115", "D-10115", "DE 10115 Berlin", "30-001 Kraków", "SW1A 1AA", "1012 AB", "Berlin 10115", "20121 Milano
+ * (MI)". Several where it may mean several things, the likeliest first; none without a digit.
+ */
+export function parsePostalCodeQueries(text: string): PostalCodeQuery[] {
+  if (!/\d/.test(text)) return []
+  const bracket = inBrackets.exec(text)
+  const iso = bracket ? countryMarked(fold(bracket[1]!)) : undefined
+  const bare = bracket && iso ? parseWords(text.replace(bracket[0], ' ')) : undefined
+  const plain = parseWords(text)
+  const italian = parseItalian(text, plain)
+  const country = bare && { ...bare, isos: [iso!] }
+  const rest = italian?.mayBeCountry ? [plain, italian.query] : [italian?.query, plain]
+  const queries = [country, parseDutch(text), ...rest]
+  return queries.filter((query) => query !== undefined)
+}
+
+/** The two letters of a Dutch code are apart. In other letters they are the beginning of a name: "9000 St. Gallen". */
+function parseDutch(text: string): PostalCodeQuery | undefined {
+  const found = /(?<![\p{L}\d])\d{4} ?[A-Z]{2}(?![\p{L}\d])|(?<![\p{L}\d])\d{4} ?[a-z]{2}$/u.exec(text)
+  const query = found ? parseWords(text.replace(found[0], found[0].replace(' ', ''))) : undefined
+  return query && { ...query, isos: ['NL'] }
+}
+
+/** Letters of the province after the town, or instead of it; they may also be a country's: "14100 Asti AT". */
+function parseItalian(text: string, plain: PostalCodeQuery | undefined) {
+  const words = fold(text).split(' ')
+  const letters = words.at(-1)!
+  if (!plain || !isCodeOfProvince(plain.code, letters)) return undefined
+  const name = plain.name.split(' ')
+  if (name.at(-1) === letters) name.pop()
+  return {
+    query: { ...plain, isos: ['IT'], name: name.join(' ') },
+    mayBeCountry: countryNamed(letters) !== undefined,
+  }
+}
+
+function parseWords(text: string): PostalCodeQuery | undefined {
   const words = fold(text).split(' ')
   const first = words.findIndex((word) => /\d/.test(word))
   if (first < 0) return undefined
   let last = first
   while (last < first + 2 && /\d/.test(words[last + 1] ?? '')) last++
-  // The two letters of a Dutch code stand apart.
-  if (/^\d{4}$/.test(words[first]!) && last === first && /^[a-z]{2}$/.test(words[last + 1] ?? '')) last++
 
   const code = words.slice(first, last + 1).join('')
   const before = words.slice(0, first)
@@ -59,22 +108,29 @@ function extractCountry(words: string[]): string | undefined {
   return undefined
 }
 
-/** Reads "Berlin, Germany", "berlin de" and "PL Kraków"; undefined when no country was typed beside a name. */
-export function parseNameQuery(text: string): NameQuery | undefined {
-  const words = fold(text).split(' ')
-  const iso = extractCountryBeside(words)
-  return iso ? { name: foldTyped(words.join(' ')), iso } : undefined
-}
-
-function extractCountryBeside(words: string[]): string | undefined {
-  if (words.length < 2) return undefined
-  const [first, ...others] = words as [string, ...string[]]
-  const iso = extractCountry(others)
-  if (iso) {
-    words.splice(0, words.length, first, ...others)
-    return iso
+/**
+ * Reads "Berlin, Germany", "berlin de", "PL Kraków", "D-Hamburg", "Hamburg (D)", "Verona VR": each way to take a part
+ * of the text as the mark of a country.
+ */
+export function parseMarkedNames(text: string): MarkedName[] {
+  const found: MarkedName[] = []
+  function add(mark: string, name: string, isApart: boolean) {
+    const iso = countryMarked(fold(mark)) ?? (isProvince(fold(mark)) ? 'IT' : undefined)
+    if (iso && fold(name) !== '') found.push({ name, iso, isApart })
+    if (iso && iso !== 'IT' && isProvince(fold(mark))) found.push({ name, iso: 'IT', isApart: false })
   }
-  const leading = countryNamed(first)
-  if (leading) words.shift()
-  return leading
+  const bracket = inBrackets.exec(text)
+  if (bracket) add(bracket[1]!, text.replace(bracket[0], ' '), true)
+  const [, before, rest] = /^([\p{L} ]{1,30}?) ?[-:/,|] ?(?=\p{L})(.+)$/u.exec(text) ?? []
+  if (before && rest) add(before, rest, true)
+  const [, start, after] = /^(.+?) ?[-:/,|] ?([\p{L} .]{1,40})$/u.exec(text) ?? []
+  // One letter after a name may be its own: Halle/S., Frankfurt/M.
+  if (start && after) add(after, start, countryNamed(fold(after)) !== undefined)
+
+  const words = text.split(/[\s,;]+/u)
+  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+    add(words.slice(-count).join(' '), words.slice(0, -count).join(' '), false)
+    add(words.slice(0, count).join(' '), words.slice(count).join(' '), false)
+  }
+  return found
 }

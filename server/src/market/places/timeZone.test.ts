@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { countries, territories } from '@veos/contract/platform/reference/countries'
 import { expect, test } from 'vitest'
-import { timeZoneOf, timeZoneOfCountry } from './timeZone.ts'
+import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
+import { timeZoneOf } from './timeZone.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

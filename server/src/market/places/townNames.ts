@@ -1,4 +1,4 @@
-import { fold, foldedSpellings } from '../../platform/fold.ts'
+import { fold, foldedSpellings } from '@veos/contract/platform/reference/fold'
 
 /** A town as it goes into the gazetteer. */
 export interface Town {

@@ -1,5 +1,5 @@
 import { countries, territories } from '@veos/contract/platform/reference/countries'
-import { fold, foldTyped } from '../../platform/fold.ts'
+import { fold, foldTyped } from '@veos/contract/platform/reference/fold'
 import { type LineTable, openLineTable, writeLineTable } from './lineTable.ts'
 import { namesOf, type Town, weightOf } from './townNames.ts'
 
@@ -24,6 +24,10 @@ export interface TownFound {
   readonly countryCode: string
   readonly lat: number
   readonly long: number
+  /** A power of ten of its people, in thousandths. */
+  readonly weight: number
+  /** All of a name of it was typed. */
+  readonly isWhole: boolean
 }
 
 /** Writes the two files of a town table; the names last, so that a table without them counts as not there. */
@@ -59,7 +63,7 @@ export class TownTable {
 
   find(id: string): TownFound | undefined {
     const row = this.towns.lineOf(id)
-    return row < 0 ? undefined : this.read(row, null)
+    return row < 0 ? undefined : this.read(row, null, true)
   }
 
   /**
@@ -81,18 +85,50 @@ export class TownTable {
     return this.readBest(best, typed, max)
   }
 
-  /** As `search`, for names that begin with the first word and hold the others as beginnings of later words. */
+  /**
+   * As `search`, for names of several words, each typed as its beginning or shortened: "S. Giuliano Milanese", "Ostrów
+   * Wlkp.", "Frankfurt a.d. Oder". The first comes first.
+   */
   searchWords(typed: string, max: number, iso?: string): TownFound[] {
-    const [first, ...others] = foldTyped(typed).split(' ')
-    if (first === undefined || first.length < 2 || others.length === 0) return []
-    const later = others.map((word) => Buffer.from(` ${word}`))
+    const [first, ...others] = typedWords(typed)
+    if (!first || others.length === 0) return []
+    const later = others.filter(({ isShort }) => !isShort).map(({ word }) => Buffer.from(` ${word}`))
+    const isFirstKnown = !first.isShort && first.word.length > 1
+    if (!isFirstKnown && !later.some((word) => word.length > minLettersOfAnchor)) return []
+    const beginning = first.isShort ? first.word[0]! : first.word
+    const short = [first, ...others].filter(({ isShort }) => isShort)
+    const matches = (line: number) =>
+      later.every((word) => this.keyContains(line, word)) && short.every(({ word }) => this.keyShortens(line, word))
+    return this.searchLines(Buffer.from(beginning), matches, typed, max, iso)
+  }
+
+  /** As `search`, for names of which the middle was left out: "M'gladbach", "K'lautern". */
+  searchEnds(typed: string, max: number, iso?: string): TownFound[] {
+    const [, start, end] = /^(\p{L}{1,3})(?:['’`]|\. ?-? ?)(\p{L}{4,})$/u.exec(typed) ?? []
+    if (!start || !end) return []
+    const beginning = fold(start)
+    const ending = fold(end)
+    const matches = (line: number) => {
+      const [key] = this.names.columns(line)
+      return !key!.includes(' ') && key!.endsWith(ending) && key!.length > beginning.length + ending.length + 1
+    }
+    return this.searchLines(Buffer.from(beginning), matches, typed, max, iso)
+  }
+
+  private searchLines(
+    beginning: Buffer,
+    matches: (line: number) => boolean,
+    typed: string,
+    max: number,
+    iso?: string,
+  ): TownFound[] {
     const best = new BestNames(max * 4)
-    const [from, to] = this.names.linesStartingWith(Buffer.from(first))
+    const [from, to] = this.names.linesStartingWith(beginning)
     const country = iso === undefined ? -1 : isos.indexOf(iso)
     for (let line = from; line < to; line++) {
       const owner = this.owners[line]!
       if (country >= 0 && this.countryIndexes[owner >>> 1] !== country) continue
-      if (later.every((word) => this.keyContains(line, word))) best.offer(line, this.likelihood(owner))
+      if (matches(line)) best.offer(line, this.likelihood(owner))
     }
     return this.readBest(best, typed, max)
   }
@@ -104,6 +140,7 @@ export class TownTable {
   /** The towns behind the best names, each once; names with the marks that were typed, and folding took, move up. */
   private readBest(best: BestNames, typed: string, max: number): TownFound[] {
     const asTyped = plainWords(typed)
+    const prefix = Buffer.from(foldTyped(typed))
     const hasMarks = asTyped !== fold(typed)
     const towns = new Map<number, TownFound>()
     const entries = best.entries().map(({ line, score }) => {
@@ -112,7 +149,7 @@ export class TownTable {
     })
     for (const { line, shown } of entries.toSorted((a, b) => b.score - a.score)) {
       const row = this.owners[line]! >>> 1
-      if (!towns.has(row)) towns.set(row, this.read(row, shown))
+      if (!towns.has(row)) towns.set(row, this.read(row, shown, this.names.isWholeKey(line, prefix)))
       if (towns.size === max) break
     }
     return [...towns.values()]
@@ -130,9 +167,12 @@ export class TownTable {
     return { shown: same ?? spellings[0]!, isAsTyped: same !== undefined }
   }
 
-  private read(row: number, alternateName: string | null): TownFound {
+  private read(row: number, alternateName: string | null, isWhole: boolean): TownFound {
     const [id, , countryCode, lat, long, name] = this.towns.columns(row)
-    return { id: id!, name: name!, alternateName, countryCode: countryCode!, lat: Number(lat), long: Number(long) }
+    return {
+      ...{ id: id!, name: name!, alternateName, countryCode: countryCode! },
+      ...{ lat: Number(lat), long: Number(long), weight: this.weights[row]!, isWhole },
+    }
   }
 
   private keyContains(line: number, word: Buffer): boolean {
@@ -143,6 +183,12 @@ export class TownTable {
       if (matched === word.length) return true
     }
     return false
+  }
+
+  /** Whether a word of the name has these letters in this order, the first of them first: "wlkp", "maz", "bud". */
+  private keyShortens(line: number, letters: string): boolean {
+    const [key] = this.names.columns(line)
+    return key!.split(' ').some((word) => word[0] === letters[0] && isWithin(letters, word))
   }
 
   private readWeights(): void {
@@ -163,6 +209,32 @@ export class TownTable {
       this.owners[line] = readDigits(bytes, rowAt) * 2 + (isOwnName ? 1 : 0)
     }
   }
+}
+
+/** So many bytes of a later word, with the space before it, are enough to look for it under one letter alone. */
+const minLettersOfAnchor = 4
+
+interface TypedWord {
+  readonly word: string
+  /** It may be an abbreviation that is no beginning: it has a full stop, or no vowels. */
+  readonly isShort: boolean
+}
+
+function typedWords(typed: string): TypedWord[] {
+  return (typed.match(/[\p{L}\p{M}\p{N}]+\.?/gu) ?? []).flatMap((token) => {
+    const word = fold(token)
+    const isShort = word.length > 1 && (token.endsWith('.') || /^[b-df-hj-np-tv-xz]+$/.test(word))
+    return word === '' ? [] : [{ word, isShort }]
+  })
+}
+
+function isWithin(letters: string, word: string): boolean {
+  let at = 0
+  for (const letter of letters) {
+    at = word.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
 }
 
 /** Lower case with one space between words, marks kept. */

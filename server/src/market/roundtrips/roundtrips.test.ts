@@ -198,7 +198,7 @@ test('each step names its wrong fields, and so does the whole form', async () =>
     ['roundtripValidateTwo', 'trailerRent.available', 'Yes or no', { trailerRent: { available: 'yes' } }],
     ['roundtripValidateTwo', 'requirements.ADR', 'Yes or no', { requirements: { ...requirements, ADR: 1 } }],
     ['roundtrip', 'price', 'Enter the price', { price: null }],
-    ['roundtrip', 'price.kmPrice', 'At least 0', { price: { ...price, kmPrice: -1 } }],
+    ['roundtrip', 'price.kmPrice', 'At least 0\u00a0€/km', { price: { ...price, kmPrice: -1 } }],
     ['roundtrip', 'price.priceType', 'Choose what the price covers', { price: { ...price, priceType: 'free' } }],
     ['roundtrip', 'languages', 'Choose a language from the list', { languages: ['xx'] }],
     ['roundtrip', 'payment', 'Say how it is paid', { payment: null }],

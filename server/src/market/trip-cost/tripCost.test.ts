@@ -192,7 +192,7 @@ describe('the figures of a company', () => {
     const body = { vehicleClass: 'van', ...figures, costPerKm: '' as unknown as number, dieselPerLitre: 11 } as const
     expect(await as(admin).call(tripCostRoutes.setFigures, { body })).toMatchObject({
       ...{ ok: false, status: 422 },
-      errors: { costPerKm: { msg: 'Enter a number' }, dieselPerLitre: { msg: 'At most 10' } },
+      errors: { costPerKm: { msg: 'Enter a number' }, dieselPerLitre: { msg: 'At most 10\u00a0€/l' } },
     })
   })
 })

@@ -5,9 +5,9 @@ import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import { typedSearchRoutes } from '@veos/contract/market/typedSearch'
+import { countryNamed } from '@veos/contract/platform/reference/countryNames'
 import { type Clock, calendarDateOf } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
-import { countryNamed } from '../places/countryNames.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { readTypedSearch } from './readTypedSearch.ts'
 import { openVocabulary } from './vocabulary.ts'
@@ -25,7 +25,8 @@ export function serveTypedSearch(server: Server, { gazetteer, clock }: { gazette
     readTypedSearch(text, {
       filters: filtersOfKind[kind],
       vocabulary,
-      findPlace: (words) => gazetteer.search(words)[0],
+      // Words that no place is found by may be another place, or a day.
+      findPlace: (words) => gazetteer.search(words, { takesParts: false })[0],
       findCountry: countryNamed,
       today: today ?? calendarDateOf(clock.now()),
     }),

@@ -1,7 +1,7 @@
 import { loadTypes } from '@veos/contract/market/reference/loads'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { fold } from '@veos/contract/platform/reference/fold'
 import type { TextCode } from '@veos/contract/platform/texts/text'
-import { fold } from '../../platform/fold.ts'
 import { labelOf } from '../../platform/words.ts'
 
 /** What a phrase of a typed search means. */

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { activeUsers, isActive, isInTeam } from '../../platform/sessions/users.store.ts'
 import { hasEmail } from './accounts.store.ts'
@@ -16,6 +17,16 @@ export type ColleagueRow = NonNullable<Awaited<ReturnType<typeof findColleague>>
 /** The users of a company; who was removed is none any more. */
 export function team(db: DbOrTrx, companyId: string) {
   return db.selectFrom('users').where('companyId', '=', companyId).where(isInTeam())
+}
+
+/** The companies with a user of a mail domain, which is an expression of the query around this one. */
+export function companiesOfMailDomain(db: DbOrTrx, domain: RawBuilder<unknown>) {
+  return db
+    .selectFrom('users')
+    .where(isInTeam())
+    .where('companyId', 'is not', null)
+    .where(sql<boolean>`lower(split_part(email, '@', 2)) = ${domain}`)
+    .select('companyId')
 }
 
 /** The users of a company, the newest first; who was removed is none any more. */

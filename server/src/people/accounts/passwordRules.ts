@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { passwordCharacters } from '@veos/contract/people/reference/passwords'
+import { fold } from '@veos/contract/platform/reference/fold'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { fold } from '../../platform/fold.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { productWords } from './passwordWords.ts'
 

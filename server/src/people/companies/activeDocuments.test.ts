@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { constants, deflateSync, inflateSync } from 'node:zlib'
 import { text } from '@veos/contract/platform/texts/text'
 import fc from 'fast-check'
+import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { anOfficeFile, aPdf, aPdfWith, packedObjects } from '../../../testing/documents.ts'
 import { activeFault } from './documentType.ts'
+import { findPdfKey } from './pdfKey.ts'
 
 const scripts = text('document_pdf_scripts')
 const hidden = text('document_pdf_protected')
@@ -49,7 +52,8 @@ describe('a PDF is refused for what it would run', () => {
       aPdfWith(packedObjects(`10 0 ${script} ${'x'.repeat(300)}`).subarray(0, 150)),
       scripts,
     ],
-    ['packed objects behind a password', aPdfWith(packedObjects('10 0 <<>>'), protectedBy), hidden],
+    ['packed objects behind what nobody can read', aPdfWith(packedObjects('10 0 <<>>'), protectedBy), hidden],
+    ['what nobody can read, its objects in the clear', aPdfWith(protectedBy), hidden],
   ])('%s', async (_, bytes, fault) => expect(await activeFault('pdf', bytes)).toBe(fault))
 })
 
@@ -60,7 +64,6 @@ describe('a PDF is taken', () => {
     ['that opens at a page', aPdfWith('7 0 obj<</OpenAction[3 0 R/Fit]>>endobj')],
     ['with an attached invoice', aPdfWith('7 0 obj<</Type/Filespec/EF<</F 8 0 R>>/UF(factur-x.xml)>>endobj')],
     ['whose objects are packed', aPdfWith(packedObjects('10 0 <</S/URI/URI(https://veos.example)>>'))],
-    ['behind a password, its objects in the clear', aPdfWith(protectedBy)],
     ['with other names that begin alike', aPdfWith('7 0 obj<</LaunchedBy(us)/XFAlike true/JavaScripts 1>>endobj')],
   ])('%s', async (_, bytes) => expect(await activeFault('pdf', bytes)).toBeNull())
 
@@ -75,6 +78,89 @@ describe('a PDF is taken', () => {
     }
   })
 })
+
+describe('a PDF that has a password', () => {
+  const versions = ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const
+
+  test.each(versions)(
+    'of its owner alone is taken, and one that needs it to be opened is not: PDF %s',
+    async (version) => {
+      expect(await activeFault('pdf', await protectedPdf({ version }))).toBeNull()
+      expect(await activeFault('pdf', await protectedPdf({ version, userPassword: 'secret' }))).toEqual(hidden)
+    },
+  )
+
+  test.each(versions)('is opened as readers open it: PDF %s', async (version) => {
+    const bytes = await protectedPdf({ version })
+    const file = bytes.toString('latin1')
+    const [head, number, length] = /(\d+) 0 obj\n<<\n\/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/.exec(file)!
+    const start = file.indexOf(head) + head.length
+    const key = findPdfKey(file)!
+    const packed = key.decrypt({ number: Number(number), generation: 0 }, bytes.subarray(start, start + Number(length)))
+    expect(inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).toString()).toContain('BT')
+  })
+
+  test.each([
+    ['harmless', '10 0 <</S/URI/URI(https://veos.example)>>', null],
+    ['a script', `10 0 ${script}`, scripts],
+  ])('of its owner alone is looked into, packed objects too: %s', async (_, objects, fault) => {
+    const bytes = await protectedPdf({ version: '1.4' })
+    const key = findPdfKey(bytes.toString('latin1'))!
+    // With RC4 to seal and to open are the same.
+    const sealed = key.decrypt({ number: 70, generation: 0 }, deflateSync(Buffer.from(objects)))
+    const description = `70 0 obj<</Type/ObjStm/N 1/First 5/Filter/FlateDecode/Length ${sealed.length}>>stream\n`
+    const stream = Buffer.concat([Buffer.from(description), sealed, Buffer.from('\nendstream endobj\n')])
+    const at = bytes.indexOf('trailer')
+    const whole = Buffer.concat([bytes.subarray(0, at), stream, bytes.subarray(at)])
+    expect(await activeFault('pdf', whole)).toEqual(fault)
+    const ofUnknownLength = Buffer.from(
+      whole.toString('latin1').replace(/\/Length \d+>>stream/, '/Length 9 0 R>>stream'),
+      'latin1',
+    )
+    expect(await activeFault('pdf', ofUnknownLength)).toEqual(hidden)
+  })
+
+  test('of any bytes breaks nothing', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '/Encrypt',
+        ' 8 0 R',
+        '8 0 obj',
+        '<<',
+        '>>',
+        '/V 4',
+        '/R 6',
+        '/P -1',
+        '/U(',
+        ')',
+        '/O<',
+        '/ID[',
+        ']',
+      ),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        expect(findPdfKey(pieces.join(''))).toBeNull()
+      }),
+    )
+  })
+})
+
+function protectedPdf({ version, userPassword }: { version: string; userPassword?: string }): Promise<Buffer> {
+  return new Promise((done) => {
+    const pdf = new PDFDocument({
+      pdfVersion: version as '1.4',
+      ownerPassword: 'owner',
+      ...(userPassword !== undefined && { userPassword }),
+    })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => done(Buffer.concat(parts)))
+    pdf.text('Insurance of carriers')
+    pdf.end()
+  })
+}
 
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const space = 'http://schemas.openxmlformats.org/package/2006/relationships'

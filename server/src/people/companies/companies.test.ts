@@ -62,6 +62,20 @@ describe('the profile', () => {
     expect(none).toMatchObject({ ok: true, answer: { website: null } })
   })
 
+  test('has its phone read as people paste it', async () => {
+    const { admin } = await make.company()
+    const edit = (companyPhone: string) =>
+      as(admin).call(companyRoutes.editCompany, { body: { ...profile, companyPhone } })
+    expect(await edit('Tel.: 655\u20115014')).toMatchObject({ answer: { companyPhone: '+372 655 5014' } })
+    expect(await edit('+372 655 5014 ext. 3')).toMatchObject({ answer: { companyPhone: '+372 655 5014 ext. 3' } })
+    expect(await edit('+372 655 5014, 655 5015')).toMatchObject({
+      errors: { companyPhone: { msg: 'Enter one number: these are two' } },
+    })
+    expect(await edit('12345')).toMatchObject({
+      errors: { companyPhone: { msg: expect.stringMatching(/^Not a valid/) } },
+    })
+  })
+
   test('has every wrong field named', async () => {
     const { admin } = await make.company()
     const refusedFields = async (payload: object) => {

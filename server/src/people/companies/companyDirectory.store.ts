@@ -1,6 +1,6 @@
+import { searchWords } from '@veos/contract/platform/reference/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { searchWords } from '../../platform/fold.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
 import type { CompanyRow } from './companies.store.ts'
 

@@ -1,7 +1,7 @@
+import { fold, searchSpelling } from '@veos/contract/platform/reference/fold'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import { fold, searchSpelling } from '../../platform/fold.ts'
 
 const { db } = await testApp()
 

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
+import { findPdfKey, type PdfKey } from './pdfKey.ts'
 
 /** What a PDF may do by itself: scripts, programs, films with scripts, forms that are programs. */
 const activeName = /\/(?:JavaScript|Launch|RichMedia|Rendition|XFA|ImportData)(?![^\s()<>[\]{}/%])/
@@ -14,26 +15,45 @@ const unfold = promisify(inflate)
 /**
  * Whether a PDF runs something, as far as it can be read: names are in the clear or in streams of objects, which are
  * unfolded. A text that spells such a name with its slash counts too: what is a text and what an object is for each
- * reader to say. 'hidden' for one whose objects nobody can look into without its password.
+ * reader to say. One that only its owner may change is opened as every reader does; 'hidden' for one that needs a
+ * password, or whose objects nobody can look into.
  */
 export async function findPdfScripts(bytes: Buffer): Promise<'active' | 'hidden' | null> {
   const text = bytes.toString('latin1')
   const clear = withoutEscapes(text)
   if (activeName.test(clear)) return 'active'
-  const hasObjectStreams = clear.includes('/ObjStm')
-  if (hasObjectStreams && /\/Encrypt(?![^\s()<>[\]{}/%])/.test(clear)) return 'hidden'
+  const isProtected = /\/Encrypt(?![^\s()<>[\]{}/%])/.test(clear)
+  const key = isProtected ? findPdfKey(text) : null
+  if (isProtected && !key) return 'hidden'
   let room = maxUnfoldedBytes
   for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
     const before = withoutEscapes(text.slice(Math.max(0, index - descriptionBytes), index))
     if (!isOfObjects(before)) continue
     const own = before.slice(Math.max(0, before.lastIndexOf('obj')))
     if (isOfObjects(own) && !isPlainlyPacked(own)) return 'active'
-    const unfolded = await unfoldFrom(bytes.subarray(index + keyword.length), room)
+    const start = index + keyword.length
+    const packed = key ? opened(key, { bytes, before, start }) : bytes.subarray(start)
+    if (!packed) return 'hidden'
+    const unfolded = await unfoldFrom(packed, room)
     if (unfolded === null && isOfObjects(own) && own.includes('/Filter')) return 'active'
     room -= unfolded?.length ?? 0
     if (unfolded && activeName.test(withoutEscapes(unfolded.toString('latin1')))) return 'active'
   }
   return null
+}
+
+/** The stream of an object without its protection; null where its object or its length are not said in the clear. */
+function opened(
+  key: PdfKey,
+  { bytes, before, start }: { bytes: Buffer; before: string; start: number },
+): Buffer | null {
+  const at = before.lastIndexOf('obj')
+  const [, number, generation] =
+    /(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}$/.exec(before.slice(Math.max(0, at - 40), Math.max(0, at))) ?? []
+  const length = Number(/\/Length\s{1,9}(\d{1,9})(?!\s{1,9}\d)/.exec(before.slice(at))?.[1])
+  const end = bytes.toString('latin1', start + length, start + length + 20)
+  if (!number || !generation || !/^\s{0,9}endstream/.test(end)) return null
+  return key.decrypt({ number: Number(number), generation: Number(generation) }, bytes.subarray(start, start + length))
 }
 
 /** Some readers go by the type, others by what a stream of objects has to say. */

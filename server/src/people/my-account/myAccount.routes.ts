@@ -1,6 +1,7 @@
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { type Caller, type Server, serve } from '../../platform/http/serve.ts'
 import { linkTo } from '../../platform/links.ts'
+import { requirePhone } from '../../platform/phone.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
@@ -13,8 +14,9 @@ import { requireGoodPassword } from '../accounts/passwordRules.ts'
 import { updateProfile } from '../accounts/profile.store.ts'
 
 export function serveMyAccount(server: Server, { db, clock, config, mail, realtime }: Platform, marks: Marks): void {
-  serve(server, myAccountRoutes.updateUser, async ({ body, actor: { userId }, caller }) => {
-    const { currentPassword, newPassword, newPassword2: _, ...profile } = body
+  serve(server, myAccountRoutes.updateUser, async ({ body, actor: { userId, companyCountry }, caller }) => {
+    const { currentPassword, newPassword, newPassword2: _, firstName, lastName } = body
+    const profile = { firstName, lastName, phone: requirePhone(body.phone, companyCountry ?? undefined, 'phone') }
     const passwordHash = newPassword === '' ? null : await newHash(userId, currentPassword, newPassword, caller)
     await db.transaction().execute(async (trx) => {
       await updateProfile(trx, userId, profile)

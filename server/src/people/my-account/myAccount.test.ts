@@ -62,10 +62,23 @@ test('name and phone are changed, the address and the role are not', async () =>
 })
 
 test.each([
+  ['5123 4567', '+372 5123 4567'],
+  ['+49 40 1234\u2011567', '+49 40 1234567'],
+  ['+49 40 1234567 DW 12', '+49 40 1234567 ext. 12'],
+])('the phone %s of an Estonian company is %s', async (typed, shown) => {
+  const { employee } = await make.company()
+  expect(await update(as(employee), { phone: typed })).toMatchObject({ ok: true, answer: { phone: shown } })
+  // What is shown can be sent again.
+  expect(await update(as(employee), { phone: shown })).toMatchObject({ ok: true, answer: { phone: shown } })
+})
+
+test.each([
   [{ firstName: ' ' }, { firstName: 'Enter the first name' }],
   [{ lastName: null }, { lastName: 'Enter the last name' }],
   [{ phone: '' }, { phone: 'Enter a phone number, such as +372 5555 5555' }],
   [{ phone: 'call me' }, { phone: 'Enter a phone number, such as +372 5555 5555' }],
+  [{ phone: '+372 1' }, { phone: 'Enter a phone number with its country code, such as +372 5555 5555' }],
+  [{ phone: '+39 02 1234567/8' }, { phone: 'Enter one number: these are two' }],
   [{ ...passwords, newPassword2: 'something else' }, { newPassword2: 'Passwords do not match' }],
   [
     { ...passwords, newPassword: '1234567', newPassword2: '1234567' },

@@ -32,9 +32,13 @@ export function definePushJobs({ jobs, db, clock, push, log }: Platform): void {
       if (outcome === 'gone') await deleteEndpoint(db, target.endpoint)
       const host = new URL(target.endpoint).host
       if (outcome === 'refused') log.warn({ host }, 'push refused')
-      if (outcome !== 'later') return
+      if (outcome !== 'later' && outcome !== 'forbidden') return
       const after = againAfterSeconds[triedBefore]
-      if (after === undefined) return log.warn({ host }, 'push given up')
+      if (after === undefined) {
+        // It was subscribed with another key of ours: the next page subscribes the browser anew.
+        if (outcome === 'forbidden') await deleteEndpoint(db, target.endpoint)
+        return log.warn({ host }, 'push given up')
+      }
       const again: Pushed = { sessionId, event, triedBefore: triedBefore + 1 }
       await jobs.enqueue(db, pushJob, again, { afterSeconds: Math.max(after, afterSeconds) })
     },

@@ -194,6 +194,27 @@ test('a push is tried again later when its service is busy, broken or silent, an
   await expect.poll(() => browser.pushed.map(({ message }) => message.title)).toEqual([better])
 })
 
+test('a subscription that its push service forbids for hours is ended, and one that it forbids once is not', async () => {
+  const { admin } = await make.company()
+  const { browser, caller } = await subscribed(admin)
+  const [once, lasting] = ['forbidden once', 'forbidden for good']
+  browser.answer = 403
+  notifyUsers(platform, [admin.id], { ...news, title: verbatim(once) })
+  await expect.poll(() => listWaits(once)).toEqual([30])
+  browser.answer = 201
+  await passWaits(once)
+  await expect.poll(() => browser.pushed.map(({ message }) => message.title)).toEqual([once])
+
+  browser.answer = 403
+  notifyUsers(platform, [admin.id], { ...news, title: verbatim(lasting) })
+  for (const seconds of [30, 120, 600, 1800, 7200]) {
+    await expect.poll(() => listWaits(lasting)).toEqual([seconds])
+    expect(await answerOf(caller.call(pushSubscription))).toMatchObject({ endpoint: browser.subscription.endpoint })
+    await passWaits(lasting)
+  }
+  await expect.poll(async () => (await answerOf(caller.call(pushSubscription)))?.endpoint).toBe(null)
+})
+
 test('a subscription elsewhere than at a push service, from before they were listed, is removed unused', async () => {
   const { admin } = await make.company()
   const { browser, caller } = await subscribed(admin)

@@ -9,6 +9,7 @@ import {
 } from '@veos/contract/platform/reference/countries'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { phoneFault, storedPhone } from '../../platform/phone.ts'
+import { yearIn } from '../../platform/timeZoneOfCountry.ts'
 import { passwordFault } from '../accounts/passwordRules.ts'
 
 /** What a rule here is about. */
@@ -26,8 +27,8 @@ export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, Tex
   const { companyName, vatNumber, country, yearFounded, companyPhone } = form
   const { firstName, lastName, email, phone, password, repeatPassword } = form
   const errors: Record<string, Text> = vatNumber === undefined ? {} : vatErrors(vatNumber, country)
-  const thisYear = now.getUTCFullYear()
   const iso = isoOf(country)
+  const thisYear = yearIn(iso, now)
   if (yearFounded !== undefined && yearFounded > thisYear) {
     errors.yearFounded = text('year_between', { first: earliestYearFounded, last: thisYear })
   }

@@ -45,7 +45,7 @@ test('a registration makes a company on the free trial with one Admin, who is lo
   expect(user).toMatchObject({
     email: form.email,
     privileges: 'Admin',
-    phone: '+37251234567',
+    phone: '+372 5123 4567',
     isEmailConfirmed: false,
   })
   expect(company).toMatchObject({
@@ -65,6 +65,20 @@ test('a registration makes a company on the free trial with one Admin, who is lo
   })
   const logIn = { username: form.email, password: form.password }
   expect((await post('/api/auth', logIn)).statusCode).toBe(200)
+})
+
+test('phone numbers are read as people paste them, with their extension', async () => {
+  const form = aRegistration({ country: 'Estonia' })
+  const { token } = (
+    await createUser({
+      ...form,
+      companyPhone: 'tel:655\u20115014 ext. 12',
+      phone: 'Tel.: (+49) 040 / 123\u200b4567 DW 8',
+    })
+  ).json()
+  const { user, company } = await meBy(token)
+  expect(company.companyPhone).toBe('+372 655 5014 ext. 12')
+  expect(user.phone).toBe('+49 40 1234567 ext. 8')
 })
 
 const wrongCompany: [field: string, value: unknown, message: RegExp][] = [
@@ -96,6 +110,7 @@ const wrongCompany: [field: string, value: unknown, message: RegExp][] = [
   ['companyEmail', `${'x'.repeat(250)}@a.example`, /^At most 254/],
   ['companyPhone', '12345', /^Not a valid Estonian number\. /],
   ['companyPhone', '+372 1', /^Enter a phone number/],
+  ['companyPhone', '+372 655 5014/15', /^Enter one number: these are two$/],
 ]
 const wrongUser: typeof wrongCompany = [
   ['firstName', '', /^Enter your first name$/],
@@ -302,6 +317,19 @@ describe('the e-mail address', () => {
   })
 })
 
+test('the year of foundation is at most the year that it is where the company is', async () => {
+  const now = clock.now()
+  // In Tallinn the new year has begun, in Lisbon not.
+  clock.set(new Date('2029-12-31T22:30:00Z'))
+  const errorsOf = async (fields: object) =>
+    (await post('/api/validateCompany', aRegistration({ yearFounded: 2030, ...fields }))).json().errors
+  expect(await errorsOf({ country: 'Estonia' })).toBeUndefined()
+  expect(await errorsOf({ vatNumber: 'PT377289779', country: 'Portugal' })).toEqual({
+    yearFounded: expect.objectContaining({ msg: 'Enter a year from 1800 to 2029' }),
+  })
+  clock.set(now)
+})
+
 test('another company’s VAT facts are read with it', async () => {
   const [mine, other] = [await make.company(), await make.company()]
   const response = await post('/api/auth', { username: mine.admin.email, password: 'veos-demo-2026' })
@@ -344,6 +372,8 @@ test.each([
   ['FR40303265045', 'Monaco'],
   ['MC40303265045', 'Monaco'],
   ['MC40303265045', 'France'],
+  ['IT00743110157', 'Vatican City'],
+  ['AD L-118562-A', 'Andorra'],
 ])('%s is a number of a company in %s', async (vatNumber, country) => {
   const response = await post('/api/validateCompany', aRegistration({ vatNumber, country }))
   expect(response.json()).toEqual({})

@@ -81,6 +81,15 @@ describe('an image', () => {
   })
 })
 
+test('a photo of 8160 by 6144 is shrunk', async () => {
+  const photo = await sharp({ create: { width: 8160, height: 6144, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  const { url } = (await upload(photo)).json()
+  const { width, height } = await sharp((await visitor.send({ url })).rawPayload).metadata()
+  expect([width, height]).toEqual([2000, 1506])
+})
+
 describe('refused under its field', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const wrongType = 'Choose a JPEG or PNG image'

@@ -9,8 +9,11 @@ interface Redraw {
   as: 'webp' | 'jpeg' | 'png'
 }
 
-/** Checked before anything is decoded: a small file may unfold to gigabytes. */
-const maxPixels = 50_000_000
+/**
+ * Checked before anything is decoded: a small file may unfold to gigabytes. Phones make photos of 50 and 64 million
+ * pixels.
+ */
+const maxPixels = 65_000_000
 const maxSidePx = 20_000
 const longestWorkSeconds = 10
 

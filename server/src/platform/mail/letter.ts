@@ -10,8 +10,8 @@ export interface Message {
   /** Who gets the answer, where that is not the sender of all mail. */
   replyTo?: string
   subject: Text
-  /** A blank line in it begins a paragraph, a line break stays one. */
-  body: Text
+  /** A blank line in it begins a paragraph, a line break stays one; of several texts, each begins one. */
+  body: Text | readonly Text[]
   /** The one thing that there is to do. */
   button?: { label: Text; url: Address }
   /** Smaller, at the end: for how long the button works, what to do if it was not you. */
@@ -69,7 +69,7 @@ export function toLetter({ recipient, replyTo, subject, body, button, note, turn
   return {
     ...{ to: recipient.email, firstName: recipient.firstName },
     ...(replyTo && { replyTo }),
-    ...{ subject: inWords(subject), paragraphs: inWords(body).split(/\n{2,}/) },
+    ...{ subject: inWords(subject), paragraphs: [body].flat().flatMap((each) => inWords(each).split(/\n{2,}/)) },
     ...(button && { button: { ...button, label: inWords(button.label) } }),
     ...(note && { note: inWords(note) }),
     ...(turnOff && { turnOff: { ...turnOff, name: inWords(turnOff.name) } }),

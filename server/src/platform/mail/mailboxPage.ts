@@ -39,6 +39,7 @@ function page(messages: DeliveredMessage[], nonce: string): string {
 <pre>${linked(text)}</pre></article>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>Mailbox – Veos</title><style nonce="${nonce}">
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 46rem; overflow-wrap: anywhere; margin: 2rem auto; padding: 0 1rem; background: light-dark(#ffffff, #101714); color: light-dark(#17211f, #e4ebe7) }

@@ -33,6 +33,6 @@ test('a client made from the document compiles, and talks to the server', async 
     town: expect.stringMatching(/\w/),
     author: admin.email,
     refusedWith: 'log_in_required',
-    wrongFields: { targetPrice: { msg: 'At least 0', code: 'at_least', values: { least: 0 } } },
+    wrongFields: { targetPrice: { msg: 'At least 0\u00a0€', code: 'at_least', values: { least: '0\u00a0€' } } },
   })
 })

@@ -12,8 +12,11 @@ export interface PushTarget extends PushKeys {
   endpoint: string
 }
 
-/** `gone`: the browser has ended the subscription. `refused`: asking again changes nothing. `later`: it may yet go. */
-type Outcome = 'sent' | 'gone' | 'refused' | 'later'
+/**
+ * `gone`: the browser has ended the subscription. `refused`: asking again changes nothing. `later`: it may yet go.
+ * `forbidden`: the service does not take our signature, for now or for good.
+ */
+type Outcome = 'sent' | 'gone' | 'refused' | 'forbidden' | 'later'
 
 export interface PushAnswer {
   outcome: Outcome
@@ -107,5 +110,6 @@ function answerOf(url: URL, options: RequestOptions, body: Buffer): Promise<Push
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
+  if (status === 403) return 'forbidden'
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused'
 }

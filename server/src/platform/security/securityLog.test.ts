@@ -57,7 +57,7 @@ test('what somebody changes of the account is written', async () => {
   const change = (currentPassword: string) =>
     caller.call(myAccountRoutes.updateUser, {
       body: {
-        ...{ firstName: 'Mari', lastName: 'Maasikas', phone: '+3725551234', currentPassword },
+        ...{ firstName: 'Mari', lastName: 'Maasikas', phone: '+37251234567', currentPassword },
         ...{ newPassword: password, newPassword2: password },
       },
     })

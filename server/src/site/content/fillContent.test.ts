@@ -1,4 +1,5 @@
 import { prices } from '@veos/contract/billing/reference/prices'
+import { exactEuroText } from '@veos/contract/platform/money'
 import { contentRoutes } from '@veos/contract/site/content'
 import { staffContentRoutes } from '@veos/contract/staff/staffContent'
 import sharp from 'sharp'
@@ -58,5 +59,5 @@ test('what is said of prices is true', async () => {
   if (!home.ok) throw new Error(home.message)
   const claims = home.answer.benefits.filter(({ side }) => side === 'everybody').map(({ title }) => title)
   const least = Math.min(...prices.map(({ totalCents, months }) => totalCents / months)) / 100
-  expect(claims).toEqual([`Prices from ${least.toFixed(2).replace('.', ',')} € a month`, 'Support around the clock'])
+  expect(claims).toEqual([`Prices from ${exactEuroText(least)} a month`, 'Support around the clock'])
 })

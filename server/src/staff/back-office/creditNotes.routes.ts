@@ -1,3 +1,4 @@
+import { searchWords } from '@veos/contract/platform/reference/fold'
 import { text } from '@veos/contract/platform/texts/text'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
 import { drawInvoice } from '../../billing/drawInvoice.ts'
@@ -10,7 +11,6 @@ import {
   listWithCorrections,
 } from '../../billing/invoices.store.ts'
 import { issueCreditNote } from '../../billing/issueCreditNote.ts'
-import { searchWords } from '../../platform/fold.ts'
 import { Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'

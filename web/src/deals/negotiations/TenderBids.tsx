@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import { deadlineOf } from '@veos/contract/market/tenderNames'
+import { euroText } from '@veos/contract/platform/money'
 import { useId } from 'react'
 import { shortDateText } from '../../platform/ui/dates.ts'
-import { moneyText } from '../../platform/ui/format.ts'
 import { BidCard } from './BidCard.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Facts } from './Facts.tsx'
@@ -34,7 +34,7 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
           </h3>
           <Facts>
             <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
-            {target ? <span>{t`target ${moneyText(target)} per shipment`}</span> : null}
+            {target ? <span>{t`target ${euroText(target)} per shipment`}</span> : null}
             {until && <span>{t`offers until ${until}`}</span>}
           </Facts>
         </div>

@@ -12,10 +12,12 @@ interface CommentFieldProps {
   error: CallError | null
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
+  /** Where it is the first field. */
+  hasFocus?: boolean
 }
 
 /** The comment of a review or of a reply, and the question when it names persons, numbers or addresses. */
-export function CommentField({ value, onChange, error, isConfirmed, onConfirm }: CommentFieldProps) {
+export function CommentField({ value, onChange, error, isConfirmed, onConfirm, hasFocus }: CommentFieldProps) {
   const { t } = useLingui()
   const fault = error?.errors.comment
   const isOther = error && Object.keys(error.errors).length === 0
@@ -33,6 +35,7 @@ export function CommentField({ value, onChange, error, isConfirmed, onConfirm }:
         value={value}
         onChange={onChange}
         error={fault?.msg ?? null}
+        hasFocus={hasFocus}
       />
       {fault?.confirm && (
         <Checkbox

@@ -53,6 +53,7 @@ export function ReplyDialog({ reviewId, companyId, onClose }: ReplyDialogProps) 
         error={reply.error}
         isConfirmed={isConfirmed}
         onConfirm={setConfirmed}
+        hasFocus
       />
     </Dialog>
   )

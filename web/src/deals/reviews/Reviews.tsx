@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { moderationWorkingDays, reviewBases } from '@veos/contract/deals/reference/reviews'
 import { useState } from 'react'
-import { Button } from '../../platform/ui/Button.tsx'
+import type { CallError } from '../../platform/api.ts'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { Banner, EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import AddReviewDialog from './AddReviewDialog.tsx'
@@ -21,7 +22,22 @@ export default function Reviews({ companyId }: { companyId: string }) {
   const [known, setKnown] = useState<ReviewsPage | null>(null)
   const first = list.data?.pages[0] ?? known
   if (first && first !== known) setKnown(first)
-  if (list.isError && !list.data) return <FailedState message={list.error.message} onRetry={list.refetch} />
+  if (list.isError && !list.data) {
+    const isBlocked = (list.error as CallError).status === 402
+    return (
+      <FailedState
+        message={list.error.message}
+        onRetry={list.refetch}
+        actions={
+          isBlocked && (
+            <ButtonLink to="/pricing">
+              <Trans>See the plans</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+    )
+  }
   if (!first) return <Skeleton width="100%" height="8rem" />
   const { counts, own, can, company } = first
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? []

@@ -70,6 +70,7 @@ export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
     },
     {
       key: 'publisher',
+      isVerbatim: true,
       header: t`Publisher`,
       width: 'minmax(5.6rem, 1fr)',
       cell: (row) => <PublisherCell publisher={row.company} />,

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import { type ReactNode, useId, useState } from 'react'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { cx } from '../../platform/ui/cx.ts'
 import { tableDatesText } from '../../platform/ui/dates.ts'
 import { Flag } from '../../platform/ui/Flag.tsx'
-import { kmText, moneyPerKmText, moneyText } from '../../platform/ui/format.ts'
+import { kmText } from '../../platform/ui/format.ts'
 import { IconArrowRight, IconChevronDown } from '../../platform/ui/icons.ts'
 import { loadTexts } from '../offers/offerText.ts'
 import { useSpotFreightLabel } from '../spot-freights/spotFreightView.tsx'
@@ -53,14 +54,14 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
                 <Trans>Price on request</Trans>
               </strong>
               <span>
-                <Trans>costs {moneyText(Math.round(load.tollSum + load.ownCost))}</Trans>
+                <Trans>costs {euroText(Math.round(load.tollSum + load.ownCost))}</Trans>
               </span>
             </>
           ) : (
             <>
-              <strong className={cx(styles.perKm, leftPerKm < 0 && styles.loss)}>{moneyPerKmText(leftPerKm)}</strong>
+              <strong className={cx(styles.perKm, leftPerKm < 0 && styles.loss)}>{euroPerKmText(leftPerKm)}</strong>
               <span>
-                <Trans>{moneyText(Math.round(left))} left</Trans>
+                <Trans>{euroText(Math.round(left))} left</Trans>
               </span>
             </>
           )}
@@ -81,7 +82,7 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
               tableDatesText(freight.loading.date),
               ...loadTexts({ ...freight.freight, temperature: freight.temperature }),
               kmText(loadedKm),
-              ...(price === null ? [] : [moneyText(price)]),
+              ...(price === null ? [] : [euroText(price)]),
             ].join(' · ')}
           </p>
         </div>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { costKmPerDay, detourFactor } from '@veos/contract/market/reference/myTrucks'
 import { dockHours, usualKmPerHour } from '@veos/contract/market/reference/tripCost'
+import { euroPerKmText, euroRateText, exactEuroText } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
 import { dateText } from '../../platform/ui/dates.ts'
-import { kmText, moneyPerKmText, numberText } from '../../platform/ui/format.ts'
+import { kmText, numberText } from '../../platform/ui/format.ts'
 import { hoursText } from '../routing/hoursText.ts'
 import { localInstantText, spanText } from '../trip-cost/tripText.ts'
 import type { BoardLoad, MyTruck } from './myTrucks.queries.ts'
 import styles from './TruckBoard.module.css'
-import { centsText, rateText } from './truckText.ts'
 
 interface LeftSumProps {
   truck: MyTruck
@@ -28,29 +28,29 @@ export function LeftSum({ truck, load, isPartLoad, tollsAsOf }: LeftSumProps) {
     <>
       <table className={styles.addends}>
         <tbody>
-          <Addend label={<Trans>Price</Trans>} amount={price === null ? t`on request` : centsText(price)} />
+          <Addend label={<Trans>Price</Trans>} amount={price === null ? t`on request` : exactEuroText(price)} />
           {tolls.map(({ countryCode, country, km, charge, perKm, toll }) => (
             <Addend
               key={countryCode}
               label={<Trans>− toll in {country}</Trans>}
-              how={perKm === null ? kmText(km) : `${kmText(km)} × ${rateText(perKm)}`}
-              amount={charge === 'perKm' && toll !== null ? centsText(-toll) : words[charge as keyof typeof words]}
+              how={perKm === null ? kmText(km) : `${kmText(km)} × ${euroRateText(perKm, 'km')}`}
+              amount={charge === 'perKm' && toll !== null ? exactEuroText(-toll) : words[charge as keyof typeof words]}
             />
           ))}
           <Addend
             label={<Trans>− own cost</Trans>}
-            how={`${kmText(km)} × ${rateText(truck.ownCost.perKm)}`}
-            amount={centsText(-ownCost)}
+            how={`${kmText(km)} × ${euroRateText(truck.ownCost.perKm, 'km')}`}
+            amount={exactEuroText(-ownCost)}
           />
           {left === null || leftPerKm === null ? (
-            <Addend isTotal label={<Trans>Costs</Trans>} amount={centsText(load.tollSum + ownCost)} />
+            <Addend isTotal label={<Trans>Costs</Trans>} amount={exactEuroText(load.tollSum + ownCost)} />
           ) : (
             <>
-              <Addend isTotal label={<Trans>Left</Trans>} amount={centsText(left)} />
+              <Addend isTotal label={<Trans>Left</Trans>} amount={exactEuroText(left)} />
               <Addend
                 label={<Trans>÷ kilometres</Trans>}
                 how={t`${kmText(emptyKm)} empty + ${kmText(loadedKm)} loaded = ${kmText(km)}`}
-                amount={moneyPerKmText(leftPerKm)}
+                amount={euroPerKmText(leftPerKm)}
               />
             </>
           )}
@@ -82,7 +82,7 @@ function OwnCost({ truck: { ownCost } }: { truck: MyTruck }) {
   if (parts === null) {
     return (
       <p>
-        <Trans>Own cost of {rateText(perKm)} as you have entered it for this truck.</Trans>
+        <Trans>Own cost of {euroRateText(perKm, 'km')} as you have entered it for this truck.</Trans>
       </p>
     )
   }
@@ -90,8 +90,8 @@ function OwnCost({ truck: { ownCost } }: { truck: MyTruck }) {
   return (
     <p>
       <Trans>
-        Own cost of {rateText(perKm)} = fuel {rateText(parts.fuel)} + wear {rateText(parts.distance)} + driver and truck
-        by time {rateText(parts.time)} (24 h on {day})
+        Own cost of {euroRateText(perKm, 'km')} = fuel {euroRateText(parts.fuel, 'km')} + wear{' '}
+        {euroRateText(parts.distance, 'km')} + driver and truck by time {euroRateText(parts.time, 'km')} (24 h on {day})
       </Trans>
       {source === 'usual' ? <Trans>, by usual figures.</Trans> : <Trans>, by your company’s figures.</Trans>}
     </p>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { euroRateText } from '@veos/contract/platform/money'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { missingIsDone, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
@@ -7,6 +8,7 @@ import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, IconButton } from '../../platform/ui/Button.tsx'
 import { Flag } from '../../platform/ui/Flag.tsx'
 import { IconPencil, IconPlus, IconTrash, IconTruck } from '../../platform/ui/icons.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { Banner, EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { toast } from '../../platform/ui/toast.ts'
@@ -14,7 +16,7 @@ import { placeText } from '../places/placeText.ts'
 import styles from './MyTrucks.module.css'
 import { invalidateMyTrucks, type MyTruck, myTrucks } from './myTrucks.queries.ts'
 import { PublishTruck } from './PublishTruck.tsx'
-import { rateText, truckName, useFreeText, useTruckFacts } from './truckText.ts'
+import { truckName, useFreeText, useTruckFacts } from './truckText.ts'
 
 const TruckDialog = lazyComponent(() => import('./TruckDialog.tsx'))
 
@@ -56,15 +58,17 @@ export function MyTrucksPage() {
   return (
     <Page title={<Trans>My trucks</Trans>} summary={<Trans>Only your company sees them</Trans>} actions={add}>
       {removed && (
-        <Banner
-          action={
-            <Button isCompact ref={undo} isBusy={undoing.isPending} onClick={() => undoing.mutate(removed)}>
-              <Trans>Undo</Trans>
-            </Button>
-          }
-        >
-          <Trans>{truckName(removed)} was removed.</Trans>
-        </Banner>
+        <div ref={keepFocusInList}>
+          <Banner
+            action={
+              <Button isCompact ref={undo} isBusy={undoing.isPending} onClick={() => undoing.mutate(removed)}>
+                <Trans>Undo</Trans>
+              </Button>
+            }
+          >
+            <Trans>{truckName(removed)} was removed.</Trans>
+          </Banner>
+        </div>
       )}
       {trucks && trucks.length > 0 ? (
         <ul className={styles.list} aria-label={t`My trucks`}>
@@ -117,7 +121,7 @@ function TruckRow({ truck, onEdit, onRemove, isBusy }: TruckRowProps) {
           <span>{freeText(truck)}</span>
         </p>
         <p className={styles.second}>
-          {[truck.name, truck.truckType.label, ...factsOf(truck), rateText(truck.ownCost.perKm)]
+          {[truck.name, truck.truckType.label, ...factsOf(truck), euroRateText(truck.ownCost.perKm, 'km')]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -6,12 +6,13 @@ import { kgOf } from '@veos/contract/market/reference/loads'
 import { costOfKm, type TruckDestination, usualEmptyKm } from '@veos/contract/market/reference/myTrucks'
 import { classOf } from '@veos/contract/market/reference/tripCost'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { euroAsTyped, euroRateText } from '@veos/contract/platform/money'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { useState } from 'react'
 import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { countryLabel } from '../../platform/countries.ts'
+import { countryOption } from '../../platform/countryOption.ts'
 import { pageI18n } from '../../platform/i18n.ts'
 import { SegmentsField } from '../../platform/ui/Choice.tsx'
 import { DateField } from '../../platform/ui/DateField.tsx'
@@ -34,7 +35,6 @@ import type { NamedPlace } from '../places/placeText.ts'
 import { costFigures } from '../trip-cost/tripCost.queries.ts'
 import styles from './MyTrucks.module.css'
 import { invalidateMyTrucks, type MyTruck, type MyTruckBody } from './myTrucks.queries.ts'
-import { rateText } from './truckText.ts'
 
 type ChosenPlace = NamedPlace & Pick<OfferPlace, 'id' | 'flagUrl'>
 
@@ -96,7 +96,7 @@ const fields = {
   costPerKm: {
     label: msg`Own cost per km`,
     empty: '',
-    from: (truck: MyTruck) => numberAsTyped(truck.costPerKm),
+    from: (truck: MyTruck) => euroAsTyped(truck.costPerKm),
     send: (typed: string) => typed.trim() || null,
   },
 } satisfies FormFields<MyTruck, MyTruckBody>
@@ -142,7 +142,7 @@ export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProp
     },
   )
   const countries = countryCodes
-    .map((value) => ({ value, label: countryLabel(value) }))
+    .map((iso) => countryOption(iso))
     .sort((one, other) => one.label.localeCompare(other.label, pageI18n().locale))
   return (
     <Dialog title={truck ? <Trans>Change truck</Trans> : <Trans>Add a truck</Trans>} onClose={onClose} isWide>
@@ -177,7 +177,7 @@ export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProp
         </FieldRow>
         <FieldRow leastRem={14}>
           {destination === 'country' && (
-            <SelectField {...bind(form, 'countryCode')} options={countries} placeholder={t`Choose a country`} />
+            <SearchSelect {...bind(form, 'countryCode')} options={countries} placeholder={t`Choose a country`} />
           )}
           <PlaceField
             {...bind(form, 'home')}
@@ -209,15 +209,16 @@ function UsualCost({ truckType, typed }: { truckType: string; typed: string }) {
   const { perKm, parts } = costOfKm(own)
   const sums = (
     <Trans>
-      fuel {rateText(parts.fuel)}, wear {rateText(parts.distance)}, driver and truck by time {rateText(parts.time)}
+      fuel {euroRateText(parts.fuel, 'km')}, wear {euroRateText(parts.distance, 'km')}, driver and truck by time{' '}
+      {euroRateText(parts.time, 'km')}
     </Trans>
   )
   return (
     <p className={styles.notes}>
       {own.isOwn ? (
-        <Trans>Without a cost of its own: {rateText(perKm)} by your company’s figures,</Trans>
+        <Trans>Without a cost of its own: {euroRateText(perKm, 'km')} by your company’s figures,</Trans>
       ) : (
-        <Trans>Without a cost of its own: {rateText(perKm)}, which is usual,</Trans>
+        <Trans>Without a cost of its own: {euroRateText(perKm, 'km')}, which is usual,</Trans>
       )}{' '}
       {sums}
     </p>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { kgOf } from '@veos/contract/market/reference/loads'
-import { kmText, measureText, numberText } from '../../platform/ui/format.ts'
+import { kmText, measureText } from '../../platform/ui/format.ts'
 import { placeText } from '../places/placeText.ts'
 import type { MyTruck } from './myTrucks.queries.ts'
 
@@ -46,14 +46,4 @@ export function useTruckFacts() {
       destinationText(truck),
     ]
   }
-}
-
-/** `1.013 €/km`: rates that stand in a sum keep what makes it up. */
-export function rateText(euroPerKm: number): string {
-  return `${numberText(euroPerKm)}\u00a0€/km`
-}
-
-/** `1 234.50 €` */
-export function centsText(euro: number): string {
-  return `${numberText(euro, 2)}\u00a0€`.replace(/^-/, '−')
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { ButtonAnchor } from '../../platform/ui/Button.tsx'
 import { CopyButton } from '../../platform/ui/CopyButton.tsx'
 import { IconPhone } from '../../platform/ui/icons.ts'
@@ -9,7 +10,7 @@ export function CallButton({ name, phone }: { name: string; phone: string }) {
   const { t } = useLingui()
   return (
     <div className={styles.call}>
-      <ButtonAnchor href={telHref(phone)} className={styles.button} icon={<IconPhone size={18} aria-hidden />}>
+      <ButtonAnchor href={phoneLink(phone)} className={styles.button} icon={<IconPhone size={18} aria-hidden />}>
         <span className={styles.words}>
           <span className={styles.name}>
             <Trans>Call {name}</Trans>
@@ -20,9 +21,4 @@ export function CallButton({ name, phone }: { name: string; phone: string }) {
       <CopyButton text={phone} label={t`Copy the number`} className={styles.copy} />
     </div>
   )
-}
-
-/** What a phone dials: digits and the plus alone. */
-export function telHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

@@ -6,7 +6,9 @@ export function PriceCell({ euro, distanceKm }: { euro: number | null; distanceK
   const perKm = pricePerKmText(euro, distanceKm)
   return (
     <>
-      <div className={euro ? styles.price : styles.beside}>{priceText(euro)}</div>
+      <div className={euro ? styles.price : styles.beside} translate={euro ? 'no' : undefined}>
+        {priceText(euro)}
+      </div>
       {perKm && <div className={styles.under}>{perKm}</div>}
     </>
   )

@@ -33,8 +33,10 @@ export function StopCell({ stop, distanceKm }: StopCellProps) {
     <div className={styles.stop}>
       <div className={styles.line}>
         <Flag url={first.flagUrl} />
-        <span className={styles.name}>{first.locationName}</span>
-        <span className={styles.beside}>
+        <span className={styles.name} translate="no">
+          {first.locationName}
+        </span>
+        <span className={styles.beside} translate="no">
           {first.countryCode}
           {first.postalCode && <span className={styles.code}> {codeIn(first)}</span>}
         </span>

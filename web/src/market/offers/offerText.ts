@@ -1,15 +1,16 @@
 import type { OfferPlace } from '@veos/contract/market/offers'
 import { kgOf } from '@veos/contract/market/reference/loads'
-import { measureText, moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { euroPerKmText, euroText } from '@veos/contract/platform/money'
+import { measureText, numberText } from '../../platform/ui/format.ts'
 
 /** `1 250 €`; N/A without a price. */
 export function priceText(euro: number | null): string {
-  return euro ? moneyText(euro) : 'N/A'
+  return euro ? euroText(euro) : 'N/A'
 }
 
-/** `0.95 €/km`; null when price or distance is unknown. */
+/** `0,95 €/km`; null when price or distance is unknown. */
 export function pricePerKmText(euro: number | null, distanceKm: number | null): string | null {
-  return euro && distanceKm ? moneyPerKmText(euro / distanceKm) : null
+  return euro && distanceKm ? euroPerKmText(euro / distanceKm) : null
 }
 
 /** What is loaded, in few words: load type, tonnes, loading metres, and the temperature for a refrigerator. */

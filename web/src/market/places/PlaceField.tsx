@@ -44,6 +44,7 @@ export function PlaceField({ value, onChange, purpose, placeholder, prefix, ...f
           )}
         </>
       }
+      unchosenText={t`Choose a place from the list`}
       emptyText={t`No such place. Try the next larger town or a postal code.`}
     />
   )

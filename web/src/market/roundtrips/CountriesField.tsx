@@ -1,6 +1,5 @@
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
-import { countryLabel } from '../../platform/countries.ts'
-import { optionsOf } from '../../platform/i18n.ts'
+import { countryOption } from '../../platform/countryOption.ts'
 import type { FieldProps } from '../../platform/ui/Field.tsx'
 import { MultiSelect } from '../../platform/ui/MultiSelect.tsx'
 
@@ -13,5 +12,5 @@ interface CountriesFieldProps extends FieldProps {
 
 /** Countries out of a list that can be searched: region by region, as the codes are. */
 export function CountriesField(props: CountriesFieldProps) {
-  return <MultiSelect {...props} options={optionsOf(countryCodes, countryLabel)} />
+  return <MultiSelect {...props} options={countryCodes.map((iso) => countryOption(iso))} />
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { roundtripDocuments, roundtripPriceTypes } from '@veos/contract/market/reference/roundtrips'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
+import { euroAsTyped } from '@veos/contract/platform/money'
 import { languageValues } from '@veos/contract/platform/reference/languages'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
@@ -23,7 +24,7 @@ export const roundtripAdditionalFields = {
   kmPrice: {
     path: 'price.kmPrice',
     label: msg`Price per kilometre`,
-    from: (offer) => numberAsTyped(offer.price.kmPrice),
+    from: (offer) => euroAsTyped(offer.price.kmPrice),
     empty: '',
   },
   priceType: {

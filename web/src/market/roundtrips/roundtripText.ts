@@ -5,11 +5,12 @@ import type {
   RoundtripRequirement,
 } from '@veos/contract/market/reference/roundtrips'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
-import { measureText, moneyPerKmText } from '../../platform/ui/format.ts'
+import { euroPerKmText } from '@veos/contract/platform/money'
+import { measureText } from '../../platform/ui/format.ts'
 
-/** `1.15 €/km`; N/A without a price. */
+/** `1,15 €/km`; N/A without a price. */
 export function kmPriceText({ kmPrice }: RoundtripRow['price']): string {
-  return kmPrice ? moneyPerKmText(kmPrice) : 'N/A'
+  return kmPrice ? euroPerKmText(kmPrice) : 'N/A'
 }
 
 export function truckTypesText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'truckTypes'> }): string {

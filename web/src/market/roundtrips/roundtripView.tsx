@@ -59,6 +59,7 @@ export function useRoundtripColumns(): Column<RoundtripRow>[] {
     },
     {
       key: 'publisher',
+      isVerbatim: true,
       header: t`Publisher`,
       width: 'minmax(5.5rem, 1fr)',
       cell: (row) => <PublisherCell publisher={row.company} />,

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { offerKinds } from '../../offerKinds.ts'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { IconBookmark } from '../../platform/ui/icons.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { Banner, EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { type SavedSearch, savedSearches } from '../offers/list/savedSearches.queries.ts'
@@ -23,6 +24,11 @@ export function SavedSearchesPage() {
   const [removed, setRemoved] = useState<SavedSearch | null>(null)
   const removal = useSearchRemoval(setRemoved)
   const takeBack = useSearchReturn(() => setRemoved(null))
+  const undo = useRef<HTMLButtonElement>(null)
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (removed) undo.current?.focus()
+  }, [removed])
   const searches = found.data ?? []
   return (
     <Page
@@ -34,11 +40,11 @@ export function SavedSearchesPage() {
       }
     >
       {removed && (
-        <div className={styles.removed}>
+        <div ref={keepFocusInList} className={styles.removed}>
           <Banner
             kind="done"
             action={
-              <Button isCompact isBusy={takeBack.isPending} onClick={() => takeBack.mutate(removed._id)}>
+              <Button isCompact ref={undo} isBusy={takeBack.isPending} onClick={() => takeBack.mutate(removed._id)}>
                 <Trans>Undo</Trans>
               </Button>
             }

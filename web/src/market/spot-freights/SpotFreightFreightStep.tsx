@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
+import { euroAsTyped } from '@veos/contract/platform/money'
 import { maxExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
 import { optionsOf } from '../../platform/i18n.ts'
 import type { StepFields, StepProps, ValuesOf } from '../../platform/ui/form/formFields.ts'
@@ -43,7 +44,7 @@ export const spotFreightFreightFields = {
   targetPrice: {
     path: 'targetPrice',
     label: msg`Target price`,
-    from: (offer) => numberAsTyped(offer.targetPrice),
+    from: (offer) => euroAsTyped(offer.targetPrice),
     empty: '',
   },
   specialRequests: {

@@ -70,6 +70,7 @@ export function useSpotFreightColumns(): Column<SpotFreightRow>[] {
     },
     {
       key: 'publisher',
+      isVerbatim: true,
       header: t`Publisher`,
       width: 'minmax(5.5rem, 1fr)',
       cell: (row) => <PublisherCell publisher={row.company} />,

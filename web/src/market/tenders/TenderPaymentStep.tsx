@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paymentOf, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
+import { euroAsTyped } from '@veos/contract/platform/money'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
@@ -11,12 +12,13 @@ import { RichTextField } from '../../platform/ui/RichTextField.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { targetEuro } from './tenderText.ts'
 
 export const tenderPaymentFields = {
   targetPrice: {
     path: 'targetPrice',
     label: msg`Target price per shipment`,
-    from: (offer) => offer.targetPrice,
+    from: (offer) => euroAsTyped(targetEuro(offer)),
     empty: '',
   },
   paymentTime: {

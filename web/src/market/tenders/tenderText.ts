@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { deadlineOf } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
+import { euroText } from '@veos/contract/platform/money'
 import { shortDateText } from '../../platform/ui/dates.ts'
-import { moneyText, numberText } from '../../platform/ui/format.ts'
+import { numberText } from '../../platform/ui/format.ts'
 
 /** The deadline as DD.MM.YY. */
 export function deadlineText(tender: Parameters<typeof deadlineOf>[0]): string {
@@ -17,7 +18,7 @@ export function targetEuro({ targetPrice }: Pick<TenderRow, 'targetPrice'>): num
 
 export function targetPriceText(row: Pick<TenderRow, 'targetPrice'>): string | null {
   const euro = targetEuro(row)
-  return euro === null ? null : moneyText(euro)
+  return euro === null ? null : euroText(euro)
 }
 
 /** `4 × weekly`; what comes once is counted alone: `10 trips`. */

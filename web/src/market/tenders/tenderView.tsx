@@ -65,6 +65,7 @@ export function useTenderColumns(): Column<TenderRow>[] {
     },
     {
       key: 'publisher',
+      isVerbatim: true,
       header: t`Publisher`,
       width: 'minmax(5.5rem, 1fr)',
       cell: (row) => <PublisherCell publisher={row.company} />,

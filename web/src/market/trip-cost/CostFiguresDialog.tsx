@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type VehicleClass, vehicleClasses } from '@veos/contract/market/reference/tripCost'
+import { euroAsTyped } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import type { CallAnswer, CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
@@ -29,10 +30,10 @@ const fields = {
   dieselPerLitre: {
     label: msg`Diesel price without VAT`,
     empty: '',
-    from: (own: Figures) => String(own.dieselPerLitre),
+    from: (own: Figures) => euroAsTyped(own.dieselPerLitre),
   },
-  costPerKm: { label: msg`Cost per km`, empty: '', from: (own: Figures) => String(own.costPerKm) },
-  costPerHour: { label: msg`Cost per hour`, empty: '', from: (own: Figures) => String(own.costPerHour) },
+  costPerKm: { label: msg`Cost per km`, empty: '', from: (own: Figures) => euroAsTyped(own.costPerKm) },
+  costPerHour: { label: msg`Cost per hour`, empty: '', from: (own: Figures) => euroAsTyped(own.costPerHour) },
 } satisfies FormFields<Figures, Body>
 const figuresForm = defineForm<Body, Figures>()(fields)
 

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { drivingLimits } from '@veos/contract/market/drivingTimes'
 import { costNumbers } from '@veos/contract/market/reference/costNumbers'
 import { maxEmptyKm, type VehicleClass, vehicleClasses } from '@veos/contract/market/reference/tripCost'
+import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import { readNumber } from '@veos/contract/platform/numbers'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { Button } from '../../platform/ui/Button.tsx'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { Checkbox } from '../../platform/ui/Checkbox.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { dateText } from '../../platform/ui/dates.ts'
-import { moneyPerKmText, moneyText } from '../../platform/ui/format.ts'
 import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { FailedState } from '../../platform/ui/States.tsx'
 import { NumberField } from '../../platform/ui/TextField.tsx'
@@ -42,7 +42,22 @@ export default function TripCostPanel({ offerId }: { offerId: string }) {
     ...(isTight && { extendedDays: drivingLimits.maxExtendedDays, reducedRests: drivingLimits.maxReducedRests }),
   }
   const { data: trip, error, refetch, isFetching } = useQuery(tripCostOf(offerId, choice))
-  if (error) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (error) {
+    return (
+      <FailedState
+        message={error.message}
+        onRetry={refetch}
+        isRetrying={isFetching}
+        actions={
+          error.status === 402 && (
+            <ButtonLink to="/pricing">
+              <Trans>See the plans</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+    )
+  }
   if (!trip) return <TripSkeleton />
   return (
     <div className={styles.panel}>
@@ -95,7 +110,7 @@ function Headline({ trip }: { trip: TripCost }) {
     return (
       <p className={styles.headline}>
         <strong className={styles.left}>
-          <Trans>Costs {moneyText(costs)}</Trans>
+          <Trans>Costs {euroText(costs)}</Trans>
         </strong>
         <span className={styles.beside}>
           <Trans>No price is stated</Trans>
@@ -106,11 +121,11 @@ function Headline({ trip }: { trip: TripCost }) {
   return (
     <p className={styles.headline}>
       <strong className={cx(styles.left, left < 0 && styles.loss)}>
-        <Trans>{moneyPerKmText(leftPerKm)} left</Trans>
+        <Trans>{euroPerKmText(leftPerKm)} left</Trans>
       </strong>
       <span className={styles.beside}>
         <Trans>
-          {moneyText(Math.round(left))} of {moneyText(price)}, an estimate
+          {euroText(Math.round(left))} of {euroText(price)}, an estimate
         </Trans>
       </span>
     </p>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { defaultCostParts } from '@veos/contract/market/reference/tripCost'
+import { euroPerKmText, euroRateText, euroText, exactEuroText } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
 import { Flag } from '../../platform/ui/Flag.tsx'
-import { kmText, measureText, moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { kmText, measureText } from '../../platform/ui/format.ts'
 import { IconChevronDown } from '../../platform/ui/icons.ts'
 import styles from './TripEstimate.module.css'
 import { TripPlan } from './TripPlan.tsx'
@@ -21,33 +22,34 @@ export function TripSums({ trip }: { trip: TripCost }) {
       </Sum>
       <Sum part="fuel" label={<Trans>Fuel</Trans>} amount={parts.fuel}>
         <p>
-          {km} × {measureText(figures.litresPer100Km, 'l')} / {kmText(100)} × {rateText(figures.dieselPerLitre, '€/l')}
+          {km} × {measureText(figures.litresPer100Km, 'l')} / {kmText(100)} ×{' '}
+          {euroRateText(figures.dieselPerLitre, 'l')}
         </p>
         {emptyKm > 0 && <EmptyKm loaded={route.roadKm} empty={emptyKm} />}
       </Sum>
       <Sum part="distance" label={<Trans>Wear by distance</Trans>} amount={parts.distance}>
         <p>
-          {km} × {rateText(figures.costPerKm, '€/km')}
+          {km} × {euroRateText(figures.costPerKm, 'km')}
         </p>
         {!figures.isOwn && (
           <p>
             <Trans>
-              Usual for {rateText(figures.costPerKm, '€/km')}: tyres {rateText(perKm.tyres)}, maintenance{' '}
-              {rateText(perKm.maintenance)}, loss of value {rateText(perKm.wear)}
+              Usual for {euroRateText(figures.costPerKm, 'km')}: tyres {euroRateText(perKm.tyres)}, maintenance{' '}
+              {euroRateText(perKm.maintenance)}, loss of value {euroRateText(perKm.wear)}
             </Trans>
           </p>
         )}
       </Sum>
       <Sum part="time" label={<Trans>Driver and truck by time</Trans>} amount={parts.time}>
         <p>
-          {measureText(hours, 'h')} × {rateText(figures.costPerHour, '€/h', 2)}
+          {measureText(hours, 'h')} × {euroRateText(figures.costPerHour, 'h')}
         </p>
         {!figures.isOwn && (
           <p>
             <Trans>
-              Usual for {rateText(figures.costPerHour, '€/h', 2)}, driving and at rest: driver{' '}
-              {rateText(perHour.driver, '€', 2)}, vehicle {rateText(perHour.vehicle, '€', 2)}, insurance{' '}
-              {rateText(perHour.insurance, '€', 2)}
+              Usual for {euroRateText(figures.costPerHour, 'h')}, driving and at rest: driver{' '}
+              {euroRateText(perHour.driver)}, vehicle {euroRateText(perHour.vehicle)}, insurance{' '}
+              {euroRateText(perHour.insurance)}
             </Trans>
           </p>
         )}
@@ -57,11 +59,11 @@ export function TripSums({ trip }: { trip: TripCost }) {
         <Sum part="rest" label={<Trans>Left</Trans>} amount={left}>
           <p>
             <Trans>
-              Price {cents(price)} − costs {cents(costs)} = {cents(left)}
+              Price {exactEuroText(price)} − costs {exactEuroText(costs)} = {exactEuroText(left)}
             </Trans>
           </p>
           <p>
-            {cents(left)} ÷ {km} = {moneyPerKmText(leftPerKm)}
+            {exactEuroText(left)} ÷ {km} = {euroPerKmText(leftPerKm)}
           </p>
         </Sum>
       )}
@@ -86,7 +88,7 @@ function Sum({ part, label, amount, isAtLeast, isOpen, children }: SumProps) {
         <span className={styles.mark} aria-hidden />
         {label}
         <span className={styles.amount}>
-          {isAtLeast ? <Trans>at least {moneyText(Math.round(amount))}</Trans> : moneyText(Math.round(amount))}
+          {isAtLeast ? <Trans>at least {euroText(Math.round(amount))}</Trans> : euroText(Math.round(amount))}
         </span>
         <IconChevronDown size={16} aria-hidden />
       </summary>
@@ -129,11 +131,9 @@ function Countries({ trip: { countries, emptyKm } }: { trip: TripCost }) {
                 </span>
               </th>
               <td>{kmText(km)}</td>
-              <td>{charge === 'perKm' && perKm !== null ? moneyPerKmText(perKm) : ''}</td>
+              <td>{charge === 'perKm' && perKm !== null ? euroRateText(perKm, 'km') : ''}</td>
               <td>
-                {charge === 'perKm' && toll !== null
-                  ? moneyText(Math.round(toll))
-                  : words[charge as keyof typeof words]}
+                {charge === 'perKm' && toll !== null ? euroText(Math.round(toll)) : words[charge as keyof typeof words]}
               </td>
             </tr>
           ))}
@@ -146,13 +146,4 @@ function Countries({ trip: { countries, emptyKm } }: { trip: TripCost }) {
       )}
     </>
   )
-}
-
-/** `0.14 €/km`, `1.299 €/l`. */
-function rateText(euro: number, unit = '€', decimals?: number): string {
-  return `${numberText(euro, decimals)}\u00a0${unit}`
-}
-
-function cents(euro: number): string {
-  return `${numberText(euro, 2)}\u00a0€`
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { isOutageError } from '../../platform/api.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
@@ -190,7 +191,7 @@ function Contacts({ company }: { company: CompanyProfile }) {
       <dl className={styles.facts}>
         {company.companyPhone && (
           <Fact label={<Trans>Phone</Trans>}>
-            <a href={`tel:${company.companyPhone.replace(/[^\d+]/g, '')}`}>{company.companyPhone}</a>
+            <a href={phoneLink(company.companyPhone)}>{company.companyPhone}</a>
           </Fact>
         )}
         {company.companyEmail && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { useState } from 'react'
 import { countryLabel } from '../../platform/countries.ts'
-import { optionsOf } from '../../platform/i18n.ts'
+import { countryOption } from '../../platform/countryOption.ts'
 import { FilterBar } from '../../platform/ui/FilterBar.tsx'
 import { IconSearch } from '../../platform/ui/icons.ts'
 import { MultiSelect } from '../../platform/ui/MultiSelect.tsx'
@@ -92,7 +92,7 @@ export function DirectoryFilters({ search, onChange, total }: DirectoryFiltersPr
             label={t`Country`}
             placeholder={t`All countries`}
             isCompact={isCompact}
-            options={optionsOf(countryCodes, countryLabel)}
+            options={countryCodes.map((iso) => countryOption(iso))}
             {...several('country')}
           />
           <MultiSelect

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type CallError, pages } from '../../platform/api.ts'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { DataTable } from '../../platform/ui/DataTable.tsx'
 import { IconAddressBook } from '../../platform/ui/icons.ts'
 import { Page } from '../../platform/ui/Page.tsx'
@@ -34,7 +35,15 @@ export function DirectoryPage({ search }: { search: DirectorySearch }) {
       }
     >
       {isRefused ? (
-        <EmptyState icon={<IconAddressBook size={22} />} title={<Trans>Membership ended</Trans>}>
+        <EmptyState
+          icon={<IconAddressBook size={22} />}
+          title={<Trans>Membership ended</Trans>}
+          actions={
+            <ButtonLink to="/pricing" variant="primary">
+              <Trans>See the plans</Trans>
+            </ButtonLink>
+          }
+        >
           {found.error.message}
         </EmptyState>
       ) : (

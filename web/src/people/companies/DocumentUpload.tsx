@@ -6,6 +6,7 @@ import {
   notInDocumentName,
 } from '@veos/contract/people/reference/documents'
 import { useState } from 'react'
+import { shrinkPhoto } from '../../platform/images/shrinkPhoto.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { DoneNote } from '../../platform/ui/DoneNote.tsx'
 import { FileButton } from '../../platform/ui/FileButton.tsx'
@@ -40,7 +41,8 @@ export function DocumentUpload() {
     upload('POST /companyDocument', chosen, { fields: { name }, onProgress: setShare }),
   )
 
-  function choose(chosen: File) {
+  async function choose(file: File) {
+    const chosen = await shrinkPhoto(file, maxDocumentBytes)
     form.change({ file: chosen })
     form.fillIfEmpty({ name: nameOfFile(chosen.name, notInDocumentName, maxDocumentNameCharacters) })
     if (chosen.size > maxDocumentBytes) refuse({ file: t`Choose a document of at most ${megabytes} MB` })

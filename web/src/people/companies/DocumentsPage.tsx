@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { IconButton } from '../../platform/ui/Button.tsx'
 import { IconPencil, IconTrash } from '../../platform/ui/icons.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { useMe } from '../accounts/session.queries.ts'
 import { Card } from './CompanyCard.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
@@ -52,7 +53,7 @@ function Documents({ documents }: Pick<CompanyProfile, 'documents'>) {
           <Trans>Nothing yet. Members of other companies find here what you upload.</Trans>
         </p>
       )}
-      <ul className={styles.list}>
+      <ul ref={keepFocusInList} className={styles.list}>
         {documents.map((document) => (
           <li key={document._id} className={styles.document}>
             <DocumentLink document={document} />

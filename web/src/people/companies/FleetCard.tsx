@@ -4,6 +4,7 @@ import { call } from '../../platform/api.ts'
 import { IconButton } from '../../platform/ui/Button.tsx'
 import { numberText } from '../../platform/ui/format.ts'
 import { IconTrash } from '../../platform/ui/icons.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { AddTrucksForm } from './AddTrucksForm.tsx'
 import { Card } from './CompanyCard.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
@@ -25,7 +26,7 @@ export function FleetCard({ company: { fleet, can } }: { company: CompanyProfile
           <Trans>Partners look which trucks you have before they call. Say how many of each type.</Trans>
         </p>
       ) : (
-        <ul className={styles.trucks}>
+        <ul ref={keepFocusInList} className={styles.trucks}>
           {fleet.map(({ _id, truckType, count }) => {
             const type = truckTypeLabel(truckType)
             return (

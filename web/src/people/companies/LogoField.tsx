@@ -3,9 +3,11 @@ import { imageTypes, maxLogoBytes } from '@veos/contract/platform/reference/imag
 import { useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { imageFault } from '../../platform/images/imageFault.ts'
+import { shrinkPhoto } from '../../platform/images/shrinkPhoto.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { FileButton } from '../../platform/ui/FileButton.tsx'
 import { IconUpload } from '../../platform/ui/icons.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { upload } from '../../platform/upload.ts'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
@@ -20,7 +22,8 @@ export function LogoField({ company }: { company: CompanyProfile }) {
   const removal = useCompanyChange(() => call('DELETE /companyLogo'))
   const onError = (error: Error) => setFailure(error.message)
 
-  function choose(file: File) {
+  async function choose(chosen: File) {
+    const file = await shrinkPhoto(chosen, maxLogoBytes)
     // Checked before uploading, to save the way to the server.
     const fault = imageFault(file, maxLogoBytes)
     setFailure(fault)
@@ -36,7 +39,7 @@ export function LogoField({ company }: { company: CompanyProfile }) {
           <Trans>Logo</Trans>
         </span>
         <p className={styles.help}>{t`JPEG or PNG, at most 2 MB. It is shown beside each of your offers.`}</p>
-        <div className={styles.buttons}>
+        <div ref={keepFocusInList} className={styles.buttons}>
           <FileButton
             accept={imageTypes.join(',')}
             icon={<IconUpload size={18} aria-hidden />}

@@ -1,9 +1,9 @@
 import { countries } from '@veos/contract/platform/reference/countries'
-import { countryLabel } from '../../platform/countries.ts'
+import { countryOption } from '../../platform/countryOption.ts'
 import { pageI18n } from '../../platform/i18n.ts'
 
 /** Where a company may be, in the order of the reader's language. */
 export const countryOptions = () =>
   countries
-    .map(({ value, iso }) => ({ value, label: countryLabel(iso) }))
+    .map(({ value, iso }) => countryOption(iso, value))
     .sort((a, b) => a.label.localeCompare(b.label, pageI18n().locale))

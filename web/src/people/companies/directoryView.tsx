@@ -20,6 +20,7 @@ export function useDirectoryColumns(): Column<DirectoryRow>[] {
   return [
     {
       key: 'company',
+      isVerbatim: true,
       header: t`Company`,
       width: 'minmax(14rem, 2.2fr)',
       cell: (row) => <CompanyCell row={row} />,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type CallAnswer, type CallInput, call } from '../../platform/api.ts'
 import { missingIsDone, useResultMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { FailedState } from '../../platform/ui/States.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { useLocalDateText } from '../../platform/ui/useLocalDateText.ts'
@@ -33,7 +34,7 @@ export function PasskeyList({ onRemoved }: { onRemoved: () => void }) {
   if (!data || data.length === 0) return null
   return (
     <>
-      <ul className={styles.sessions} aria-label={t`Passkeys`}>
+      <ul ref={keepFocusInList} className={styles.sessions} aria-label={t`Passkeys`}>
         {data.map((passkey) => (
           <PasskeyLine key={passkey._id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
         ))}

@@ -4,8 +4,10 @@ import { maxLogoBytes } from '@veos/contract/platform/reference/images'
 import { useRef } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { imageFault } from '../../platform/images/imageFault.ts'
+import { shrinkPhoto } from '../../platform/images/shrinkPhoto.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { IconPhoto, IconTrash } from '../../platform/ui/icons.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { Banner } from '../../platform/ui/States.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { upload } from '../../platform/upload.ts'
@@ -34,7 +36,7 @@ export function PictureField({ user }: { user: User }) {
     <div className={styles.picture}>
       <Avatar user={user} size="4rem" />
       <div className={styles.pictureText}>
-        <div className={styles.buttons}>
+        <div ref={keepFocusInList} className={styles.buttons}>
           <Button
             isCompact
             icon={<IconPhoto size={16} aria-hidden />}
@@ -85,7 +87,8 @@ export function PictureField({ user }: { user: User }) {
  * Uploads the user's picture and returns its URL.
  * @throws Error with a message for users
  */
-async function uploadPicture(file: File): Promise<string | null> {
+async function uploadPicture(chosen: File): Promise<string | null> {
+  const file = await shrinkPhoto(chosen, maxLogoBytes)
   // Checked before uploading, to save the way to the server.
   const fault = imageFault(file, maxLogoBytes)
   if (fault) throw new Error(fault)

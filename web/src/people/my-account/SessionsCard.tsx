@@ -6,6 +6,7 @@ import { missingIsDone, useResultMutation } from '../../platform/callMutation.ts
 import { Button } from '../../platform/ui/Button.tsx'
 import { Card } from '../../platform/ui/Card.tsx'
 import { localTimeText } from '../../platform/ui/format.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { FailedState, Skeleton, StatusChip } from '../../platform/ui/States.tsx'
 import styles from './MyAccount.module.css'
 import { mySessions } from './myAccount.queries.ts'
@@ -34,7 +35,7 @@ export function SessionsCard() {
       {!sessions && !error && <Skeleton width="100%" height="3rem" />}
       {!sessions && error && <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />}
       {sessions && (
-        <ul className={styles.sessions}>
+        <ul ref={keepFocusInList} className={styles.sessions}>
           {sessions.map((session) => (
             <SessionLine key={session._id} session={session} onEnd={() => setEnding({ session })} />
           ))}

@@ -1,5 +1,5 @@
 import type { VeosEvent } from '@veos/contract/people/reference/notifications'
-import { call, requireAnswer } from '../../platform/api.ts'
+import { type CallAnswer, call, requireAnswer } from '../../platform/api.ts'
 import { registerWorker, workerPath } from '../../platform/offlineWorker.ts'
 import { persistentStore } from '../../platform/ui/persistentStore.ts'
 
@@ -70,7 +70,7 @@ async function subscribe(userId: string): Promise<void> {
   await registerWorker()
   const worker = await navigator.serviceWorker.ready
   const registered = requireAnswer(await call('GET /pushSubscription'))
-  const subscription = await getSubscription(worker, registered.applicationServerKey)
+  const subscription = await getSubscription(worker, registered)
   if (subscription && registered.endpoint !== subscription.endpoint) {
     const { endpoint, keys } = subscription.toJSON()
     const body = { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } }
@@ -80,10 +80,16 @@ async function subscribe(userId: string): Promise<void> {
   storedChoice().update((choice) => (choice?.userId === userId && choice.state === state ? choice : { userId, state }))
 }
 
-/** Null where the browser cannot reach a push service. */
-async function getSubscription(worker: ServiceWorkerRegistration, key: string): Promise<PushSubscription | null> {
+/**
+ * Null where the browser cannot reach a push service. One that the server does not know any more may be one that its
+ * service has forbidden: the browser gets another.
+ */
+async function getSubscription(
+  worker: ServiceWorkerRegistration,
+  { endpoint, applicationServerKey: key }: CallAnswer<'GET /pushSubscription'>,
+): Promise<PushSubscription | null> {
   const current = await worker.pushManager?.getSubscription()
-  if (current && serverKeyOf(current) === key) return current
+  if (current && current.endpoint === endpoint && serverKeyOf(current) === key) return current
   await current?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: key }
   return (await worker.pushManager?.subscribe(options).catch(() => null)) ?? null

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '../../platform/ui/Button.tsx'
 import { SegmentsField } from '../../platform/ui/Choice.tsx'
 import { IconLogout, IconShieldX, IconTrash } from '../../platform/ui/icons.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { Avatar } from '../accounts/Avatar.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { DemoteSelfDialog } from './DemoteSelfDialog.tsx'
@@ -40,7 +41,7 @@ export function TeamTable({ users }: { users: readonly TeamUser[] }) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={keepFocusInList}>
           {users.map((user) => (
             <UserRow
               key={user._id}

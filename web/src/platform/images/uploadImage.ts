@@ -2,6 +2,7 @@ import { maxImageBytes } from '@veos/contract/platform/reference/images'
 import { call } from '../api.ts'
 import { upload, uploadSigned } from '../upload.ts'
 import { imageFault } from './imageFault.ts'
+import { shrinkPhoto } from './shrinkPhoto.ts'
 
 interface UploadOptions {
   signal: AbortSignal
@@ -26,10 +27,10 @@ export function uploadStaffImage(file: File, options?: UploadOptions): Promise<s
 
 async function uploadTo(
   name: 'POST /uploadImage' | 'POST /back-office/content-images',
-  file: File,
+  chosen: File,
   options?: UploadOptions,
 ): Promise<string> {
-  check(file)
+  const file = await checked(chosen)
   const result = await upload(name, file, options)
   if (!result.ok) throw new Error(result.message)
   return result.answer.url
@@ -39,8 +40,8 @@ async function uploadTo(
  * The same straight into the store, for the editor of messages.
  * @throws Error with a message for people
  */
-export async function uploadMessageImage(file: File, options: UploadOptions): Promise<string> {
-  check(file)
+export async function uploadMessageImage(chosen: File, options: UploadOptions): Promise<string> {
+  const file = await checked(chosen)
   const signed = await call('GET /s3hash', {}, { signal: options.signal })
   if (!signed.ok) throw new Error(signed.message)
   const result = await uploadSigned(signed.answer, file, options)
@@ -52,8 +53,10 @@ export async function uploadMessageImage(file: File, options: UploadOptions): Pr
   return image
 }
 
-/** Checked before uploading, to save the way to the server. */
-function check(file: File): void {
+/** Checked before uploading, to save the way to the server; a photo that is too large is shrunk. */
+async function checked(chosen: File): Promise<File> {
+  const file = await shrinkPhoto(chosen, maxImageBytes)
   const fault = imageFault(file, maxImageBytes)
   if (fault) throw new Error(fault)
+  return file
 }

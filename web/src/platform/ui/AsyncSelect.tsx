@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import fieldStyles from './Field.module.css'
 import { type ControlIds, Field, type FieldProps } from './Field.tsx'
 import { IconSearch, IconX } from './icons.ts'
@@ -8,6 +8,7 @@ import styles from './Listbox.module.css'
 import { type ListboxOption, ListboxOptions } from './ListboxOptions.tsx'
 import { Popover } from './Popover.tsx'
 import { boxState } from './TextField.tsx'
+import { useChoiceText } from './useChoiceText.ts'
 import { useListbox } from './useListbox.ts'
 import { useSettled } from './useSettled.ts'
 
@@ -24,6 +25,8 @@ interface AsyncSelectProps<Option extends ListboxOption> extends FieldProps {
   hint?: ReactNode
   /** The text when nothing matches; "Nothing found" by default. */
   emptyText?: ReactNode
+  /** What is said where something was typed and nothing of it chosen; "Choose one from the list" by default. */
+  unchosenText?: string
   /** Empties the text after a choice: for fields that add to a list. */
   clearsOnChoose?: boolean
 }
@@ -32,41 +35,67 @@ const pauseMs = 150
 
 /** Type a few letters, choose from what the server finds. */
 export function AsyncSelect<Option extends ListboxOption>(props: AsyncSelectProps<Option>) {
-  return <Field {...props}>{(ids) => <Control {...props} ids={ids} />}</Field>
+  const { t } = useLingui()
+  const written = useChoiceText({ value: props.value, onUnchosen: () => props.onChange(null) })
+  const error = written.isMarked ? (props.unchosenText ?? t`Choose one from the list`) : props.error
+  const fieldProps = { ...props, error: error ?? null }
+  return <Field {...fieldProps}>{(ids) => <Control {...fieldProps} {...{ ids, written }} />}</Field>
 }
 
-function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> & { ids: ControlIds }) {
-  const { ids, value, onChange, search, placeholder, icon, minLength = 1, hint, emptyText, clearsOnChoose } = props
+interface ControlProps {
+  ids: ControlIds
+  written: ReturnType<typeof useChoiceText>
+}
+
+function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> & ControlProps) {
+  const { ids, written, value, onChange, search, placeholder, icon, minLength = 1, hint, emptyText } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const text = typed?.trim() ?? ''
-  const sought = useSettled(text, pauseMs)
+  /** Enter or Tab came before the answer: its first option is taken. */
+  const [isAwaited, setAwaited] = useState(false)
+  const { text } = written
+  const paused = useSettled(text, pauseMs)
+  const sought = isAwaited ? text : paused
   const isLongEnough = text.length >= minLength
   const found = useQuery({
     ...search(sought),
-    enabled: isOpen && sought.length >= minLength,
+    enabled: (isOpen || isAwaited) && sought.length >= minLength,
     placeholderData: keepPreviousData,
   })
   const options = isLongEnough ? (found.data ?? []) : []
+  /** What is shown until then answers an older text. */
+  const isAnswered = text === sought && !found.isPlaceholderData
+  const isSettled = text === sought && found.fetchStatus !== 'fetching'
 
   function choose(option: Option | null) {
-    setTyped(clearsOnChoose ? '' : null)
+    written.write(props.clearsOnChoose ? '' : null)
+    setAwaited(false)
     setOpen(false)
     onChange(option)
   }
   const listbox = useListbox({
     id: ids.id,
-    count: options.length,
+    count: isAnswered ? options.length : 0,
     isOpen,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     onChoose: (index) => choose(options[index]!),
+    onEnter: () => setAwaited(written.isUnchosen),
+    onTab: (active) => {
+      if (written.isUnchosen && active >= 0) choose(options[active]!)
+      else setAwaited(written.isUnchosen)
+    },
+  })
+  useEffect(() => {
+    if (!isAwaited || (isLongEnough && !isSettled)) return
+    const [best] = isAnswered ? options : []
+    if (best) return choose(best)
+    setAwaited(false)
+    written.leave()
   })
 
-  const isSettled = !found.isFetching && text === sought
   const note = !isLongEnough
     ? hint
     : found.isError
@@ -86,9 +115,11 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
         spellCheck={false}
         placeholder={placeholder}
         disabled={props.isDisabled}
-        value={typed ?? value?.label ?? ''}
+        value={written.shown}
+        data-unchosen={written.isUnchosen ? '' : undefined}
         onChange={(event) => {
-          setTyped(event.target.value)
+          written.write(event.target.value)
+          setAwaited(false)
           setOpen(true)
           listbox.setActive(0)
           // An emptied field means no choice, at once.
@@ -98,10 +129,10 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
         onFocus={(event) => event.target.select()}
         onBlur={() => {
           setOpen(false)
-          setTyped(null)
+          if (!isAwaited) written.leave()
         }}
       />
-      {(value || typed) && !props.isDisabled && (
+      {written.shown !== '' && !props.isDisabled && (
         <button
           type="button"
           className={fieldStyles.bare}

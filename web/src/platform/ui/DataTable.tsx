@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import styles from './DataTable.module.css'
 import type { Column, DataTableProps, TableSort } from './dataTableTypes.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.ts'
+import { keepFocusInList } from './keepFocusInList.ts'
 import { Skeleton } from './States.tsx'
 import { useKeys } from './useKeys.ts'
 import { media, useMedia } from './useMedia.ts'
@@ -83,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div role="table" aria-label={props.label} aria-rowcount={rowCount(props)} className={styles.table}>
             <Head {...props} />
             {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-            <div role="rowgroup" className={styles.rows} aria-busy={isLoading}>
+            <div ref={keepFocusInList} role="rowgroup" className={styles.rows} aria-busy={isLoading} data-count={count}>
               {isLoading && <RowSkeletons columns={columns} />}
               {shown.map((row, at) => (
                 <TableRow key={rowKey(row)} {...props} row={row} index={first + at} />
@@ -92,7 +93,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         )}
         {isTable !== true && (
-          <ul aria-label={props.label} aria-busy={isLoading} className={cx(styles.cards, styles.rows)}>
+          <ul
+            ref={keepFocusInList}
+            aria-label={props.label}
+            aria-busy={isLoading}
+            data-count={count}
+            className={cx(styles.cards, styles.rows)}
+          >
             {isLoading && <CardSkeletons />}
             {cards.map((row, at) => (
               <li key={rowKey(row)} className={styles.card} style={placeOf(first + at)} {...stateOf(props, row)}>
@@ -159,7 +166,12 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row; index: number })
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={placeOf(index)} {...stateOf(props, row)}>
       {columns.map((column, at) => (
         // biome-ignore lint/a11y/useSemanticElements: see the table
-        <div key={column.key} role="cell" className={cx(styles.cell, column.align && styles.end)}>
+        <div
+          key={column.key}
+          role="cell"
+          translate={column.isVerbatim && 'no'}
+          className={cx(styles.cell, column.align && styles.end)}
+        >
           {at === 0 && <RowLink {...props} />}
           {column.cell(row)}
           {at === columns.length - 1 && actions && <span className={styles.actions}>{actions(row)}</span>}

@@ -69,7 +69,7 @@ export function Field({
       )}
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {(error || aside) && (
-        <div className={styles.under}>
+        <div className={styles.under} data-under>
           {error && (
             <p id={`${id}-error`} className={styles.error}>
               <IconAlertTriangle size={14} aria-hidden />

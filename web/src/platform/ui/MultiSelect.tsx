@@ -6,6 +6,7 @@ import fieldStyles from './Field.module.css'
 import { type ControlIds, Field, type FieldProps } from './Field.tsx'
 import { IconCheck, IconChevronDown } from './icons.ts'
 import styles from './Listbox.module.css'
+import { matchingOptions } from './matchingOptions.ts'
 import { OptionCount } from './OptionCount.tsx'
 import { Popover } from './Popover.tsx'
 import type { SelectOption } from './SelectField.tsx'
@@ -83,7 +84,7 @@ function Choices(props: MultiSelectProps & { ids: ControlIds; onClose: () => voi
   const search = useRef<HTMLInputElement>(null)
   // After the popover has come into the top layer; before, it takes no focus.
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
-  const shown = options.filter((option) => option.label.toLowerCase().includes(sought.trim().toLowerCase()))
+  const shown = matchingOptions(options, sought)
   const listbox = useListbox({
     id: `${ids.id}-choices`,
     count: shown.length,

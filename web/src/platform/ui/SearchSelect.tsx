@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import fieldStyles from './Field.module.css'
 import { type ControlIds, Field, type FieldProps } from './Field.tsx'
 import { IconChevronDown } from './icons.ts'
 import styles from './Listbox.module.css'
 import { ListboxOptions } from './ListboxOptions.tsx'
+import { matchingOptions } from './matchingOptions.ts'
 import { Popover } from './Popover.tsx'
 import type { SelectOption } from './SelectField.tsx'
 import { boxState } from './TextField.tsx'
+import { useChoiceText } from './useChoiceText.ts'
 import { useListbox } from './useListbox.ts'
 
 interface SearchSelectProps extends FieldProps {
@@ -20,31 +22,43 @@ interface SearchSelectProps extends FieldProps {
 
 /** One of many: a text field whose list narrows while typing. */
 export function SearchSelect(props: SearchSelectProps) {
-  return <Field {...props}>{(ids) => <Control {...props} ids={ids} />}</Field>
+  const { t } = useLingui()
+  const chosen = props.options.find((option) => option.value === props.value)
+  const written = useChoiceText({
+    value: chosen ? { key: chosen.value, label: chosen.label } : null,
+    onUnchosen: () => props.onChange(''),
+  })
+  const error = written.isMarked ? t`Choose one from the list` : props.error
+  const fieldProps = { ...props, error: error ?? null }
+  return <Field {...fieldProps}>{(ids) => <Control {...fieldProps} {...{ ids, written }} />}</Field>
 }
 
-function Control(props: SearchSelectProps & { ids: ControlIds }) {
-  const { ids, value, onChange, options, placeholder, label } = props
+function Control(props: SearchSelectProps & { ids: ControlIds; written: ReturnType<typeof useChoiceText> }) {
+  const { ids, written, value, onChange, options, placeholder, label } = props
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const chosen = options.find((option) => option.value === value)
-  const sought = (typed ?? '').trim().toLowerCase()
-  const shown = options.filter((option) => option.label.toLowerCase().includes(sought))
+  const shown = matchingOptions(options, written.text)
 
-  function close() {
+  function choose(option: SelectOption) {
+    written.write(null)
     setOpen(false)
-    setTyped(null)
+    onChange(option.value)
   }
   const listbox = useListbox({
     id: ids.id,
     count: shown.length,
     isOpen,
     onOpen: () => setOpen(true),
-    onClose: close,
-    onChoose: (index) => {
-      onChange(shown[index]!.value)
-      close()
+    onClose: () => setOpen(false),
+    onChoose: (index) => choose(shown[index]!),
+    onEnter: () => {
+      const [best] = written.isUnchosen ? shown : []
+      if (best) choose(best)
+      else written.leave()
+    },
+    onTab: (active) => {
+      const option = written.isUnchosen ? shown[Math.max(active, 0)] : undefined
+      if (option) choose(option)
     },
   })
 
@@ -59,9 +73,10 @@ function Control(props: SearchSelectProps & { ids: ControlIds }) {
         spellCheck={false}
         placeholder={placeholder}
         disabled={props.isDisabled}
-        value={typed ?? chosen?.label ?? ''}
+        value={written.shown}
+        data-unchosen={written.isUnchosen ? '' : undefined}
         onChange={(event) => {
-          setTyped(event.target.value)
+          written.write(event.target.value)
           setOpen(true)
           listbox.setActive(0)
           if (event.target.value === '' && value) onChange('')
@@ -69,11 +84,14 @@ function Control(props: SearchSelectProps & { ids: ControlIds }) {
         onKeyDown={listbox.onKeyDown}
         onClick={() => setOpen(true)}
         onFocus={(event) => event.target.select()}
-        onBlur={close}
+        onBlur={() => {
+          setOpen(false)
+          written.leave()
+        }}
       />
       <IconChevronDown size={16} aria-hidden />
       {isOpen && (
-        <Popover anchor={box} onClose={close} isAnchorWide>
+        <Popover anchor={box} onClose={() => setOpen(false)} isAnchorWide>
           <ListboxOptions
             listbox={listbox}
             label={typeof label === 'string' ? label : placeholder}

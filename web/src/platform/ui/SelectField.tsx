@@ -8,6 +8,8 @@ import { boxState } from './TextField.tsx'
 export interface SelectOption {
   value: string
   label: string
+  /** What else it is found by where it is searched, folded. */
+  otherNames?: () => readonly string[]
   /** How many things it would find, where that is known. */
   count?: number | undefined
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
@@ -28,8 +29,9 @@ export function TextField(props: TextFieldProps) {
     icon,
     isRequired,
     ref,
-    ...field
+    ...frame
   } = props
+  const field = useWithLength(frame, value, maxLength)
   return (
     <Field {...field}>
       {(ids) => (
@@ -45,7 +47,6 @@ export function TextField(props: TextFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             autoComplete={autoComplete}
             placeholder={placeholder}
-            maxLength={maxLength}
             inputMode={inputMode}
             required={isRequired}
             disabled={field.isDisabled}
@@ -97,11 +98,12 @@ interface TextAreaFieldProps
     Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'placeholder'> {
   value: string
   onChange: (value: string) => void
-  /** Shows how much room is left; typing stops there. */
+  /** Shows how much room is left. */
   maxLength?: number
 }
 
-export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholder, ...field }: TextAreaFieldProps) {
+export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholder, ...frame }: TextAreaFieldProps) {
+  const field = useWithLength(frame, value, maxLength)
   const counter = maxLength && (
     <span className={styles.counter}>
       {value.length} / {maxLength}
@@ -117,7 +119,6 @@ export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholde
             name={field.name}
             rows={rows}
             value={value}
-            maxLength={maxLength}
             placeholder={placeholder}
             onChange={(event) => onChange(event.target.value)}
             disabled={field.isDisabled}
@@ -126,6 +127,13 @@ export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholde
       )}
     </Field>
   )
+}
+
+/** What is too long stays as it was typed or pasted, and is said: a browser would cut it in silence. */
+function useWithLength<Props extends FieldProps>(field: Props, value: string, most: number | undefined): Props {
+  const { t } = useLingui()
+  const isTooLong = most !== undefined && value.length > most
+  return isTooLong ? { ...field, error: field.error ?? t`At most ${most} characters` } : field
 }
 
 /** The attributes by which a control's box shows that something is wrong or shut. */

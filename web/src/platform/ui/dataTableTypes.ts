@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** What `sort.key` and `sortLink` name; leave out where sorting makes no sense. */
   sortKey?: string
   align?: 'end'
+  /** Prices, numbers and names: no browser translates them. */
+  isVerbatim?: true
   cell: (row: Row) => ReactNode
 }
 

@@ -1,18 +1,33 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Moves the focus to the first field on screen that one of the names means. A name that no control carries looks for
- * the nearest around it: an error of `loading.date.start` belongs to the control named `loading.date`.
+ * The first field on screen that one of the names means. A name that no control carries looks for the nearest around
+ * it: an error of `loading.date.start` belongs to the control named `loading.date`.
  */
-export function focusField(form: HTMLElement | null, ...names: string[]) {
+export function findField(form: HTMLElement | null, names: readonly string[]): HTMLElement | undefined {
   const controls = [...(form?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])]
   const nameOf = (control: HTMLElement) => control.dataset.name ?? control.getAttribute('name') ?? ''
   const belongs = (name: string, control: string) =>
     control !== '' && (name === control || name.startsWith(`${control}.`) || control.startsWith(`${name}.`))
-  const wrong = controls.find((control) => names.some((name) => belongs(name, nameOf(control))))
-  if (!wrong) return
-  wrong.scrollIntoView({ block: 'center' })
-  wrong.focus({ preventScroll: true })
+  return controls.find((control) => names.some((name) => belongs(name, nameOf(control))))
+}
+
+/** Moves the focus to the first field that one of the names means, in the middle of the window. */
+export function focusField(form: HTMLElement | null, ...names: string[]) {
+  const field = findField(form, names)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
+/**
+ * Moves the focus to the first field in which something is typed and nothing of it chosen.
+ * @returns whether there is one: what is typed would not be sent
+ */
+export function focusUnchosen(form: HTMLElement): boolean {
+  const field = form.querySelector<HTMLElement>('[data-unchosen]')
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+  return field !== null
 }
 
 const fields = ':is(input:not([type=hidden], [type=file]), select, textarea, [role=textbox], button[data-name])'

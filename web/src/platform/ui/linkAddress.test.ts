@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAddressOf } from './linkAddress.ts'
+import { isMeantAsLink, linkAddressOf } from './linkAddress.ts'
 
 test('what people type becomes a full address', () => {
   expect(linkAddressOf(' veos.example/a b ')).toBe('https://veos.example/a%20b')
@@ -24,3 +24,17 @@ test('what no link may lead to is refused', () => {
     expect(linkAddressOf(typed)).toBeNull()
   }
 })
+
+test.each([
+  'https://x.example/a',
+  'www.veos.example',
+  'veos.de',
+  'veos.eu/loads?x=1',
+  'a@veos.example',
+  'HTTP://X.example',
+])('%s is meant as a link', (word) => expect(isMeantAsLink(word)).toBe(true))
+
+test.each(['klar.Es', 'OK.Da', 'bitte.Die', 'offer.pdf', '24.5t', 'z.B', 'Nr.5', '192.168.1.1', 'load'])(
+  '%s is not',
+  (word) => expect(isMeantAsLink(word)).toBe(false),
+)

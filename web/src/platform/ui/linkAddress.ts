@@ -14,3 +14,22 @@ export function linkAddressOf(typed: string): string | null {
   if (username || password || href.length > longestLinkAddress) return null
   return protocol === 'mailto:' || hasScheme || hostname.includes('.') ? href : null
 }
+
+/** Endings of addresses that people of the trade write, countries of Europe among them. */
+const commonEndings = new Set(
+  (
+    'com net org info biz eu io app online shop cloud ' +
+    'ad al am at az ba be bg by ch cy cz de dk ee es fi fo fr gb ge gg gi gr hr hu ie im is it je li lt lu lv mc md me mk mt ' +
+    'nl no pl pt ro rs ru se si sk sm tr ua uk va'
+  ).split(' '),
+)
+
+/**
+ * Whether a word is an address that its writer means: with a scheme, `www.` or an @, or in small letters with a common
+ * ending. `klar.Es` is the end of a sentence and the begin of the next.
+ */
+export function isMeantAsLink(word: string): boolean {
+  if (/^(https?:\/\/|mailto:|www\.)/i.test(word) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word)) return true
+  const host = word.split(/[/?#:]/)[0]!
+  return host === host.toLowerCase() && commonEndings.has(host.slice(host.lastIndexOf('.') + 1))
+}

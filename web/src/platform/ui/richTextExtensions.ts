@@ -10,8 +10,10 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
+import type { MarkType } from '@tiptap/pm/model'
+import type { Selection } from '@tiptap/pm/state'
 import type { RichTextMark } from '@veos/contract/platform/reference/richText'
-import { linkAddressOf } from './linkAddress.ts'
+import { isMeantAsLink, linkAddressOf } from './linkAddress.ts'
 
 /** What an editor knows: only what its field allows, so that nothing else can be typed or pasted. */
 export function richTextExtensions(marks: readonly RichTextMark[], placeholder?: string): Extensions {
@@ -35,12 +37,41 @@ export function richTextExtensions(marks: readonly RichTextMark[], placeholder?:
   ]
 }
 
-const webLink = Link.configure({
+const webLink = Link.extend({
+  addKeyboardShortcuts() {
+    // Right after a link that came by itself, Backspace takes the link off and leaves the text.
+    return {
+      Backspace: ({ editor }) => {
+        const link = linkBefore(editor.state.selection, this.type)
+        if (!link) return false
+        return editor.commands.command(({ tr }) => {
+          tr.removeMark(link.from, link.to, this.type)
+          tr.removeStoredMark(this.type)
+          return true
+        })
+      },
+    }
+  },
+}).configure({
+  shouldAutoLink: isMeantAsLink,
   openOnClick: false,
   defaultProtocol: 'https',
   HTMLAttributes: { target: '_blank', rel: 'noopener nofollow ugc' },
   isAllowedUri: (address) => address !== undefined && linkAddressOf(address) !== null,
 })
+
+/** A link that was made of what is typed, and the caret right behind it, or behind the space that ended it. */
+function linkBefore({ $from, empty }: Selection, type: MarkType): { from: number; to: number } | null {
+  if (!empty) return null
+  const typed = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
+  const word = /\S+\s?$/.exec(typed)?.[0].trimEnd()
+  if (!word) return null
+  const to = $from.pos - (typed.endsWith(word) ? 0 : 1)
+  const from = to - word.length
+  const mark = $from.doc.resolve(to).nodeBefore?.marks.find((each) => each.type === type)
+  const isOwn = mark && linkAddressOf(word) === linkAddressOf(String(mark.attrs.href))
+  return isOwn ? { from, to } : null
+}
 
 /**
  * Images come from our own server: those copied from one of our pages are recognised by their path, all others are

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { shortcutKey } from './shortcutKey.ts'
 import { runWhenPageHydrated } from './useHydrated.ts'
 
 export interface KeyBinding {
@@ -18,8 +19,8 @@ const longestWaitMs = 5000
 let unbound: { event: KeyboardEvent; address: string; at: number } | null = null
 
 /**
- * Keyboard shortcuts of single keys, by `event.key`: `{ j: { does: 'Next row', run } }`. Inactive while typing, while a
- * dialog, a menu or a list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys `forEveryPage`.
+ * Keyboard shortcuts of single keys, by `shortcutKey`: `{ j: { does: 'Next row', run } }`. Inactive while typing, while
+ * a dialog, a menu or a list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys `forEveryPage`.
  */
 export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true, forEveryPage = false) {
   const latest = useRef(bindings)
@@ -57,7 +58,8 @@ function change(next: typeof bound) {
 
 /** @returns whether something is bound to the key */
 function run(event: KeyboardEvent): boolean {
-  const binding = bound.findLast((each) => event.key in each.current)?.current[event.key]
+  const key = shortcutKey(event)
+  const binding = bound.findLast((each) => key in each.current)?.current[key]
   if (!binding?.run) return false
   unbound = null
   event.preventDefault()

@@ -8,12 +8,16 @@ interface ListboxInput {
   onOpen: () => void
   onClose: () => void
   onChoose: (index: number) => void
+  /** Enter where no option is active. */
+  onEnter?: () => void
+  /** Tab, before the focus leaves; `active` is negative where no option is. */
+  onTab?: (active: number) => void
 }
 
 /**
  * The keys and the active option of an ARIA combobox: the focus stays in the text field, the arrows move in the list.
  */
-export function useListbox({ id, count, isOpen, onOpen, onClose, onChoose }: ListboxInput) {
+export function useListbox({ id, count, isOpen, onOpen, onClose, onChoose, onEnter, onTab }: ListboxInput) {
   const [chosen, setActive] = useState(0)
   const active = Math.min(chosen, count - 1)
   const listId = `${id}-list`
@@ -28,9 +32,16 @@ export function useListbox({ id, count, isOpen, onOpen, onClose, onChoose }: Lis
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Tab') return isOpen ? onClose() : undefined
-    if (event.key === 'Enter' && isOpen && active >= 0) onChoose(active)
-    else {
+    if (event.key === 'Tab') {
+      onTab?.(isOpen ? active : -1)
+      if (isOpen) onClose()
+      return
+    }
+    // Whether or not there is something to choose: the form around it is sent by its button.
+    if (event.key === 'Enter') {
+      if (isOpen && active >= 0) onChoose(active)
+      else onEnter?.()
+    } else {
       const target = targets(active, count)[event.key as keyof ReturnType<typeof targets>]
       if (target === undefined || (!isOpen && !event.key.startsWith('Arrow'))) return
       move(target)

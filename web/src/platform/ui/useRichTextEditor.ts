@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
+import { toPlainCells, toPlainMarkup } from '@veos/contract/platform/reference/plainMarkup'
 import { isEmptyRichText } from '@veos/contract/platform/reference/richText'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
@@ -10,6 +11,7 @@ import proseStyles from './RichText.module.css'
 import styles from './RichTextField.module.css'
 import type { RichTextFieldProps } from './RichTextField.tsx'
 import { richTextExtensions } from './richTextExtensions.ts'
+import { shortcutKey } from './shortcutKey.ts'
 import { useImageUpload } from './useImageUpload.ts'
 
 interface RichTextOptions
@@ -47,6 +49,8 @@ export function useRichTextEditor(options: RichTextOptions) {
     id: ids.id,
     class: cx(styles.text, proseStyles.prose),
     role: 'textbox',
+    // What somebody types is not translated while he types it.
+    translate: 'no',
     'aria-multiline': 'true',
     'aria-labelledby': `${ids.id}-label`,
     ...(name && { 'data-name': name }),
@@ -72,6 +76,8 @@ export function useRichTextEditor(options: RichTextOptions) {
     },
     editorProps: {
       attributes,
+      transformPastedHTML: (html) => toPlainMarkup(html),
+      transformPastedText: toPlainCells,
       handlePaste: (_view, { clipboardData }) => uploadFiles(clipboardData),
       handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && uploadFiles(dataTransfer),
       handleDOMEvents: {
@@ -84,7 +90,7 @@ export function useRichTextEditor(options: RichTextOptions) {
       },
       handleKeyDown(_view, event) {
         if (latest.current.onKey?.(event)) return true
-        if (!hasLinks || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false
+        if (!hasLinks || !(event.ctrlKey || event.metaKey) || shortcutKey(event).toLowerCase() !== 'k') return false
         event.preventDefault()
         setLinkOpen(true)
         return true

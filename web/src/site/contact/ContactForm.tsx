@@ -6,6 +6,7 @@ import type { Me } from '../../people/accounts/session.queries.ts'
 import type { CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
+import { useFirstField } from '../../platform/ui/focusField.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
@@ -58,6 +59,8 @@ export function ContactForm({ me, topic, onSent }: ContactFormProps) {
     const fields = new FormData(form.ref.current ?? undefined)
     form.change(Object.fromEntries(typed.map((name) => [name, String(fields.get(name) ?? '')])))
   }, [])
+
+  useFirstField(form.ref)
 
   return (
     <Form

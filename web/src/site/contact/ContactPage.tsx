@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { ContactTopic } from '@veos/contract/site/reference/contactTopics'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { Page } from '../../platform/ui/Page.tsx'
@@ -25,14 +26,7 @@ export function ContactPage({ topic }: { topic?: ContactTopic }) {
     >
       <div className={styles.page}>
         {sentFrom !== null ? (
-          <div className={styles.form} role="status">
-            <Banner kind="done">{t`Your message is on its way. We answer to ${sentFrom}; a confirmation goes there now.`}</Banner>
-            <div>
-              <Button onClick={() => setSentFrom(null)}>
-                <Trans>Write another message</Trans>
-              </Button>
-            </div>
-          </div>
+          <Sent email={sentFrom} onMore={() => setSentFrom(null)} />
         ) : (
           isReached && <ContactForm me={me} topic={topic} onSent={setSentFrom} />
         )}
@@ -50,7 +44,7 @@ export function ContactPage({ topic }: { topic?: ContactTopic }) {
             )}
             {operator.phone && (
               <Way name={t`Phone`}>
-                <a href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</a>
+                <a href={phoneLink(operator.phone)}>{operator.phone}</a>
               </Way>
             )}
             {operator.address && (
@@ -72,6 +66,23 @@ export function ContactPage({ topic }: { topic?: ContactTopic }) {
         )}
       </div>
     </Page>
+  )
+}
+
+/** The form is not there any more: the focus is where the page goes on. */
+function Sent({ email, onMore }: { email: string; onMore: () => void }) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className={styles.form} role="status">
+      <Banner kind="done">{t`Your message is on its way. We answer to ${email}; a confirmation goes there now.`}</Banner>
+      <div>
+        <Button onClick={onMore}>
+          <Trans>Write another message</Trans>
+        </Button>
+      </div>
+    </div>
   )
 }
 

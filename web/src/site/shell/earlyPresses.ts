@@ -15,19 +15,49 @@ declare global {
 }
 
 /** Replays recorded events, each once and in order; from now on React handles events itself. */
-export function replayEarlyPresses(): void {
+export async function replayEarlyPresses(): Promise<void> {
   const noted = document.earlyPresses ?? []
   document.earlyPresses = null
-  for (const element of noted) {
+  for (const early of noted) {
     // React hydrates a part of the page that it has left for later as soon as an event of this kind meets it.
-    element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
-    element.ariaBusy = null
-    if (!element.isConnected) continue
+    early.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+    early.ariaBusy = null
+    const element = early.isConnected ? early : await findSuccessor(early)
+    if (!element) continue
     if (element instanceof HTMLFormElement) submit(element)
-    else if (element instanceof HTMLInputElement) replayInput(element)
-    else if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) replayInput(element)
+    else if (isControl(element)) replayInput(element)
     else if (element instanceof HTMLElement) element.click()
   }
+}
+
+/** Milliseconds for which a part that is rendered anew may take. */
+const longestRenderMs = 2000
+
+/**
+ * The control of the same name, where React has rendered the page anew: it does so when a translation, or a phone that
+ * makes links of numbers, has changed it before it was hydrated. What was typed comes along.
+ */
+async function findSuccessor(early: Element): Promise<Element | null> {
+  if (!isControl(early) || !early.name) return null
+  const isSame = (other: Element) =>
+    isControl(other) && other.type === early.type && (!isChoice(early) || other.value === early.value)
+  for (const end = performance.now() + longestRenderMs; performance.now() < end; ) {
+    const found = [...document.getElementsByName(early.name)].find(isSame)
+    if (found && isControl(found)) {
+      if (early.early) found.early = early.early
+      return found
+    }
+    await new Promise((later) => setTimeout(later, 20))
+  }
+  return null
+}
+
+function isControl(element: Element): element is Control {
+  return ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
+}
+
+function isChoice({ type }: Control): boolean {
+  return ['checkbox', 'radio'].includes(type)
 }
 
 /** Never by the browser itself: the form has no address to be sent to. */
@@ -48,7 +78,7 @@ function replayInput(control: Control): void {
     if (control instanceof HTMLSelectElement) {
       control.value = value
       control.dispatchEvent(new Event('change', { bubbles: true }))
-    } else if (['checkbox', 'radio'].includes(control.type)) {
+    } else if (isChoice(control)) {
       ;(control as HTMLInputElement).checked = !isChecked
       control.click()
     } else {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
 import { localDateText } from '../../platform/ui/format.ts'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
@@ -25,7 +26,7 @@ export function CompanyFacts({ company }: Pick<RoundtripReview, 'company'>) {
         <a href={`mailto:${company.companyEmail}`}>{company.companyEmail}</a>
       </Fact>
       <Fact label={<Trans>Phone</Trans>}>
-        <a href={`tel:${company.companyPhone.replace(/[^+\d]/g, '')}`}>{company.companyPhone}</a>
+        <a href={phoneLink(company.companyPhone)}>{company.companyPhone}</a>
       </Fact>
       <Fact label={<Trans>Founded</Trans>}>{company.yearFounded}</Fact>
       <Fact label={<Trans>Employees</Trans>}>{company.noOfEmployees}</Fact>

@@ -15,6 +15,7 @@ import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { IconPhoto } from '../../platform/ui/icons.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
 import { Banner } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
@@ -131,7 +132,7 @@ function Picture({ url, addLabel, onChange }: PictureProps) {
     <div className={styles.picture}>
       {uploading.error && <Banner kind="failure">{uploading.error.message}</Banner>}
       {url && <img src={url} alt="" />}
-      <div className={styles.actions}>
+      <div ref={keepFocusInList} className={styles.actions}>
         <FileButton
           accept={imageTypes.join(',')}
           icon={<IconPhoto size={16} aria-hidden />}

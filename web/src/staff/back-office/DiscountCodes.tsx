@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { paidPlans } from '@veos/contract/billing/reference/prices'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { exactEuroText, percentText } from '@veos/contract/platform/money'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -120,7 +121,7 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
   })
   const isOver = endsOn !== null && endsOn < sellerDay(new Date())
   const facts = [
-    type === '%' ? `${discount} %` : `${discount} €`,
+    type === '%' ? percentText(discount) : exactEuroText(discount),
     plans ? plans.map((plan) => planNames[plan]).join(', ') : t`every plan`,
     ...(startsOn ? [t`from ${dateText(startsOn)}`] : []),
     ...(endsOn ? [t`until ${dateText(endsOn)}`] : []),

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { exactEuroText } from '@veos/contract/platform/money'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import { useState } from 'react'
-import { priceText } from '../../billing/billing.queries.ts'
 import { type CallAnswer, pages, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
@@ -60,7 +60,8 @@ export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; h
           </p>
         )}
         <p className={cards.beside}>
-          {kind === 'credit_note' ? t`Credit note` : t`Invoice`} · {dateText(issuedOn)} · {priceText(totalCents / 100)}
+          {kind === 'credit_note' ? t`Credit note` : t`Invoice`} · {dateText(issuedOn)} ·{' '}
+          {exactEuroText(totalCents / 100)}
         </p>
       </div>
       <div className={cards.formats}>
@@ -108,7 +109,7 @@ function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
   const refresh = useRefresh(invoice)
   const form = useForm(creditForm)
   const { number, creditableCents } = invoice
-  const most = priceText(creditableCents / 100)
+  const most = exactEuroText(creditableCents / 100)
   const crediting = useCallMutation('POST /back-office/invoices/:id/credit-note', {
     onSuccess: () => {
       refresh()

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { exactEuroText } from '@veos/contract/platform/money'
 import { type ExportFormat, exportFormats } from '@veos/contract/staff/reference/backOffice'
 import { useEffect, useState } from 'react'
-import { priceText } from '../../billing/billing.queries.ts'
 import { type CallAnswer, query } from '../../platform/api.ts'
 import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
 import { IconSearch } from '../../platform/ui/icons.ts'
@@ -126,7 +126,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'lo
 function Month({ month, invoices, creditNotes, vatCents, totalCents, isOver }: InvoiceMonth) {
   const { t } = useLingui()
   const name = monthName.format(new Date(`${month}-01`))
-  const [vat, total] = [vatCents, totalCents].map((cents) => priceText(cents / 100))
+  const [vat, total] = [vatCents, totalCents].map((cents) => exactEuroText(cents / 100))
   const saveLabels: Record<ExportFormat, string> = {
     csv: t`Save the invoices of ${name} as ${formatNames.csv}, separated by commas`,
     csv_semicolon: t`Save the invoices of ${name} as ${formatNames.csv_semicolon}, separated by semicolons`,

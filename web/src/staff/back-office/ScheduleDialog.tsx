@@ -6,6 +6,8 @@ import { Button } from '../../platform/ui/Button.tsx'
 import { DateField } from '../../platform/ui/DateField.tsx'
 import { Dialog } from '../../platform/ui/Dialog.tsx'
 import { addDays, localToday } from '../../platform/ui/dates.ts'
+import { instantsOf, utcOffsetText } from '../../platform/ui/localTimes.ts'
+import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
@@ -23,16 +25,22 @@ export function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
   const [time, setTime] = useState('09:00')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isSecond, setSecond] = useState(false)
   const isTime = /^([01]?\d|2[0-3]):[0-5]\d$/.test(time)
+  const isComplete = isTime && day !== null && isCalendarDate(day)
+  const instants = isComplete ? instantsOf(day, time) : []
+  const offsets = instants.map((instant) => utcOffsetText(instant))
+  const isLeftOut = isComplete && instants.length === 0
 
   async function schedule() {
     if (day === null) return setFailure(t`Enter a date`)
     // What is wrong stands under its field.
-    if (!isCalendarDate(day) || !isTime) return setFailure(null)
+    const at = instants[isSecond ? instants.length - 1 : 0]
+    if (!at) return setFailure(null)
     setBusy(true)
     setFailure(null)
     try {
-      await onSchedule(new Date(`${day}T${time.padStart(5, '0')}`).toISOString())
+      await onSchedule(at.toISOString())
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(Object.values(error.errors).map(({ msg }) => msg)[0] ?? error.message)
@@ -66,9 +74,27 @@ export function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
           onChange={setTime}
           placeholder="09:00"
           maxLength={5}
-          error={isTime ? null : t`Enter a time as HH:MM`}
+          error={
+            isLeftOut
+              ? t`Clocks go forward: there is no such time on this day`
+              : isTime
+                ? null
+                : t`Enter a time as HH:MM`
+          }
         />
       </FieldRow>
+      {instants.length > 1 && (
+        <SelectField
+          label={t`Clocks go back: this time comes twice`}
+          name="which"
+          value={isSecond ? 'second' : 'first'}
+          onChange={(which) => setSecond(which === 'second')}
+          options={[
+            { value: 'first', label: t`The first time, ${offsets[0]}` },
+            { value: 'second', label: t`The second time, ${offsets[1]}` },
+          ]}
+        />
+      )}
     </Dialog>
   )
 }

@@ -7,12 +7,13 @@ import {
   type VehicleClass,
   vehicleClasses,
 } from '@veos/contract/market/reference/tripCost'
+import { euroRateText } from '@veos/contract/platform/money'
 import { countries } from '@veos/contract/platform/reference/countries'
 import { useState } from 'react'
 import { useVehicleNames } from '../../market/trip-cost/vehicleNames.ts'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { countryLabel } from '../../platform/countries.ts'
+import { countryOption } from '../../platform/countryOption.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { SegmentsField } from '../../platform/ui/Choice.tsx'
 import { DateField } from '../../platform/ui/DateField.tsx'
@@ -21,7 +22,8 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
-import { numberText } from '../../platform/ui/format.ts'
+import { keepFocusInList } from '../../platform/ui/keepFocusInList.ts'
+import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { NumberField } from '../../platform/ui/TextField.tsx'
@@ -59,7 +61,7 @@ export function TollRates() {
         onChange={setShown}
         options={vehicleClasses.map((value) => ({ value, label: vehicleNames[value] }))}
       />
-      <ol className={styles.codes}>
+      <ol ref={keepFocusInList} className={styles.codes}>
         {rates
           .filter(({ vehicleClass }) => vehicleClass === shown)
           .map((rate) => (
@@ -96,9 +98,9 @@ function NewRate() {
     >
       {form.failure && <Banner kind="failure">{form.failure}</Banner>}
       <FieldRow leastRem={11}>
-        <SelectField
+        <SearchSelect
           {...bind(form, 'countryCode')}
-          options={countries.map(({ iso }) => ({ value: iso, label: countryLabel(iso) }))}
+          options={countries.map(({ iso }) => countryOption(iso))}
           placeholder={t`Choose a country`}
         />
         <SelectField
@@ -141,7 +143,7 @@ function RateFacts({ _id, country, charge, perKm, validFrom, isCurrent }: TollRa
     onError: (refused) => toast({ kind: 'failure', title: t`The rate was not removed`, message: refused.message }),
   })
   const facts = [
-    perKm === null ? charges[charge] : `${numberText(perKm, 3)} €/km`,
+    perKm === null ? charges[charge] : euroRateText(perKm, 'km'),
     t`from ${dateText(validFrom)}`,
     _id === null ? t`bundled approximation` : t`set by staff`,
     ...(isCurrent ? [t`counts today`] : []),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import { query } from '../../platform/api.ts'
 import { dateRangeText } from '../../platform/ui/dates.ts'
-import { moneyPerKmText, moneyText } from '../../platform/ui/format.ts'
 import type { Conversation } from './conversations.queries.ts'
 import styles from './OfferBar.module.css'
 
@@ -16,9 +16,9 @@ export function OfferBar({ conversation: { _id: id, offer: about } }: { conversa
   if (!offer) return null
   const { price, pricePer, loading, unloading, period, truckTypes, isListed } = offer
   const prices = {
-    load: (euro: number) => moneyText(euro),
-    shipment: (euro: number) => t`${moneyText(euro)} per shipment`,
-    km: (euro: number) => moneyPerKmText(euro),
+    load: (euro: number) => euroText(euro),
+    shipment: (euro: number) => t`${euroText(euro)} per shipment`,
+    km: (euro: number) => euroPerKmText(euro),
   }
   return (
     <dl className={styles.bar} aria-label={t`The offer`}>

@@ -58,6 +58,7 @@ export const accountsTexts = {
   email_format: 'Enter an e-mail address, such as info@company.com',
   email_taken: 'An account with this e-mail address already exists. Log in with it, or take another address',
   phone_format: 'Enter a phone number, such as +372 5555 5555',
+  phone_two_numbers: 'Enter one number: these are two',
   phone_without_country: 'Enter a phone number with its country code, such as +372 5555 5555',
   website_format: 'Enter a web address, such as www.company.com',
   web_address_in_name: 'Leave web addresses out of the name',

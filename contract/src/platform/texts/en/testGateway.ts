@@ -24,5 +24,6 @@ export const testGatewayTexts = {
   test_card_declined_for_good: 'is declined for good',
   test_card_declines_later: 'pays now, renewals are declined',
   test_card_declines_for_good_later: 'pays now, renewals are declined for good',
+  test_card_issued_in_ukraine: 'pays at once, and was issued in Ukraine',
   test_card_answer_lost: 'pays, and the answer is lost',
 } as const

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '@veos/contract/market/places'
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
+import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import { query } from '../../../platform/api.ts'
-import { kmText, moneyPerKmText, moneyText } from '../../../platform/ui/format.ts'
+import { kmText } from '../../../platform/ui/format.ts'
 import { IconRoute } from '../../../platform/ui/icons.ts'
 import styles from './OfferForm.module.css'
 import { chosenPlaces, type PlacesDraft } from './stopDraft.ts'
@@ -60,7 +61,7 @@ export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
       <span>
         <strong>{kmText(distanceKm)}</strong>{' '}
         {quality === 'estimate' ? <Trans>estimated along main roads</Trans> : <Trans>by road</Trans>}
-        {perKm !== null && ` · ${moneyPerKmText(perKm)}`}
+        {perKm !== null && ` · ${euroPerKmText(perKm)}`}
       </span>
     </p>
   )
@@ -72,9 +73,9 @@ export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
   const euro = typedNumber(price, offerNumbers.targetPrice)
   if (!euro) return <Trans>For the whole load, without VAT.</Trans>
   const perKm = data && pricePerKm(price, data.distanceKm)
-  if (!perKm) return moneyText(euro)
-  const inAll = moneyText(euro)
-  const eachKm = moneyPerKmText(perKm)
+  if (!perKm) return euroText(euro)
+  const inAll = euroText(euro)
+  const eachKm = euroPerKmText(perKm)
   const distance = kmText(data.distanceKm)
   return (
     <Trans>

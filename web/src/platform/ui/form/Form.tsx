@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react'
-import { focusField } from '../focusField.ts'
+import { focusField, focusUnchosen } from '../focusField.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
   /** What `useForm` gives. */
@@ -9,12 +9,15 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
   onSubmit: () => void
 }
 
-/** A form without steps. What is wrong gives the focus to its first field. */
+/** A form without steps. What is wrong gives the focus to its first field, or comes in sight where it is about none. */
 export function Form({ form, isBusy, onSubmit, ...rest }: FormProps) {
   const { ref, errors, refusals } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not an error that is mended
   useEffect(() => {
-    if (refusals > 0) focusField(ref.current, ...Object.keys(errors))
+    if (refusals === 0) return
+    const names = Object.keys(errors)
+    if (names.length > 0) focusField(ref.current, ...names)
+    else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
   return (
     <form
@@ -23,7 +26,7 @@ export function Form({ form, isBusy, onSubmit, ...rest }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) onSubmit()
+        if (!isBusy && !focusUnchosen(event.currentTarget)) onSubmit()
       }}
     />
   )

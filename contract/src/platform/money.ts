@@ -1,0 +1,48 @@
+/*
+ * Amounts of money as people read them, on pages, in mails and on invoices: a decimal comma, groups of three, and
+ * no-break spaces, so that no amount falls apart. What is printed can be typed: `readNumber` reads the same value.
+ */
+
+/** `1 250 €`, `0,95 €`: a price of freight, with cents only where there are any. */
+export function euroText(euro: number): string {
+  return `${grouped(withDecimals(euro, 2).replace(/,00$/, ''))}\u00a0€`
+}
+
+/** `14,90 €`, `1 250,00 €`: plans, invoices, receipts and transfers, and what a sum is made of, always have cents. */
+export function exactEuroText(euro: number): string {
+  return `${grouped(withDecimals(euro, 2))}\u00a0€`
+}
+
+/** `1,35 €/km` */
+export function euroPerKmText(euroPerKm: number): string {
+  return `${exactEuroText(euroPerKm)}/km`
+}
+
+/** `1,013 €/km`, `1,35 €/l`, `0,014 €`: what a sum is made of, to a tenth of a cent where that is not 0. */
+export function euroRateText(euro: number, per?: 'km' | 'l' | 'h'): string {
+  return `${grouped(rate(euro))}\u00a0€${per ? `/${per}` : ''}`
+}
+
+/** `0,95`, `1250`: an amount in a field that somebody may change; empty without one. */
+export function euroAsTyped(euro: number | null): string {
+  return euro === null ? '' : rate(euro).replace(/,00$/, '')
+}
+
+/** `24 %`, `25,5 %`: a share of an amount. */
+export function percentText(percent: number): string {
+  return `${String(percent).replace('.', ',')}\u00a0%`
+}
+
+function rate(euro: number): string {
+  return withDecimals(euro, 3).replace(/0$/, '')
+}
+
+/** Never −0. */
+function withDecimals(value: number, decimals: number): string {
+  const digits = Math.abs(value).toFixed(decimals)
+  return `${value < 0 && Number(digits) !== 0 ? '−' : ''}${digits.replace('.', ',')}`
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))(?<!,\d*)/g, '\u00a0')
+}

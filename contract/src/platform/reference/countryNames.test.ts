@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { countries } from './countries.ts'
+import { countryMarked, countryNamed, countrySpellings } from './countryNames.ts'
+import { fold } from './fold.ts'
+
+test.each([
+  ['UK', 'GB'],
+  ['DE', 'DE'],
+  ['deu', 'DE'],
+  ['Deutschland', 'DE'],
+  ['Allemagne', 'DE'],
+  ['Česko', 'CZ'],
+  ['Czech Republic', 'CZ'],
+  ['Österreich', 'AT'],
+  ['Ελλάδα', 'GR'],
+  ['Україна', 'UA'],
+  ['Србија', 'RS'],
+  ['Türkiye', 'TR'],
+  ['Holland', 'NL'],
+])('%s is %s', (typed, iso) => {
+  expect(countryNamed(fold(typed))).toBe(iso)
+  expect(countrySpellings(iso)).toContain(fold(typed))
+})
+
+test('letters on trucks are marks, and no names', () => {
+  for (const [letters, iso] of [
+    ['D', 'DE'],
+    ['SLO', 'SI'],
+    ['EL', 'GR'],
+  ] as const) {
+    expect(countryMarked(fold(letters))).toBe(iso)
+    expect(countryNamed(fold(letters))).toBeUndefined()
+    expect(countrySpellings(iso)).toContain(fold(letters))
+  }
+})
+
+test('every country is found by its codes and its name', () => {
+  for (const { iso, shorthand, value } of countries) {
+    for (const typed of [iso, shorthand, value]) expect(countryNamed(fold(typed)), typed).toBe(iso)
+  }
+})

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { button, choosePlace, combobox, create, focusIsOn } from './spotFreightForm.ts'
+
+const haulier = 'admin@haulier.example'
+const loading = (page: Page) => combobox(page, 'Loading place')
+const shownIn = (page: Page) => expect.poll(() => loading(page).inputValue())
+const isMarked = (page: Page) => expect.poll(() => loading(page).getAttribute('aria-invalid'))
+
+/** Holds back what is found for a text until the function that it answers is called. */
+async function delaySearch(page: Page, text: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/api/*locations?query=${text}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test.each(['Enter', 'Tab'])('%s takes a place of the text in the field, not of an older one', async (key) => {
+  const page = await visit(create, { as: haulier })
+  const answer = await delaySearch(page, 'Hamm')
+  await loading(page).fill('Ham')
+  await page.getByRole('option', { name: 'Hamburg' }).first().waitFor()
+  await loading(page).press('m')
+  await loading(page).press(key)
+  await shownIn(page).toBe('Hamm')
+  await isMarked(page).toBeNull()
+  answer()
+  await expect.poll(() => loading(page).getAttribute('data-unchosen')).toBeNull()
+  await shownIn(page).toBe('Hamm')
+})
+
+test('an older answer that comes last changes nothing', async () => {
+  const page = await visit(create, { as: haulier })
+  const answerOld = await delaySearch(page, 'Ham')
+  await loading(page).pressSequentially('Ham', { delay: 100 })
+  await page.waitForRequest('**/api/locations?query=Ham')
+  await loading(page).fill('Riga')
+  await page.getByRole('option', { name: 'Riga' }).first().waitFor()
+  answerOld()
+  await loading(page).press('Enter')
+  await shownIn(page).toBe('Riga')
+})
+
+test('text of which no place is chosen stays, is marked, and is not sent', async () => {
+  const page = await visit(create, { as: haulier })
+  await choosePlace(page, 'Loading place', 'Tallinn')
+  await loading(page).fill('Xqzzy')
+  await loading(page).press('Tab')
+  await isMarked(page).toBe('true')
+  await shownIn(page).toBe('Xqzzy')
+  await page.getByText('Choose a place from the list').waitFor()
+  await button(page, 'Next').click()
+  await focusIsOn(page, 'loading.locations.0')
+  await page.getByRole('heading', { name: 'Route' }).waitFor()
+  await shownIn(page).toBe('Xqzzy')
+
+  await loading(page).fill('Riga')
+  await isMarked(page).toBeNull()
+  await loading(page).press('Tab')
+  await shownIn(page).toBe('Riga')
+  await isMarked(page).toBeNull()
+})
+
+test('Enter in a place never sends the form', async () => {
+  const page = await visit(create, { as: haulier })
+  await loading(page).press('Enter')
+  await choosePlace(page, 'Loading place', 'Tallinn')
+  await loading(page).press('Enter')
+  await loading(page).fill('Xqzzy')
+  await loading(page).press('Enter')
+  await isMarked(page).toBe('true')
+  await loading(page).press('Enter')
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a filter forgets the town before when another one is not found, and says so', async () => {
+  const page = await visit('/spotload?loadingLocation=Tallinn', { as: haulier })
+  await shownIn(page).toBe('Tallinn')
+  await loading(page).fill('Xqzzy')
+  await loading(page).press('Tab')
+  await isMarked(page).toBe('true')
+  await shownIn(page).toBe('Xqzzy')
+  await expect.poll(() => new URL(page.url()).searchParams.get('loadingLocation')).toBeNull()
+  await loading(page).fill('Riga')
+  await loading(page).press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('loadingLocation')).not.toBeNull()
+  await shownIn(page).toBe('Riga')
+})
+
+test.each([
+  ['UK', 'United Kingdom'],
+  ['DE', 'Germany'],
+  ['deutschland', 'Germany'],
+  ['Česko', 'Czech Republic'],
+  ['Österreich', 'Austria'],
+  ['PL', 'Poland'],
+  ['SLO', 'Slovenia'],
+  ['Ελλάδα', 'Greece'],
+])('a company that types %s as its country is in %s', async (typed, country) => {
+  const page = await visit('/sign-up')
+  const field = page.getByRole('combobox', { name: 'Country' })
+  await field.fill(typed)
+  await field.press('Tab')
+  await expect.poll(() => field.inputValue()).toBe(country)
+})
+
+test('a country that is none stays in the field and is not sent', async () => {
+  const page = await visit('/sign-up')
+  const field = page.getByRole('combobox', { name: 'Country' })
+  await field.fill('Atlantis')
+  await field.press('Tab')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  await button(page, 'Next').click()
+  await expect.poll(() => field.inputValue()).toBe('Atlantis')
+  await page.getByText('Choose one from the list').waitFor()
+})

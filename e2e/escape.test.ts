@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { callAs } from './calls.ts'
+import { startConversation, threadOf } from './conversations.ts'
+import { expectFocus } from './focusElement.ts'
+import { publishLoad } from './spotFreights.ts'
+
+// Esc closes a dialog from within what is written in it, as from everywhere else; what was written stays.
+
+const haulier = 'admin@haulier.example'
+
+/** Opens a dialog, writes into one of its fields, and leaves it with Esc. */
+async function writeAndLeave(page: Page, { opener, title, field }: { opener: string; title: string; field: string }) {
+  const button = page.getByRole('button', { name: opener, exact: true }).first()
+  await button.press('Enter')
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  await dialog.getByRole('textbox', { name: field, exact: true }).click()
+  await page.keyboard.type('Half a thought')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(button)
+}
+
+test('a message from the sheet of an offer: the sheet stays, and the draft', async () => {
+  const forwarder = await visit('/attributions', { as: 'admin@forwarder.example' })
+  const id = await publishLoad(forwarder)
+  const page = await visit(`/spotload/${id}`, { as: haulier })
+  const write = { opener: 'Send message', title: 'Send message', field: 'Message' }
+  await writeAndLeave(page, write)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send message' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send message', exact: true })
+  const editor = dialog.getByRole('textbox', { name: 'Message', exact: true })
+  await expect.poll(() => editor.textContent()).toBe('Half a thought')
+
+  // What hangs on the editor closes first, and alone.
+  await expectFocus(editor)
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('textbox', { name: 'Address of the link' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('textbox', { name: 'Address of the link' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/spotload')
+})
+
+test('a review, a reply that starts in its field, and a report', async () => {
+  const author = 'admin@trial.example'
+  const { _id: companyId } = await callAs(haulier, 'GET', '/getCompany')
+  await callAs(author, 'POST', '/review', { id: companyId, review: 1, comment: 'Loaded within the hour' })
+  const page = await visit(`/dashboard/company/${companyId}`, { as: author })
+  await writeAndLeave(page, { opener: 'Change your review', title: 'Change your review', field: 'Comment' })
+
+  const reviewed = await visit(`/dashboard/company/${companyId}`, { as: haulier })
+  const reply = reviewed.getByRole('button', { name: 'Reply', exact: true }).first()
+  await reply.press('Enter')
+  await expectFocus(reviewed.getByRole('dialog', { name: 'Reply' }).getByRole('textbox', { name: 'Comment' }))
+  await reviewed.keyboard.press('Escape')
+  await expectFocus(reply)
+
+  const { theirs, path } = await startConversation('Buy my watches')
+  await theirs.goto(path)
+  await threadOf(theirs).getByText('Buy my watches').waitFor()
+  await theirs.getByRole('button', { name: 'More about this message' }).press('Enter')
+  await theirs.getByRole('menuitem', { name: 'Report message' }).press('Enter')
+  const report = theirs.getByRole('dialog', { name: 'Report message' })
+  await expectFocus(report.getByRole('textbox'))
+  await theirs.keyboard.type('Spam')
+  await theirs.keyboard.press('Escape')
+  await report.waitFor({ state: 'detached' })
+})
+
+test('a post of staff stays as it is written, and its questions close', async () => {
+  const page = await visit('/admin?queue=content', { as: 'staff@veos.example' })
+  const editor = page.getByRole('textbox', { name: 'Text', exact: true })
+  await editor.click()
+  await page.keyboard.type('Half a thought ')
+  const written = await editor.textContent()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => editor.textContent()).toBe(written)
+  const schedule = page.getByRole('button', { name: 'Schedule…' })
+  if ((await schedule.count()) > 0) {
+    await schedule.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expectFocus(schedule)
+  }
+})

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { button, combobox, fillFreight, mine, ownRow, typeDates } from './spotFreightForm.ts'
+import { openList } from './spotFreights.ts'
+
+/** Presses a key of a Greek layout: the letter that it types, and the key that it is on. */
+async function press(page: Page, key: string, code: string) {
+  const devTools = await page.context().newCDPSession(page)
+  const keyed = { key, code, windowsVirtualKeyCode: code.charCodeAt(code.length - 1) }
+  await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...keyed })
+  await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...keyed })
+  await devTools.detach()
+}
+
+async function typePlace(page: Page, label: string, text: string) {
+  await combobox(page, label).click()
+  await page.keyboard.type(text)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+test('a load is published with a keyboard in Greek layout', async () => {
+  const page = await visit('/dashboard/my-offers/spotloads', { as: 'admin@haulier.example' })
+  await press(page, 'ν', 'KeyN')
+  await page.waitForURL('**/dashboard/spotload/create')
+  await typePlace(page, 'Loading place', 'Αθήνα')
+  await typeDates(page, 'Loading dates', 3, 4)
+  await typePlace(page, 'Unloading place', 'Θεσσαλονίκη')
+  await typeDates(page, 'Unloading dates', 6, 7)
+  await button(page, 'Next').click()
+  await page.getByRole('heading', { name: 'Freight' }).waitFor()
+  await fillFreight(page, '1432')
+  await button(page, 'Publish').click()
+  await page.waitForURL(mine)
+  await ownRow(page, /to Thessalon/i)
+    .getByText('1 432 €', { exact: true })
+    .waitFor()
+})
+
+test('letters of a Greek layout walk through a list and open its filters', async () => {
+  const page = await visit('/spotload', { as: 'admin@haulier.example' })
+  await openList(page)
+  await press(page, 'ξ', 'KeyJ')
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)).toBe('0')
+  await press(page, 'φ', 'KeyF')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('search') !== null)).toBe(true)
+})

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { messageTo } from './calls.ts'
+import { editorOf, messagesOf, threadOf } from './conversations.ts'
+import { makeMember } from './members.ts'
+
+// A truck stop without a network: what was typed before and after it went is there when it comes back.
+
+/** Until the worker keeps the page that shows that there is no connection. */
+async function untilWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => caches.has('offline'))
+}
+
+/** Loads the page anew without a connection, and gets the connection back. */
+async function reloadOffline(page: Page): Promise<void> {
+  page.on('dialog', (dialog) => dialog.accept())
+  const path = new URL(page.url()).pathname
+  await page.goto(path, { waitUntil: 'load' })
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+}
+
+test('a message that is begun, and written on without a connection, is sent afterwards', async () => {
+  const member = await makeMember()
+  const id = await messageTo('admin@forwarder.example', { from: member, content: '<p>Is the load still free?</p>' })
+  const page = await visit(`/dashboard/messages/${id}`, { as: member, hasWorker: true })
+  await untilWorker(page)
+  await threadOf(page).getByText('Is the load still free?').waitFor()
+  await editorOf(page).click()
+  await page.keyboard.type('We could be there ')
+  await page.context().setOffline(true)
+  await page.keyboard.type('on Tuesday')
+  await reloadOffline(page)
+  await expect.poll(() => editorOf(page).textContent()).toBe('We could be there on Tuesday')
+  await editorOf(page).click()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => messagesOf(page, id)).toEqual(['Is the load still free?', 'We could be there on Tuesday'])
+})

@@ -1,0 +1,63 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { editorOf, startConversation, threadOf } from './conversations.ts'
+
+/** As a spreadsheet copies cells: a table, the same as text, and a picture of it. */
+async function pasteCells(editor: Locator, rows: string[][], { struck = '' } = {}): Promise<void> {
+  const cells = rows.map((row) => `<tr>${row.map((cell) => `<td height=20>${cell}</td>`).join('')}</tr>`).join('\n')
+  const html = `<html><body><!--StartFragment--><table border=0>${cells}</table>${struck}<!--EndFragment--></body></html>`
+  const text = rows.map((row) => row.join('\t')).join('\n')
+  await editor.evaluate(
+    (element, data) => {
+      const clipboardData = new DataTransfer()
+      if (data.html) clipboardData.setData('text/html', data.html)
+      clipboardData.setData('text/plain', data.text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, text },
+  )
+}
+
+const loads = [
+  ['Hamburg', '24 t', '1.250 €'],
+  ['Bremen', '', '900 €'],
+]
+
+test('a load list from a spreadsheet stays a list in a message', async () => {
+  const { theirs, mine, path } = await startConversation()
+  await mine.goto(path)
+  const editor = editorOf(mine)
+  await editor.click()
+  await pasteCells(editor, loads, { struck: '<p><s>Kiel 700</s> 5<sup>00</sup> €</p>' })
+  await expect
+    .poll(() => editor.locator('p').allTextContents())
+    .toEqual(['Hamburg | 24 t | 1.250 €', 'Bremen | | 900 €', expect.stringMatching(/^\s?5⁰⁰ €$/)])
+  await mine.keyboard.press('Enter')
+  await theirs.goto(path)
+  await threadOf(theirs).getByText('Hamburg | 24 t | 1.250 €').waitFor()
+  await threadOf(theirs).getByText('5⁰⁰ €').waitFor()
+  expect(await threadOf(theirs).textContent()).not.toContain('Kiel')
+})
+
+test('the end of a sentence is no link, and Backspace takes one off', async () => {
+  const { mine, path } = await startConversation()
+  await mine.goto(path)
+  const editor = editorOf(mine)
+  await editor.click()
+  await mine.keyboard.type('Alles klar.Es passt. Mehr auf veos.eu ')
+  await expect.poll(() => editor.getByRole('link').allTextContents()).toEqual(['veos.eu'])
+  await mine.keyboard.press('Backspace')
+  await expect.poll(() => editor.getByRole('link').count()).toBe(0)
+  await expect.poll(() => editor.textContent()).toContain('Mehr auf veos.eu')
+})
+
+test('what is too long for a field stays in it and is said', async () => {
+  const { mine } = await startConversation()
+  await mine.goto('/contact')
+  const name = mine.getByLabel('Name')
+  await name.fill('x'.repeat(101))
+  await mine.getByText('At most 100 characters').waitFor()
+  await expect.poll(() => name.inputValue()).toHaveLength(101)
+  await name.fill('Kadri')
+  await expect.poll(() => mine.getByText('At most 100 characters').count()).toBe(0)
+})

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aTender } from '../server/testing/aTender.ts'
+import { delayHydration, visit } from './browser.ts'
+import { callAs } from './calls.ts'
+import { startConversation, threadOf, write } from './conversations.ts'
+import { registerCompany } from './members.ts'
+import { button, combobox, create, fillFreight, fillRoute, mine, ownRow } from './spotFreightForm.ts'
+import { openList, publishLoad, rowsOf } from './spotFreights.ts'
+
+const haulier = 'admin@haulier.example'
+
+/** As browsers do it: each text goes, and elements with its translation come; add-ons move it into them instead. */
+type Way = 'replaced' | 'moved'
+
+/** Wraps all texts of a page, and goes on wrapping what comes. Runs in the page. */
+function keepTranslating(way: Way): void {
+  const isLeftAlone = (text: Text) =>
+    !text.data.trim() ||
+    !text.parentElement ||
+    text.parentElement.closest('font, head, script, style, noscript, textarea, svg, [translate=no]') !== null
+  function wrap(text: Text) {
+    if (isLeftAlone(text)) return
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    outer.append(inner)
+    if (way === 'replaced') inner.append(document.createTextNode(text.data))
+    text.replaceWith(outer)
+    if (way === 'moved') inner.append(text)
+  }
+  function wrapAll(root: Node) {
+    if (root instanceof Text) return wrap(root)
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    texts.forEach(wrap)
+  }
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      for (const node of addedNodes) if (node.isConnected) wrapAll(node)
+      // A text that is changed in place is translated anew.
+      if (target instanceof Text && target.isConnected) wrap(target)
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true })
+  if (document.body) wrapAll(document.body)
+}
+
+/** A page that is translated from now on, before and after it is hydrated. */
+async function visitTranslated(path: string, way: Way, as?: string): Promise<Page> {
+  const page = await visit('/attributions', as ? { as } : {})
+  await page.context().addInitScript(keepTranslating, way)
+  await page.goto(path)
+  await expect.poll(() => page.locator('font').count()).toBeGreaterThan(10)
+  return page
+}
+
+test('the contact form keeps what is typed while its page is not hydrated and all its texts are wrapped', async () => {
+  const page = await visit('/attributions')
+  await page.context().addInitScript(keepTranslating, 'replaced' as const)
+  const hydrate = await delayHydration(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  // Phones make no links of numbers before React has seen them.
+  expect(await page.locator('meta[name=format-detection]').getAttribute('content')).toContain('telephone=no')
+  await page.getByLabel('Name').fill('Kadri Mets')
+  await page.getByLabel('E-mail', { exact: true }).fill('kadri@elsewhere.example')
+  await page.getByLabel('Topic').selectOption({ label: 'Plans and invoices' })
+  await page.getByLabel('Message').fill('What does Premium contain?')
+  hydrate()
+  await page.waitForFunction(() => (document as { earlyPresses?: unknown }).earlyPresses === null)
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('What does Premium contain?')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Kadri Mets')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('We answer to kadri@elsewhere.example').waitFor()
+})
+
+for (const way of ['replaced', 'moved'] as const) {
+  test(`a load is published on a translated page, with errors that come and go: texts are ${way}`, async () => {
+    const page = await visitTranslated(create, way, haulier)
+    await button(page, 'Next').click()
+    await expect.poll(() => combobox(page, 'Loading place').getAttribute('aria-invalid')).toBe('true')
+    // Each load is one of its own: an equal one would be asked back.
+    const to = way === 'moved' ? 'Bremen' : 'Cuxhaven'
+    await fillRoute(page, { from: 'Viljandi', to })
+    await button(page, 'Next').click()
+    await page.getByRole('heading', { name: 'Freight' }).waitFor()
+    await fillFreight(page, '650/700')
+    await button(page, 'Publish').click()
+    await page.getByText('Enter one number, not a range').first().waitFor()
+    const price = page.getByRole('textbox', { name: 'Target price' })
+    await price.fill('1250')
+    await page.getByText(/1\s250\s€ is \d,\d\d\s€\/km over/).waitFor()
+    await price.fill('1777')
+    await page.getByText(/1\s777\s€ is \d,\d\d\s€\/km over/).waitFor()
+    await expect.poll(() => page.getByText(/1\s250\s€ is/).count()).toBe(0)
+    await button(page, 'Publish').click()
+    await page.waitForURL(mine)
+    await ownRow(page, /Viljandi to (Bremen|Cuxhaven)/)
+      .getByText('1 777 €', { exact: true })
+      .waitFor()
+  })
+
+  test(`a list is filtered on a translated page and counts anew: texts are ${way}`, async () => {
+    const theirs = await visit('/attributions', { as: 'admin@forwarder.example' })
+    await publishLoad(theirs)
+    const page = await visitTranslated('/spotload', way, haulier)
+    await openList(page)
+    const showsResultsOf = async (query: string) => {
+      const answer = await page.request.get(`/api/spotloads?limit=1${query}`)
+      await page.getByText(`${answer.headers()['x-total-count']} results`, { exact: true }).waitFor()
+      await expect.poll(() => page.getByText(/^\d+ results?$/).count()).toBe(1)
+    }
+    const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
+    await place.fill('Tallinn')
+    await page.getByRole('option', { name: 'Tallinn Estonia' }).first().click()
+    await page.waitForURL('**/spotload?loadingLocation=588409')
+    await showsResultsOf('&loadingLocation=588409')
+    await expect.poll(() => rowsOf(page).first().textContent()).toContain('Tallinn')
+    await page.getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).click()
+    await page.waitForURL((url) => url.search === '')
+    await showsResultsOf('')
+    await openList(page)
+    await rowsOf(page).first().getByRole('link').first().click()
+    const sheet = page.getByRole('dialog').first()
+    await sheet.getByRole('button', { name: 'Next' }).click()
+    await sheet.getByRole('button', { name: 'Close' }).first().click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test(`a conversation goes on on a translated page: texts are ${way}`, async () => {
+    const { theirs, mine: ours, path } = await startConversation()
+    await ours.context().addInitScript(keepTranslating, way)
+    await ours.goto(path)
+    await write(ours, 'I have one truck in Tallinn')
+    await threadOf(ours).getByText('I have one truck in Tallinn').waitFor()
+    await theirs.goto(path)
+    await write(theirs, 'Then take it for 1150')
+    await threadOf(ours).getByText('Then take it for 1150').waitFor()
+    await write(ours, 'Done')
+    await threadOf(theirs).getByText('Done').waitFor()
+  })
+
+  test(`a quote is sent and updated on a translated page: texts are ${way}`, async () => {
+    const name = `Tiles, translated ${way} ${Date.now()}`
+    const [tenders] = await callAs(
+      'admin@producer.example',
+      'POST',
+      '/createTender?confirmed=equalOffer',
+      aTender({ name }),
+    )
+    const page = await visitTranslated(`/tender/${tenders[0]._id}`, way, haulier)
+    await page.getByRole('button', { name: 'Send quote' }).click()
+    const form = page.getByRole('dialog', { name: 'Send quote' })
+    await form.getByRole('button', { name: 'Send quote' }).click()
+    const price = form.getByRole('textbox', { name: 'Price per shipment' })
+    await price.and(page.locator('[aria-invalid]')).waitFor()
+    await price.fill('1150')
+    await form.getByRole('textbox', { name: 'Number of trucks' }).fill('2')
+    await form.getByRole('button', { name: 'Send quote' }).click()
+    await page
+      .getByRole('dialog', { name: 'Quote sent successfully' })
+      .getByRole('link', { name: 'Your quotations' })
+      .click()
+    const card = page.getByRole('article').filter({ hasText: name })
+    await card.getByText('1 150 €').first().waitFor()
+  })
+
+  test(`a plan is paid on a translated page, at the price that is shown: texts are ${way}`, async () => {
+    const page = await visitTranslated('/pricing', way, await registerCompany())
+    const premium = page.getByRole('article', { name: 'Premium' })
+    await premium.getByText('69,80 €').waitFor()
+    await page.getByRole('radio', { name: /Billed annually/ }).check()
+    await premium.getByText('34,90 €').waitFor()
+    await expect.poll(() => premium.getByText('69,80 €').count()).toBe(0)
+    await premium.getByRole('link', { name: 'Select Plan: Premium' }).click()
+    await page.getByText('519,31 €', { exact: true }).first().waitFor()
+    await page.getByRole('textbox', { name: 'Cardholder name' }).fill('Kadri Lepaste')
+    const card = page.frameLocator('iframe[title="Card details"]')
+    await card.getByRole('textbox', { name: 'Card number' }).fill('4000 1111 1111 1115')
+    await card.getByRole('textbox', { name: 'Expiration date (MM/YY)' }).fill('12/39')
+    await card.getByRole('textbox', { name: 'CVV' }).fill('123')
+    await page.getByRole('button', { name: /^Pay \d/ }).click()
+    await page.getByText('Payment couldn’t be processed. Please check').waitFor()
+  })
+}

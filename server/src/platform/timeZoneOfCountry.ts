@@ -1,0 +1,71 @@
+import { calendarDateIn } from './clock.ts'
+
+/** By ISO code: the zone of the country, of its capital where there are several. */
+const zoneOfCountry: Readonly<Record<string, string>> = {
+  AD: 'Europe/Andorra',
+  AL: 'Europe/Tirane',
+  AM: 'Asia/Yerevan',
+  AT: 'Europe/Vienna',
+  AX: 'Europe/Mariehamn',
+  AZ: 'Asia/Baku',
+  BA: 'Europe/Sarajevo',
+  BE: 'Europe/Brussels',
+  BG: 'Europe/Sofia',
+  BY: 'Europe/Minsk',
+  CH: 'Europe/Zurich',
+  CY: 'Asia/Nicosia',
+  CZ: 'Europe/Prague',
+  DE: 'Europe/Berlin',
+  DK: 'Europe/Copenhagen',
+  EE: 'Europe/Tallinn',
+  ES: 'Europe/Madrid',
+  FI: 'Europe/Helsinki',
+  FO: 'Atlantic/Faroe',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  GE: 'Asia/Tbilisi',
+  GG: 'Europe/Guernsey',
+  GI: 'Europe/Gibraltar',
+  GR: 'Europe/Athens',
+  HR: 'Europe/Zagreb',
+  HU: 'Europe/Budapest',
+  IE: 'Europe/Dublin',
+  IM: 'Europe/Isle_of_Man',
+  IS: 'Atlantic/Reykjavik',
+  IT: 'Europe/Rome',
+  JE: 'Europe/Jersey',
+  LI: 'Europe/Vaduz',
+  LT: 'Europe/Vilnius',
+  LU: 'Europe/Luxembourg',
+  LV: 'Europe/Riga',
+  MC: 'Europe/Monaco',
+  MD: 'Europe/Chisinau',
+  ME: 'Europe/Podgorica',
+  MK: 'Europe/Skopje',
+  MT: 'Europe/Malta',
+  NL: 'Europe/Amsterdam',
+  NO: 'Europe/Oslo',
+  PL: 'Europe/Warsaw',
+  PT: 'Europe/Lisbon',
+  RO: 'Europe/Bucharest',
+  RS: 'Europe/Belgrade',
+  RU: 'Europe/Moscow',
+  SE: 'Europe/Stockholm',
+  SI: 'Europe/Ljubljana',
+  SK: 'Europe/Bratislava',
+  SM: 'Europe/San_Marino',
+  TR: 'Europe/Istanbul',
+  UA: 'Europe/Kyiv',
+  VA: 'Europe/Vatican',
+  XK: 'Europe/Belgrade',
+}
+
+/** The time zone of a country; that of its capital where there are several. */
+export function timeZoneOfCountry(iso: string): string {
+  return zoneOfCountry[iso] ?? 'UTC'
+}
+
+/** The year that it is in a country: on New Year's Eve not the same in all. */
+export function yearIn(iso: string | null | undefined, now: Date): number {
+  return Number(calendarDateIn(timeZoneOfCountry(iso ?? ''), now).slice(0, 4))
+}
