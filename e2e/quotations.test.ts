@@ -256,7 +256,7 @@ test('an offer is made for a spot freight, and answered in the same lists', asyn
   await form.getByRole('textbox', { name: 'Price' }).fill('1210,50')
   await form.getByRole('button', { name: 'Send offer' }).click()
   await dialog(theirs, 'Offer sent successfully').getByRole('link', { name: 'Your quotations' }).click()
-  await theirs.getByRole('region', { name: 'Spot freights' }).getByText('1 210.50 €').first().waitFor()
+  await theirs.getByRole('region', { name: 'Spot freights' }).getByText('1 210,50 €').first().waitFor()
   const ours = await visit(quotationPaths.received, { as: shipper })
   const received = ours.getByRole('region', { name: 'Spot freights' }).getByRole('article').first()
   await received.getByRole('button', { name: 'Interested' }).click()

@@ -8,6 +8,8 @@ type Shape = z.core.$ZodTypes
 /** What is looked up, compared or checked further, and shown to nobody as it came. */
 const takenAsTheyCame = [
   ...['.password', '.currentPassword', '.newPassword2', '.repeatPassword', '.code', '.challenge', '.token'],
+  // Compared with the hash of an offer.
+  '.offerHash',
   // Of a mailed link, or of an upload.
   ...['.userId', '.key', '.policy', '.signature'],
   // Of a place.

@@ -10,6 +10,7 @@ import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messa
 export type BidOffer = OfferToWriteAbout & {
   id: string
   kind: OfferKind
+  offerHash: string | null
   priceCents: number | null
   shipments: number
   loadingStart: string | null
@@ -36,9 +37,12 @@ export async function findOffersToBidFor(
 ): Promise<BidOffer[]> {
   const whose = of === null ? sql`o.company_id <> all(${except})` : sql`o.company_id = ${of}`
   const { rows } = await sql<
-    Pick<BidOffer, 'id' | 'kind' | 'priceCents' | 'shipments' | 'loadingStart' | 'publishedAt' | 'hasConversation'>
+    Pick<
+      BidOffer,
+      'id' | 'kind' | 'offerHash' | 'priceCents' | 'shipments' | 'loadingStart' | 'publishedAt' | 'hasConversation'
+    >
   >`
-    select o.id, o.kind, o.price_cents, ${shipmentsOf('o')} as shipments, o.loading_start, o.published_at,
+    select o.id, o.kind, o.offer_hash, o.price_cents, ${shipmentsOf('o')} as shipments, o.loading_start, o.published_at,
       exists (select from conversations c where c.offer_id = o.id) as has_conversation
     from offers o
     where o.kind = any(${kinds}::offer_kind[]) and o.is_listed and o.expires_at > ${now} and ${whose} and o.id <> all(${taken})

@@ -1,5 +1,5 @@
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
-import { euroText } from '../src/deals/euroText.ts'
+import { euroText } from '@veos/contract/platform/money'
 import { addDays, calendarDateOf, endOfDay } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
@@ -136,6 +136,7 @@ function bidRows(
       authorId: side === 'bidder' ? bidder.userId : publisher.userId,
       ...{ trucks: isTender ? random.int(1, 4) : null, period: isTender ? 'week' : null },
       ...{ loadingOn: isTender ? null : offer.loadingStart, comment: isAcceptance ? '' : random.pick(comments) },
+      offerHash: offer.offerHash,
       createdAt: new Date(startedAt.getTime() + index * betweenRoundsMs),
     }
   })
@@ -153,6 +154,7 @@ function bidRows(
       ...{ id, offerId: offer.id, offerKind: offer.kind, title, state, priceCents },
       ...{ publisherCompanyId: publisher.companyId, bidderCompanyId: bidder.companyId, lastRound: made.length },
       ...{ awardUntil, awardEndsAt: awardUntil && endOfDay('UTC', awardUntil) },
+      awardOfferHash: state === 'awarded' ? offer.offerHash : null,
       ...{ awardedShipments: isAwarded ? shipments[awarded] : null, stateBeforeLost: state === 'lost' ? 'open' : null },
       ...{ conversationId: conversation?.conversation.id ?? null },
       ...{ createdAt: startedAt, updatedAt },
@@ -201,7 +203,7 @@ function conversationAbout(
     message: {
       ...{ id: demoId(random, at), conversationId: id, number: 1, sentAt: at },
       ...{ senderId: publisher.userId, companyId: publisher.companyId },
-      content: `<p>We are interested in your quotation of ${euroText(priceCents)}. Let us talk about the details here.</p>`,
+      content: `<p>We are interested in your quotation of ${euroText(priceCents / 100)}. Let us talk about the details here.</p>`,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bid, bidTerms, loadBidInput, tenderBidInput } from '../market/bids.ts'
+import { bid, bidTerms, loadBidInput, seenOfferHash, tenderBidInput } from '../market/bids.ts'
 import { calendarDate, dateRange, labelled, publisher } from '../market/offers.ts'
 import { bidSides } from '../market/reference/bids.ts'
 import { wireTypes } from '../market/reference/offerKinds.ts'
@@ -184,6 +184,7 @@ export const negotiationRoutes = {
       .object({
         offerId: id('offer'),
         type: z.enum(['Spotload', 'Emptytruck'], text('offer_type_unknown')),
+        offerHash: seenOfferHash,
         ...loadBidInput,
       })
       .meta({
@@ -200,6 +201,7 @@ export const negotiationRoutes = {
     body: z
       .object({
         round: seenRound,
+        offerHash: seenOfferHash,
         ...loadBidInput,
         noOfTrucks: tenderBidInput.noOfTrucks.nullable().default(null),
         period: tenderBidInput.period.nullable().default(null),
@@ -213,7 +215,7 @@ export const negotiationRoutes = {
     summary: 'The bidder accepts the counter-offer.',
     access: 'activeMember',
     params: byId,
-    body: seen,
+    body: seen.extend({ offerHash: seenOfferHash }),
     answer: negotiationDetails,
   }),
   withdraw: route({
@@ -252,6 +254,7 @@ export const negotiationRoutes = {
     params: byId,
     body: z.object({
       round: seenRound,
+      offerHash: seenOfferHash,
       /** Of a tender; all that are left without. */
       shipments: wholeNumber({ min: 1, max: 10_000, wanted: text('shipments_count_missing') }).optional(),
       /** The last day on which it can be confirmed, where the publisher is; two working days on without. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bid, tenderBidInput } from '../market/bids.ts'
+import { bid, seenOfferHash, tenderBidInput } from '../market/bids.ts'
 import { publisher } from '../market/offers.ts'
 import { tenderRow } from '../market/tenders.ts'
 import { id } from '../platform/ids.ts'
@@ -88,7 +88,7 @@ export const quotationsQuery = z.object({
 })
 export type QuotationsQuery = z.output<typeof quotationsQuery>
 
-const quotationInput = z.object({ tenderId: id('offer'), ...tenderBidInput })
+const quotationInput = z.object({ tenderId: id('offer'), offerHash: seenOfferHash, ...tenderBidInput })
 
 const example = {
   tenderId: '0199d2c1-7a5e-7c3b-9f10-5b8f5a1c2d3e',

@@ -57,6 +57,15 @@ export const bidAbilities = z
   .meta({ id: 'BidAbilities' })
 export type BidAbilities = z.infer<typeof bidAbilities>
 
+/**
+ * All that an offer says but until when it takes bids, as a hash: another one once it was changed. Null for what was
+ * published before there was one, and for visitors.
+ */
+export const offerHash = z.string().nullable()
+
+/** The offer that the caller has before the eyes: once it was changed, the call is refused (409). */
+export const seenOfferHash = z.string(text('offer_hash_malformed')).max(100, text('offer_hash_malformed')).nullish()
+
 /** What a company offers for an offer of another one, as it is now: the terms are those of the latest round. */
 export const bid = bidTerms
   .extend({
@@ -71,6 +80,10 @@ export const bid = bidTerms
     side: z.enum(bidSides),
     /** The latest round accepts the counter-offer before it. */
     isAcceptance: z.boolean(),
+    /** Of the offer as it is now; null also when it was deleted. */
+    offerHash,
+    /** The offer was changed after the latest round of a bid that is live. */
+    isOfferChanged: z.boolean(),
     /** When the first round came, and when something last happened. */
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

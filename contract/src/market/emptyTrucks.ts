@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, formText } from '../platform/fields.ts'
 import { maxExtraInfoCharacters, maxPlaces, radiusKm } from '../platform/reference/limits.ts'
 import { text } from '../platform/texts/text.ts'
-import { bid } from './bids.ts'
+import { bid, offerHash } from './bids.ts'
 import {
   author,
   dateRange,
@@ -51,6 +51,7 @@ export const emptyTruck = z
     distanceFromFilterUnloading: distanceFromFilter,
     /** It is awarded to a bidder: it takes no offers, and is in no list that is read anew. */
     isAwarded: z.boolean(),
+    offerHash,
     /** What the caller's company has offered for it; null in lists and where it has not. */
     bid: bid.nullable(),
     can: offerAbilities,
@@ -60,7 +61,7 @@ export type EmptyTruck = z.infer<typeof emptyTruck>
 
 /** A row of the list: what the table shows, so that the answer stays small. */
 export const emptyTruckRow = emptyTruck
-  .omit({ author: true, authorId: true, extraInfo: true, bid: true })
+  .omit({ author: true, authorId: true, extraInfo: true, offerHash: true, bid: true })
   .meta({ id: 'EmptyTruckRow' })
 export type EmptyTruckRow = z.infer<typeof emptyTruckRow>
 

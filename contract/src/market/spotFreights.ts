@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formNumber, formText } from '../platform/fields.ts'
 import { maxExtraInfoCharacters } from '../platform/reference/limits.ts'
 import { text } from '../platform/texts/text.ts'
-import { bid } from './bids.ts'
+import { bid, offerHash } from './bids.ts'
 import {
   author,
   distanceFromFilter,
@@ -52,6 +52,7 @@ export const spotFreight = z
     distanceFromFilterUnloading: distanceFromFilter,
     /** It is awarded to a bidder: it takes no offers, and is in no list that is read anew. */
     isAwarded: z.boolean(),
+    offerHash,
     /** What the caller's company has offered for it; null in lists and where it has not. */
     bid: bid.nullable(),
     can: offerAbilities,
@@ -61,7 +62,7 @@ export type SpotFreight = z.infer<typeof spotFreight>
 
 /** A row of the list: what the table shows, so that the answer stays small. */
 export const spotFreightRow = spotFreight
-  .omit({ author: true, authorId: true, extraInfo: true, specialRequests: true, bid: true })
+  .omit({ author: true, authorId: true, extraInfo: true, specialRequests: true, offerHash: true, bid: true })
   .meta({ id: 'SpotFreightRow' })
 export type SpotFreightRow = z.infer<typeof spotFreightRow>
 

@@ -4,7 +4,7 @@ import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
 import { text } from '../platform/texts/text.ts'
-import { bid } from './bids.ts'
+import { bid, offerHash } from './bids.ts'
 import {
   author,
   calendarDate,
@@ -81,6 +81,7 @@ export const tender = z
     company: publisher,
     distanceFromFilterLoading: distanceFromFilter,
     distanceFromFilterUnloading: distanceFromFilter,
+    offerHash,
     /** What the caller's company has quoted for it; null in lists and where it has not. */
     bid: bid.nullable(),
     can: offerAbilities,
@@ -90,7 +91,7 @@ export type Tender = z.infer<typeof tender>
 
 /** A row of the list: what the table shows, so that the answer stays small. */
 export const tenderRow = tender
-  .omit({ author: true, additionalInformation: true, Payment: true, bid: true })
+  .omit({ author: true, additionalInformation: true, Payment: true, offerHash: true, bid: true })
   .meta({ id: 'TenderRow' })
 export type TenderRow = z.infer<typeof tenderRow>
 

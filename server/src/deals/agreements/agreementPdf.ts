@@ -1,13 +1,13 @@
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
 import { type AgreementState, totalCents } from '@veos/contract/deals/reference/agreements'
 import { offerKindFacts, offerKindOf } from '@veos/contract/market/reference/offerKinds'
+import { euroText } from '@veos/contract/platform/money'
 import { type Text, type TextCode, text } from '@veos/contract/platform/texts/text'
 import PDFDocument from 'pdfkit'
 import { calendarDateOf } from '../../platform/clock.ts'
 import { dateText } from '../../platform/dateText.ts'
 import { featuresOf, readBytes, registerFonts, selectFont, toPrintable } from '../../platform/pdf/fonts.ts'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
-import { euroText } from '../euroText.ts'
 
 /** What a document shows: one version of an agreement, and the state of the whole. */
 export interface PrintedAgreement {
@@ -128,8 +128,8 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
     [
       'agreement_payment',
       [
-        ['agreement_price', euroText(terms.priceCents)],
-        ['agreement_total', euroText(totalCents(terms))],
+        ['agreement_price', euroText(terms.priceCents / 100)],
+        ['agreement_total', euroText(totalCents(terms) / 100)],
         [
           'agreement_payment_days',
           said(terms.paymentDays === null ? null : text('agreement_days', { days: terms.paymentDays })),

@@ -94,7 +94,9 @@ test('an award that is confirmed freezes the terms, which both sides read with t
 
   const messages = await as(shipper.employee).call(messagingRoutes.messages, { query: { id: conversationId! } })
   expect(JSON.stringify(messages)).toContain(sha256)
-  expect(JSON.stringify(messages)).toContain(`Agreement ${ofCarrier.number}: Beverages. 3 shipments at 1 180.50 €`)
+  expect(JSON.stringify(messages)).toContain(
+    `Agreement ${ofCarrier.number}: Beverages. 3 shipments at 1\u00a0180,50\u00a0€`,
+  )
 })
 
 test('an agreement on a spot freight has what the bid says, and what the offer says else', async () => {
@@ -206,7 +208,7 @@ test('nonsense is refused at its field', async () => {
   const cases = [
     [{ kind: 'change' }, 'comment', 'Change at least one field'],
     [{ kind: 'change', loadingDate: '2027-01-01' }, 'loadingDate', 'A tender has no single date: its period is agreed'],
-    [{ kind: 'change', price: -1 }, 'price', 'At least 0'],
+    [{ kind: 'change', price: -1 }, 'price', 'At least 0\u00a0€'],
     [{ kind: 'change', plates: 'x'.repeat(501) }, 'plates', 'At most 500 characters'],
     [{ kind: 'burn' }, 'kind', 'change, cancel or done'],
   ] as const

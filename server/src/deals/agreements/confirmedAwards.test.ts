@@ -38,8 +38,8 @@ test('the shipments of a whole period are agreed on, in the terms, the list, the
     answer: { awardedShipments: 3, awardedInAll: 39 },
   })
   const mail = await mailbox.waitForMail(carrier.employee.email, 'awards it to you')
-  expect(mail.text.replace(/\s+/g, ' ')).toContain(
-    '3 of 4 shipments, 39 in the whole period, at 1 350 € each, 52 650 € in all',
+  expect(mail.text.replace(/[ \n]+/g, ' ')).toContain(
+    '3 of 4 shipments, 39 in the whole period, at 1\u00a0350\u00a0€ each, 52\u00a0650\u00a0€ in all',
   )
   const confirmed = await confirm(carrier.admin, bid)
   if (!confirmed.ok) throw new Error(confirmed.message)
@@ -52,7 +52,7 @@ test('the shipments of a whole period are agreed on, in the terms, the list, the
   })
   expect(await as(shipper.admin).call(agreementRoutes.list)).toMatchObject({ answer: [inAll] })
   const messages = await as(carrier.admin).call(messagingRoutes.messages, { query: { id: conversationId! } })
-  expect(JSON.stringify(messages)).toContain('39 shipments at 1 350 €, 52 650 € in all')
+  expect(JSON.stringify(messages)).toContain('39 shipments at 1\u00a0350\u00a0€, 52\u00a0650\u00a0€ in all')
 })
 
 test('a confirmation binds to the terms that were on screen', async () => {

@@ -4,6 +4,7 @@ import type { BidPeriod } from '@veos/contract/market/reference/bids'
 import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { euroText } from '@veos/contract/platform/money'
 import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import { text } from '@veos/contract/platform/texts/text'
 import { cleanLine, cleanLines } from '@veos/contract/platform/typedText'
@@ -13,7 +14,6 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import { escapeHtml } from '../../platform/mail/letter.ts'
 import { inWords } from '../../platform/words.ts'
-import { euroText } from '../euroText.ts'
 import { shipmentsInPeriod } from '../shipmentsInPeriod.ts'
 import {
   type AgreedOffer,
@@ -125,7 +125,7 @@ export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date, seen?: 
 export function agreementMessage({ terms, sha256 }: NewAgreement): string {
   const { number } = terms
   const shipments = terms.shipmentsInAll ?? terms.shipments
-  const [price, total] = [euroText(terms.priceCents), euroText(totalCents(terms))]
+  const [price, total] = [euroText(terms.priceCents / 100), euroText(totalCents(terms) / 100)]
   const words = inWords(text('agreement_message', { number, title: terms.offer.title, shipments, price, total }))
   return `<p>${escapeHtml(words)}</p><p>${inWords(text('agreement_message_hash', { sha256 }))}</p>`
 }

@@ -87,7 +87,7 @@ test('a changed price is shown beside the old one and notified once: bell, page 
   const page = await connect(admin)
   await change({ targetPrice: 1100.5 })
   expect(await only(admin)).toMatchObject({ price: 1100.5, was: { price: 1250 } })
-  const message = `Your favourite “${name}”: the price changed from 1 250 € to 1 100.50 €`
+  const message = `Your favourite “${name}”: the price changed from 1\u00a0250\u00a0€ to 1\u00a0100,50\u00a0€`
   expect(await notices(admin)).toEqual([message])
   await expect
     .poll(() => page.under(veosEvent))
@@ -111,9 +111,9 @@ test('each further change is notified, and what is as it was is shown as unchang
   expect(await only(admin)).toMatchObject({ price: 1250, was: {} })
   const toCents = (text: string) => text.replace(/^.*changed/, '')
   expect(((await notices(admin)) as string[]).map(toCents)).toEqual([
-    ' from 1 250 € to 1 300 €',
-    ' from 1 300 € to 1 350 €',
-    ' from 1 350 € to 1 250 €',
+    ' from 1\u00a0250\u00a0€ to 1\u00a0300\u00a0€',
+    ' from 1\u00a0300\u00a0€ to 1\u00a0350\u00a0€',
+    ' from 1\u00a0350\u00a0€ to 1\u00a0250\u00a0€',
   ])
 })
 
@@ -179,7 +179,7 @@ test('a changed roundtrip is notified when staff has approved it', async () => {
   const staff = as(await make.staff())
   await staff.call(backOfficeRoutes.approveRoundtrip, { params: { id }, body: { handedInAt } })
   await waitForJobs(app)
-  expect(await notices(admin)).toEqual([expect.stringMatching(/the price changed from .*€\/km to 1\.99 €\/km$/)])
+  expect(await notices(admin)).toEqual([expect.stringMatching(/the price changed from .*€\/km to 1,99\u00a0€\/km$/)])
 })
 
 test('a job that runs again notifies nobody again, nor somebody who has left', async () => {

@@ -35,7 +35,7 @@ async function list(user: TestUser, query: { type?: Type } = {}) {
 
 async function idsOf(user: TestUser) {
   const me = await as(user).call(accountRoutes.getUser)
-  return me.ok && me.answer.favourites
+  return me.ok && me.answer.favourites.map(({ favouriteId }) => favouriteId)
 }
 
 test.each(types)('a %s is marked, listed by its type and removed', async (type) => {

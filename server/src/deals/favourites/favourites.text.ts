@@ -1,7 +1,7 @@
 import type { DateRange } from '@veos/contract/market/offers'
+import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { dateText } from '../../platform/dateText.ts'
-import { euroText } from '../euroText.ts'
 import { changedFacts, presentFacts } from './favourites.present.ts'
 import type { ChangedFavourite } from './favourites.store.ts'
 
@@ -14,17 +14,17 @@ export function changeText({
   before,
   now,
 }: Omit<ChangedFavourite, 'userId' | 'email' | 'firstName'>): Text {
-  const perUnit = offerKind === 'roundtrip' ? '/km' : ''
-  const [was, is] = [factTexts(before, perUnit), factTexts(now, perUnit)]
+  const priceText = offerKind === 'roundtrip' ? euroPerKmText : euroText
+  const [was, is] = [factTexts(before, priceText), factTexts(now, priceText)]
   const [fact, ...others] = changedFacts(presentFacts(before), presentFacts(now))
   if (fact === undefined || others.length > 0) return text('notice_favourite_changes', { name })
   return text('notice_favourite_changed', { fact, name, now: is[fact], was: was[fact] })
 }
 
-function factTexts(facts: ChangedFavourite['now'], perUnit: string) {
+function factTexts(facts: ChangedFavourite['now'], priceText: (euro: number) => string) {
   const { loading, unloading, period, deadline } = presentFacts(facts)
   return {
-    price: facts.priceCents === null ? nothing : `${euroText(facts.priceCents)}${perUnit}`,
+    price: facts.priceCents === null ? nothing : priceText(facts.priceCents / 100),
     loading: datesText(loading),
     unloading: datesText(unloading),
     period: datesText(period),

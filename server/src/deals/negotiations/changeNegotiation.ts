@@ -1,4 +1,5 @@
 import type { BidState } from '@veos/contract/market/reference/bids'
+import { euroText } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { switchOffer } from '../../market/offers/offers.store.ts'
@@ -18,7 +19,7 @@ import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
 import { type BidEvent, interestedMessage } from './negotiationNews.ts'
 import { sideOfCompany, situationOf } from './negotiations.present.ts'
-import { type BidAction, requireAllowed } from './negotiations.rules.ts'
+import { type BidAction, requireAllowed, requireOfferAsAwarded, requireOfferUnchanged } from './negotiations.rules.ts'
 import {
   addAwarded,
   type BidRow,
@@ -48,10 +49,11 @@ interface Change {
   after: AfterBids
 }
 
-/** Which bid, and the round that the caller has seen; undefined where the interface names none. */
+/** Which bid, with the round and the offer that the caller has seen; undefined where the interface names none. */
 export interface SeenBid {
   id: string
   round?: number
+  offerHash?: string | null
 }
 
 /** What is done with a negotiation: each once, whoever comes second is refused (409). */
@@ -60,11 +62,11 @@ export function openNegotiationChanges(platform: Platform) {
 
   /**
    * Does something with a negotiation of the caller's company while nothing else happens with its offer.
-   * @throws Refused 404 for others, 409 when it may not be done now or there is a newer round
+   * @throws Refused 404 for others, 409 when it may not be done now, there is a newer round or the offer was changed
    */
   async function change(
     actor: Member,
-    { id, round }: SeenBid,
+    { id, round, offerHash: seenOfferHash }: SeenBid,
     action: BidAction,
     work: (change: Change) => Promise<void>,
     { isTender = false }: { isTender?: boolean } = {},
@@ -79,9 +81,10 @@ export function openNegotiationChanges(platform: Platform) {
       const otherCompanyId = viewerSide === 'bidder' ? row.publisherCompanyId : row.bidderCompanyId
       if (await areApart(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
       if (round !== undefined && round !== row.lastRound) {
-        throw new Refused(409, text('round_replaced', { round: row.lastRound, price: row.priceCents / 100 }))
+        throw new Refused(409, text('round_replaced', { round: row.lastRound, price: euroText(row.priceCents / 100) }))
       }
       requireAllowed(action, situationOf(row), { viewerSide, ...row })
+      requireOfferUnchanged(row, seenOfferHash)
       await work({ trx, now, row, offer, after })
     })
     after.send()
@@ -131,6 +134,7 @@ export function openNegotiationChanges(platform: Platform) {
           number: row.lastRound + 1,
           side: action === 'update' ? 'bidder' : 'publisher',
           authorId: actor.userId,
+          offerHash: row.offerHash,
           createdAt: now,
         })
         await after.notify(trx, action === 'update' ? 'updated' : 'countered', await readChanged(change, row.id))
@@ -142,8 +146,8 @@ export function openNegotiationChanges(platform: Platform) {
     accept: (actor: Member, seen: SeenBid) =>
       change(actor, seen, 'accept', async (one) => {
         const { trx, now, row, after } = one
-        const { id: negotiationId, lastRound: number } = row
-        await insertAcceptance(trx, { negotiationId, number, authorId: actor.userId, now })
+        const { id: negotiationId, lastRound: number, offerHash } = row
+        await insertAcceptance(trx, { negotiationId, number, authorId: actor.userId, offerHash, now })
         await after.notify(trx, 'accepted', await readChanged(one, row.id))
       }),
 
@@ -189,7 +193,8 @@ export function openNegotiationChanges(platform: Platform) {
         const deadline = toAwardDeadline(confirmBy, actor, now)
         const awarded = shipments ?? row.openShipments
         if (awarded > row.openShipments) throw new Refused(409, text('shipments_left', { most: row.openShipments }))
-        await setState(trx, row.id, 'awarded', { now, awardedShipments: awarded, deadline })
+        const { offerHash: awardOfferHash } = row
+        await setState(trx, row.id, 'awarded', { now, awardedShipments: awarded, awardOfferHash, deadline })
         await addAwarded(trx, row.offerId, awarded)
         await after.notify(trx, 'awarded', await readChanged(one, row.id))
         if (awarded < row.openShipments || !offer) return
@@ -209,6 +214,7 @@ export function openNegotiationChanges(platform: Platform) {
     confirm: (actor: Member, seen: SeenBid, terms: string | undefined) =>
       change(actor, seen, 'confirm', async (one) => {
         const { trx, now, row, after } = one
+        requireOfferAsAwarded(row)
         const conversationId = await enterConversationOfBid(trx, row, actor, now)
         const agreement = await makeAgreement(trx, { ...row, conversationId }, now, terms)
         if (conversationId !== null) {

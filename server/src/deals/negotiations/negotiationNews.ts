@@ -1,13 +1,13 @@
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
 import type { BidSide } from '@veos/contract/market/reference/bids'
+import { euroText } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { NewNotice } from '../../people/notifications/notices.ts'
 import type { News } from '../../people/notifications/notifyUsers.ts'
 import { dateText } from '../../platform/dateText.ts'
 import type { Message, Recipient } from '../../platform/mail/letter.ts'
 import { inWords } from '../../platform/words.ts'
-import { euroText } from '../euroText.ts'
 import { awardedInAll } from './negotiations.present.ts'
 import type { BidRow } from './negotiations.store.ts'
 
@@ -72,7 +72,7 @@ function unitOf({ offerKind }: BidRow): 'shipment' | 'load' {
 function wordingOf(event: BidEvent, row: BidRow) {
   const { title } = row
   const company = sides[event] === 'publisher' ? row.bidderName : row.publisherName
-  const [bid, price] = [bidWord(row), euroText(row.priceCents)]
+  const [bid, price] = [bidWord(row), euroText(row.priceCents / 100)]
   switch (event) {
     case 'quoted':
       return [text('bid_quoted', { bid, company, title }), text('bid_quoted_content', { price, title })] as const
@@ -131,18 +131,23 @@ function lastDayOf({ awardUntil }: BidRow): string {
 
 /** Of a tender: how many shipments it is, and for how much in all. */
 function awardedContent(row: BidRow): Text {
-  const [{ title, awardedShipments: awarded, numberOfShipments: most }, price] = [row, euroText(row.priceCents)]
+  const [{ title, awardedShipments: awarded, numberOfShipments: most }, price] = [row, euroText(row.priceCents / 100)]
   const inAll = awardedInAll(row)
   const day = lastDayOf(row)
   if (inAll === null) return text('bid_awarded_content', { price, title, day })
-  const total = euroText(inAll * row.priceCents)
+  const total = euroText((inAll * row.priceCents) / 100)
   return text('bid_awarded_shipments_content', { title, price, total, inAll, awarded: awarded!, most: most!, day })
 }
 
 function confirmedContent(row: BidRow): Text {
-  const [{ title }, price, inAll] = [row, euroText(row.priceCents), awardedInAll(row)]
+  const [{ title }, price, inAll] = [row, euroText(row.priceCents / 100), awardedInAll(row)]
   if (inAll === null) return text('bid_confirmed_content', { price, title })
-  return text('bid_confirmed_shipments_content', { title, price, total: euroText(inAll * row.priceCents), inAll })
+  return text('bid_confirmed_shipments_content', {
+    title,
+    price,
+    total: euroText((inAll * row.priceCents) / 100),
+    inAll,
+  })
 }
 
 export function bidNews(event: BidEvent, row: BidRow): News {
@@ -171,7 +176,7 @@ export function interestedMessage(row: BidRow): string {
   const { trucks, period } = row
   const message = text('bid_interested_message', {
     bid: bidWord(row),
-    price: euroText(row.priceCents),
+    price: euroText(row.priceCents / 100),
     unit: unitOf(row),
     trucks: period === null ? 0 : (trucks ?? 0),
     period: period ?? '',

@@ -1,16 +1,25 @@
+import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { negotiationRoutes } from '@veos/contract/deals/negotiations'
 import { quotationRoutes } from '@veos/contract/deals/quotations'
+import { offerQuestions } from '@veos/contract/market/offerQuestions'
 import type { BidState } from '@veos/contract/market/reference/bids'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aTender } from '../../../testing/aTender.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { dayMs } from '../../platform/clock.ts'
 import { openNegotiationChanges } from './changeNegotiation.ts'
+import { archiveOver } from './negotiations.store.ts'
 
 const { make, as, db, clock, platform } = await testApp()
 const shipper = await make.company()
 const carriers = [await make.company(), await make.company(), await make.company()]
-const [owner, bidders] = [as(shipper.admin), carriers.map(({ admin }) => as(admin))]
+let calls = 0
+/** Calls are counted by network. */
+const from = () => `10.0.${(calls >> 8) & 255}.${calls++ & 255}`
+const [owner, bidders] = [as(shipper.admin, from), carriers.map(({ admin }) => as(admin, from))]
+const stranger = as((await make.company()).admin, from)
 
 const { lapseAward: lapseNow } = openNegotiationChanges(platform)
 
@@ -27,8 +36,15 @@ interface Bid {
   hasConversation: boolean
 }
 
+/** Whom a step is done by: the owner of the tender, or one of those who bid for it. */
+type Party = 'owner' | number
+
 interface Model {
   bids: Bid[]
+  /** Whose plan has ended. */
+  withoutPlan: Set<Party>
+  /** Who has on screen what the tender was before it was changed. */
+  behind: Set<Party>
   left: number
   isListed: boolean
   isOver: boolean
@@ -37,11 +53,16 @@ interface Model {
 
 interface Real {
   tenderId: string
+  /** The hash of the tender that each has on screen. */
+  seen: Map<Party, string | null>
+  /** Of rounds by their prices: the hash that was named when they were sent. */
+  named: Map<number, string | null>
 }
 
 const doings = [
   ...(['quote', 'update', 'counter', 'accept', 'withdraw', 'interested', 'decline'] as const),
-  ...(['award', 'awardOne', 'confirm', 'refuse', 'takeBack', 'awardDeadline', 'close', 'deadline'] as const),
+  ...(['award', 'awardOne', 'confirm', 'refuse', 'takeBack', 'awardDeadline', 'edit'] as const),
+  ...(['close', 'deadline', 'archive', 'endPlan', 'renewPlan', 'endOwnPlan', 'renewOwnPlan'] as const),
 ] as const
 type Doing = (typeof doings)[number]
 interface Step {
@@ -55,8 +76,39 @@ function stateIn({ isOver }: Model, { state }: Bid): BidState | 'none' {
   return state === 'open' && isOver ? 'lapsed' : state
 }
 
+/** What needs a running plan, and of whom: what a deal asks that is under way does not. */
+const plannedBy: Partial<Record<Doing, 'owner' | 'bidder'>> = {
+  ...({ quote: 'bidder', update: 'bidder', accept: 'bidder', withdraw: 'bidder' } as const),
+  ...({ counter: 'owner', interested: 'owner', decline: 'owner', award: 'owner', awardOne: 'owner' } as const),
+  ...({ edit: 'owner', close: 'owner' } as const),
+}
+
+/** Steps that bind to what the tender says. */
+const binding: readonly Doing[] = ['quote', 'update', 'counter', 'accept', 'award', 'awardOne']
+
 /** Whether the rules allow a step, and what it makes of the model. */
-function expectStep(model: Model, { doing, who }: Step): boolean {
+function expectStep(model: Model, step: Step): boolean {
+  const { doing, who } = step
+  const by = plannedBy[doing] === 'owner' ? 'owner' : who
+  if (plannedBy[doing] && model.withoutPlan.has(by)) return false
+  if (!binding.includes(doing) || !model.behind.has(by)) return expectByRules(model, step)
+  // Who is refused for that alone looks at the tender as it is now.
+  if (expectByRules(copyModel(model), step)) model.behind.delete(by)
+  return false
+}
+
+function copyModel(model: Model): Model {
+  const { withoutPlan, behind } = model
+  return {
+    ...model,
+    bids: model.bids.map((bid) => ({ ...bid })),
+    withoutPlan: new Set(withoutPlan),
+    behind: new Set(behind),
+  }
+}
+
+/** The same for who has a plan and the tender as it is now on screen. */
+function expectByRules(model: Model, { doing, who }: Step): boolean {
   const bid = model.bids[who]!
   const state = stateIn(model, bid)
   const isNegotiable = state === 'open' || state === 'interested'
@@ -126,10 +178,29 @@ function expectStep(model: Model, { doing, who }: Step): boolean {
     case 'deadline':
       model.isOver = true
       return true
+    case 'archive':
+      for (const other of model.bids) other.state = stateIn(model, other)
+      return true
+    case 'edit':
+      if (model.left < shipments) return false
+      // What is over is received for longer, and switched on by a step of its own.
+      if (model.isOver) Object.assign(model, { isListed: false, isOver: false })
+      for (const party of parties) model.behind.add(party)
+      return true
+    case 'endPlan':
+    case 'endOwnPlan':
+      model.withoutPlan.add(doing === 'endPlan' ? who : 'owner')
+      return true
+    case 'renewPlan':
+    case 'renewOwnPlan':
+      model.withoutPlan.delete(doing === 'renewPlan' ? who : 'owner')
+      return true
   }
 }
 
-const actions = { accept: 1, withdraw: 1, interested: 0, decline: 0, confirm: 1, refuse: 1, takeBack: 0 } as const
+const parties: readonly Party[] = ['owner', ...carriers.keys()]
+
+const actions = { withdraw: 1, interested: 0, decline: 0, refuse: 1, takeBack: 0 } as const
 
 /** The price says whose it is: that of the second bidder is between 200,000 and 300,000 euro. */
 let named = 0
@@ -138,7 +209,7 @@ function priceOf(who: number): number {
   return (who + 1) * 100_000 + named
 }
 
-async function findBid({ tenderId }: Real, who: number) {
+async function findBid({ tenderId }: Pick<Real, 'tenderId'>, who: number) {
   return db
     .selectFrom('negotiations')
     .where('offerId', '=', tenderId)
@@ -160,35 +231,103 @@ async function lapseAward(id: string): Promise<boolean> {
   return ended.length > 0
 }
 
-/** Does a step with the round that there is before it. @returns whether it was allowed */
-async function take(real: Real, { doing, who }: Step): Promise<boolean> {
-  const { tenderId } = real
+async function readHash(tenderId: string): Promise<string | null> {
+  const offer = await db.selectFrom('offers').where('id', '=', tenderId).select('offerHash').executeTakeFirstOrThrow()
+  return offer.offerHash
+}
+
+const noteOf = (edit: number) => `Note ${edit}`
+let edits = 0
+
+/** Changes something that an agreement would have in it. */
+async function edit(id: string): Promise<boolean> {
+  edits += 1
+  const changed = aTender({
+    shipments: { numberOfShipments: shipments, periodicity: 'weekly' },
+    Payment: { paymentTime: 30, paymentComments: noteOf(edits) },
+  })
+  const query = { id, confirmed: offerQuestions.join(',') }
+  return (await owner.call(tenderRoutes.update, { query, body: changed })).ok
+}
+
+async function setPlan(party: Party, isRunning: boolean): Promise<void> {
+  const { id } = party === 'owner' ? shipper : carriers[party]!
+  const planEndsAt = new Date(clock.now().getTime() + (isRunning ? 30 : -1) * dayMs)
+  await db.updateTable('companies').set({ planEndsAt }).where('id', '=', id).execute()
+}
+
+/** Confirms the terms that the bidder has read, and reads what was agreed on. */
+async function confirm(bidder: (typeof bidders)[number], id: string, round: number): Promise<boolean> {
+  const params = { id }
+  const awarded = await bidder.call(agreementRoutes.awarded, { params })
+  const terms = awarded.ok ? awarded.answer.sha256 : undefined
+  const confirmed = await bidder.call(negotiationRoutes.confirm, { params, body: { round, terms } })
+  if (!confirmed.ok || !awarded.ok) return confirmed.ok
+  const read = await owner.call(agreementRoutes.read, { params: { id: confirmed.answer.agreementId! } })
+  if (!read.ok) throw new Error(read.message)
+  const { number: _, ...agreed } = read.answer.versions[0]!.terms
+  expect(agreed).toEqual(awarded.answer.terms)
+  return true
+}
+
+/** A step of nobody in particular: what time does, and plans that end or begin. @returns undefined for the others */
+async function passTime({ tenderId }: Real, { doing, who }: Step): Promise<true | undefined> {
+  const now = clock.now()
   if (doing === 'deadline') {
-    await db.updateTable('offers').set({ expiresAt: clock.now() }).where('id', '=', tenderId).execute()
-    return true
+    await db.updateTable('offers').set({ expiresAt: now }).where('id', '=', tenderId).execute()
+  } else if (doing === 'archive') {
+    await db.transaction().execute((trx) => archiveOver(trx, now, 1000))
+  } else if (doing === 'endPlan' || doing === 'renewPlan') {
+    await setPlan(who, doing === 'renewPlan')
+  } else if (doing === 'endOwnPlan' || doing === 'renewOwnPlan') {
+    await setPlan('owner', doing === 'renewOwnPlan')
+  } else {
+    return undefined
   }
+  return true
+}
+
+/** Does a step with the round and the tender that its party has on screen. @returns whether it was allowed */
+async function take(real: Real, step: Step): Promise<boolean> {
+  const { doing, who } = step
+  const { tenderId } = real
+  const passed = await passTime(real, step)
+  if (passed !== undefined) return passed
+  if (doing === 'edit') return edit(tenderId)
   if (doing === 'close') return (await owner.call(negotiationRoutes.close, { params: { id: tenderId } })).ok
   const bidder = bidders[who]!
-  const terms = { price: priceOf(who), noOfTrucks: 1, period: 'week' } as const
-  if (doing === 'quote') return (await bidder.call(quotationRoutes.send, { body: { tenderId, ...terms } })).ok
+  const party = plannedBy[doing] === 'owner' ? 'owner' : who
+  const offerHash = real.seen.get(party)!
+  /** Who is refused since the tender was changed looks at it again. */
+  const isDone = async (result: { ok: true } | { ok: false; status: number; error: string }) => {
+    if (!result.ok) expect([402, 404, 409], `${doing}: ${result.error}`).toContain(result.status)
+    if (!result.ok && result.error === 'offer_changed') real.seen.set(party, await readHash(tenderId))
+    return result.ok
+  }
+  const terms = { price: priceOf(who), noOfTrucks: 1, period: 'week', offerHash } as const
+  real.named.set(terms.price * 100, offerHash)
+  if (doing === 'quote') return isDone(await bidder.call(quotationRoutes.send, { body: { tenderId, ...terms } }))
   const bid = await findBid(real, who)
   if (!bid) return false
   const [params, round] = [{ id: bid.id }, bid.lastRound]
   if (doing === 'update' || doing === 'counter') {
     const by = doing === 'update' ? bidder : owner
-    return (await by.call(negotiationRoutes.addRound, { params, body: { round, ...terms } })).ok
+    return isDone(await by.call(negotiationRoutes.addRound, { params, body: { round, ...terms } }))
   }
   if (doing === 'award' || doing === 'awardOne') {
-    const body = { round, ...(doing === 'awardOne' && { shipments: 1 }) }
-    return (await owner.call(negotiationRoutes.award, { params, body })).ok
+    const body = { round, offerHash, ...(doing === 'awardOne' && { shipments: 1 }) }
+    return isDone(await owner.call(negotiationRoutes.award, { params, body }))
   }
+  if (doing === 'accept')
+    return isDone(await bidder.call(negotiationRoutes.accept, { params, body: { round, offerHash } }))
   if (doing === 'awardDeadline') return lapseAward(bid.id)
-  const by = actions[doing] === 1 ? bidder : owner
-  return (await by.call(negotiationRoutes[doing], { params, body: { round } })).ok
+  if (doing === 'confirm') return confirm(bidder, bid.id, round)
+  const by = actions[doing as keyof typeof actions] === 1 ? bidder : owner
+  return (await by.call(negotiationRoutes[doing as keyof typeof actions], { params, body: { round } })).ok
 }
 
 /** What holds whatever has happened. */
-async function checkInvariants({ tenderId }: Real): Promise<void> {
+async function checkInvariants({ tenderId, named }: Real): Promise<void> {
   const bids = await db.selectFrom('negotiations').where('offerId', '=', tenderId).selectAll().execute()
   const offer = await db.selectFrom('offers').where('id', '=', tenderId).selectAll().executeTakeFirstOrThrow()
   const awarded = bids.reduce((sum, bid) => sum + (bid.awardedShipments ?? 0), 0)
@@ -205,12 +344,54 @@ async function checkInvariants({ tenderId }: Real): Promise<void> {
       .execute()
     expect(rounds.map(({ number }) => number)).toEqual(rounds.map((_, index) => index + 1))
     expect([bid.lastRound, bid.priceCents]).toEqual([rounds.length, rounds.at(-1)!.priceCents])
+    expect(bid.awardOfferHash).toBe(bid.state === 'awarded' ? offer.offerHash : null)
     rounds.forEach((round, index) => {
-      if (!round.isAcceptance) return
+      if (!round.isAcceptance) {
+        expect(round.offerHash).toBe(named.get(round.priceCents))
+        return
+      }
       const before = rounds[index - 1]!
       expect([round.side, before.side, round.priceCents]).toEqual(['bidder', 'publisher', before.priceCents])
     })
   }
+}
+
+const sideOf = {
+  ...({ update: 'bidder', accept: 'bidder', withdraw: 'bidder', confirm: 'bidder', refuse: 'bidder' } as const),
+  ...({ interested: 'owner', decline: 'owner', counter: 'owner', award: 'owner', takeBack: 'owner' } as const),
+}
+type Action = keyof typeof sideOf
+const allActions = Object.keys(sideOf) as Action[]
+
+/** What the answers say that a side may do is what the rules have. */
+function expectedAbilities(model: Model, who: number, side: 'owner' | 'bidder'): Record<Action, boolean> {
+  const isAllowed = (doing: Action) =>
+    sideOf[doing] === side && expectStep({ ...copyModel(model), behind: new Set() }, { doing, who })
+  return Object.fromEntries(allActions.map((doing) => [doing, isAllowed(doing)])) as Record<Action, boolean>
+}
+
+/** Nobody else does anything with a bid, and neither side what is for the other. */
+async function checkOthersMayNot({ tenderId }: Real, who: number): Promise<void> {
+  const bid = await findBid({ tenderId }, who)
+  if (!bid) return
+  const round = bid.lastRound
+  const statusOf = async (by: typeof owner, doing: Action) => {
+    const isRound = doing === 'update' || doing === 'counter'
+    const { statusCode } = await by.send({
+      method: 'POST',
+      url: `/api/negotiations/${bid.id}/${isRound ? 'rounds' : doing}`,
+      payload: isRound ? { round, price: 1, noOfTrucks: 1, period: 'week' } : { round },
+    })
+    return [doing, statusCode]
+  }
+  const rival = bidders[(who + 1) % bidders.length]!
+  for (const doing of allActions) {
+    expect(await statusOf(stranger, doing)).toEqual([doing, 404])
+    expect([402, 404]).toContain((await statusOf(rival, doing))[1])
+    if (doing === 'update' || doing === 'counter') continue
+    expect([402, 409]).toContain((await statusOf(sideOf[doing] === 'owner' ? bidders[who]! : owner, doing))[1])
+  }
+  expect(await findBid({ tenderId }, who)).toEqual(bid)
 }
 
 /** What each side reads is what the model has, and no bidder reads of another. */
@@ -221,7 +402,11 @@ async function checkReads(model: Model, { tenderId }: Real): Promise<void> {
     if (!bid) continue
     const own = await bidder.call(negotiationRoutes.read, { params: { id: bid.id } })
     const { round, side } = model.bids[who]!
-    expect(own).toMatchObject({ ok: true, answer: { state: stateIn(model, model.bids[who]!), round, side } })
+    const can = expectedAbilities(model, who, 'bidder')
+    expect(own).toMatchObject({ ok: true, answer: { state: stateIn(model, model.bids[who]!), round, side, can } })
+    expect(await owner.call(negotiationRoutes.read, { params: { id: bid.id } })).toMatchObject({
+      answer: { can: expectedAbilities(model, who, 'owner') },
+    })
     const everything = JSON.stringify([own, await bidder.call(quotationRoutes.list)])
     const prices = [...everything.matchAll(/"price":(\d+)/g)].map(
       ([, price]) => Math.floor(Number(price) / 100_000) - 1,
@@ -264,14 +449,25 @@ class AtOnce implements fc.AsyncCommand<Model, Real> {
 }
 
 /** Takes into the model what is stored. */
-async function readModel(model: Model, { tenderId }: Real): Promise<void> {
+async function readModel(model: Model, { tenderId, seen }: Real): Promise<void> {
   const offer = await db.selectFrom('offers').where('id', '=', tenderId).selectAll().executeTakeFirstOrThrow()
   Object.assign(model, {
     left: shipments - offer.awardedShipments,
     isListed: offer.isListed,
     isOver: offer.expiresAt <= clock.now(),
     isOffByAward: offer.isOffByAward,
+    behind: new Set(parties.filter((party) => seen.get(party) !== offer.offerHash)),
+    withoutPlan: new Set<Party>(),
   })
+  for (const party of parties) {
+    const { id } = party === 'owner' ? shipper : carriers[party]!
+    const { planEndsAt } = await db
+      .selectFrom('companies')
+      .where('id', '=', id)
+      .select('planEndsAt')
+      .executeTakeFirstOrThrow()
+    if (planEndsAt !== null && planEndsAt <= clock.now()) model.withoutPlan.add(party)
+  }
   for (const [who, bid] of model.bids.entries()) {
     const row = await db
       .selectFrom('negotiations')
@@ -294,8 +490,10 @@ async function readModel(model: Model, { tenderId }: Real): Promise<void> {
 /** The rare ones are drawn as often as they are needed to be met at all. */
 const step = fc.record({
   doing: fc.oneof(
-    { weight: 30, arbitrary: fc.constantFrom(...doings.slice(0, -2)) },
-    { weight: 1, arbitrary: fc.constantFrom<Doing>('close', 'deadline') },
+    { weight: 30, arbitrary: fc.constantFrom(...doings.slice(0, -7)) },
+    { weight: 1, arbitrary: fc.constantFrom<Doing>('close', 'deadline', 'archive') },
+    { weight: 1, arbitrary: fc.constantFrom<Doing>('endPlan', 'endOwnPlan') },
+    { weight: 2, arbitrary: fc.constantFrom<Doing>('renewPlan', 'renewOwnPlan') },
   ),
   who: fc.nat(carriers.length - 1),
 })
@@ -324,11 +522,20 @@ test('whatever an owner and three bidders do, one after the other or at once, th
           hasConversation: false,
         }),
       )
-      const model: Model = { bids, left: shipments, isListed: true, isOver: false, isOffByAward: false }
-      const real = { tenderId: tender.id }
+      for (const party of parties) await setPlan(party, true)
+      const offer = { left: shipments, isListed: true, isOver: false, isOffByAward: false }
+      const model: Model = { bids, ...offer, withoutPlan: new Set(), behind: new Set() }
+      const hash = await readHash(tender.id)
+      const real: Real = {
+        tenderId: tender.id,
+        seen: new Map(parties.map((party) => [party, hash])),
+        named: new Map(),
+      }
       for (const quote of firstQuotes) await quote.run(model, real)
       await fc.asyncModelRun(() => ({ model, real }), drawn)
       await checkReads(model, real)
+      await checkOthersMayNot(real, edits % carriers.length)
+      await checkInvariants(real)
     }),
     { numRuns: 25 },
   )

@@ -64,10 +64,12 @@ export function awardedInAll(row: BidRow): number | null {
 
 export function presentBid(row: BidRow, { companyId, planStatus }: Pick<Actor, 'companyId' | 'planStatus'>): Bid {
   const { id, state, lastRound, side, isAcceptance, awardedShipments, conversationId, agreementId } = row
+  const { offerHash, isOfferChanged } = row
   const ownSide = sideOfCompany(row, companyId ?? '')
   return {
     ...presentTerms(row),
     ...{ _id: id, state, status: bidStatusOf[state], round: lastRound, side, isAcceptance },
+    ...{ offerHash, isOfferChanged },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     awardedShipments,

@@ -22,7 +22,7 @@ import { nextOf, placeAfter } from './quotations.ts'
 import { startNegotiation } from './startNegotiation.ts'
 
 /** A call that names a round. */
-type ActionRoute = Omit<typeof negotiationRoutes.accept, 'path' | 'summary' | 'access'> &
+type ActionRoute = Omit<typeof negotiationRoutes.withdraw, 'path' | 'summary' | 'access'> &
   Pick<Route, 'path' | 'summary'> & { access: 'member' | 'activeMember' }
 
 const newestFirst: BidSort = { by: 'date', order: 'DESC' }
@@ -65,24 +65,29 @@ export function serveNegotiations(
 
   serve(server, negotiationRoutes.offer, async ({ body, actor, caller }) => {
     requireConfirmedEmail(actor)
-    const { offerId, type, ...form } = body
+    const { offerId, type, offerHash: seenOfferHash, ...form } = body
     const terms = toRoundTerms(form, actor, clock.now())
     const { idempotencyKey } = caller
-    const bid = { offerId, kind: offerKindOf(type)!, terms }
+    const bid = { offerId, kind: offerKindOf(type)!, terms, seenOfferHash }
     return readOne(await startNegotiation(platform, actor, bid, { idempotencyKey, body }), actor)
   })
 
   serve(server, negotiationRoutes.addRound, async ({ params: { id }, body, actor }) => {
     requireConfirmedEmail(actor)
-    const { round, ...form } = body
+    const { round, offerHash, ...form } = body
     const [row] = await readBids(db, bidOfCompany(id, actor.companyId), clock.now())
     if (!row) throw notFound('negotiation')
     const action = sideOfCompany(row, actor.companyId) === 'bidder' ? 'update' : 'counter'
-    await negotiationChanges.addRound(actor, { id, round }, toRoundTerms(form, actor, clock.now()), action)
+    await negotiationChanges.addRound(actor, { id, round, offerHash }, toRoundTerms(form, actor, clock.now()), action)
     return readOne(id, actor)
   })
 
-  serveAction(negotiationRoutes.accept, negotiationChanges.accept)
+  serve(server, negotiationRoutes.accept, async ({ params: { id }, body, actor }) => {
+    requireConfirmedEmail(actor)
+    await negotiationChanges.accept(actor, { id, ...body })
+    return readOne(id, actor)
+  })
+
   serveAction(negotiationRoutes.withdraw, negotiationChanges.withdraw)
   serveAction(negotiationRoutes.interested, negotiationChanges.interested)
   serveAction(negotiationRoutes.decline, negotiationChanges.decline)
@@ -103,9 +108,9 @@ export function serveNegotiations(
     return readOne(id, actor)
   })
 
-  serve(server, negotiationRoutes.award, async ({ params: { id }, body: { round, ...award }, actor }) => {
+  serve(server, negotiationRoutes.award, async ({ params: { id }, body: { round, offerHash, ...award }, actor }) => {
     requireConfirmedEmail(actor)
-    await negotiationChanges.award(actor, { id, round }, award)
+    await negotiationChanges.award(actor, { id, round, offerHash }, award)
     return readOne(id, actor)
   })
 

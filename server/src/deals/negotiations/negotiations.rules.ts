@@ -103,6 +103,24 @@ function dayText(date: string | null): string {
   return date === null ? '' : dateText(date)
 }
 
+/**
+ * @param seenHash of the offer that the caller has seen; nothing where the interface names none
+ * @throws Refused 409 when it was changed since. What is older than the hash is never refused
+ */
+export function requireOfferUnchanged({ offerHash }: { offerHash: string | null }, seenHash?: string | null): void {
+  if (seenHash && offerHash !== null && seenHash !== offerHash) throw new Refused(409, text('offer_changed'))
+}
+
+/**
+ * An awarded offer is not edited: this is the last check before other work would be agreed on.
+ * @throws Refused 409
+ */
+export function requireOfferAsAwarded(bid: { offerHash: string | null; awardOfferHash: string | null }): void {
+  const { offerHash, awardOfferHash } = bid
+  if (offerHash === null || awardOfferHash === null || offerHash === awardOfferHash) return
+  throw new Refused(409, text('award_outdated'))
+}
+
 /** States after which the same company may send another quotation: it, or its rivals, have ended the former. */
 const endings: readonly BidState[] = ['withdrawn', 'lost', 'lapsed', 'closed']
 

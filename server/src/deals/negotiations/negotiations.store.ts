@@ -36,6 +36,12 @@ export interface BidRow extends AgreedBid, OfferPeriod, CompanyColumns<'publishe
   comment: string
   validUntil: string | null
   isRoundOver: boolean
+  /** Of the offer as it is now; null for what is older than the hash, and for one that is not there any more. */
+  offerHash: string | null
+  /** The offer was changed after the latest round of a bid that is live. */
+  isOfferChanged: boolean
+  /** Of the offer as it was awarded. */
+  awardOfferHash: string | null
   /** The last day on which an award can be confirmed; null where none waits, and for those that are older than it. */
   awardUntil: string | null
   isAwardOver: boolean
@@ -99,6 +105,8 @@ export async function readBids<More = unknown>(
       r.side, r.is_acceptance as "isAcceptance", r.price_cents as "priceCents", r.trucks, r.period,
       r.loading_on as "loadingOn", r.unloading_on as "unloadingOn", r.truck_type as "truckType", r.comment,
       r.valid_until as "validUntil", r.valid_to <= ${now} as "isRoundOver",
+      o.offer_hash as "offerHash", n.award_offer_hash as "awardOfferHash",
+      coalesce(n.is_live and r.offer_hash <> o.offer_hash, false) as "isOfferChanged",
       n.award_until as "awardUntil", coalesce(n.award_ends_at <= ${now}, false) as "isAwardOver",
       o.expires_at as "offerEndsAt", coalesce(o.expires_at <= ${now}, true) as "isOfferOver",
       coalesce(greatest(0, coalesce(t.number_of_shipments, 1) - o.awarded_shipments), 0) as "openShipments",
@@ -177,6 +185,7 @@ export async function lockOffer(trx: Trx, id: string, now: Date) {
     isListed: boolean
     isOver: boolean
     isOffByAward: boolean
+    offerHash: string | null
     openShipments: number
     publishedAt: Date
     name: string
@@ -184,6 +193,7 @@ export async function lockOffer(trx: Trx, id: string, now: Date) {
     to: string | null
   }>`
     select o.kind, o.company_id, o.author_id, o.is_active, o.is_listed, o.expires_at <= ${now} as is_over, o.is_off_by_award,
+      o.offer_hash,
       greatest(0, ${shipmentsOf('o')} - o.awarded_shipments) as open_shipments, o.published_at,
       coalesce((select t.name from tender_details t where t.offer_id = o.id), '') as name,
       ${firstPlace('loading')} as "from", ${firstPlace('unloading')} as "to"
@@ -221,13 +231,19 @@ export async function insertRound(trx: Trx, round: Insertable<DB['negotiationRou
 /** The bidder accepts the latest round: a round of his own with the same terms. */
 export async function insertAcceptance(
   trx: Trx,
-  { negotiationId, number, authorId, now }: { negotiationId: string; number: number; authorId: string; now: Date },
+  {
+    negotiationId,
+    number,
+    authorId,
+    offerHash,
+    now,
+  }: { negotiationId: string; number: number; authorId: string; offerHash: string | null; now: Date },
 ): Promise<void> {
   await sql`
     insert into negotiation_rounds (negotiation_id, number, side, author_id, is_acceptance, price_cents, trucks, period,
-      loading_on, unloading_on, truck_type, comment, created_at)
+      loading_on, unloading_on, truck_type, comment, offer_hash, created_at)
     select negotiation_id, ${number + 1}::int, 'bidder', ${authorId}::uuid, true, price_cents, trucks, period,
-      loading_on, unloading_on, truck_type, '', ${now}::timestamptz
+      loading_on, unloading_on, truck_type, '', ${offerHash}::text, ${now}::timestamptz
     from negotiation_rounds where negotiation_id = ${negotiationId} and number = ${number}`.execute(trx)
   await trx
     .updateTable('negotiations')
@@ -249,14 +265,21 @@ export async function setState(
   {
     now,
     awardedShipments = null,
+    awardOfferHash = null,
     deadline = { awardUntil: null, awardEndsAt: null },
     conversationId,
-  }: { now: Date; awardedShipments?: number | null; deadline?: AwardDeadline; conversationId?: string },
+  }: {
+    now: Date
+    awardedShipments?: number | null
+    awardOfferHash?: string | null
+    deadline?: AwardDeadline
+    conversationId?: string
+  },
 ): Promise<void> {
   await trx
     .updateTable('negotiations')
     .set({
-      ...{ state, awardedShipments, ...deadline, stateBeforeLost: null, updatedAt: now },
+      ...{ state, awardedShipments, awardOfferHash, ...deadline, stateBeforeLost: null, updatedAt: now },
       ...(conversationId && { conversationId }),
     })
     .where('id', '=', id)
@@ -337,8 +360,8 @@ export async function findOverAwards(db: DbOrTrx, now: Date, max: number): Promi
 /** Open ones whose deadline is over, and live ones whose offer was deleted: so many, locked, the others later. */
 export async function archiveOver(trx: Trx, now: Date, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update negotiations n set state = past.state, awarded_shipments = null, award_until = null, award_ends_at = null,
-      updated_at = ${now}
+    update negotiations n set state = past.state, awarded_shipments = null, award_offer_hash = null, award_until = null,
+      award_ends_at = null, updated_at = ${now}
     from (
       select n.id, ${stateNow(now)} as state from negotiations n left join offers o on o.id = n.offer_id
       where n.is_live and (o.id is null or n.state = 'open' and o.expires_at <= ${now})

@@ -57,7 +57,7 @@ test('a counter-offer is accepted by its round, and a newer one is shown instead
   expect(await act(carrier.admin, 'accept', id, 1)).toMatchObject({
     ok: false,
     ...{ status: 409, error: 'round_replaced' },
-    message: 'There is a newer price, 1000 € (round 2). Look at it first',
+    message: 'There is a newer price, 1\u00a0000\u00a0€ (round 2). Look at it first',
   })
   expect(await award(shipper.admin, id, 2)).toMatchObject({ ok: false, status: 409, error: 'round_not_yours' })
   const accepted = await act(carrier.employee, 'accept', id, 2)

@@ -25,20 +25,20 @@ export function serveQuotations(
 
   serve(server, quotationRoutes.send, async ({ body, actor, caller }) => {
     requireConfirmedEmail(actor)
-    const { tenderId: offerId, offerId: _, ...form } = body
+    const { tenderId: offerId, offerId: _, offerHash: seenOfferHash, ...form } = body
     const terms = toRoundTerms(form, actor, clock.now())
     const { idempotencyKey } = caller
-    await startNegotiation(platform, actor, { offerId, kind: 'tender', terms }, { idempotencyKey, body })
+    await startNegotiation(platform, actor, { offerId, kind: 'tender', terms, seenOfferHash }, { idempotencyKey, body })
     return readQuotations(platform, actor, firstPage)
   })
 
   serve(server, quotationRoutes.update, async ({ body, actor }) => {
     requireConfirmedEmail(actor)
-    const { tenderId, offerId: id, ...form } = body
+    const { tenderId, offerId: id, offerHash, ...form } = body
     const [own] = await readBids(db, bidForOffer(tenderId, actor.companyId), clock.now())
     if (own?.id !== id) throw notFound('negotiation')
     const terms = toRoundTerms(form, actor, clock.now())
-    await negotiationChanges.addRound(actor, { id }, terms, 'update', tendersAlone)
+    await negotiationChanges.addRound(actor, { id, offerHash }, terms, 'update', tendersAlone)
     return readQuotations(platform, actor, firstPage)
   })
 

@@ -100,7 +100,7 @@ test('Interested writes the automatic message, which counts for nobody, and lead
     answer: [
       {
         content:
-          '<p>We are interested in your quotation of 1 250 € per shipment, 2 trucks each week. Let us talk about the details here.</p>',
+          '<p>We are interested in your quotation of 1\u00a0250\u00a0€ per shipment, 2 trucks each week. Let us talk about the details here.</p>',
       },
     ],
   })

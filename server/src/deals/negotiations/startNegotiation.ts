@@ -10,7 +10,7 @@ import { areApart } from '../blocks.store.ts'
 import { openAfterBids } from './afterBids.ts'
 import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
-import { requireNewBidAllowed } from './negotiations.rules.ts'
+import { requireNewBidAllowed, requireOfferUnchanged } from './negotiations.rules.ts'
 import {
   bidForOffer,
   bidsOf,
@@ -29,12 +29,12 @@ import {
 export async function startNegotiation(
   platform: Platform,
   actor: Member,
-  bid: { offerId: string; kind: OfferKind; terms: RoundTerms },
+  bid: { offerId: string; kind: OfferKind; terms: RoundTerms; seenOfferHash: string | null | undefined },
   call: { idempotencyKey: string | null; body: unknown },
 ): Promise<string> {
   const { db, clock } = platform
   const { userId, companyId: bidderCompanyId } = actor
-  const { offerId, kind: offerKind, terms } = bid
+  const { offerId, kind: offerKind, terms, seenOfferHash } = bid
   const after = openAfterBids(platform)
   const { id } = await db.transaction().execute((trx) =>
     runIdempotent(trx, { userId, key: call.idempotencyKey, body: call.body }, async () => {
@@ -47,10 +47,12 @@ export async function startNegotiation(
       if (offer.openShipments === 0) throw new Refused(409, text('offer_awarded'))
       const [former] = await readBids(trx, bidForOffer(offerId, bidderCompanyId), now)
       if (former) requireNewBidAllowed(former.state)
+      requireOfferUnchanged(offer, seenOfferHash)
       await countRound(trx, bidderCompanyId, now)
       const id = former?.id ?? uuid()
       const number = (former?.lastRound ?? 0) + 1
-      const round = { ...terms, negotiationId: id, number, side: 'bidder', authorId: userId, createdAt: now }
+      const { offerHash } = offer
+      const round = { ...terms, negotiationId: id, number, side: 'bidder', authorId: userId, offerHash, createdAt: now }
       if (former) {
         await insertRound(trx, round)
         await setState(trx, id, 'open', { now })

@@ -73,6 +73,7 @@ export function presentEmptyTruck(row: Row, viewer: Actor): EmptyTruck {
     extraInfo: row.details.extraInfo,
     author: presentAuthor(row, viewer),
     authorId: row.authorId,
+    offerHash: row.offerHash,
     bid: null,
   }
 }

@@ -8,19 +8,39 @@ const maxCharacters = 16
 /** The same for offers of one company and kind that say the same but for free text. Places count in their order. */
 export function contentHash(kind: OfferKind, offer: NewOffer): string {
   const { companyId, priceCents, loadType, truckTypes, expiresOn } = offer
-  const stop = ({ places, start, end }: NewOffer['loading']) => [
-    places.map(({ id, radiusKm }) => [id, radiusKm]),
-    start,
-    end,
-  ]
-  const columns = Object.keys(offer.details).filter((column) => !(freeText[kind] as readonly string[]).includes(column))
-  const details = columns.sort().map((column) => {
-    const value = (offer.details as Record<string, unknown>)[column]
+  return hashOf([
+    ...[kind, companyId, priceCents, loadType, truckTypes.toSorted(), expiresOn],
+    ...[stopOf(offer.loading), stopOf(offer.unloading), detailsOf(offer, freeText[kind])],
+  ])
+}
+
+/** The same while an offer is the same to those who bid on it: all that it says, but until when it takes bids. */
+export function offerHash(kind: OfferKind, offer: NewOffer): string {
+  const { priceCents, loadType, truckTypes, loading, unloading } = offer
+  return hashOf([
+    kind,
+    priceCents,
+    loadType,
+    truckTypes.toSorted(),
+    stopOf(loading),
+    stopOf(unloading),
+    detailsOf(offer, []),
+  ])
+}
+
+function stopOf({ places, start, end }: NewOffer['loading']) {
+  return [places.map(({ id, radiusKm }) => [id, radiusKm]), start, end]
+}
+
+/** The columns of its kind but some, in the order of their names. */
+function detailsOf({ details }: NewOffer, except: readonly string[]) {
+  const columns = Object.keys(details).filter((column) => !except.includes(column))
+  return columns.sort().map((column) => {
+    const value = (details as Record<string, unknown>)[column]
     return [column, Array.isArray(value) ? value.toSorted() : value]
   })
-  const content = [
-    ...[kind, companyId, priceCents, loadType, truckTypes.toSorted(), expiresOn],
-    ...[stop(offer.loading), stop(offer.unloading), details],
-  ]
+}
+
+function hashOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, maxCharacters)
 }

@@ -6,7 +6,7 @@ import { countries } from '@veos/contract/platform/reference/countries'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import { cellAt } from './cells.ts'
-import { contentHash } from './contentHash.ts'
+import { contentHash, offerHash } from './contentHash.ts'
 import type { NewOffer, StoredPlace } from './newOffer.ts'
 
 type OfferRow = Insertable<DB['offers']>
@@ -86,6 +86,7 @@ export function offerRows(
       featureMask: featureMask(offer.features ?? []),
       countryMask: countryMask(offer.countries ?? []),
       contentHash: contentHash(kind, offer),
+      offerHash: offerHash(kind, offer),
     })
     for (const [side, stop] of [['loading', loading] as const, ['unloading', unloading] as const]) {
       for (const [position, place] of stop.places.entries()) {

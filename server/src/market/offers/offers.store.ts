@@ -42,6 +42,7 @@ export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
   | 'roadKm'
   | 'truckMask'
   | 'awardedShipments'
+  | 'offerHash'
 > & {
   /** Bids that wait for one of the sides; 0 for kinds that do not say. */
   liveBids: number
@@ -74,6 +75,7 @@ export async function readOffers<Kind extends OfferKind>(
     select o.id, o.kind, o.company_id, o.author_id, o.is_active and o.expires_at > ${now} as is_active, o.review_state, o.review_reason,
       o.expires_on, o.published_at, o.price_cents, o.loading_start,
       o.loading_end, o.unloading_start, o.unloading_end, o.load_type, o.road_km, o.truck_mask, o.awarded_shipments,
+      o.offer_hash,
       ${liveBidsOf(kind)} as live_bids,
       c.name as company_name, c.type as company_type, c.country as company_country, c.logo_url as company_logo_url,
       c.positive_reviews as company_positive, c.negative_reviews as company_negative,
@@ -219,7 +221,7 @@ export function findOwnOffer(
     .where('kind', '=', kind)
     .where('companyId', '=', companyId)
     .select((eb) => [
-      ...(['id', 'authorId', 'reviewState', 'publishedAt', 'contentHash', 'awardedShipments'] as const),
+      ...(['id', 'authorId', 'reviewState', 'publishedAt', 'contentHash', 'offerHash', 'awardedShipments'] as const),
       eb('expiresAt', '<=', now).$castTo<boolean>().as('isOver'),
       sql<boolean>`is_active and expires_at > ${now}`.as('isActive'),
       sql<boolean>`awarded_shipments >= ${shipmentsOf('offers')}`.as('isAwarded'),

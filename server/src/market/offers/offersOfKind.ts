@@ -18,7 +18,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import type { OfferBoard } from './board/offerBoard.ts'
 import { confirmedIn } from './confirmations.ts'
-import { contentHash } from './contentHash.ts'
+import { contentHash, offerHash } from './contentHash.ts'
 import { requireUniqueOffer } from './equalOffers.ts'
 import type { NewOffer, OfferContent } from './newOffer.ts'
 import type { OfferAnswer, OfferKindModule, OfferKindModules } from './offerKindModule.ts'
@@ -236,7 +236,9 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
         if (isActive && !isAsNow) await requireUniqueOffer(trx, wholeOffer, changed, confirmedIn(query))
         await replaceOffer(trx, kind, offer, now)
         await module.queueNews(trx, id)
-        if (!isSame) await module.queueBidderNews(trx, id)
+        // That it takes bids for longer is no news to who has bid. What is older than the hash is compared as a whole.
+        const isBidOnSame = own.offerHash === null ? isSame : own.offerHash === offerHash(kind, offer)
+        if (!isBidOnSame) await module.queueBidderNews(trx, id)
       })
       return ownOffersOfAllKinds(platform, offerKindModules, actor, maxAnswered)
     },

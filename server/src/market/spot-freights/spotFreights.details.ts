@@ -81,6 +81,7 @@ export function presentSpotFreight(row: Row, viewer: Actor): SpotFreight {
     })),
     author: presentAuthor(row, viewer),
     authorId: row.authorId,
+    offerHash: row.offerHash,
     bid: null,
   }
 }

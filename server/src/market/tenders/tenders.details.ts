@@ -120,6 +120,7 @@ export function presentTender(row: Row, viewer: Actor | null): Tender {
     ...presentPayment({ paymentTime: paymentDays, paymentComments: viewer ? paymentComments : '' }),
     additionalInformation: viewer ? additionalInformation : '',
     author: viewer && presentAuthor(row, viewer),
+    offerHash: viewer && row.offerHash,
     bid: null,
   }
 }

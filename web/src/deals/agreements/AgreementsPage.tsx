@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { euroText } from '@veos/contract/platform/money'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { DataTable } from '../../platform/ui/DataTable.tsx'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
-import { moneyText } from '../../platform/ui/format.ts'
 import { IconFileText } from '../../platform/ui/icons.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { EmptyState, FailedState } from '../../platform/ui/States.tsx'
@@ -20,9 +20,10 @@ export function AgreementsPage() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
   const columns: Column<Agreement>[] = [
-    { key: 'number', header: t`Number`, width: '9rem', cell: (row) => <span>{row.number}</span> },
+    { key: 'number', isVerbatim: true, header: t`Number`, width: '9rem', cell: (row) => <span>{row.number}</span> },
     {
       key: 'company',
+      isVerbatim: true,
       header: t`Company`,
       width: 'minmax(9rem, 1.2fr)',
       cell: (row) => <p className={styles.twoLines}>{row.company.companyName}</p>,
@@ -33,7 +34,14 @@ export function AgreementsPage() {
       width: 'minmax(10rem, 2fr)',
       cell: (row) => <p className={styles.twoLines}>{row.title}</p>,
     },
-    { key: 'total', header: t`Total`, width: '8rem', align: 'end', cell: (row) => moneyText(row.total) },
+    {
+      key: 'total',
+      isVerbatim: true,
+      header: t`Total`,
+      width: '8rem',
+      align: 'end',
+      cell: (row) => euroText(row.total),
+    },
     { key: 'state', header: t`State`, width: '12rem', cell: (row) => <AgreementState {...row} /> },
     { key: 'date', header: t`Changed`, width: '7rem', cell: (row) => <TimeAgo at={row.updatedAt} /> },
   ]
@@ -68,7 +76,7 @@ function AgreementCard({ row }: { row: Agreement }) {
     <div className={styles.card}>
       <p className={styles.cardHead}>
         <strong>{row.number}</strong>
-        <strong>{moneyText(row.total)}</strong>
+        <strong>{euroText(row.total)}</strong>
       </p>
       <p>{row.company.companyName}</p>
       <p className={styles.soft}>{row.title}</p>

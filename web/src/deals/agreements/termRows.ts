@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { totalCents } from '@veos/contract/deals/reference/agreements'
+import { euroText } from '@veos/contract/platform/money'
 import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
 import { featuresTexts } from '@veos/contract/platform/texts/en/features'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { countryLabel } from '../../platform/countries.ts'
 import { labelOf } from '../../platform/i18n.ts'
 import { dateRangeText } from '../../platform/ui/dates.ts'
-import { kmText, measureText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { kmText, measureText, numberText } from '../../platform/ui/format.ts'
 import type { AgreementTerms, AwardedTerms } from './agreements.queries.ts'
 
 export interface TermRow {
@@ -97,8 +98,8 @@ export function useTermRows() {
         ...named('notes', t`Additional information`, terms.notes),
       ],
       price: [
-        row('priceCents', isTender ? t`Price per shipment` : t`Price`, moneyText(priceCents / 100)),
-        ...(isTender ? [row('total', t`Total of all shipments`, moneyText(totalCents(terms) / 100))] : []),
+        row('priceCents', isTender ? t`Price per shipment` : t`Price`, euroText(priceCents / 100)),
+        ...(isTender ? [row('total', t`Total of all shipments`, euroText(totalCents(terms) / 100))] : []),
         row(
           'paymentDays',
           t`Payment`,

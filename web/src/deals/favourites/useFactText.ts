@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { euroText } from '@veos/contract/platform/money'
 import { shortDateText, tableDatesText } from '../../platform/ui/dates.ts'
-import { moneyText } from '../../platform/ui/format.ts'
 import type { Favourite } from './favourites.queries.ts'
 import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
 
@@ -19,7 +19,7 @@ export function useFactText({ type, perUnit }: Pick<FavouriteTable, 'type' | 'pe
   return {
     label: (fact: ShownFact) => labels[fact],
     text(fact: ShownFact, facts: Facts): string {
-      if (fact === 'price') return facts.price ? moneyText(facts.price) : t`N/A`
+      if (fact === 'price') return facts.price ? euroText(facts.price) : t`N/A`
       if (fact === 'deadline') return facts.deadline ? shortDateText(facts.deadline) : '–'
       const dates = facts[fact]
       return dates ? tableDatesText(dates) : '–'

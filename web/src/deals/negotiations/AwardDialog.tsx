@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { maxAwardDays } from '@veos/contract/market/reference/bids'
+import { euroText } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
@@ -12,12 +13,13 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
-import { moneyText } from '../../platform/ui/format.ts'
 import { Banner } from '../../platform/ui/States.tsx'
 import { NumberField } from '../../platform/ui/TextField.tsx'
 import styles from './BidDialog.module.css'
 import { isPerShipment, type ShownBid } from './bids.ts'
+import { ChangedOffer, isOfferChanged } from './ChangedOffer.tsx'
 import { refetchNegotiations } from './negotiations.queries.ts'
+import { useSeen } from './useSeen.ts'
 
 const awardForm = defineForm<{ shipments?: string; confirmBy?: string }>()({
   shipments: { label: msg`Shipments`, empty: '' },
@@ -32,28 +34,38 @@ interface AwardDialogProps {
 }
 
 /** Gives the work, or a part of a tender's shipments, to a bidder, who has yet to confirm it. */
-export default function AwardDialog({ shown: opened, openShipments, onClose }: AwardDialogProps) {
+export default function AwardDialog({ shown, openShipments, onClose }: AwardDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  // The price that was on screen when it opened: the server refuses when there is a newer one.
-  const [shown] = useState(opened)
-  const { bid, offer, company } = shown
+  const { offer, company } = shown
+  const { seen, takeNewer } = useSeen({ bid: shown.bid, offerHash: shown.bid.offerHash })
+  const { bid, offerHash } = seen
+  const [wasOfferChanged, setOfferChanged] = useState(false)
   const form = useForm(awardForm)
   const awarding = useResultMutation(
     () => {
       const { shipments, confirmBy } = form.draft
       const typed = shipments.trim()
-      const body = { round: bid.round, ...(typed !== '' && { shipments: typed }), ...(confirmBy && { confirmBy }) }
+      const body = {
+        round: bid.round,
+        offerHash,
+        ...(typed !== '' && { shipments: typed }),
+        ...(confirmBy && { confirmBy }),
+      }
       return call('POST /negotiations/:id/award', { params: { id: bid._id }, body })
     },
     {
       onSuccess: onClose,
-      onError: (error) => form.refuse(error),
+      onError(error) {
+        form.refuse(error)
+        if (error.status === 409) takeNewer()
+        if (isOfferChanged(error)) setOfferChanged(true)
+      },
       onSettled: () => refetchNegotiations(queryClient),
     },
   )
   const award = () => !awarding.isPending && awarding.mutate()
-  const [price, name] = [moneyText(bid.price), company?.companyName ?? t`the other company`]
+  const [price, name] = [euroText(bid.price), company?.companyName ?? t`the other company`]
   return (
     <Dialog
       title={t`Award to ${name}`}
@@ -78,6 +90,7 @@ export default function AwardDialog({ shown: opened, openShipments, onClose }: A
           <Trans>The others are notified once all of it is awarded. If the award is refused, it is open again.</Trans>
         </p>
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+        {wasOfferChanged && <ChangedOffer offer={offer} isOwn />}
         {isPerShipment(offer.type) && (
           <NumberField
             isOptional

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { euroText } from '@veos/contract/platform/money'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
-import { moneyText } from '../../platform/ui/format.ts'
 import { IconFileText, IconMessage } from '../../platform/ui/icons.ts'
 import { Banner } from '../../platform/ui/States.tsx'
 import styles from './BidCard.module.css'
@@ -81,7 +81,7 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
       <div className={styles.actions}>
         {can.confirm && open('confirm', <Trans>Confirm the award</Trans>, 'primary')}
         {can.refuse && open('refuse', <Trans>Refuse</Trans>)}
-        {can.accept && press('accept', t`Accept ${moneyText(bid.price)}`, 'primary')}
+        {can.accept && press('accept', t`Accept ${euroText(bid.price)}`, 'primary')}
         {can.interested && press('interested', <Trans>Interested</Trans>, 'primary')}
         {agreementId && (
           <ButtonLink
@@ -112,7 +112,14 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
       </div>
       <Suspense>
         {dialog === 'price' && (
-          <BidDialog offer={offer} companyName={companyName} bid={bid} by={ownSide} onClose={close} />
+          <BidDialog
+            offer={offer}
+            offerHash={bid.offerHash}
+            companyName={companyName}
+            bid={bid}
+            by={ownSide}
+            onClose={close}
+          />
         )}
         {dialog === 'award' && <AwardDialog shown={shown} openShipments={openShipments} onClose={close} />}
         {dialog === 'confirm' && <ConfirmAwardDialog bid={bid} companyName={companyName} onClose={close} />}

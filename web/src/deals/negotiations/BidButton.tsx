@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Bid } from '@veos/contract/market/bids'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type Gate, getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { type Me, useMe } from '../../people/accounts/session.queries.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
@@ -14,6 +14,10 @@ const ended = new Set<Bid['state']>(['withdrawn', 'lost', 'lapsed', 'closed'])
 
 interface BidButtonProps {
   offer: BidOffer
+  /** Of all that the sheet shows; null until it is known, and for visitors. */
+  offerHash: string | null
+  /** All that the offer says. */
+  offerFacts: ReactNode
   companyName: string
   /** What the user's company has offered; undefined until it is known. */
   bid: Bid | null | undefined
@@ -22,7 +26,7 @@ interface BidButtonProps {
 }
 
 /** In the foot of a sheet: opens what a price is named in; who may not name one learns why instead. */
-export function BidButton({ offer, companyName, bid: last, canBid }: BidButtonProps) {
+export function BidButton({ offer, offerHash, offerFacts, companyName, bid: last, canBid }: BidButtonProps) {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
   const gate = bidGateOf(me)
@@ -55,7 +59,15 @@ export function BidButton({ offer, companyName, bid: last, canBid }: BidButtonPr
           {gate ? (
             <GateDialog gate={gate} purpose="message" onClose={close} />
           ) : (
-            <BidDialog offer={offer} companyName={companyName} bid={bid ?? null} by="bidder" onClose={close} />
+            <BidDialog
+              offer={offer}
+              offerHash={offerHash}
+              offerFacts={offerFacts}
+              companyName={companyName}
+              bid={bid ?? null}
+              by="bidder"
+              onClose={close}
+            />
           )}
         </Suspense>
       )}

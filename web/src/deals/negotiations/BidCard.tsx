@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { euroText } from '@veos/contract/platform/money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
 import { dateText } from '../../platform/ui/dates.ts'
-import { moneyText, numberText } from '../../platform/ui/format.ts'
+import { numberText } from '../../platform/ui/format.ts'
 import { RichText } from '../../platform/ui/RichText.tsx'
 import { StatusChip } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
@@ -38,7 +39,7 @@ export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
   const termsOf = useTermsTexts()
   const factsOf = useOfferFactsTexts()
   const facts = offer.facts ? factsOf(offer.facts) : []
-  const price = moneyText(bid.price)
+  const price = euroText(bid.price)
   const name = company?.companyName
   return (
     <article
@@ -120,6 +121,11 @@ export function BidState({ shown }: { shown: Pick<ShownBid, 'bid' | 'ownSide'> }
     <span className={styles.state}>
       <StatusChip kind={kind}>{label}</StatusChip>
       {more && <strong>{more}</strong>}
+      {shown.bid.isOfferChanged && (
+        <span className={styles.changed}>
+          <Trans>The offer was changed after this bid</Trans>
+        </span>
+      )}
     </span>
   )
 }

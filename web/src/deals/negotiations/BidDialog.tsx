@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import GateDialog from '../../people/accounts/GateDialog.tsx'
 import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
 import type { CallError } from '../../platform/api.ts'
@@ -10,31 +10,36 @@ import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
 import styles from './BidDialog.module.css'
 import { type BidFieldsProps, LoadBidFields, TenderBidFields } from './BidFields.tsx'
+import { ChangedOffer, isOfferChanged } from './ChangedOffer.tsx'
 import { refetchNegotiations } from './negotiations.queries.ts'
+import { useSeen } from './useSeen.ts'
 
-export interface BidDialogProps extends Pick<BidFieldsProps, 'offer' | 'bid' | 'by'> {
+export interface BidDialogProps extends Pick<BidFieldsProps, 'offer' | 'offerHash' | 'bid' | 'by'> {
+  /** All that the offer says now, where it is at hand. */
+  offerFacts?: ReactNode
   /** The other side. */
   companyName: string
   onClose: () => void
 }
 
 /** A price for an offer: the first one, another one, or a counter-offer. The last state confirms that it is sent. */
-export default function BidDialog({ offer, companyName, bid: latest, by, onClose }: BidDialogProps) {
+export default function BidDialog({ offer, companyName, by, offerFacts, onClose, ...latest }: BidDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  // The round that was on screen when it opened: what comes meanwhile is answered only after a refusal has named it.
-  const [bid, setBid] = useState(latest)
-  const newest = useRef(latest)
-  useEffect(() => {
-    newest.current = latest
-  })
+  const { seen, takeNewer } = useSeen(latest)
+  const { bid, offerHash } = seen
+  const [wasOfferChanged, setOfferChanged] = useState(false)
   const [sentText, setSentText] = useState<string | null>(null)
   const [gate, setGate] = useState<Gate | 'visitor' | null>(null)
   const words = useWords({ offer, bid, by })
 
   function onRefused(error: CallError): boolean {
     // What the other side has done meanwhile is shown behind the dialog.
-    if (error.status === 409) void refetchNegotiations(queryClient).then(() => setBid(newest.current))
+    if (error.status === 409) {
+      takeNewer()
+      void refetchNegotiations(queryClient)
+    }
+    if (isOfferChanged(error)) setOfferChanged(true)
     const refusedAt = error.status === 401 ? 'visitor' : gateOfRefusal({ status: error.status, error: error.code })
     setGate(refusedAt)
     return refusedAt !== null
@@ -65,6 +70,7 @@ export default function BidDialog({ offer, companyName, bid: latest, by, onClose
   return (
     <Fields
       offer={offer}
+      offerHash={offerHash}
       bid={bid}
       by={by}
       onRefused={onRefused}
@@ -91,6 +97,7 @@ export default function BidDialog({ offer, companyName, bid: latest, by, onClose
             </p>
             {by === 'bidder' && <p className={styles.sealed}>{t`Nobody but ${companyName} sees what you offer.`}</p>}
             {failure && <Banner kind="failure">{failure}</Banner>}
+            {wasOfferChanged && <ChangedOffer offer={offer} isOwn={by === 'publisher'} facts={offerFacts} />}
             {fields}
           </div>
           {confirmation}

@@ -27,6 +27,8 @@ import type { BidOffer } from './bids.ts'
 /** What the fields of a kind need of the dialog around them. */
 export interface BidFieldsProps {
   offer: BidOffer
+  /** Of the offer that the user has seen. */
+  offerHash: string | null
   /** What is updated or answered; null for a first one. */
   bid: Bid | null
   /** The side of the user's company: the publisher answers with a counter-offer. */
@@ -97,14 +99,14 @@ function useSending(
 }
 
 /** Price, trucks and period of a quotation for a tender. */
-export function TenderBidFields({ offer, bid, by, frame, onSent, onRefused }: BidFieldsProps) {
+export function TenderBidFields({ offer, offerHash, bid, by, frame, onSent, onRefused }: BidFieldsProps) {
   const { t } = useLingui()
   const initial = bid ? toDraft(tenderBidForm, bid) : undefined
   const form = useForm(tenderBidForm, { initial, storedAs: draftName({ offer, bid, by }) })
   const { isBusy, onSend, confirmation } = useSending(
     form,
     async () => {
-      const body = form.body()
+      const body = { ...form.body(), offerHash }
       if (bid && (by === 'publisher' || bid.side === 'publisher'))
         return call('POST /negotiations/:id/rounds', { params: { id: bid._id }, body: { ...body, round: bid.round } })
       const quotation = { ...body, tenderId: offer.id }
@@ -144,14 +146,14 @@ export function TenderBidFields({ offer, bid, by, frame, onSent, onRefused }: Bi
 }
 
 /** Price, dates and truck of an offer for a single load. */
-export function LoadBidFields({ offer, bid, by, frame, onSent, onRefused }: BidFieldsProps) {
+export function LoadBidFields({ offer, offerHash, bid, by, frame, onSent, onRefused }: BidFieldsProps) {
   const { t } = useLingui()
   const initial = bid ? toDraft(loadBidForm, bid) : undefined
   const form = useForm(loadBidForm, { initial, storedAs: draftName({ offer, bid, by }) })
   const { isBusy, onSend, confirmation } = useSending(
     form,
     async () => {
-      const body = form.body()
+      const body = { ...form.body(), offerHash }
       if (bid)
         return call('POST /negotiations/:id/rounds', { params: { id: bid._id }, body: { ...body, round: bid.round } })
       const type = offer.type as 'Spotload' | 'Emptytruck'

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { euroText } from '@veos/contract/platform/money'
 import { useState } from 'react'
-import { moneyText } from '../../platform/ui/format.ts'
 import { RichText } from '../../platform/ui/RichText.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
@@ -34,7 +34,7 @@ function Rounds({ id }: { id: string }) {
     <ol aria-label={t`Rounds`}>
       {rounds.map((round) => (
         <li key={round.number}>
-          <strong>{moneyText(round.price)}</strong>{' '}
+          <strong>{euroText(round.price)}</strong>{' '}
           {round.isAcceptance ? (
             <Trans>accepted by {round.author.name}</Trans>
           ) : round.side === ownSide ? (

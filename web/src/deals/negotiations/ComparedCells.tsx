@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { euroText } from '@veos/contract/platform/money'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
 import { PreferredIconButton } from '../../people/preferred-companies/PreferredButton.tsx'
-import { moneyText } from '../../platform/ui/format.ts'
 import { BidState } from './BidCard.tsx'
 import type { BidOffer, ShownBid } from './bids.ts'
 import styles from './Comparison.module.css'
@@ -56,7 +56,7 @@ export function DifferenceText({ euro }: { euro: number | null }) {
   return (
     <span className={euro > 0 ? undefined : styles.good}>
       {sign}
-      {moneyText(Math.abs(euro))}
+      {euroText(Math.abs(euro))}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import { Button } from '../../platform/ui/Button.tsx'
 import { dateText } from '../../platform/ui/dates.ts'
-import { moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { numberText } from '../../platform/ui/format.ts'
 import { IconArrowsSort, IconCheck } from '../../platform/ui/icons.ts'
 import { Menu, MenuLink } from '../../platform/ui/Menu.tsx'
 import { RichText } from '../../platform/ui/RichText.tsx'
@@ -55,11 +56,11 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
             <li key={bid._id} className={styles.card} data-bid={bid._id}>
               <div className={styles.cardHead}>
                 <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
-                <strong>{moneyText(bid.price)}</strong>
+                <strong>{euroText(bid.price)}</strong>
               </div>
               <dl className={styles.figures}>
-                {isTender && <Fact label={labels.total}>{moneyText(bid.total)}</Fact>}
-                <Fact label={labels.perKm}>{bid.perKm !== null && moneyPerKmText(bid.perKm)}</Fact>
+                {isTender && <Fact label={labels.total}>{euroText(bid.total)}</Fact>}
+                <Fact label={labels.perKm}>{bid.perKm !== null && euroPerKmText(bid.perKm)}</Fact>
                 <Fact label={labels.overTarget}>
                   {bid.overTarget !== null && <DifferenceText euro={bid.overTarget} />}
                 </Fact>

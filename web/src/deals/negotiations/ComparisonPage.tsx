@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
+import { euroText } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
-import { kmText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { kmText, numberText } from '../../platform/ui/format.ts'
 import { IconArrowLeft, IconCheck, IconHeart, IconTag } from '../../platform/ui/icons.ts'
 import { Menu, MenuLink } from '../../platform/ui/Menu.tsx'
 import { Page } from '../../platform/ui/Page.tsx'
@@ -69,8 +70,8 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
           {offer.targetPrice !== null && (
             <span>
               {isTender
-                ? t`target ${moneyText(offer.targetPrice)} per shipment`
-                : t`target ${moneyText(offer.targetPrice)}`}
+                ? t`target ${euroText(offer.targetPrice)} per shipment`
+                : t`target ${euroText(offer.targetPrice)}`}
             </span>
           )}
           {isTender && (
@@ -85,7 +86,7 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
                 : t`${offer.openShipments} of ${offer.numberOfShipments} not awarded yet`}
             </span>
           )}
-          {offer.totalAwarded > 0 && <span>{t`${moneyText(offer.totalAwarded)} awarded in all`}</span>}
+          {offer.totalAwarded > 0 && <span>{t`${euroText(offer.totalAwarded)} awarded in all`}</span>}
           {offer.distanceKm !== null && <span>{kmText(offer.distanceKm)}</span>}
         </Facts>
         {bids.length > 0 && (preferredCount > 0 || search.preferred) && (

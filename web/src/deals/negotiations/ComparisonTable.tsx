@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
 import { dateText } from '../../platform/ui/dates.ts'
-import { moneyPerKmText, moneyText, numberText } from '../../platform/ui/format.ts'
+import { numberText } from '../../platform/ui/format.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../platform/ui/icons.ts'
 import { RichText } from '../../platform/ui/RichText.tsx'
 import { BidActions } from './BidActions.tsx'
@@ -86,10 +87,10 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                   <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
                 </th>
                 <td className={styles.number}>
-                  <strong>{moneyText(bid.price)}</strong>
+                  <strong>{euroText(bid.price)}</strong>
                 </td>
-                {isTender && <td className={styles.number}>{moneyText(bid.total)}</td>}
-                <td className={styles.number}>{bid.perKm === null ? '–' : moneyPerKmText(bid.perKm)}</td>
+                {isTender && <td className={styles.number}>{euroText(bid.total)}</td>}
+                <td className={styles.number}>{bid.perKm === null ? '–' : euroPerKmText(bid.perKm)}</td>
                 <td className={styles.number}>
                   <DifferenceText euro={bid.overTarget} />
                   <span className={styles.under}>

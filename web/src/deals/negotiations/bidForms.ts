@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import type { Bid } from '@veos/contract/market/bids'
+import { euroAsTyped } from '@veos/contract/platform/money'
 import type { CallInput } from '../../platform/api.ts'
 import { defineForm, type FormFields } from '../../platform/ui/form/formFields.ts'
 
 /** The terms of a quotation for a tender. */
-type TenderBid = Omit<CallInput<'POST /quotations'>['body'], 'tenderId' | 'offerId'>
+type TenderBid = Omit<CallInput<'POST /quotations'>['body'], 'tenderId' | 'offerId' | 'offerHash'>
 /** The terms of an offer for a single load. */
-type LoadBid = Omit<CallInput<'POST /negotiations'>['body'], 'offerId' | 'type'>
+type LoadBid = Omit<CallInput<'POST /negotiations'>['body'], 'offerId' | 'type' | 'offerHash'>
 
-const priceField = { label: msg`Price`, empty: '', from: (bid: Bid) => String(bid.price) }
+const priceField = { label: msg`Price`, empty: '', from: (bid: Bid) => euroAsTyped(bid.price) }
 const furtherFields = {
   validUntil: {
     label: msg`Valid until`,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Bid } from '@veos/contract/market/bids'
 import { useState } from 'react'
 import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
 import { call } from '../../platform/api.ts'
@@ -18,13 +19,18 @@ const calls = {
 } as const satisfies Record<BidStep, string>
 
 /**
- * Answers a bid. The call names the round that the user has seen: when there is a newer one the server refuses, and the
- * newer one is shown with the reason.
+ * Answers a bid. The call names the round, and where it binds the offer, that the user has seen: when there is a newer
+ * one the server refuses, and the newer one is shown with the reason.
  */
-export function useBidStep({ _id: id, round }: { _id: string; round: number }) {
+export function useBidStep({ _id: id, round, offerHash }: Pick<Bid, '_id' | 'round' | 'offerHash'>) {
   const queryClient = useQueryClient()
   const [gate, setGate] = useState<Gate | null>(null)
-  const mutation = useResultMutation((step: BidStep) => call(calls[step], { params: { id }, body: { round } }), {
+  const send = (step: BidStep) => {
+    // Only who accepts is bound to what the offer says.
+    if (step === 'accept') return call(calls.accept, { params: { id }, body: { round, offerHash } })
+    return call(calls[step], { params: { id }, body: { round } })
+  }
+  const mutation = useResultMutation(send, {
     onError: (error) => setGate(gateOfRefusal({ status: error.status, error: error.code })),
     // Also after a refusal: the other side has been quicker.
     onSettled: () => refetchNegotiations(queryClient),

@@ -40,6 +40,8 @@ export function EmptyTruckSheet({ offer, ownActions, ...over }: EmptyTruckSheetP
         offer.can.quote || offer.bid ? (
           <BidButton
             offer={{ id: offer._id, type: emptyTruckKind.wireType, title: t`Empty truck ${from} – ${to}` }}
+            offerHash={offer.offerHash ?? null}
+            offerFacts={<EmptyTruckFacts offer={offer} />}
             companyName={offer.company.companyName}
             bid={offer.bid}
             canBid={offer.can.quote}

@@ -77,6 +77,7 @@ function answered(form: EmptyTruckForm): EmptyTruck {
       negative: 0,
     },
     isAwarded: false,
+    offerHash: null,
     bid: null,
     can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true, duplicate: true },
   }

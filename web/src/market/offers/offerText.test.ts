@@ -5,7 +5,7 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 test('a missing price is N/A and has no price per kilometre', () => {
   expect([null, 0, 1250].map((euro) => plain(priceText(euro)))).toEqual(['N/A', 'N/A', '1 250 €'])
-  expect(plain(pricePerKmText(1250, 1000))).toBe('1.25 €/km')
+  expect(plain(pricePerKmText(1250, 1000))).toBe('1,25 €/km')
   expect(pricePerKmText(null, 1000)).toBeNull()
   expect(pricePerKmText(1250, null)).toBeNull()
 })

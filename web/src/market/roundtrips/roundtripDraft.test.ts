@@ -18,7 +18,7 @@ const draft = {
   trailerBenefits: 'Tyres included',
   requirements: ['ADR', 'liveTracking'],
   otherRequirements: 'Two drivers',
-  kmPrice: '1.15',
+  kmPrice: '1,15',
   languages: ['et', 'en'],
   paymentTime: '30',
   skonto: '2.5',

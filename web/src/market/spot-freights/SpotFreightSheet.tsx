@@ -32,6 +32,8 @@ export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSp
         (offer.can.quote || offer.bid) && (
           <BidButton
             offer={{ id: offer._id, type: spotFreightKind.wireType, title: t`${from} – ${to}` }}
+            offerHash={offer.offerHash ?? null}
+            offerFacts={<SpotFreightFacts offer={offer} />}
             companyName={offer.company.companyName}
             bid={offer.bid}
             canBid={offer.can.quote}

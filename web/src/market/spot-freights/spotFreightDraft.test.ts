@@ -32,7 +32,7 @@ const draft = {
   weight: '24000',
   loadingMeters: '13.6',
   width: '240',
-  targetPrice: '1250.5',
+  targetPrice: '1250,50',
   extraInfo: 'Ramp 4',
   specialRequests: ['ADR'],
 }
@@ -64,6 +64,7 @@ function answered(form: SpotFreightForm): SpotFreight {
       negative: 0,
     },
     isAwarded: false,
+    offerHash: null,
     bid: null,
     can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true, duplicate: true },
   }

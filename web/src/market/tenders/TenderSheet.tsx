@@ -48,6 +48,8 @@ export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender 
           {(offer.can.quote || offer.bid) && (
             <BidButton
               offer={{ id: offer._id, type: tenderKind.wireType, title: name }}
+              offerHash={offer.offerHash ?? null}
+              offerFacts={<TenderFacts offer={offer} />}
               companyName={offer.company.companyName}
               bid={offer.bid}
               canBid={offer.can.quote}

@@ -6,6 +6,7 @@ import { specialFeatureValues } from '@veos/contract/market/reference/specialFea
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { type Tender, type TenderForm, tenderInput } from '@veos/contract/market/tenders'
+import { euroAsTyped } from '@veos/contract/platform/money'
 import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -44,7 +45,7 @@ const draft: fc.Arbitrary<TenderDraft> = fc
     specialRequests: fc.subarray<string>([...specialFeatureValues]),
     numberOfShipments: fc.integer({ min: 1, max: 10_000 }).map(String),
     periodicity: fc.constantFrom(...periodicities),
-    targetPrice: quantity(100_000_000).map((cents) => (cents === null ? '' : String(cents / 100))),
+    targetPrice: quantity(100_000_000).map((cents) => euroAsTyped(cents === null ? null : cents / 100)),
     paymentTime: typedUpTo(365),
   })
   .map((fields) => ({
@@ -86,6 +87,7 @@ function answered(form: TenderForm): Tender {
     },
     isAwarded: false,
     openShipments: 4,
+    offerHash: null,
     bid: null,
     can: { openDetails: true, contact: false, quote: false, favourite: false, edit: true, duplicate: true },
   }

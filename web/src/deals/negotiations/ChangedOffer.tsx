@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CallError } from '../../platform/api.ts'
+import styles from './BidDialog.module.css'
+import { type BidOffer, useOfferFactsTexts } from './bids.ts'
+import { Facts } from './Facts.tsx'
+import { OfferTitle } from './OfferTitle.tsx'
+
+export function isOfferChanged({ code }: CallError): boolean {
+  return code === 'offer_changed'
+}
+
+interface ChangedOfferProps {
+  offer: BidOffer
+  isOwn: boolean
+  /** All that the offer says, where it is at hand. */
+  facts?: ReactNode
+}
+
+/** What an offer has become while somebody was about to act on what it was. */
+export function ChangedOffer({ offer, isOwn, facts }: ChangedOfferProps) {
+  const { t } = useLingui()
+  const factsOf = useOfferFactsTexts()
+  return (
+    <section className={styles.changed} aria-label={t`The offer as it is now`}>
+      <h3>
+        <Trans>The offer as it is now</Trans>
+      </h3>
+      {facts ?? (
+        <>
+          <p>
+            <OfferTitle offer={offer} isOwn={isOwn} isInNewTab />
+          </p>
+          {offer.facts && <Facts>{factsOf(offer.facts).join(' · ')}</Facts>}
+        </>
+      )}
+    </section>
+  )
+}
