@@ -35,6 +35,7 @@ describe('a plan', () => {
     await page.getByRole('heading', { name: 'Checkout' }).waitFor()
     await page.getByText('519,31 €', { exact: true }).first().waitFor()
     await page.getByText('VAT 24 %').waitFor()
+    await page.getByText(/takes the place of your free trial, which runs until .*: its free days end now/).waitFor()
   })
 
   test('is not sold by a card that the bank declines, nor by one whose owner it does not recognise', async () => {
@@ -43,13 +44,13 @@ describe('a plan', () => {
     await enterCard(page, '4000 1111 1111 1115')
     expect(await accessibilityFaults(page)).toEqual([])
     await payButton(page).click()
-    await page.getByText('Payment couldn’t be processed. Please check if the information entered is correct.').waitFor()
+    await page.getByText('Your bank did not accept the payment. Nothing was charged').waitFor()
     await enterCard(page, '4000000000002925')
     await payButton(page).click()
     await page.getByText('Authentication failed, please try another payment method').waitFor()
     await enterCard(page, '4000000000002644')
     await payButton(page).click()
-    await page.getByText('Payment couldn’t be processed.').waitFor()
+    await page.getByText('Payment couldn’t be processed. Please check if the information entered is correct.').waitFor()
     expect(requests.filter((request) => /4000\D?\d{4}\D?\d{4}\D?\d{4}/.test(request))).toEqual([])
     // A number that no test card has is refused in the frame, at its field.
     await enterCard(page, '4111111111111111')
@@ -75,7 +76,7 @@ describe('a plan', () => {
     await page.getByText(/Next payment: \d{2} [A-Z][a-z]+ \d{4}/).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     // Reloaded, it says so again.
-    await page.waitForURL('**/checkout?planId=32&isDone=true')
+    await page.waitForURL('**/checkout?planId=32&sent=done')
     const day = await page.getByText(/Next payment:/).textContent()
     await page.reload()
     await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
@@ -119,12 +120,12 @@ describe('a plan', () => {
     await page.getByText(/Roundtrip Pro begins on/).waitFor()
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('heading', { name: 'Your plan changes' }).waitFor()
-    await page.waitForURL('**/checkout?planId=10&isDone=true')
+    await page.waitForURL('**/checkout?planId=10&sent=done')
     await page.reload()
     await page.getByRole('heading', { name: 'Your plan changes' }).waitFor()
     await page.getByText(/The new plan begins on \d{2} [A-Z][a-z]+ \d{4}/).waitFor()
     // Whoever is not done pays, whatever the address says.
-    await page.goto('/checkout?planId=20&isDone=true')
+    await page.goto('/checkout?planId=20&sent=done')
     await page.getByText(/A change to Roundtrip Pro waits for/).waitFor()
     await page.goto('/checkout?planId=20')
     await page.getByText(/A change to Roundtrip Pro waits for/).waitFor()
@@ -155,7 +156,7 @@ test('a discount code that is not valid is marked, and the price stays', async (
   await page.getByText('86,55 €', { exact: true }).first().waitFor()
   await page.getByRole('textbox', { name: 'Discount code' }).fill('NOTHING')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByText('This code is not valid for this plan').waitFor()
+  await page.getByText('There is no such code. Look how it is written').waitFor()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Discount code' }).getAttribute('aria-invalid'))
     .toBe('true')
@@ -212,6 +213,36 @@ test('a payment whose answer does not arrive is sent again as it was, and charge
   expect(sent[1]).toEqual(sent[0])
   const { Payments } = await callAs(email, 'GET', '/userSubscription')
   expect(Payments).toHaveLength(1)
+})
+
+test('whoever loads the page anew while it is paid is thanked for what was paid', async () => {
+  const email = await registerCompany()
+  const page = await visit('/checkout?planId=10', { as: email })
+  const isPaid = Promise.withResolvers<void>()
+  // The answer never arrives.
+  await page.route('**/api/addSubscription', async (call) => {
+    await call.fetch({ headers: { ...call.request().headers(), origin: new URL(page.url()).origin } })
+    isPaid.resolve()
+  })
+  await enterCard(page, '4000000000002701')
+  await payButton(page).click()
+  await isPaid.promise
+  await page.reload()
+  await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
+})
+
+test('a code that leaves nothing to pay starts the plan, and the card is for what comes', async () => {
+  const code = `FREE-${Date.now()}`
+  await callAs('staff@veos.example', 'POST', '/back-office/discount-codes', {
+    ...{ code, type: '%', discount: 100, plan: '', startsOn: null, endsOn: null, maxUses: null },
+  })
+  const page = await visit('/checkout?planId=10', { as: await registerCompany() })
+  await page.getByRole('textbox', { name: 'Discount code' }).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('0,00 €', { exact: true }).first().waitFor()
+  await enterCard(page, '4000000000002701')
+  await page.getByRole('button', { name: 'Start the plan' }).click()
+  await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
 })
 
 test('after a log-in the checkout comes with its own document, so that its card form opens', async () => {
@@ -301,7 +332,7 @@ test('a card form that is blocked says so', async () => {
 test('visitors are led to join, employees to their Admin, and a checkout without a plan to the prices', async () => {
   const visitor = await visit('/pricing')
   await visitor.getByRole('article', { name: 'Premium' }).getByRole('link', { name: 'Select Plan: Premium' }).click()
-  await visitor.waitForURL('**/sign-up')
+  await visitor.waitForURL('**/sign-up?planId=30')
   const employee = await visit('/pricing', { as: 'employee@haulier.example' })
   await employee.getByText('An Admin of your company chooses the plan.').first().waitFor()
   await employee.goto('/checkout?planId=30')

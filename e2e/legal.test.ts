@@ -20,7 +20,7 @@ test.each([360, 1280])('terms and privacy policy are readable and lead to their 
 
 test('an earlier version stays readable under its own address and leads to the one that applies', async () => {
   const page = await visit('/terms')
-  await page.getByRole('link', { name: 'Version 1, from 22.11.2026, replaced' }).click()
+  await page.getByRole('link', { name: 'Version 1, from before the exchange opened' }).click()
   await page.waitForURL('**/terms/1')
   await page.getByText('This version no longer applies').waitFor()
   await page.getByRole('link', { name: 'Read the one that applies today' }).click()

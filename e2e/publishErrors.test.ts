@@ -73,8 +73,10 @@ test('every field of the freight that is wrong gets its error under it', async (
   }
   const extra = page.getByRole('textbox', { name: 'Additional information' })
   await extra.fill('x'.repeat(5000))
-  expect((await extra.inputValue()).length).toBe(2000)
-  await page.getByText('2000 / 2000').waitFor()
+  await page.getByText('5000 / 2000').waitFor()
+  await button(page, 'Publish').click()
+  await button(page, 'Additional information: At most 2000 characters').waitFor()
+  expect((await extra.inputValue()).length).toBe(5000)
   expect(page.url()).toContain(create)
 })
 

@@ -232,7 +232,7 @@ describe('the form of a registration', () => {
     await page.getByRole('heading', { name: 'Company details' }).waitFor()
     await expect.poll(() => errorOf('Company phone')).toMatch(/^Enter a phone number/)
     // The field lies below the window while the summary is in sight: the summary has the focus and leads there.
-    const inSummary = page.getByRole('alert').getByRole('button', { name: /^Enter a phone number/ })
+    const inSummary = page.getByRole('alert').getByRole('button', { name: /^Company phone: Enter a phone number/ })
     await expect.poll(() => inSummary.evaluate((summary) => summary === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => isFocused('Company phone')).toBe(true)

@@ -178,6 +178,6 @@ for (const way of ['replaced', 'moved'] as const) {
     await card.getByRole('textbox', { name: 'Expiration date (MM/YY)' }).fill('12/39')
     await card.getByRole('textbox', { name: 'CVV' }).fill('123')
     await page.getByRole('button', { name: /^Pay \d/ }).click()
-    await page.getByText('Payment couldn’t be processed. Please check').waitFor()
+    await page.getByText('Your bank did not accept the payment.').waitFor()
   })
 }

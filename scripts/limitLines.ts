@@ -177,9 +177,15 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
       line('Proposals of agreements', '{maxProposed} in {windowSeconds}', 'company', 'deals/agreements/limits.ts', [
         'proposals of company',
       ]),
-      line('Discount codes that are tried', '{tries.max} in {tries.windowSeconds}', 'company', 'billing/discounts.ts', [
+      line('Wrong discount codes', '{tries.max} in {tries.windowSeconds}', 'company', 'billing/discounts.ts', [
         'discount codes',
       ]),
+      line(
+        'Wrong discount codes of which is said why',
+        '{maxExplained} in {tries.windowSeconds}',
+        'company',
+        'billing/discounts.ts',
+      ),
       line(
         'Cards that are tried: a plan is paid, or another card is stored',
         '{maxCards.perCompany} in {windowSeconds}',
@@ -422,6 +428,12 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'deals/reviews/reviews.rules.ts',
       ),
       line(
+        'Companies that share a mail domain of their own; with more of them it counts as a provider’s',
+        '{maxCompaniesOfOwnDomain}',
+        'domain',
+        'deals/reviews/mailProviders.ts',
+      ),
+      line(
         'Days ahead that dates lie',
         '{maxYearsAhead} years; begun {maxDaysSinceStart} ago at most',
         'offer',
@@ -527,6 +539,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
 /** Constants with the name of a limit that hold nobody back: how much is shown, kept at hand or done in one go. */
 export const noLimits: Record<string, string[]> = {
   'billing/readSubscription.ts': ['maxPayments'],
+  'deals/reviews/newestReviews.ts': ['maxNewest'],
   'deals/negotiations/negotiations.jobs.ts': ['maxLapsesAtOnce', 'maxNotifiedBidders'],
   'deals/negotiations/quotations.store.ts': ['maxWaiting'],
   'deals/reviews/reviews.store.ts': ['maxVersions'],
@@ -537,6 +550,7 @@ export const noLimits: Record<string, string[]> = {
   'market/offers/search/offerSearch.ts': ['maxCellsAcross', 'maxTries'],
   'market/places/townNames.ts': ['maxSpellings'],
   'people/companies/companyDirectory.store.ts': ['longestStart'],
+  'people/companies/pdfKey.ts': ['maxPlaces'],
   'people/my-account/pictures.routes.ts': ['longestSidePx'],
   'people/notifications/notices.routes.ts': ['maxUnread'],
   'people/notifications/notifyUsers.ts': ['maxTitle', 'maxContent'],

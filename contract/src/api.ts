@@ -50,6 +50,8 @@ import { planGrantRoutes } from './staff/planGrants.ts'
 import { staffCompanyRoutes } from './staff/staffCompanies.ts'
 import { staffContentRoutes } from './staff/staffContent.ts'
 import { tollRateRoutes } from './staff/tollRates.ts'
+import { unappliedPaymentRoutes } from './staff/unappliedPayments.ts'
+import { vatEvidenceRoutes } from './staff/vatEvidence.ts'
 import { messagingRoutes } from './talk/messaging.ts'
 
 /** Every call of the interface, by feature. The web takes its types from here and not one byte. */
@@ -101,11 +103,13 @@ export const apiRoutes = {
   companyReviews: companyReviewRoutes,
   creditNotes: creditNoteRoutes,
   bankTransfers: bankTransferRoutes,
+  unappliedPayments: unappliedPaymentRoutes,
   discountCodes: discountCodeRoutes,
   invoiceExports: invoiceExportRoutes,
   planGrants: planGrantRoutes,
   staffContent: staffContentRoutes,
   tollRates: tollRateRoutes,
+  vatEvidence: vatEvidenceRoutes,
 }
 
 /** What the calls of a feature are about, for the OpenAPI page. */
@@ -154,12 +158,14 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   version: 'Which build is served.',
   backOffice: 'What waits for staff.',
   bankTransfers: 'Plans that companies pay by bank transfer.',
+  unappliedPayments: 'Money by bank transfer that fits no order.',
   companyReviews: 'Reviews of companies that wait for staff.',
   creditNotes: 'Invoices of companies as staff sees them, and credit notes.',
   discountCodes: 'Codes that lower the first payment of a plan.',
   invoiceExports: 'What was invoiced in a month, for the accountant.',
   planGrants: 'Plans of companies as staff sees them, and time that it grants.',
   tollRates: 'Tolls by country and vehicle class, as staff changes them.',
+  vatEvidence: 'Where companies outside of the EU are, for their VAT, as staff looks at it.',
   staffContent: 'Texts of the public pages, as staff writes and publishes them.',
   staffCompanies: 'Companies, as staff finds, warns and suspends them.',
 }

@@ -51,7 +51,7 @@ const stories: Record<string, Story> = {
   'admin@forwarder.example': {
     ...{ termMonths: 12, periods: 1, daysIn: 130 },
     next: { plan: 'roundtrip_pro', termMonths: 12 },
-    credited: { afterDays: 3, netCents: 5000, reason: 'The discount of 50 € that was agreed by phone was missing' },
+    credited: { afterDays: 3, netCents: 5000, reason: 'The discount of 50,00 € that was agreed by phone was missing' },
   },
   'admin@producer.example': {
     ...{ termMonths: 6, periods: 2, daysIn: 75, isCancelled: true },
@@ -129,19 +129,19 @@ async function listStories(trx: Trx, now: Date): Promise<{ companyId: string; st
 function purchasesOf(row: Buyer, { termMonths, periods, daysIn, discount }: Story, now: Date): Purchase[] {
   const price = priceOf(row.plan as PaidPlan, termMonths)
   const anchor = addMonths(new Date(now.getTime() - daysIn * dayMs), -termMonths * (periods - 1))
-  const [buyer, vat] = [toBuyer(row), vatOf(row, anchor)]
+  const [buyer, vat] = [toBuyer(row), vatOf(row, anchor, row.country)]
   const facts = { buyer, running: null, balanceCents: 0, discount: discount ?? null, vat, lastPeriod: 0 }
   const purchases = [toPurchaseNow(price, { ...facts, now: anchor, startsAt: anchor })]
   for (let last = purchases[0]!; purchases.length < periods; purchases.push(last)) {
     const running = { ...last, valueCents: last.listCents, nextPlan: null }
-    last = toRenewal(price, { buyer, running, vat: vatOf(row, last.endsAt) })
+    last = toRenewal(price, { buyer, running, vat: vatOf(row, last.endsAt, row.country) })
   }
   return purchases
 }
 
 async function storeSubscription(
   trx: Trx,
-  { id: companyId }: Buyer,
+  { id: companyId, country }: Buyer,
   { story, last, card, now }: { story: Story; last: Purchase; card: Scenario | null; now: Date },
 ): Promise<void> {
   const { plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt, listCents, discount } = last
@@ -156,7 +156,7 @@ async function storeSubscription(
     ...{ nextPlan: next?.plan ?? null, nextTermMonths: next?.termMonths ?? null },
     ...(card && {
       ...{ cardToken, cardBrand: 'Visa', cardLastFour: testCards[card].number.slice(-4), cardExpiresOn },
-      cardCountry: 'EE',
+      cardCountry: country,
     }),
     ...{ declines: isDeclined ? 1 : 0, updatedAt: now },
     tryAt: !card ? null : isDeclined ? new Date(now.getTime() + 2 * dayMs) : endsAt,
@@ -191,7 +191,7 @@ async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }:
   await book(trx, { id, companyId, now: at }, { [reference ? 'bank' : 'gateway']: totalCents, vat: -vatCents, revenue })
   const issuedOn = calendarDateOf(at)
   const number = await numberOfDay({ payments: { isTest: true } }, trx, issuedOn)
-  const used = card && { brand: 'Visa', lastFour: testCards[card].number.slice(-4), country: 'EE' }
+  const used = card && { brand: 'Visa', lastFour: testCards[card].number.slice(-4), country: purchase.buyer.country }
   const transfer = reference ? { ...bank, reference, dueOn: null, receivedOn: issuedOn } : null
   await insertInvoice(trx, {
     ...{ id: invoiceId, number, kind: 'invoice', companyId, chargeId: id, issuedOn, netCents, vatCents, totalCents },
@@ -221,7 +221,7 @@ async function storeCreditNote(
 /** The year after the one that was paid by transfer waits for its money. */
 async function orderNextYear(trx: Trx, row: Buyer, now: Date): Promise<void> {
   const running = (await findSubscription(trx, row.id))!
-  const facts = { buyer: toBuyer(row), running, vat: vatOf(row, now) }
+  const facts = { buyer: toBuyer(row), running, vat: vatOf(row, now, row.country) }
   const purchase = toRenewal(priceOf(running.plan, running.termMonths), facts)
   const orderedAt = new Date(now.getTime() - 2 * dayMs)
   const reference = await takeReference(trx)

@@ -5,6 +5,7 @@ import { defineInvoiceJobs } from './billing/drawInvoice.ts'
 import { defineInvoiceLink } from './billing/invoiceMail.ts'
 import { servePaymentWebhooks } from './billing/paymentWebhooks.routes.ts'
 import { defineBillingJobs } from './billing/renewals.ts'
+import { findSubscription } from './billing/subscriptions.store.ts'
 import { serveAgreements } from './deals/agreements/agreements.routes.ts'
 import { listApart } from './deals/blocks.store.ts'
 import { defineFavouriteJobs, queueFavouriteNews } from './deals/favourites/favourites.jobs.ts'
@@ -15,6 +16,7 @@ import { openFindBid } from './deals/negotiations/findBid.ts'
 import { defineNegotiationJobs, queueBidderNews } from './deals/negotiations/negotiations.jobs.ts'
 import { serveNegotiations } from './deals/negotiations/negotiations.routes.ts'
 import { serveQuotations } from './deals/negotiations/quotations.routes.ts'
+import { readNewestReviews } from './deals/reviews/newestReviews.ts'
 import { serveReviews } from './deals/reviews/reviews.routes.ts'
 import type { Geography } from './geography.ts'
 import { readLiveOffers } from './market/company-offers/liveOffers.ts'
@@ -128,6 +130,7 @@ import { serveStaffCompanies } from './staff/back-office/staffCompanies.routes.t
 import { serveStaffContent } from './staff/back-office/staffContent.routes.ts'
 import { serveTollRates } from './staff/back-office/tollRates.routes.ts'
 import { serveUnsentMails } from './staff/back-office/unsentMails.routes.ts'
+import { serveVatEvidence } from './staff/back-office/vatEvidence.routes.ts'
 import { leaveConversations } from './talk/messaging/leaving.store.ts'
 import { isInMessageTo } from './talk/messaging/messageImages.store.ts'
 import { serveMessaging } from './talk/messaging/messaging.routes.ts'
@@ -253,6 +256,8 @@ export async function openApp(parts: {
     serveCompanies(features, platform, {
       readLiveOffers: (...query) => readLiveOffers(platform, ...query),
       listUsers: (companyId) => listUsers(db, companyId),
+      readNewestReviews: (...query) => readNewestReviews(db, ...query),
+      findSubscriptionId: async (companyId) => (await findSubscription(db, companyId))?.id ?? null,
     })
     serveFleet(features, platform)
     serveCompanyDocuments(features, platform)
@@ -301,6 +306,7 @@ export async function openApp(parts: {
     serveTollRates(features, platform)
     serveContent(features, platform)
     serveBankTransfers(features, platform)
+    serveVatEvidence(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
     serveContact(features, platform)

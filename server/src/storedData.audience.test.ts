@@ -71,7 +71,7 @@ const unmarkable: Record<string, string> = {
   message_images: 'path',
   message_reports: 'decision',
   negotiation_rounds: 'period side',
-  negotiations: 'state state_before_lost',
+  negotiations: 'award_offer_hash state state_before_lost',
   offers: 'review_state',
   passkey_challenges: 'purpose',
   reviews: 'basis queued_for state',

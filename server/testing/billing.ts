@@ -40,13 +40,16 @@ export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
     return order(user, body, key)
   }
 
-  /** Sends an order as it is. @returns status and answer, or the code of the refusal */
+  /** Sends an order as it is. @returns status and answer, or code and words of the refusal */
   async function order(user: TestUser, payload: object, key?: string) {
     const headers = key ? { 'idempotency-key': key } : {}
     const call = { method: 'POST', url: '/api/addSubscription', payload, headers } as const
     const answer = await as(user).send({ ...call, remoteAddress: addressOf(user) })
-    const { error, expirationDate } = answer.json<{ error?: { code: string }; expirationDate?: string }>()
-    return { status: answer.statusCode, code: error?.code, expirationDate }
+    const { error, expirationDate } = answer.json<{
+      error?: { code: string; message: string }
+      expirationDate?: string
+    }>()
+    return { status: answer.statusCode, code: error?.code, message: error?.message, expirationDate }
   }
 
   async function subscriptionOf(user: TestUser) {

@@ -1,3 +1,4 @@
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { addresseeField, firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { aMyTruck } from './aMyTruck.ts'
 import { anEmptyTruck } from './anEmptyTruck.ts'
@@ -44,6 +45,8 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
     fields: Parameters<typeof things.negotiation>[1] = {},
     body: Record<string, unknown> = { round: 1 },
   ): Arrange => inPath(async (side) => (await things.negotiation(side, fields)).id, body)
+
+  const today = () => sellerDay(new Date())
 
   const draftInEnglish =
     (body?: Record<string, unknown>): Arrange =>
@@ -199,10 +202,29 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
     'POST /back-office/bank-transfers/:id/payment': [
       async () => {
         const { id, amount } = await things.bankTransfer()
-        return { params: { id }, body: { amount, receivedOn: new Date().toISOString().slice(0, 10) } }
+        return { params: { id }, body: { amount, receivedOn: today(), receivedCents: 0 } }
+      },
+    ],
+    'POST /back-office/bank-transfers/:id/balance': [
+      async () => {
+        const { orderId: id, leftCents: balanceCents } = await things.unappliedPayment()
+        return { params: { id }, body: { balanceCents } }
+      },
+    ],
+    'POST /back-office/unapplied-payments/:id/refund': [
+      async () => {
+        const { id, leftCents } = await things.unappliedPayment()
+        return { params: { id }, body: { paidOn: today(), reference: 'Refund 1', note: '', leftCents } }
       },
     ],
     'GET /back-office/companies/:id/plan': [company],
+    'GET /back-office/companies/:id/vat-evidence': [company],
+    'POST /back-office/companies/:id/vat-evidence': [
+      async () => {
+        const { id, country } = await things.companyAbroad()
+        return { params: { id }, body: { isAccepted: true, reason: 'An extract of the register', country } }
+      },
+    ],
     'POST /back-office/companies/:id/plan-grant': [
       async () => {
         const { id, endsAt } = await things.companyOnTrial()

@@ -33,7 +33,7 @@ export async function startFakeBraintree() {
   function cardOf(scenario: BraintreeScenario) {
     const token = randomBytes(8).toString('hex')
     cards.set(token, scenario)
-    return toCard(token)
+    return toCard(token, scenario)
   }
   function createCustomer(response: ServerResponse, { customer }: { customer: { id: string } }) {
     if (customers.has(customer.id))
@@ -67,7 +67,7 @@ export async function startFakeBraintree() {
     const transaction = {
       ...{ id: randomBytes(4).toString('hex'), 'order-id': sale.order_id, amount: sale.amount },
       ...verdictOf(scenario, token === undefined),
-      'credit-card': token === undefined ? cardOf(scenario) : toCard(token),
+      'credit-card': token === undefined ? cardOf(scenario) : toCard(token, scenario),
     }
     transactions.push(transaction)
     if (scenario === 'cut') return response.destroy()
@@ -89,7 +89,8 @@ export async function startFakeBraintree() {
     const found = nonces.get(nonce)
     if (!found) return response.writeHead(404).end()
     const info = found.scenario === 'unavailable' ? null : authenticationOf(found.scenario)
-    send(response, 200, { 'payment-method-nonce': { nonce, 'three-d-secure-info': info } })
+    const bin = { 'country-of-issuance': countryOf(found.scenario) }
+    send(response, 200, { 'payment-method-nonce': { nonce, 'three-d-secure-info': info, 'bin-data': bin } })
   }
   const ofOrder = ({ search }: { search: { order_id: { is: string } } }) =>
     transactions.filter((transaction) => transaction['order-id'] === search.order_id.is)
@@ -170,9 +171,13 @@ function authenticationOf(scenario: BraintreeScenario) {
   }
 }
 
-function toCard(token: string) {
+function countryOf(scenario: BraintreeScenario): string {
+  return scenario === 'issued_in_ukraine' ? 'UKR' : 'EST'
+}
+
+function toCard(token: string, scenario: BraintreeScenario) {
   return {
-    ...{ token, 'card-type': 'Visa', 'last-4': '2701', 'country-of-issuance': 'EST' },
+    ...{ token, 'card-type': 'Visa', 'last-4': '2701', 'country-of-issuance': countryOf(scenario) },
     ...{ 'expiration-month': '03', 'expiration-year': '2028' },
   }
 }

@@ -200,7 +200,7 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['technical', 'nobody', 'user_id last_step created_at'],
   ]),
   bank_transfers: table('Orders that wait for a bank transfer', 'company', [
-    ['books', 'company', 'reference purchase total_cents'],
+    ['books', 'company', 'reference purchase total_cents received_cents'],
     ['technical', 'company', 'id company_id state ordered_at due_at settled_at'],
   ]),
   billing_details: table('To whom invoices go', 'company', [
@@ -336,12 +336,13 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
       'price_cents trucks period loading_on unloading_on truck_type comment valid_until is_acceptance side',
     ],
     ['technical', 'parties', 'negotiation_id number author_id created_at valid_to'],
+    ['technical', 'nobody', 'offer_hash'],
   ]),
   negotiations: table('Who bids for what', 'company', [
     ['dealings', 'parties', 'title state price_cents awarded_shipments award_until'],
     ['technical', 'parties', 'id offer_id offer_kind publisher_company_id bidder_company_id conversation_id'],
     ['technical', 'parties', 'last_round created_at updated_at'],
-    ['technical', 'nobody', 'state_before_lost is_live award_ends_at'],
+    ['technical', 'nobody', 'state_before_lost is_live award_ends_at award_offer_hash'],
   ]),
   notices: table('What the bell shows', 'notice', [
     ['own', 'user', 'kind code values url subject_id created_at read_at id user_id'],
@@ -362,6 +363,7 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['trade', 'members', 'company_id author_id is_active updated_at'],
     ['conduct', 'company', 'review_state review_reason is_paused awarded_shipments is_off_by_award'],
     ['technical', 'nobody', 'is_listed truck_mask feature_mask country_mask expires_at content_hash'],
+    ['technical', 'members', 'offer_hash'],
   ]),
   opened_details: table('Which details a company opened in a day', 'opened', [
     ['traces', 'nobody', 'company_id day subject_id'],
@@ -472,12 +474,23 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['technical', 'staff', 'id changed_by changed_at'],
   ]),
   trial_uses: table('What a free trial has used up', 'company', [['technical', 'company', 'company_id what used']]),
+  unapplied_payments: table('Money by bank transfer that fits no order', 'books', [
+    ['books', 'company', 'reference amount_cents left_cents received_on'],
+    ['books', 'company', 'paid_back_cents paid_back_on paid_back_reference paid_back_note'],
+    ['books', 'staff', 'customer recorded_by'],
+    ['technical', 'staff', 'id company_id recorded_at'],
+  ]),
   users: table('Users, invited ones and staff too', 'account', [
     ['person', 'members', 'first_name last_name email phone'],
     ['person', 'parties', 'picture_url'],
     ['secret', 'nobody', 'password_hash'],
     ['technical', 'members', 'id company_id'],
     ['technical', 'company', 'role is_active created_at email_confirmed_at invited_at removed_at second_factor_at'],
+  ]),
+  vat_evidence: table('What says where a company is, for VAT', 'company', [
+    ['books', 'company', 'card_country former_country'],
+    ['books', 'staff', 'accepted_country acceptance_reason'],
+    ['technical', 'staff', 'company_id changed_at accepted_at waits_since'],
   ]),
 }
 

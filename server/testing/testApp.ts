@@ -77,10 +77,13 @@ export async function testApp(
     visitor: callerOf(server),
     /** What a browser sends in which a user is logged in. */
     cookieOf: async (user: TestUser) => `${sessionCookie}=${await tokenOf(user)}`,
-    /** Acts as a user, by bearer token. */
-    as(user: TestUser) {
+    /**
+     * Acts as a user, by bearer token.
+     * @param from the address of each call, for tests of so many that their number for a network would be reached
+     */
+    as(user: TestUser, from?: () => string) {
       const token = tokenOf(user)
-      return callerOf(server, async () => ({ authorization: `Bearer ${await token}` }))
+      return callerOf(server, async () => ({ authorization: `Bearer ${await token}` }), from)
     },
   })
   return {
@@ -131,9 +134,18 @@ type Parts<S> = { [K in keyof S as Partial<S[K]> extends S[K] ? never : K]: S[K]
   [K in keyof S as Partial<S[K]> extends S[K] ? K : never]?: S[K]
 }
 
-function callerOf(server: Server, headers: () => Promise<Record<string, string>> = async () => ({})) {
+function callerOf(
+  server: Server,
+  headers: () => Promise<Record<string, string>> = async () => ({}),
+  from?: () => string,
+) {
   async function send(options: InjectOptions): Promise<Response> {
-    const response = await server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
+    const remoteAddress = from?.()
+    const response = await server.inject({
+      ...(remoteAddress && { remoteAddress }),
+      ...options,
+      headers: { ...(await headers()), ...options.headers },
+    })
     requireDocumented(server, options, response.statusCode)
     return response
   }

@@ -1,4 +1,5 @@
 import { billingRoutes } from '@veos/contract/billing/billing'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { myTruckRoutes } from '@veos/contract/market/myTrucks'
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
@@ -7,6 +8,7 @@ import { teamRoutes } from '@veos/contract/people/team'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { v7 as uuid } from 'uuid'
 import { listStaffInvoices } from '../src/billing/invoices.store.ts'
 import { stopToken } from '../src/market/saved-searches/stopAlerts.ts'
 import { setTollRate } from '../src/market/trip-cost/tollRates.store.ts'
@@ -182,6 +184,13 @@ export function thingsWithIds(app: TestApp) {
       return { id, endsAt: row.planEndsAt!.toISOString() }
     },
 
+    /** A new company outside of the European Union. */
+    async companyAbroad(): Promise<{ id: string; country: string }> {
+      const country = 'UA'
+      const { id } = await make.company({ country })
+      return { id, country }
+    },
+
     /** An order of a new company that waits for its money. */
     async bankTransfer(): Promise<{ id: string; amount: number }> {
       const { admin, id: companyId } = await make.company({ plan: 'free_trial', planEndsInDays: 20 })
@@ -195,6 +204,25 @@ export function thingsWithIds(app: TestApp) {
         .select('id')
         .executeTakeFirstOrThrow()
       return { id, amount }
+    },
+
+    /** Money of a company that came twice, and an order of it that waits. */
+    async unappliedPayment(): Promise<{ id: string; leftCents: number; orderId: string }> {
+      const { id: orderId } = await this.bankTransfer()
+      const order = db.selectFrom('bankTransfers').where('id', '=', orderId)
+      const { companyId, totalCents: leftCents } = await order
+        .select(['companyId', 'totalCents'])
+        .executeTakeFirstOrThrow()
+      const [id, now] = [uuid(), new Date()]
+      const amounts = { amountCents: leftCents, leftCents }
+      await db
+        .insertInto('unappliedPayments')
+        .values({
+          ...{ id, companyId, customer: 'A company', reference: 'RF00000000', ...amounts },
+          ...{ receivedOn: sellerDay(now), recordedAt: now },
+        })
+        .execute()
+      return { id, leftCents, orderId }
     },
 
     async notice({ company }: Side): Promise<string> {

@@ -4,7 +4,14 @@ import { anyPersonName, emailAddressIfAny, line, lineIfAny, postalAddress } from
 import { id } from '../platform/ids.ts'
 import { fileRoute, route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { discountTypes, maxDiscountCodeCharacters, maxOrderNumberCharacters, vatKinds } from './reference/billing.ts'
+import {
+  discountRefusals,
+  discountTypes,
+  maxDiscountCodeCharacters,
+  maxOrderNumberCharacters,
+  vatDissents,
+  vatKinds,
+} from './reference/billing.ts'
 import { priceById } from './reference/prices.ts'
 
 /** A plan of the price list; the free trial is one without prices. */
@@ -88,6 +95,8 @@ export const subscription = z
         bic: z.string().nullable(),
       })
       .nullable(),
+    /** Money that came by bank transfer and fits no order, in cents. */
+    unappliedCents: z.number().int(),
     /** The next year of one that was paid by transfer, as soon as it can be ordered. */
     nextYear: z.object({ planId: z.number().int(), totalCents: z.number().int() }).nullable(),
     can: z.object({ cancel: z.boolean(), resume: z.boolean(), updateCard: z.boolean() }),
@@ -126,7 +135,13 @@ export const quote = z
     creditCents: z.number().int(),
     discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
     netCents: z.number().int(),
-    vat: z.object({ kind: z.enum(vatKinds), rateBasisPoints: z.number().int(), cents: z.number().int() }),
+    vat: z.object({
+      kind: z.enum(vatKinds),
+      rateBasisPoints: z.number().int(),
+      cents: z.number().int(),
+      /** Where the address is outside of the EU and something else is not: what, and of which country (ISO code). */
+      dissent: z.object({ by: z.enum(vatDissents), country: z.string() }).nullable(),
+    }),
     /** What is charged today. */
     totalCents: z.number().int(),
     /** Whether it can be paid by bank transfer. */
@@ -171,9 +186,12 @@ export const billingRoutes = {
   editBillingDetails: route({
     method: 'PUT',
     path: '/billingDetails',
-    summary: 'Changes what invoices are made out to; a VAT number is checked again. Earlier invoices stay.',
+    summary:
+      'Changes what invoices are made out to; a VAT number is checked again. Earlier invoices stay. 409 for another country while a paid plan runs, with what that means for VAT, until it is confirmed.',
     access: 'admin',
     body: z.object({
+      /** Whoever sends it has read what another country means for the VAT of a plan that runs. */
+      isCountryConfirmed: z.boolean(text('yes_or_no')).default(false),
       address: postalAddress(),
       country: z.string(text('country_missing')).min(1, text('country_missing')),
       vatNumber: z.string(text('vat_number_missing')),
@@ -185,10 +203,12 @@ export const billingRoutes = {
   quote: route({
     method: 'GET',
     path: '/quote',
-    summary: 'What a plan costs one’s own company now: with the unused rest of its period, discount and VAT.',
+    summary:
+      'What a plan costs one’s own company now: with the unused rest of its period, discount and VAT. 409 for the plan that it has, and while a change waits.',
     access: 'admin',
     query: z.object({ planId }),
     answer: quote,
+    refusals: [409],
   }),
   discount: route({
     method: 'POST',
@@ -210,6 +230,8 @@ export const billingRoutes = {
         discount: z.number().nullable(),
         /** Euro without VAT, before VAT is added. */
         discountedPrice: z.number(),
+        /** Why it is not valid; null where it is, and after several wrong ones: nobody finds codes by trying. */
+        reason: z.enum(discountRefusals).nullable(),
       })
       .meta({ id: 'Discount' }),
   }),

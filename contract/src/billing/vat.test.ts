@@ -46,7 +46,26 @@ test.each([
   ['AX', 'FI20774740', true, 'outside_eu', 0],
   ['CH', 'CHE107787577', false, 'outside_eu', 0],
 ])('a buyer in %s with %s (valid: %s) pays %s', (country, vatNumber, isVatNumberValid, kind, rateBasisPoints) => {
-  expect(vatTreatment({ country, vatNumber, isVatNumberValid }, day)).toEqual({ kind, rateBasisPoints })
+  expect(vatTreatment({ country, vatNumber, isVatNumberValid }, day)).toMatchObject({ kind, rateBasisPoints })
+})
+
+test.each([
+  ['UA', { cardCountry: 'UA' }, 'outside_eu', null],
+  ['UA', { cardCountry: null }, 'outside_eu', null],
+  ['UA', { cardCountry: 'GB', formerCountry: null }, 'outside_eu', null],
+  ['UA', { cardCountry: 'EE' }, 'domestic', 'EE'],
+  ['UA', { cardCountry: 'MC' }, 'destination', 'FR'],
+  ['UA', { formerCountry: 'DE' }, 'destination', 'DE'],
+  // Of two the higher rate.
+  ['UA', { cardCountry: 'DE', formerCountry: 'HU' }, 'destination', 'HU'],
+  ['UA', { cardCountry: 'HU', formerCountry: 'DE' }, 'destination', 'HU'],
+  ['GB', { cardCountry: 'DE', isAccepted: true }, 'outside_eu', null],
+  // In the Union the address and the number decide.
+  ['DE', { cardCountry: 'HU', formerCountry: 'HU' }, 'reverse_charge', null],
+] as const)('a buyer in %s with %o pays %s of %s', (country, known, kind, whose) => {
+  const evidence = { cardCountry: null, formerCountry: null, isAccepted: false, ...known }
+  const buyer = { country, vatNumber: 'DE136695976', isVatNumberValid: true, evidence }
+  expect(vatTreatment(buyer, day)).toMatchObject({ kind, country: whose })
 })
 
 test('27 countries and Monaco have a rate, from 17 to 27 %, whenever', () => {

@@ -5,7 +5,24 @@ import { vatRateOn, vatTerritoryOf } from './reference/vatRates.ts'
 export interface VatTreatment {
   kind: VatKind
   rateBasisPoints: number
+  /** Whose rate it is, by its ISO code; null where none is charged. */
+  country: string | null
 }
+
+/** What besides its address speaks for where a buyer is, by ISO codes of countries; null where it is not known. */
+export interface VatEvidence {
+  /** That issued its card. */
+  cardCountry: string | null
+  /** Of the European Union, where it was before it changed its country. */
+  formerCountry: string | null
+  /** Staff has looked at the rest and taken the address as it is. */
+  isAccepted: boolean
+}
+
+/** What has led to the VAT of a country in which a buyer's address is not. */
+export type VatDissent = { by: 'card' | 'former_country'; country: string }
+
+const noEvidence: VatEvidence = { cardCountry: null, formerCountry: null, isAccepted: false }
 
 /** Where the seller is. */
 const sellerCountry = 'EE'
@@ -20,16 +37,50 @@ const vatCodes: Readonly<Record<string, string>> = { GR: 'EL' }
  * @param buyer.country the ISO code
  */
 export function vatTreatment(
-  { country, vatNumber, isVatNumberValid }: { country: string; vatNumber: string; isVatNumberValid: boolean },
+  {
+    country,
+    vatNumber,
+    isVatNumberValid,
+    evidence = noEvidence,
+  }: { country: string; vatNumber: string; isVatNumberValid: boolean; evidence?: VatEvidence },
   day: string,
 ): VatTreatment {
-  const rateBasisPoints = vatRateOn(country, day)
-  if (rateBasisPoints === null) return { kind: 'outside_eu', rateBasisPoints: 0 }
-  if (country === sellerCountry) return { kind: 'domestic', rateBasisPoints }
+  if (vatRateOn(country, day) === null) {
+    const dissent = vatDissent({ country, evidence }, day)
+    return dissent ? taxedIn(dissent.country, day) : { kind: 'outside_eu', rateBasisPoints: 0, country: null }
+  }
   const territory = vatTerritoryOf(country)
   const isOfCountry = vatNumber.startsWith(vatCodes[territory] ?? territory)
-  if (isVatNumberValid && isOfCountry) return { kind: 'reverse_charge', rateBasisPoints: 0 }
-  return { kind: 'destination', rateBasisPoints }
+  if (territory !== sellerCountry && isVatNumberValid && isOfCountry) {
+    return { kind: 'reverse_charge', rateBasisPoints: 0, country: null }
+  }
+  return taxedIn(country, day)
+}
+
+function taxedIn(country: string, day: string): VatTreatment {
+  const territory = vatTerritoryOf(country)
+  const kind = territory === sellerCountry ? 'domestic' : 'destination'
+  return { kind, rateBasisPoints: vatRateOn(territory, day)!, country: territory }
+}
+
+/**
+ * What speaks against an address outside of the European Union, where nobody can look a number up: a card, or a country
+ * before, of the Union. Of two the one with the higher rate; null where nothing does.
+ */
+export function vatDissent(
+  { country, evidence }: { country: string; evidence: VatEvidence },
+  day: string,
+): VatDissent | null {
+  if (evidence.isAccepted || vatRateOn(country, day) !== null) return null
+  const found = [
+    { by: 'card' as const, country: evidence.cardCountry },
+    { by: 'former_country' as const, country: evidence.formerCountry },
+  ]
+  const rateOf = (dissent: VatDissent) => vatRateOn(dissent.country, day) ?? 0
+  return found
+    .filter((each): each is VatDissent => each.country !== null && vatRateOn(each.country, day) !== null)
+    .map((each) => ({ ...each, country: vatTerritoryOf(each.country) }))
+    .reduce<VatDissent | null>((most, each) => (most && rateOf(most) >= rateOf(each) ? most : each), null)
 }
 
 /** An amount with its VAT, in cents; half a cent is rounded up. VAT is added once, to the sum of an invoice. */

@@ -31,8 +31,8 @@ export const user = z
     pictureUrl: z.string().nullable(),
     privileges,
     notifications: z.array(notification),
-    /** The ids of the offers that are favourites, the newest favourite first. */
-    favourites: z.array(z.string()),
+    /** The offers that are favourites, by their ids, the newest favourite first. */
+    favourites: z.array(z.object({ favouriteId: z.string() })),
     /** The ids of the companies that the user's own prefers, the latest first. */
     preferredCompanies: z.array(z.string()),
     /** Until it is, the user publishes nothing. */

@@ -21,6 +21,7 @@ import { companyDocument } from './companyDocuments.ts'
 import { fleetEntry } from './fleet.ts'
 import { companySizes, companyTypes } from './reference/companies.ts'
 import { mayPublishAnswers, mayWriteAnswers } from './reference/plans.ts'
+import { review } from './reviews.ts'
 import { teamUser } from './team.ts'
 
 /** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
@@ -29,6 +30,8 @@ export type PlanStatus = z.infer<typeof planStatus>
 
 export const subscriptionPlan = z
   .object({
+    /** Of what is paid for, as in `POST /cancelSubscription`; null on the free trial, and for Employees. */
+    subscriptionId: z.string().nullable(),
     /** Null for Employees: what a company pays for is its Admins' concern, whether it runs is everybody's. */
     name: z.string().nullable(),
     status: planStatus,
@@ -48,6 +51,7 @@ export const vatFacts = z
   .meta({ id: 'VatFacts' })
 
 const mayPublish = z.enum(mayPublishAnswers)
+const left = z.number().int()
 
 export const company = z.object({
   _id: z.string(),
@@ -75,8 +79,8 @@ export const company = z.object({
     .nullable(),
   /** Whether the caller may write one more message; only in the answer for one's own company. */
   mayWrite: z.enum(mayWriteAnswers).nullable(),
-  /** Messages that the free trial still includes; null for all others, and of other companies. */
-  messagesLeft: z.number().int().nullable(),
+  /** What the free trial still includes; null for all others, and of other companies. */
+  trialLeft: z.object({ message: left, tender: left, roundtrip: left }).nullable(),
 })
 export type Company = z.infer<typeof company>
 
@@ -97,6 +101,8 @@ export const companyProfile = company
     documents: z.array(companyDocument),
     /** Null in the answer without an id, which every page asks for to know whose it is. */
     offers: companyOffers.nullable(),
+    /** The newest visible ones, null as `offers`, and without a plan that runs. `GET /reviews/:id` has them all. */
+    reviews: z.array(review).nullable(),
     /** The newest 200 users of one's own company, for its Admins; else null. `GET /team` has them all. */
     users: z.array(teamUser).nullable(),
     can: z.object({
@@ -132,7 +138,7 @@ export const companyRoutes = {
     method: 'GET',
     path: '/getCompany',
     summary:
-      'A company with its fleet and documents, and with its live offers where it is named: one’s own without an id, else the public face of another. Staff have none and name one.',
+      'A company with its fleet and documents, and with its live offers and reviews where it is named: one’s own without an id, else the public face of another. Staff have none and name one.',
     access: 'user',
     refusals: [402],
     query: z.object({ id: id('company').optional() }),

@@ -53,7 +53,7 @@ export interface Route {
   readonly refusals?: readonly Refusal[]
 }
 
-type Refusal = 401 | 402 | 403 | 404
+type Refusal = 401 | 402 | 403 | 404 | 409
 
 /** A call that answers a file. */
 export interface FileRoute extends Omit<Route, 'method' | 'answer' | 'upload' | 'isPaged' | 'isIdempotent'> {

@@ -220,6 +220,8 @@ export const backOfficeRoutes = {
       rejectedLately: z.number().int(),
       /** Warned companies whose term is over. */
       overdueWarnings: z.number().int(),
+      /** That have left the European Union by a change of country. */
+      movedCompanies: z.number().int(),
       /** Mails that are not tried again by themselves. */
       unsentMails: z.number().int(),
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { transferStates } from '../billing/reference/billing.ts'
+import { keptMoney, transferStates } from '../billing/reference/billing.ts'
 import { calendarDate } from '../market/offers.ts'
-import { euroAmount } from '../platform/fields.ts'
+import { choice, euroAmount, lineIfAny } from '../platform/fields.ts'
+import { isIban } from '../platform/iban.ts'
 import { id } from '../platform/ids.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
@@ -21,6 +22,11 @@ const staffTransfer = z
     dueAt: z.iso.datetime(),
     /** When it was paid, cancelled or given up. */
     settledAt: z.iso.datetime().nullable(),
+    /** What has come with its reference, whatever became of it. */
+    receivedCents: z.number().int(),
+    /** What its company has paid that fits no order. */
+    balanceCents: z.number().int(),
+    can: z.object({ payFromBalance: z.boolean() }),
   })
   .meta({ id: 'StaffTransfer' })
 
@@ -36,13 +42,33 @@ export const bankTransferRoutes = {
     method: 'POST',
     path: '/back-office/bank-transfers/:id/payment',
     summary:
-      'Records that the money of an order has arrived: the plan begins, and its invoice is issued. 409 when that was done already, or the company has another plan meanwhile.',
+      'Records money that has come for an order. Where it is the amount of one that waits or was given up, the plan begins and its invoice is issued; whatever fits no order is kept for the company, after a question (422). 422 at the account where it is in the EU, and the order is without VAT. 409 when other money of the order was recorded meanwhile.',
+    access: 'staff',
+    params: z.object({ id: id('bankTransfer') }),
+    query: z.object({ confirmed: choice(keptMoney, text('question_unknown')).optional() }),
+    body: z.object({
+      /** Euro, as the bank has it. */
+      amount: euroAmount(1_000_000, text('transfer_amount_missing')),
+      receivedOn: calendarDate,
+      /** The account that it came from, where the bank says so: its country speaks for where the company is. */
+      payerIban: lineIfAny(60)
+        .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
+        .refine((iban) => iban === '' || isIban(iban), text('iban_wrong')),
+      /** As it was read: whoever presses twice, or after a colleague, records nothing twice. */
+      receivedCents: z.number(text('version_missing')).int(text('version_missing')),
+    }),
+    answer: z.array(staffTransfer),
+  }),
+  payFromBalance: route({
+    method: 'POST',
+    path: '/back-office/bank-transfers/:id/balance',
+    summary:
+      'Pays an order that waits from money of its company that fits no other: the plan begins, and its invoice is issued. 409 when there is less, or a colleague has used or paid it back meanwhile.',
     access: 'staff',
     params: z.object({ id: id('bankTransfer') }),
     body: z.object({
-      /** Euro, as the bank has it: another amount than the one of the order is refused. */
-      amount: euroAmount(1_000_000, text('transfer_amount_missing')),
-      receivedOn: calendarDate,
+      /** As it was read. */
+      balanceCents: z.number(text('version_missing')).int(text('version_missing')),
     }),
     answer: z.array(staffTransfer),
   }),

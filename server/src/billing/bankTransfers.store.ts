@@ -29,6 +29,15 @@ export async function settleTransfer(
   await trx.updateTable('bankTransfers').set(settled).where('id', '=', id).execute()
 }
 
+/** Money has come with the reference of an order. */
+export async function addReceived(trx: Trx, id: string, cents: number): Promise<void> {
+  await trx
+    .updateTable('bankTransfers')
+    .set((eb) => ({ receivedCents: eb('receivedCents', '+', cents) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Those that nobody has paid until a moment, the oldest first. */
 export function listOverdueTransfers(db: DbOrTrx, now: Date, limit: number) {
   return db

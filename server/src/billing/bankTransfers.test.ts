@@ -4,6 +4,7 @@ import { companyRoutes } from '@veos/contract/people/companies'
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
+import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
 import { planGrantRoutes } from '@veos/contract/staff/planGrants'
 import { afterEach, expect, test } from 'vitest'
 import { billingOf } from '../../testing/billing.ts'
@@ -51,10 +52,13 @@ async function listed() {
   return read.answer
 }
 const idOf = async (reference: string) => (await listed()).find((row) => row.reference === reference)!._id
-async function record(reference: string, fields: object = {}, user = staff) {
+/** Records what has come for an order, with the answer to the question about what does not fit. */
+async function record(reference: string, fields: object = {}, { user = staff, confirmed = '' } = {}) {
   const row = (await listed()).find((each) => each.reference === reference)!
-  const payload = { amount: row.totalCents / 100, receivedOn: today(), ...fields }
-  return as(user).send({ method: 'POST', url: `/api/back-office/bank-transfers/${row._id}/payment`, payload })
+  const { totalCents, receivedCents } = row
+  const payload = { amount: totalCents / 100, receivedOn: today(), receivedCents, ...fields }
+  const url = `/api/back-office/bank-transfers/${row._id}/payment${confirmed && `?confirmed=${confirmed}`}`
+  return as(user).send({ method: 'POST', url, payload })
 }
 async function takeBack(user: TestUser, reference: string) {
   return as(user).call(billingRoutes.cancelTransfer, { body: { reference } })
@@ -76,7 +80,7 @@ test('a year is ordered, paid by transfer, released by staff, invoiced and booke
   expect(open).toMatchObject({ planName: 'Premium', totalCents: 51_931, iban: 'EE382200221020145685' })
   expect(open.dueAt).toBe(later(began, 14).toISOString())
   const mail = await mailbox.waitForMail(admin.email, 'by bank transfer')
-  for (const words of ['EE38 2200 2210 2014 5685', open.reference, '519,31 €']) expect(mail.text).toContain(words)
+  for (const words of ['EE38 2200 2210 2014 5685', open.reference, '519,31\u00a0€']) expect(mail.text).toContain(words)
   const paper = await as(admin).send({ url: `/api/proforma?reference=${open.reference}` })
   const lines = await pdfLines(paper.rawPayload)
   expect(lines).toContain(`Proforma invoice ${open.reference}`)
@@ -100,7 +104,8 @@ test('a year is ordered, paid by transfer, released by staff, invoiced and booke
   expect(printed).toContain(`Paid by bank transfer with the reference ${open.reference}`)
   const log = await as(staff).call(backOfficeRoutes.actions, { query: {} })
   expect(log).toMatchObject({ answer: [{ action: 'record_transfer', subjectId: id, subjectName: open.reference }] })
-  await mailbox.waitForMail(admin.email, 'Thank you for your subscription')
+  const paid = await mailbox.waitForMail(admin.email, `Invoice ${own.Payments[0]!.invoiceNumber}`)
+  expect(paid.text).toContain('were paid for Premium')
 
   // It ends by itself, and no card is charged.
   await renewAt(later(own.expirationDate!, -1))
@@ -128,7 +133,7 @@ test('staff records a payment once, with its amount and a day that has come', as
   expect((await record(reference, { amount: '' })).json().errors).toHaveProperty('amount')
   const tomorrow = sellerDay(later(clock.now(), 1))
   expect((await record(reference, { receivedOn: tomorrow })).json().errors).toHaveProperty('receivedOn')
-  expect((await record(reference, {}, admin)).statusCode).toBe(403)
+  expect((await record(reference, {}, { user: admin })).statusCode).toBe(403)
   const both = await Promise.all([record(reference), record(reference)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect((await subscriptionOf(admin)).Payments).toHaveLength(1)
@@ -165,7 +170,10 @@ test('an order is taken back, and its code can be used again', async () => {
   const uses = () => db.selectFrom('discountCodes').where('code', '=', 'ONCE').select('uses').executeTakeFirst()
   expect(await uses()).toEqual({ uses: 0 })
   expect((await subscriptionOf(admin)).transfer).toBeNull()
-  expect((await record(reference)).statusCode).toBe(409)
+  expect((await record(reference)).json().errors.amount).toMatchObject({
+    code: 'transfer_keep_all',
+    confirm: 'keepAll',
+  })
   const again = await transfer(admin)
   await record(again.reference)
   expect(await uses()).toEqual({ uses: 1 })
@@ -189,7 +197,7 @@ test('money that comes late for an order whose code was used meanwhile is taken 
   )[0]!.id
   const answer = await as(staff).send({
     ...{ method: 'POST', url: `/api/back-office/bank-transfers/${lateId}/payment` },
-    payload: { amount: 467.38, receivedOn: today() },
+    payload: { amount: 467.38, receivedOn: today(), receivedCents: 0 },
   })
   expect(answer.statusCode).toBe(200)
   expect(await booksOf(id)).toMatchObject({ all: 0, bank: 2 * 46_738 })
@@ -227,32 +235,27 @@ test('a month, another price, and a plan that a card pays for are refused', asyn
   expect((await quote(admin, premiumYear)).isTransferOffered).toBe(false)
   // Nor is the money of an order taken that was given up before.
   await db.updateTable('bankTransfers').set({ state: 'expired' }).where('reference', '=', waiting.reference).execute()
-  expect((await record(waiting.reference)).json().error.code).toBe('transfer_does_not_fit')
+  expect((await record(waiting.reference)).json().errors.amount).toMatchObject({ confirm: 'keepAll' })
 })
 
-test('late money of another plan does not replace the plan that runs, and counts when that has ended', async () => {
+test('late money of another plan does not replace the plan that runs', async () => {
   const { id, admin } = await trial()
   const late = await transfer(admin, roundtripYear)
   clock.set(later(began, 15))
   await runJob(app, 'end-unpaid-transfers')
   await record((await transfer(admin, premiumYear)).reference)
   const before = await subscriptionOf(admin)
-  const lateId = await idOf(late.reference)
-  const refused = await record(late.reference)
-  expect([refused.statusCode, refused.json().error]).toMatchObject([
-    409,
-    {
-      code: 'transfer_does_not_fit',
-      message: `The company has Premium until ${longSellerDay(new Date(before.expirationDate!))} meanwhile. Ask whether it wants the money back, or what it has ordered after that day`,
-    },
+  const day = longSellerDay(new Date(before.expirationDate!))
+  const asked = await record(late.reference)
+  expect([asked.statusCode, asked.json().errors.amount.msg]).toEqual([
+    422,
+    `The company has Premium until ${day} meanwhile. Keep the money for the company? It can be paid back, or pay another order by bank transfer`,
   ])
   expect(await subscriptionOf(admin)).toEqual(before)
   expect(await booksOf(id)).toMatchObject({ all: 0, bank: 51_931 })
-  expect((await listed()).find(({ _id }) => _id === lateId)).toMatchObject({ state: 'expired' })
-
-  await renewAt(later(before.expirationDate!, 1))
-  expect((await record(late.reference)).statusCode).toBe(200)
-  expect(await subscriptionOf(admin)).toMatchObject({ subscriptionName: 'Roundtrip Pro', status: 'Active' })
+  expect((await record(late.reference, {}, { confirmed: 'keepAll' })).statusCode).toBe(200)
+  expect(await subscriptionOf(admin)).toEqual({ ...before, unappliedCents: late.totalCents })
+  expect(await booksOf(id)).toMatchObject({ all: 0, bank: 51_931 + late.totalCents })
 })
 
 test('the next year is ordered before the one ends, and follows it', async () => {
@@ -277,6 +280,24 @@ test('the next year is ordered before the one ends, and follows it', async () =>
   expect(periods.map(({ periodNumber }) => periodNumber).toSorted()).toEqual([1, 2])
   await renewAt(later(end, 10))
   expect((await subscriptionOf(admin)).status).toBe('Active')
+})
+
+test('what is given back of a year that was followed early leaves the value of the next one', async () => {
+  const { id, admin } = await trial()
+  await record((await transfer(admin)).reference)
+  clock.set(later((await subscriptionOf(admin)).expirationDate!, -30))
+  const ordered = await send(admin, { planId: premiumYear, price: 519.31 })
+  await record(ordered.json().transfer.reference)
+  const readValue = () =>
+    db.selectFrom('subscriptions').where('companyId', '=', id).select('valueCents').executeTakeFirstOrThrow()
+  expect((await readValue()).valueCents).toBeGreaterThan(41_880)
+  const invoices = await as(staff).call(creditNoteRoutes.invoices, { params: { id } })
+  const first = invoices.ok && invoices.answer.at(-1)
+  if (!first) throw new Error('There is no invoice')
+  const { _id, creditableCents } = first
+  const body = { amount: creditableCents / 100, reason: 'An error', creditableCents }
+  expect(await as(staff).call(creditNoteRoutes.create, { params: { id: _id }, body })).toMatchObject({ ok: true })
+  expect(await readValue()).toEqual({ valueCents: 41_880 })
 })
 
 test('a year that was paid by transfer can be raised by card, and is renewed by it from then on', async () => {

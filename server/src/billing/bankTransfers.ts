@@ -1,7 +1,8 @@
-import { paymentPending, priceChanged } from '@veos/contract/billing/reference/billing'
+import { paymentPending } from '@veos/contract/billing/reference/billing'
 import { type Price, priceById } from '@veos/contract/billing/reference/prices'
 import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { text } from '@veos/contract/platform/texts/text'
+import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../people/companies/companies.store.ts'
 import { addDays, addMonths, dayMs } from '../platform/clock.ts'
@@ -9,7 +10,6 @@ import type { DbOrTrx, Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import { labelOf } from '../platform/words.ts'
-import { euroText } from './amounts.ts'
 import {
   findOpenTransfer,
   findTransfer,
@@ -18,17 +18,18 @@ import {
   settleTransfer,
 } from './bankTransfers.store.ts'
 import { queueBillingNews } from './billingNews.ts'
-import { findOpenCharge, insertCharge, lockCharge, readLastPeriod } from './charges.store.ts'
+import { findOpenCharge } from './charges.store.ts'
 import { creditorReference } from './creditorReference.ts'
 import { returnDiscountUse, takeDiscountUse } from './discounts.store.ts'
+import { changedPrice } from './discounts.ts'
 import { toInvoiceContent } from './invoiceOfPurchase.ts'
 import { printInvoice } from './invoices/printInvoice.ts'
 import { takeNumber } from './invoices.store.ts'
 import { countProforma } from './limits.ts'
-import { prepareOrder, toBuyer, vatOf } from './prepareOrder.ts'
-import { type Purchase, priceOf, storedPurchase, toRenewal } from './purchase.rules.ts'
+import { type Order, prepareOrder, toBuyer, vatOf } from './prepareOrder.ts'
+import { type Purchase, priceOf, toRenewal, unusedOf } from './purchase.rules.ts'
 import { runningSubscription } from './runningSubscription.ts'
-import { settlePaid } from './settleCharge.ts'
+import { parsePurchase } from './settleCharge.ts'
 import { findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
 
 /** After how many days an order that nobody has paid is given up. */
@@ -39,7 +40,7 @@ const maxAtOnce = 100
 /** Drawn proforma invoices that a process remembers, of some 25 kB. */
 const maxCached = 200
 
-type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
 /** A year of a plan, ordered by an Admin and paid by bank transfer. Staff records the money, and the plan begins. */
 export function openBankTransfers(platform: Platform) {
@@ -56,16 +57,17 @@ export function openBankTransfers(platform: Platform) {
     const chosen = priceById(planId)!
     const open = await findOpenTransfer(trx, companyId)
     if (open) {
-      if (parse(open).priceId === planId) return
+      if (parsePurchase(open).priceId === planId) return
       throw new Refused(409, text('transfer_waits', { reference: open.reference }))
     }
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
     const bank = requireBank()
-    const purchase = await prepareTransfer(trx, companyId, chosen, now)
+    const { purchase, lostDiscount } = await prepareTransfer(trx, companyId, chosen, now)
     const { totalCents, discount } = purchase
-    const isTaken = !discount || (await takeDiscountUse(trx, discount.code))
-    if (Math.round(price * 100) !== totalCents || !isTaken) {
-      throw new Refused(409, text(priceChanged, { price: euroText(totalCents).replace(' €', '') }))
+    if (Math.round(price * 100) !== totalCents) throw changedPrice(totalCents, lostDiscount)
+    if (discount && !(await takeDiscountUse(trx, discount.code))) {
+      const withoutIt = await prepareTransfer(trx, companyId, chosen, now)
+      throw changedPrice(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
     }
     if (totalCents === 0) throw new Refused(409, text('transfer_of_nothing'))
     const reference = creditorReference(await takeNumber(trx, `${payments.isTest ? 'TEST-' : ''}transfers`))
@@ -85,48 +87,9 @@ export function openBankTransfers(platform: Platform) {
   }
 
   async function close(trx: Trx, { id, ...row }: TransferRow, state: 'cancelled' | 'expired') {
-    const { discount } = parse(row)
+    const { discount } = parsePurchase(row)
     if (discount) await returnDiscountUse(trx, discount.code)
     await settleTransfer(trx, id, { state, settledAt: clock.now() })
-  }
-
-  /**
-   * Begins the plan of an order whose money has arrived: charge, books, invoice and letters, in the transaction of the
-   * caller. One that was given up counts too: the money is there.
-   * @throws Refused 404, 409 when it was done already or the company has another plan meanwhile, 422 for another amount
-   *   or a day before the order
-   */
-  async function recordPayment(
-    trx: Trx,
-    { id, amountCents, receivedOn }: { id: string; amountCents: number; receivedOn: string },
-  ) {
-    const now = clock.now()
-    const known = await findTransfer(trx, id)
-    if (!known) throw notFound('bankTransfer')
-    const { companyId, reference, totalCents } = known
-    await lockCompany(trx, companyId)
-    const row = (await findTransfer(trx, id))!
-    if (row.state !== 'open' && row.state !== 'expired') throw new Refused(409, text('transfer_settled'))
-    if (amountCents !== totalCents)
-      throw new FieldsRefused({ amount: text('transfer_amount', { total: euroText(totalCents) }) })
-    if (receivedOn > sellerDay(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
-    if (receivedOn < sellerDay(row.orderedAt))
-      throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: longSellerDay(row.orderedAt) }) })
-    if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
-    const running = await findRunning(trx, companyId, now)
-    if (running) requireFit(running, parse(row))
-    const purchase = beginning(parse(row), { running, lastPeriod: await readLastPeriod(trx, companyId), now })
-    if (row.state === 'expired' && purchase.discount) await takeDiscountUse(trx, purchase.discount.code)
-    await settleTransfer(trx, id, { state: 'paid', settledAt: now })
-    const chargeId = uuid()
-    await insertCharge(trx, {
-      ...{ id: chargeId, companyId, reason: 'transfer', periodNumber: purchase.periodNumber },
-      ...{ purchase: JSON.stringify(purchase), totalCents, state: 'sent', sentAt: now },
-    })
-    const charge = (await lockCharge(trx, chargeId))!
-    const transfer = { ...requireBank(), reference, dueOn: null, receivedOn }
-    await settlePaid({ platform, trx, now, charge, purchase }, { gatewayId: reference, card: null, transfer })
-    return { reference, companyId }
   }
 
   /**
@@ -149,7 +112,7 @@ export function openBankTransfers(platform: Platform) {
   async function drawProforma({ reference, ...open }: TransferRow): Promise<Uint8Array> {
     const issuedOn = sellerDay(open.orderedAt)
     const transfer = { ...requireBank(), reference, dueOn: sellerDay(open.dueAt), receivedOn: null }
-    const paper = { number: reference, issuedOn, purchase: parse(open), card: null, transfer }
+    const paper = { number: reference, issuedOn, purchase: parsePurchase(open), card: null, transfer }
     return printInvoice({ ...toInvoiceContent(config, paper), kind: 'proforma' })
   }
 
@@ -170,7 +133,7 @@ export function openBankTransfers(platform: Platform) {
     return config.bank
   }
 
-  return { order, cancel, recordPayment, printProforma, endUnpaid }
+  return { order, cancel, printProforma, endUnpaid }
 }
 
 export function defineBankTransferJobs(platform: Platform): void {
@@ -178,15 +141,16 @@ export function defineBankTransferJobs(platform: Platform): void {
   platform.jobs.define({ name: 'end-unpaid-transfers', schedule: '23 * * * *', run: endUnpaid })
 }
 
-function parse({ purchase }: Pick<TransferRow, 'purchase'>): Purchase {
-  return storedPurchase.parse(JSON.parse(purchase))
-}
-
 /** What a year costs by transfer. @throws Refused 409 where a plan runs that it cannot follow */
-async function prepareTransfer(db: DbOrTrx, companyId: string, price: Price, now: Date): Promise<Purchase> {
+async function prepareTransfer(
+  db: DbOrTrx,
+  companyId: string,
+  price: Price,
+  now: Date,
+): Promise<Pick<Order, 'purchase' | 'lostDiscount'>> {
   if (price.months !== 12) throw new Refused(409, text('transfer_year_only'))
   const running = await findTransferPeriod(db, companyId, now)
-  if (!running) return (await prepareOrder(db, companyId, price, now)).purchase
+  if (!running) return prepareOrder(db, companyId, price, { now })
   if (running.plan !== price.plan)
     throw new Refused(409, text('transfer_other_plan', { day: longSellerDay(running.endsAt) }))
   if (!isRenewable(running, now)) {
@@ -194,7 +158,8 @@ async function prepareTransfer(db: DbOrTrx, companyId: string, price: Price, now
     throw new Refused(409, text('transfer_too_early', { day: longSellerDay(new Date(day)) }))
   }
   const row = await readBuyer(db, companyId)
-  return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now) })
+  const purchase = toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now, row.cardCountry) })
+  return { purchase, lostDiscount: null }
 }
 
 /** The next year of one that runs and was paid by transfer, where it can be ordered now. */
@@ -206,19 +171,50 @@ export async function findNextYear(
   if (running.cardToken !== null || !isRenewable(running, now)) return null
   const row = await readBuyer(db, running.companyId)
   const price = priceOf(running.plan, 12)
-  const { priceId: planId, totalCents } = toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now) })
+  const { priceId: planId, totalCents } = toRenewal(price, {
+    ...{ buyer: toBuyer(row), running, vat: vatOf(row, now, row.cardCountry) },
+  })
   return { planId, totalCents }
 }
 
-/** Money of an order never takes the place of another plan that runs. @throws Refused 409 */
-function requireFit({ plan, cardToken, endsAt }: SubscriptionRow, ordered: Purchase): void {
-  const isByCard = cardToken !== null
-  if (!isByCard && plan === ordered.plan) return
-  const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt), isByCard: isByCard ? 'yes' : 'no' }
-  throw new Refused(409, text('transfer_does_not_fit', values))
+/**
+ * An order without VAT, of a company outside of the European Union, is paid from outside, or staff has accepted the
+ * address of the company.
+ * @returns whom the invoice is made out to
+ * @throws FieldsRefused
+ */
+export async function requirePayer(
+  trx: Trx,
+  { companyId, payerCountry, now }: { companyId: string; payerCountry: string | null; now: Date },
+  { buyer, vatKind }: Purchase,
+): Promise<Purchase['buyer']> {
+  const known = toBuyer(await readBuyer(trx, companyId))
+  const acceptance = known.country === buyer.country ? known.acceptance : buyer.acceptance
+  const isFromUnion = payerCountry !== null && vatRateOn(payerCountry, sellerDay(now)) !== null
+  if (isFromUnion && vatKind === 'outside_eu' && !acceptance)
+    throw new FieldsRefused({ payerIban: text('transfer_from_eu', { country: payerCountry }) })
+  return { ...buyer, acceptance }
 }
 
-async function findRunning(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
+/** Why the plan of an order cannot begin now, though it is not paid yet; null where it can. */
+export async function findMisfit(db: DbOrTrx, order: TransferRow, now: Date): Promise<Text | null> {
+  const { companyId } = order
+  const { plan: ordered, creditCents } = parsePurchase(order)
+  const { suspendedAt } = await readBuyer(db, companyId)
+  // Nobody pays for days without access.
+  if (suspendedAt !== null) return text('transfer_suspended')
+  const running = await findRunning(db, companyId, now)
+  // It never takes the place of another plan that runs.
+  if (running && (running.cardToken !== null || running.plan !== ordered)) {
+    const { plan, cardToken, endsAt } = running
+    const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt), isByCard: cardToken ? 'yes' : 'no' }
+    return text('transfer_does_not_fit', values)
+  }
+  const balanceCents = (await findSubscription(db, companyId))?.balanceCents ?? 0
+  return creditCents > balanceCents ? text('transfer_balance_used') : null
+}
+
+export async function findRunning(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
   return runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), now)
 }
 
@@ -234,9 +230,14 @@ function isRenewable({ endsAt }: SubscriptionRow, now: Date): boolean {
 }
 
 /** The period of an order, from when its money is there: after the one that runs, else now. */
-function beginning(
+export function orderedPeriod(
   purchase: Purchase,
-  { running, lastPeriod, now }: { running: SubscriptionRow | null; lastPeriod: number; now: Date },
+  {
+    running,
+    balanceCents,
+    lastPeriod,
+    now,
+  }: { running: SubscriptionRow | null; balanceCents: number; lastPeriod: number; now: Date },
 ): Purchase {
   const anchorAt = running?.anchorAt ?? now
   const anchorMonths = (running?.anchorMonths ?? 0) + purchase.termMonths
@@ -244,5 +245,8 @@ function beginning(
     ...purchase,
     ...{ anchorAt, anchorMonths, periodNumber: lastPeriod + 1 },
     ...{ startsAt: running?.endsAt ?? now, endsAt: addMonths(anchorAt, anchorMonths) },
+    // The balance may have become another one since the order.
+    balanceCents: balanceCents - purchase.creditCents,
+    carriedCents: running ? unusedOf(running, now) : 0,
   }
 }

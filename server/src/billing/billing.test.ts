@@ -71,6 +71,9 @@ test('a trial pays, has the plan at once, an invoice, a letter, and books that b
   await waitForJobs({ pool })
   const { _id, Payments, ...subscription } = await subscriptionOf(admin)
   expect(_id).toEqual(expect.any(String))
+  expect(await as(admin).call(companyRoutes.getCompany)).toMatchObject({
+    answer: { subscriptionPlan: { subscriptionId: _id, name: 'Premium' } },
+  })
   expect(subscription).toMatchObject({
     ...{ subscriptionName: 'Premium', planId: premiumYear, duration: 12, status: 'Active', isCancelled: false },
     expirationDate: paid.expirationDate,
@@ -85,7 +88,9 @@ test('a trial pays, has the plan at once, an invoice, a letter, and books that b
   expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' })
   expect(file.headers['content-disposition']).toContain(`invoice${Payments[0]!.invoiceNumber}.pdf`)
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  await mailbox.waitForMail(admin.email, 'Thank you for your subscription')
+  // One mail: that of the invoice, with what it is for.
+  const mail = await mailbox.waitForMail(admin.email, `Invoice ${Payments[0]!.invoiceNumber}`)
+  expect(mail.text).toMatch(/were paid for Premium\. It runs until/)
   const notices = await as(admin).call(noticeRoutes.notices)
   expect(notices).toMatchObject({ ok: true, answer: [{ message: expect.stringContaining('Premium') }] })
 
@@ -321,6 +326,14 @@ test('when no job has run for months, one period is charged, and it begins now',
   expect((await bookOf(id)).gateway).toBe(3 * before)
 })
 
+test('what is bought when no job has run for months begins now', async () => {
+  clock.set(new Date('2027-03-01T12:00:00Z'))
+  const { admin } = await trial()
+  await pay(admin, premiumMonth)
+  clock.set(new Date('2027-07-10T12:00:00Z'))
+  expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200, expirationDate: '2027-08-10T12:00:00.000Z' })
+})
+
 test('a new card of a plan that has ended is refused, and nothing is charged', async () => {
   const [unpaid, cancelled] = [await trial(), await trial()]
   const { expirationDate } = await pay(unpaid.admin, premiumMonth, { card: 'declines_for_good_later' })
@@ -375,9 +388,9 @@ test('a discount lowers the first payment, once for each company and as often as
     as(user).call(billingRoutes.discount, { body: { discountCode, subscriptionID: premiumMonth, price: 69.8 } })
   const [one, other] = [await trial(), await trial()]
   const nothing = { valid: false, type: null, discount: null, discountedPrice: 69.8 }
-  expect(await enter(one.admin, 'WINTER')).toMatchObject({ ok: true, answer: nothing })
+  expect(await enter(one.admin, 'WINTER')).toMatchObject({ ok: true, answer: { ...nothing, reason: 'unknown' } })
   expect(await enter(one.admin, 'spring')).toMatchObject({
-    answer: { valid: true, type: '%', discount: 25, discountedPrice: 52.35 },
+    answer: { valid: true, type: '%', discount: 25, discountedPrice: 52.35, reason: null },
   })
   await enter(other.admin, 'SPRING')
   expect(await quote(one.admin, premiumMonth)).toMatchObject({ netCents: 5235, discount: { cents: 1745 } })
@@ -386,7 +399,8 @@ test('a discount lowers the first payment, once for each company and as often as
   // A declined card gives the use back.
   expect(await pay(one.admin, premiumMonth, { card: 'declined' })).toMatchObject({ status: 402 })
   expect(await pay(one.admin, premiumMonth)).toMatchObject({ status: 200 })
-  expect(await enter(other.admin, 'SPRING')).toMatchObject({ answer: nothing })
+  expect(await enter(other.admin, 'SPRING')).toMatchObject({ answer: { ...nothing, reason: 'used_up' } })
+  expect(await enter(one.admin, 'SPRING')).toMatchObject({ answer: { ...nothing, reason: 'used' } })
   expect(await quote(other.admin, premiumMonth)).toMatchObject({ netCents: 6980, discount: null })
 })
 
@@ -411,8 +425,45 @@ test('a code that is bound to a checkout lowers what is charged, booked and invo
   const paymentMethodNonce = await enterCard(other.admin)
   clock.pass(dayMs)
   const body = { planId: premiumMonth, paymentMethodNonce, price: totalCents / 100 }
-  expect(await order(other.admin, body)).toMatchObject({ status: 409, code: 'price_changed' })
+  const refused = await order(other.admin, body)
+  expect(refused).toMatchObject({ status: 409, code: 'price_changed' })
+  expect(refused.message).toBe(
+    'The discount code AUTUMN has ended. The price is 86,55\u00a0€ now. Look at it once more',
+  )
   expect((await bookOf(other.id)).gateway).toBe(0)
+})
+
+test('a refused code says why, to whoever does not try many; right ones are no tries', async () => {
+  const yesterday = sellerDay(new Date(clock.now().getTime() - dayMs))
+  const tomorrow = sellerDay(new Date(clock.now().getTime() + dayMs))
+  const codes = [
+    { code: 'OVER', endsOn: yesterday },
+    { code: 'LATER', startsOn: tomorrow },
+    { code: 'TENDERS', plans: ['tender_pro'] },
+    { code: 'GONE', maxUses: 1, uses: 1 },
+    { code: 'RIGHT' },
+  ]
+  const common = { type: 'percent', amount: 10, createdAt: clock.now() }
+  await db
+    .insertInto('discountCodes')
+    .values(codes.map((each) => ({ ...common, ...each })))
+    .execute()
+  const { admin } = await trial()
+  const enter = async (discountCode: string) => {
+    const entered = await as(admin).call(billingRoutes.discount, {
+      body: { discountCode, subscriptionID: premiumMonth },
+    })
+    return entered.ok ? (entered.answer.valid ? 'valid' : entered.answer.reason) : entered.status
+  }
+  for (let at = 0; at < 25; at++) expect(await enter('RIGHT')).toBe('valid')
+  const reasons = [await enter('NOTHING'), await enter('OVER'), await enter('LATER')]
+  expect([...reasons, await enter('TENDERS'), await enter('GONE')]).toEqual([
+    ...['unknown', 'over', 'unknown', 'other_plan', 'used_up'],
+  ])
+  // Whoever goes on learns nothing of codes that there are.
+  for (const code of ['OVER', 'NOTHING', 'TENDERS', 'GONE']) expect(await enter(code)).toBe(null)
+  for (let at = 9; at < 20; at++) expect(await enter(`TRY${at}`)).toBe(null)
+  expect(await enter('RIGHT')).toBe(429)
 })
 
 test('the day of the books is the one in Tallinn: of the invoice, its series, the rate of VAT and the code', async () => {

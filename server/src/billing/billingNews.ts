@@ -1,6 +1,7 @@
 import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Plan } from '@veos/contract/people/reference/plans'
-import { text } from '@veos/contract/platform/texts/text'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../people/accounts/companyUsers.store.ts'
 import { recordNotices } from '../people/notifications/notices.ts'
 import { queueMailIfWanted } from '../people/notifications/queueMailIfWanted.ts'
@@ -8,7 +9,6 @@ import type { Trx } from '../platform/db/database.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { labelOf } from '../platform/words.ts'
-import { euroText } from './amounts.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { type Purchase, priceOf } from './purchase.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
@@ -25,6 +25,8 @@ export type BillingEvent =
   | { is: 'change_waits'; subscription: SubscriptionRow }
   | { is: 'transfer_ordered'; purchase: Purchase; reference: string; bank: Bank; dueAt: Date }
   | { is: 'transfer_expired'; reference: string }
+  | { is: 'money_kept'; amountCents: number; reference: string }
+  | { is: 'money_paid_back'; amountCents: number; reference: string; paidOn: string }
   | { is: 'transfer_near'; subscription: SubscriptionRow }
   | { is: 'granted'; plan: Plan; endsAt: Date; reason: string; isRenewed: boolean }
   | { is: 'credited'; note: InvoiceContent }
@@ -32,17 +34,22 @@ export type BillingEvent =
 
 const url = '/dashboard/subscription'
 
-/** Mails and bells of the Admins of a company, in the transaction of what happened. */
+/**
+ * Mails and bells of the Admins of a company, in the transaction of what happened.
+ * @param mailedTo addresses that had the news with an invoice, and get no second mail
+ */
 export async function queueBillingNews(
   platform: Platform,
   trx: Trx,
   companyId: string,
   event: BillingEvent,
+  mailedTo: readonly string[] = [],
 ): Promise<void> {
   const admins = await listActiveAdmins(trx, companyId)
   const [subject, body] = wordingOf(event)
   const button = { label: text('billing_button'), url: linkTo(platform.config, url) }
-  for (const admin of admins) {
+  const hadIt = new Set(mailedTo.map((address) => address.toLowerCase()))
+  for (const admin of admins.filter(({ email }) => !hadIt.has(email.toLowerCase()))) {
     const message = { recipient: admin, subject, body, button }
     await queueMailIfWanted(platform, trx, { userId: admin.id, kind: 'billing' }, message)
   }
@@ -50,11 +57,21 @@ export async function queueBillingNews(
   await recordNotices(platform, trx, ids, { kind: 'billing', text: subject, url })
 }
 
+/** What an invoice says of what it is for, to those who get both. */
+export function contentOf(event: BillingEvent): Text {
+  const [, content] = wordingOf(event)
+  return content
+}
+
 function wordingOf(event: BillingEvent) {
   switch (event.is) {
     case 'paid': {
       const { plan, totalCents, endsAt } = event.purchase
-      const values = { plan: labelOf(`plan_${plan}`), amount: euroText(totalCents), day: longSellerDay(endsAt) }
+      const values = {
+        plan: labelOf(`plan_${plan}`),
+        amount: exactEuroText(totalCents / 100),
+        day: longSellerDay(endsAt),
+      }
       return [
         text('billing_paid', { ...values, isRenewal: event.isRenewal ? 'yes' : 'no' }),
         text('billing_paid_content', { ...values, goesOn: event.goesOn ? 'yes' : 'no' }),
@@ -89,7 +106,7 @@ function wordingOf(event: BillingEvent) {
     }
     case 'transfer_ordered': {
       const { purchase, reference, bank, dueAt } = event
-      const values = { amount: euroText(purchase.totalCents), plan: labelOf(`plan_${purchase.plan}`) }
+      const values = { amount: exactEuroText(purchase.totalCents / 100), plan: labelOf(`plan_${purchase.plan}`) }
       const to = { name: bank.recipient, iban: bank.iban.replace(/(.{4})(?=.)/g, '$1 '), bic: bank.bic ?? '' }
       const more = { ...values, ...to, hasBic: bank.bic ? 'yes' : 'no', reference, day: longSellerDay(dueAt) }
       return [text('billing_transfer_ordered', values), text('billing_transfer_ordered_content', more)] as const
@@ -97,6 +114,15 @@ function wordingOf(event: BillingEvent) {
     case 'transfer_expired': {
       const { reference } = event
       return [text('billing_transfer_expired'), text('billing_transfer_expired_content', { reference })] as const
+    }
+    case 'money_kept': {
+      const values = { amount: exactEuroText(event.amountCents / 100), reference: event.reference }
+      return [text('billing_money_kept', values), text('billing_money_kept_content', values)] as const
+    }
+    case 'money_paid_back': {
+      const { amountCents, reference, paidOn } = event
+      const values = { amount: exactEuroText(amountCents / 100), reference, day: longSellerDay(new Date(paidOn)) }
+      return [text('billing_money_paid_back', values), text('billing_money_paid_back_content', values)] as const
     }
     case 'transfer_near': {
       const { plan, endsAt } = event.subscription
@@ -113,14 +139,18 @@ function wordingOf(event: BillingEvent) {
       const { number, totalCents, corrects, reason } = event.note
       const values = { corrected: corrects?.number ?? '', reason: reason ?? '' }
       return [
-        text('billing_credited', { number, amount: euroText(totalCents) }),
+        text('billing_credited', { number, amount: exactEuroText(totalCents / 100) }),
         text('billing_credited_content', values),
       ] as const
     }
     case 'renewal_near': {
       const { endsAt, plan, nextPlan, termMonths, nextTermMonths } = event.subscription
       const next = priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths)
-      const facts = { plan: labelOf(`plan_${next.plan}`), months: next.months, amount: euroText(event.totalCents) }
+      const facts = {
+        plan: labelOf(`plan_${next.plan}`),
+        months: next.months,
+        amount: exactEuroText(event.totalCents / 100),
+      }
       const values = { ...facts, day: longSellerDay(endsAt) }
       return [text('billing_renewal_near', values), text('billing_renewal_near_content', values)] as const
     }

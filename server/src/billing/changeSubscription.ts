@@ -16,6 +16,7 @@ import {
   setPlan,
   updateSubscription,
 } from './subscriptions.store.ts'
+import { setCardCountry } from './vatEvidence.store.ts'
 
 /** What Admins do with a plan that is paid. */
 export function openSubscriptionChanges(platform: Platform) {
@@ -82,6 +83,7 @@ export function openSubscriptionChanges(platform: Platform) {
           ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country, cardEnteredAt: now, updatedAt: now },
           ...(isUnpaid && { tryAt: now }),
         })
+        if (card.country !== null) await setCardCountry(trx, companyId, card.country)
       })
       await renew(platform, companyId)
     },

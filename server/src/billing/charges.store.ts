@@ -30,7 +30,7 @@ export function findPeriod(db: DbOrTrx, companyId: string, periodNumber: number)
     .where('companyId', '=', companyId)
     .where('periodNumber', '=', periodNumber)
     .where('state', '=', 'succeeded')
-    .select('purchase')
+    .select(['id', 'purchase'])
     .executeTakeFirst()
 }
 
@@ -73,11 +73,17 @@ export async function listUnresolved(db: DbOrTrx, sentBefore: Date, limit: numbe
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Money is on an account of a gateway or the bank. Below zero is what we have earned or owe: VAT, what is left of
+ * periods (`unused`), what credit notes say, and money that fits no order (`unapplied`).
+ */
+export type Account = 'gateway' | 'bank' | 'revenue' | 'vat' | 'unused' | 'corrections' | 'unapplied'
+
 /** Entries of one booking; together they are 0, which the database checks when the transaction commits. */
 export async function book(
   trx: Trx,
   booking: { id: string; companyId: string | null; now: Date },
-  accounts: Partial<Record<'gateway' | 'bank' | 'revenue' | 'vat' | 'unused' | 'corrections', number>>,
+  accounts: Partial<Record<Account, number>>,
 ): Promise<void> {
   const { id: bookingId, companyId, now: bookedAt } = booking
   const entries = Object.entries(accounts)

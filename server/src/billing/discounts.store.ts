@@ -1,33 +1,27 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../database.gen.ts'
 import type { DbOrTrx, Trx } from '../platform/db/database.ts'
+import type { Discount } from './purchase.rules.ts'
 
-/** A code that a company may use for a plan on a day; undefined for every other one, whatever the reason. */
-export function findDiscount(
-  db: DbOrTrx,
-  code: string,
-  { companyId, plan, today }: { companyId: string; plan: string; today: string },
-) {
-  return db
+/** A code, with whether a company has used it. */
+export async function findDiscountCode(db: DbOrTrx, code: string, companyId: string) {
+  const found = await db
     .selectFrom('discountCodes as d')
     .where('d.code', '=', code)
-    .where((eb) => eb.or([eb('d.plans', 'is', null), eb(eb.val(plan), '=', eb.fn.any('d.plans'))]))
-    .where((eb) => eb.or([eb('d.startsOn', 'is', null), eb('d.startsOn', '<=', today)]))
-    .where((eb) => eb.or([eb('d.endsOn', 'is', null), eb('d.endsOn', '>=', today)]))
-    .where((eb) => eb.or([eb('d.maxUses', 'is', null), eb('d.uses', '<', eb.ref('d.maxUses'))]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
+    .select(['d.code', 'd.type', 'd.amount', 'd.plans', 'd.startsOn', 'd.endsOn', 'd.maxUses', 'd.uses'])
+    .select((eb) =>
+      eb
+        .exists(
           eb
             .selectFrom('discountRedemptions as r')
             .whereRef('r.code', '=', 'd.code')
             .where('r.companyId', '=', companyId)
             .select('r.code'),
-        ),
-      ),
+        )
+        .as('isUsed'),
     )
-    .select(['d.code', 'd.type', 'd.amount'])
     .executeTakeFirst()
+  return found && { ...found, type: found.type as Discount['type'], isUsed: found.isUsed === true }
 }
 
 /** Remembers the code of a checkout, for one price; null forgets it. */

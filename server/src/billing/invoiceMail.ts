@@ -1,11 +1,11 @@
 import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { text } from '@veos/contract/platform/texts/text'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../people/accounts/companyUsers.store.ts'
 import { addDays } from '../platform/clock.ts'
 import type { DbOrTrx } from '../platform/db/database.ts'
 import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
-import { euroText } from './amounts.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { readBuyer } from './subscriptions.store.ts'
 
@@ -44,22 +44,29 @@ export function defineInvoiceLink({ mail, config, signer }: Pick<Platform, 'mail
 
 /**
  * Mails an invoice or a credit note with a link to its file, which needs no log-in: bookkeepers have none.
+ * @param news what Admins among its recipients are told in the same mail
  * @returns whom it goes to
  */
 export async function queueInvoiceMails(
   platform: Pick<Platform, 'mail' | 'clock'>,
   db: DbOrTrx,
   { id, companyId, content }: IssuedInvoice & { id: string },
+  news?: Text,
 ): Promise<string[]> {
   const recipients = await findRecipients(db, { companyId, content })
-  for (const to of recipients) await queueInvoiceMail(platform, db, { id, content, to })
+  const admins = companyId === null ? [] : await listActiveAdmins(db, companyId)
+  const addresses = new Set(admins.map(({ email }) => email.toLowerCase()))
+  for (const to of recipients) {
+    const isAdmin = addresses.has(to.toLowerCase())
+    await queueInvoiceMail(platform, db, { id, content, to, news: isAdmin ? news : undefined })
+  }
   return recipients
 }
 
 async function queueInvoiceMail(
   { mail, clock }: Pick<Platform, 'mail' | 'clock'>,
   db: DbOrTrx,
-  { id, content, to }: { id: string; content: InvoiceContent; to: string },
+  { id, content, to, news }: { id: string; content: InvoiceContent; to: string; news: Text | undefined },
 ): Promise<void> {
   const { kind, number, buyer, totalCents } = content
   const ids: InvoiceIds = { id, lastDay: addDays(sellerDay(clock.now()), linkDays) }
@@ -67,7 +74,10 @@ async function queueInvoiceMail(
     recipient: { email: to, firstName: null },
     subject: text('mail_invoice_subject', { kind, number }),
     frequency: 'dealings',
-    body: text('mail_invoice_body', { kind, number, customer: buyer.name, amount: euroText(totalCents) }),
+    body: [
+      ...(news ? [news] : []),
+      text('mail_invoice_body', { kind, number, customer: buyer.name, amount: exactEuroText(totalCents / 100) }),
+    ],
     button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
     note: text('mail_invoice_note', { day: longSellerDay(new Date(ids.lastDay)) }),
   })

@@ -16,16 +16,18 @@ export function toInvoiceContent(
     purchase,
     card,
     transfer = null,
+    payerCountry = null,
   }: {
     number: string
     issuedOn: string
     purchase: Purchase
     card: { brand: string; lastFour: string; country: string | null } | null
     transfer?: InvoiceContent['transfer']
+    payerCountry?: string | null
   },
 ): InvoiceContent {
   const { buyer, plan, termMonths, startsAt, endsAt, listCents, discount, creditCents, totalCents } = purchase
-  const { netCents, vatCents, vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
+  const { netCents, vatCents, vatKind: kind, vatRateBasisPoints: rateBasisPoints, vatCountry: country } = purchase
   return {
     ...{ number, kind: 'invoice', corrects: null, reason: null, issuedOn },
     periodStart: sellerDay(startsAt),
@@ -39,13 +41,14 @@ export function toInvoiceContent(
       ...{ email: buyer.invoiceEmail || null, orderNumber: buyer.orderNumber || null },
     },
     line: { plan, termMonths, listCents },
-    ...{ discount, creditCents, vat: { kind, rateBasisPoints }, netCents, vatCents, totalCents },
+    ...{ discount, creditCents, vat: { kind, rateBasisPoints, country }, netCents, vatCents, totalCents },
     card: card && totalCents > 0 ? { brand: card.brand, lastFour: card.lastFour } : null,
     transfer,
     evidence: {
       ...{ vatNumberStatus: buyer.vatStatus, vatNumberCheckedBy: buyer.vatCheckedBy },
       vatNumberCheckedAt: buyer.vatCheckedAt?.toISOString() ?? null,
-      ...{ addressCountry: buyer.country, cardCountry: card?.country ?? null },
+      ...{ addressCountry: buyer.country, cardCountry: card?.country ?? null, formerCountry: buyer.formerCountry },
+      ...{ payerCountry, acceptance: buyer.acceptance },
     },
   }
 }

@@ -63,6 +63,18 @@ export async function lockInvoice(trx: Trx, id: string) {
   return { ...invoice, creditableCents: left, creditableVatCents: leftVat }
 }
 
+/** What credit notes of an invoice have given back, without VAT, since a charge was made. */
+export async function readCreditedSince(db: DbOrTrx, invoiceId: string, chargeId: string): Promise<number> {
+  const { net } = await db
+    .selectFrom('invoices')
+    .where('correctsId', '=', invoiceId)
+    // Ids are in the order of time.
+    .where('id', '>', chargeId)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('netCents'), eb.val(0)).as('net'))
+    .executeTakeFirstOrThrow()
+  return -Number(net)
+}
+
 /** The newest of a company, with what may still be given back of each without VAT. */
 export function listStaffInvoices(db: DbOrTrx, companyId: string, limit: number) {
   return staffInvoices(db)

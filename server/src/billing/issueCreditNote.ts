@@ -1,6 +1,7 @@
 import { paymentPending } from '@veos/contract/billing/reference/billing'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { addVat } from '@veos/contract/billing/vat'
+import { exactEuroText } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { alreadyCredited } from '@veos/contract/staff/reference/backOffice'
 import { v7 as uuid } from 'uuid'
@@ -8,12 +9,12 @@ import { lockCompany } from '../people/companies/companies.store.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
-import { queueBillingNews } from './billingNews.ts'
+import { type BillingEvent, contentOf, queueBillingNews } from './billingNews.ts'
 import { book, findOpenCharge, findPeriod, readCharge } from './charges.store.ts'
 import { queueDrawing } from './drawInvoice.ts'
 import { queueInvoiceMails } from './invoiceMail.ts'
 import { type InvoiceContent, invoiceContent } from './invoices/invoiceContent.ts'
-import { findCompanyOfInvoice, insertInvoice, lockInvoice } from './invoices.store.ts'
+import { findCompanyOfInvoice, insertInvoice, lockInvoice, readCreditedSince } from './invoices.store.ts'
 import { numberOfDay } from './issueInvoice.ts'
 import { parsePurchase } from './settleCharge.ts'
 import { findSubscription, updateSubscription } from './subscriptions.store.ts'
@@ -40,7 +41,8 @@ export async function issueCreditNote(
   const { creditableCents, creditableVatCents } = invoice
   if (creditableCents !== seenCents) throw new Refused(409, text(alreadyCredited))
   if (netCents <= 0) throw new FieldsRefused({ amount: text('credit_amount_missing') })
-  if (netCents > creditableCents) throw new FieldsRefused({ amount: text('at_most', { most: creditableCents / 100 }) })
+  if (netCents > creditableCents)
+    throw new FieldsRefused({ amount: text('at_most', { most: exactEuroText(creditableCents / 100) }) })
 
   const now = platform.clock.now()
   const issuedOn = sellerDay(now)
@@ -54,17 +56,20 @@ export async function issueCreditNote(
   const id = uuid()
   const number = await numberOfDay(platform, trx, issuedOn)
   const content = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents })
+  // Before it is stored: it is none of the earlier ones.
+  const fromBalance = companyId === null ? 0 : await lowerValue(trx, { companyId, invoice, netCents, now })
   await insertInvoice(trx, {
     ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
     ...{ netCents: -netCents, vatCents: -vatCents, totalCents: -totalCents },
     ...{ content: JSON.stringify(content), createdAt: now },
   })
-  await book(trx, { id, companyId, now }, { revenue: netCents, vat: vatCents, corrections: -totalCents })
+  const accounts = { revenue: netCents - fromBalance, unused: fromBalance, vat: vatCents, corrections: -totalCents }
+  await book(trx, { id, companyId, now }, accounts)
   await queueDrawing(platform, trx, id)
-  await queueInvoiceMails(platform, trx, { id, companyId, content })
+  const event: BillingEvent = { is: 'credited', note: content }
+  const mailedTo = await queueInvoiceMails(platform, trx, { id, companyId, content }, contentOf(event))
   if (companyId !== null) {
-    await lowerValue(trx, { companyId, chargeId: invoice.chargeId, netCents, now })
-    await queueBillingNews(platform, trx, companyId, { is: 'credited', note: content })
+    await queueBillingNews(platform, trx, companyId, event, mailedTo)
   }
   return { number, customer: content.buyer.name, companyId }
 }
@@ -88,19 +93,39 @@ export function toCreditNote(
  * What was given back counts as given no more when a plan is changed: otherwise the same money would go back twice. Of
  * an earlier period counts what was left of it when the next one took its place: it is in the balance, and in the value
  * of the period that it paid for. One that ran to its end has left nothing.
+ * @returns what was taken off the balance
  */
 async function lowerValue(
   trx: Trx,
-  { companyId, chargeId, netCents, now }: { companyId: string; chargeId: string | null; netCents: number; now: Date },
-): Promise<void> {
+  {
+    companyId,
+    invoice,
+    netCents,
+    now,
+  }: { companyId: string; invoice: { id: string; chargeId: string | null }; netCents: number; now: Date },
+): Promise<number> {
   const subscription = await findSubscription(trx, companyId)
-  if (!subscription || chargeId === null) return
-  const { periodNumber } = await readCharge(trx, chargeId)
+  if (!subscription || invoice.chargeId === null) return 0
+  const { periodNumber } = await readCharge(trx, invoice.chargeId)
   const isCurrent = periodNumber === subscription.periodNumber
-  const next = isCurrent ? undefined : await findPeriod(trx, companyId, periodNumber + 1)
-  const countingCents = isCurrent ? netCents : Math.min(netCents, next ? parsePurchase(next).unusedCents : 0)
+  const countingCents = isCurrent
+    ? netCents
+    : Math.min(netCents, await readMoved(trx, companyId, { invoice, periodNumber }))
   const fromBalance = isCurrent ? 0 : Math.min(subscription.balanceCents, countingCents)
   const valueCents = Math.max(0, subscription.valueCents - (countingCents - fromBalance))
   const balanceCents = subscription.balanceCents - fromBalance
   await updateSubscription(trx, companyId, { valueCents, balanceCents, updatedAt: now })
+  return fromBalance
+}
+
+/** What was left of a period when the next one took its place, less what earlier credit notes have given back of it. */
+async function readMoved(
+  trx: Trx,
+  companyId: string,
+  { invoice, periodNumber }: { invoice: { id: string }; periodNumber: number },
+): Promise<number> {
+  const next = await findPeriod(trx, companyId, periodNumber + 1)
+  if (!next) return 0
+  const { unusedCents, carriedCents } = parsePurchase(next)
+  return Math.max(0, unusedCents + carriedCents - (await readCreditedSince(trx, invoice.id, next.id)))
 }

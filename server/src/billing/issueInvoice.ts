@@ -1,4 +1,5 @@
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import type { Text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '../platform/db/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -9,7 +10,11 @@ import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { insertInvoice, takeNumber } from './invoices.store.ts'
 import type { Purchase } from './purchase.rules.ts'
 
-/** Numbers a paid purchase and freezes what its invoice says, in the transaction that books it; a job draws it. */
+/**
+ * Numbers a paid purchase and freezes what its invoice says, in the transaction that books it; a job draws it.
+ * @param paid.news what Admins read in the mail of the invoice
+ * @returns whom it is mailed to
+ */
 export async function issueInvoice(
   platform: Platform,
   trx: Trx,
@@ -19,21 +24,23 @@ export async function issueInvoice(
     purchase: Purchase
     card: { brand: string; lastFour: string; country: string | null } | null
     transfer: InvoiceContent['transfer']
+    payerCountry: string | null
     now: Date
+    news: Text | undefined
   },
-): Promise<void> {
-  const { chargeId, companyId, purchase, card, transfer, now } = paid
+): Promise<string[]> {
+  const { chargeId, companyId, purchase, card, transfer, payerCountry, now, news } = paid
   const issuedOn = sellerDay(now)
   const number = await numberOfDay(platform, trx, issuedOn)
   const id = uuid()
   const { netCents, vatCents, totalCents } = purchase
-  const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card, transfer })
+  const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card, transfer, payerCountry })
   await insertInvoice(trx, {
     ...{ id, number, kind: 'invoice', companyId, chargeId, issuedOn, netCents, vatCents, totalCents },
     ...{ content: JSON.stringify(content), createdAt: now },
   })
   await queueDrawing(platform, trx, id)
-  await queueInvoiceMails(platform, trx, { id, companyId, content })
+  return queueInvoiceMails(platform, trx, { id, companyId, content }, news)
 }
 
 /** The next number of a day: invoices and credit notes share one series, as one list without a gap. */

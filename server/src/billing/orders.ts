@@ -1,10 +1,5 @@
 import type { billingRoutes, Quote } from '@veos/contract/billing/billing'
-import {
-  authenticationFailed,
-  paymentDeclined,
-  paymentPending,
-  priceChanged,
-} from '@veos/contract/billing/reference/billing'
+import { authenticationFailed, paymentDeclined, paymentPending } from '@veos/contract/billing/reference/billing'
 import { priceById } from '@veos/contract/billing/reference/prices'
 import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Received } from '@veos/contract/platform/route'
@@ -15,20 +10,22 @@ import type { Trx } from '../platform/db/database.ts'
 import { FieldsRefused, Refused } from '../platform/http/refused.ts'
 import type { Caller } from '../platform/http/serve.ts'
 import { runIdempotent } from '../platform/idempotency.store.ts'
+import { PaymentsUnavailable } from '../platform/payments/payments.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Member } from '../platform/sessions/actor.ts'
 import { labelOf } from '../platform/words.ts'
-import { euroText } from './amounts.ts'
 import { findOpenTransfer } from './bankTransfers.store.ts'
 import { queueBillingNews } from './billingNews.ts'
 import { chargeNow } from './chargeNow.ts'
 import { findOpenCharge, insertCharge, readCharge } from './charges.store.ts'
 import { takeDiscountUse } from './discounts.store.ts'
+import { changedPrice } from './discounts.ts'
 import { type CardEntry, countCard } from './limits.ts'
-import { type Order, prepareOrder } from './prepareOrder.ts'
+import { needsEvidence, type Order, prepareOrder } from './prepareOrder.ts'
 import { nextTotalCents, priceOf } from './purchase.rules.ts'
 import { parsePurchase } from './settleCharge.ts'
-import { setPlan, updateSubscription } from './subscriptions.store.ts'
+import { readBuyer, setPlan, updateSubscription } from './subscriptions.store.ts'
+import { setCardCountry } from './vatEvidence.store.ts'
 
 type OrderForm = Received<typeof billingRoutes.addSubscription>['body']
 
@@ -39,10 +36,10 @@ type Placed = { chargeId: string } | { expirationDate: string }
 
 /** Pays for a plan, once for each key of the caller, however often it is sent. */
 export function openOrders(platform: Platform) {
-  const { db, clock, config } = platform
+  const { db, clock, config, payments } = platform
 
   async function quote({ companyId }: Member, priceId: number): Promise<Quote> {
-    const order = await prepareOrder(db, companyId, priceById(priceId)!, clock.now())
+    const order = await prepareOrder(db, companyId, priceById(priceId)!, { now: clock.now() })
     const waiting = await findOpenTransfer(db, companyId)
     const isOtherOrdered = waiting !== undefined && parsePurchase(waiting).priceId !== priceId
     return { ...toQuote(order), isTransferOffered: config.bank !== null && !isOtherOrdered && mayTransfer(order) }
@@ -56,12 +53,13 @@ export function openOrders(platform: Platform) {
   async function place(actor: Member, body: OrderForm, caller: Orderer): Promise<string> {
     const { companyId, userId } = actor
     const { idempotencyKey: key, address } = caller
+    const cardCountry = await readCardCountry(companyId, body.paymentMethodNonce)
     // A repeated call sends nothing: it reads what became of the first one.
     let isFirst = false
     const placed = await db.transaction().execute((trx) =>
       runIdempotent<Placed>(trx, { userId, key, body }, () => {
         isFirst = true
-        return prepare(trx, { companyId, address }, body)
+        return prepare(trx, { companyId, address, cardCountry }, body)
       }),
     )
     if ('expirationDate' in placed) return placed.expirationDate
@@ -72,9 +70,25 @@ export function openOrders(platform: Platform) {
     return readOutcome(id)
   }
 
+  /**
+   * Where a card was issued that was entered just now, for companies whose VAT depends on it; it is known to the next
+   * quote, whatever becomes of this order.
+   * @throws Refused 503
+   */
+  async function readCardCountry(companyId: string, nonce: string | undefined): Promise<string | null> {
+    if (nonce === undefined || !needsEvidence(await readBuyer(db, companyId), clock.now())) return null
+    try {
+      const country = await payments.findCardCountry({ nonce, customerId: companyId })
+      if (country !== null) await setCardCountry(db, companyId, country)
+      return country
+    } catch (error) {
+      throw error instanceof PaymentsUnavailable ? new Refused(503, text('payments_away')) : error
+    }
+  }
+
   async function prepare(
     trx: Trx,
-    { companyId, address }: CardEntry,
+    { companyId, address, cardCountry }: CardEntry & { cardCountry: string | null },
     { planId, price, paymentMethodNonce }: OrderForm,
   ): Promise<Placed> {
     const now = clock.now()
@@ -82,10 +96,10 @@ export function openOrders(platform: Platform) {
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
     const transfer = await findOpenTransfer(trx, companyId)
     if (transfer) throw new Refused(409, text('transfer_waits', { reference: transfer.reference }))
-    const order = await prepareOrder(trx, companyId, priceById(planId)!, now)
-    const { isNow, purchase, subscription } = order
+    const order = await prepareOrder(trx, companyId, priceById(planId)!, { now, cardCountry })
+    const { isNow, purchase, subscription, lostDiscount } = order
     const todayCents = isNow ? purchase.totalCents : 0
-    if (Math.round(price * 100) !== todayCents) throw changedPrice(todayCents)
+    if (Math.round(price * 100) !== todayCents) throw changedPrice(todayCents, lostDiscount)
     if (!isNow) {
       if (subscription!.cardToken === null) {
         throw new Refused(409, text('transfer_runs', { day: longSellerDay(subscription!.endsAt) }))
@@ -104,7 +118,8 @@ export function openOrders(platform: Platform) {
       throw new FieldsRefused({ paymentMethodNonce: text('card_missing') })
     }
     if (purchase.discount && !(await takeDiscountUse(trx, purchase.discount.code))) {
-      throw changedPrice(purchase.totalCents)
+      const withoutIt = await prepareOrder(trx, companyId, priceById(planId)!, { now, cardCountry })
+      throw changedPrice(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
     }
     if (needsCard) await countCard(trx, now, { companyId, address })
     const id = uuid()
@@ -130,16 +145,12 @@ export function declined(code: string | null): Refused {
   return new Refused(402, text(code?.startsWith('authentication') ? authenticationFailed : paymentDeclined))
 }
 
-function changedPrice(cents: number): Refused {
-  return new Refused(409, text(priceChanged, { price: euroText(cents).replace(' €', '') }))
-}
-
 /** A year that begins with its payment, where no plan runs. */
 function mayTransfer({ purchase, runs }: Order): boolean {
   return !runs && purchase.termMonths === 12 && purchase.totalCents > 0
 }
 
-function toQuote({ isNow, purchase, subscription }: Order): Omit<Quote, 'isTransferOffered'> {
+function toQuote({ isNow, purchase, subscription, dissent }: Order): Omit<Quote, 'isTransferOffered'> {
   const { plan, termMonths, listCents, creditCents, netCents, totalCents, vatCents, startsAt, endsAt } = purchase
   const { vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
   const facts = {
@@ -149,13 +160,13 @@ function toQuote({ isNow, purchase, subscription }: Order): Omit<Quote, 'isTrans
   if (!isNow) {
     return {
       ...{ ...facts, creditCents: 0, discount: null, netCents: 0, totalCents: 0 },
-      vat: { kind, rateBasisPoints, cents: 0 },
+      vat: { kind, rateBasisPoints, cents: 0, dissent },
       next: { date: subscription!.endsAt.toISOString(), totalCents },
     }
   }
   return {
     ...{ ...facts, creditCents, discount: purchase.discount, netCents, totalCents },
-    vat: { kind, rateBasisPoints, cents: vatCents },
+    vat: { kind, rateBasisPoints, cents: vatCents, dissent },
     next: { date: endsAt.toISOString(), totalCents: nextTotalCents(purchase) },
   }
 }

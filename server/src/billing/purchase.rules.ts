@@ -43,6 +43,9 @@ const buyer = z.object({
   vatCheckedAt: instant.nullable(),
   invoiceEmail: z.string(),
   orderNumber: z.string(),
+  /** Purchases that are older than these have none. */
+  formerCountry: z.string().nullable().default(null),
+  acceptance: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
 })
 
 /** What is bought, frozen when it is sent to the gateway. Amounts without VAT unless they say so. */
@@ -62,9 +65,13 @@ export const storedPurchase = z.object({
   unusedCents: z.number(),
   creditCents: z.number(),
   balanceCents: z.number(),
+  /** What is left of the year before, which keeps its value in this one: it was paid early. */
+  carriedCents: z.number().default(0),
   netCents: z.number(),
   vatKind: z.enum(['domestic', 'reverse_charge', 'destination', 'outside_eu']),
   vatRateBasisPoints: z.number(),
+  /** Whose VAT; purchases that are older than this have none. */
+  vatCountry: z.string().nullable().default(null),
   vatCents: z.number(),
   totalCents: z.number(),
 })
@@ -172,8 +179,14 @@ function priced({
   return {
     ...{ priceId, plan, termMonths, listCents, ...rest },
     endsAt: addMonths(rest.anchorAt, rest.anchorMonths),
-    ...{ unusedCents: unused, creditCents, balanceCents: available - creditCents, netCents },
-    ...{ vatKind: vat.kind, vatRateBasisPoints: vat.rateBasisPoints, vatCents, totalCents: grossCents },
+    ...{ unusedCents: unused, creditCents, balanceCents: available - creditCents, carriedCents: 0, netCents },
+    ...{
+      vatKind: vat.kind,
+      vatRateBasisPoints: vat.rateBasisPoints,
+      vatCountry: vat.country,
+      vatCents,
+      totalCents: grossCents,
+    },
   }
 }
 

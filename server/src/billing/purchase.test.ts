@@ -7,8 +7,9 @@ import { isAtOnce, type Purchase, type RunningPeriod, toPurchaseNow, toRenewal }
 const buyer = {
   ...{ name: 'Karu Veod OÜ', address: 'Sadama 7', country: 'EE', vatNumber: 'EE101234567', vatStatus: 'valid' },
   ...{ vatCheckedBy: 'vies', vatCheckedAt: null, invoiceEmail: '', orderNumber: '' },
+  ...{ formerCountry: null, acceptance: null },
 }
-const vat = { kind: 'domestic', rateBasisPoints: 2400 } as const
+const vat = { kind: 'domestic', rateBasisPoints: 2400, country: 'EE' } as const
 
 test('a period ends on the day of its anchor, or on the last one of a shorter month', () => {
   const anchor = new Date('2028-01-31T22:30:00Z')

@@ -12,6 +12,7 @@ import { nextPurchase } from './renewals.ts'
 import { runningSubscription } from './runningSubscription.ts'
 import { graceEndOf, parsePurchase } from './settleCharge.ts'
 import { findSubscription, readBuyer, type SubscriptionRow } from './subscriptions.store.ts'
+import { readUnappliedCents } from './unappliedPayments.store.ts'
 
 /** Longer than anybody scrolls. */
 const maxPayments = 100
@@ -48,6 +49,7 @@ export async function readSubscription(
         : null,
     isByTransfer: runs !== null && runs.cardToken === null,
     transfer,
+    unappliedCents: await readUnappliedCents(db, companyId),
     nextYear: isPaid && !transfer && config.bank ? await findNextYear(db, runs, now) : null,
     can: {
       cancel: !!runs?.cardToken && !runs.isCancelled,

@@ -10,7 +10,7 @@ import { findOpenCharge, insertCharge, listUnresolved } from './charges.store.ts
 import { toBuyer, vatOf } from './prepareOrder.ts'
 import { type Purchase, priceOf, toPurchaseNow, toRenewal } from './purchase.rules.ts'
 import { runningSubscription } from './runningSubscription.ts'
-import { graceEndOf, retryAfterDays, settleCharge } from './settleCharge.ts'
+import { isMissed, retryAfterDays, settleCharge } from './settleCharge.ts'
 import {
   type Buyer,
   findSubscription,
@@ -93,16 +93,11 @@ export async function renew(platform: Platform, companyId: string): Promise<void
   if (charge) await chargeNow(platform, charge)
 }
 
-/** Whether the time in which a renewal is tried is over: no job has run, or the company could not use its plan. */
-function isMissed(running: SubscriptionRow, now: Date): boolean {
-  return now.getTime() >= graceEndOf(running).getTime() + dayMs
-}
-
 /** The plan begins anew: what was missed since the last period is not made up for. */
 function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purchase {
   const { plan, termMonths, nextPlan, nextTermMonths, balanceCents, periodNumber } = running
   return toPurchaseNow(priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths), {
-    ...{ buyer: toBuyer(company), vat: vatOf(company, now), now, startsAt: now },
+    ...{ buyer: toBuyer(company), vat: vatOf(company, now, running.cardCountry), now, startsAt: now },
     ...{ running: null, balanceCents, discount: null, lastPeriod: periodNumber },
   })
 }
@@ -112,7 +107,7 @@ export async function nextPurchase(db: DbOrTrx, running: SubscriptionRow, now: D
   const row = await readBuyer(db, running.companyId)
   const { plan, termMonths, nextPlan, nextTermMonths } = running
   const price = priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths)
-  return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now) })
+  return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now, running.cardCountry) })
 }
 
 /** Nobody has paid for a week, or the company is suspended when its period ends: the plan ends. */

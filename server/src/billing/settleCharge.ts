@@ -3,12 +3,12 @@ import { dayMs } from '../platform/clock.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { ChargeOutcome, SavedCard } from '../platform/payments/payments.ts'
 import type { Platform } from '../platform/platform.ts'
-import { queueBillingNews } from './billingNews.ts'
+import { type BillingEvent, contentOf, queueBillingNews } from './billingNews.ts'
 import { book, type ChargeRow, lockCharge, setOutcome } from './charges.store.ts'
 import { insertRedemption, returnDiscountUse, setCheckoutDiscount } from './discounts.store.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { issueInvoice } from './issueInvoice.ts'
-import { type Purchase, storedPurchase, unusedOf } from './purchase.rules.ts'
+import { type Purchase, storedPurchase } from './purchase.rules.ts'
 import { findSubscription, saveSubscription, setPlan, updateSubscription } from './subscriptions.store.ts'
 
 /** The code of a charge that the gateway has never seen: nobody has declined it. */
@@ -36,7 +36,7 @@ export async function settleCharge(platform: Platform, chargeId: string, outcome
     const charge = await lockCharge(trx, chargeId)
     if (charge?.state !== 'sent') return undefined
     const settled: Settled = { platform, trx, now: platform.clock.now(), charge, purchase: parsePurchase(charge) }
-    if (outcome?.state === 'succeeded') await settlePaid(settled, { ...outcome, transfer: null })
+    if (outcome?.state === 'succeeded') await settlePaid(settled, { ...outcome, transfer: null, account: 'gateway' })
     else await settleDecline(settled, outcome)
     return charge.companyId
   })
@@ -58,10 +58,31 @@ export interface Settled {
   purchase: Purchase
 }
 
+/** The money of a bank transfer: it has just come, or was kept as it fitted no order. */
+export interface MoneyFrom {
+  account: 'bank' | 'unapplied'
+  /** What it came with, and when. */
+  reference: string
+  receivedOn: string
+}
+
 /** Writes down that the money of a charge is there: with the gateway, or on our account by a bank transfer. */
 export async function settlePaid(
   settled: Settled,
-  { gatewayId, card, transfer }: { gatewayId: string; card: SavedCard | null; transfer: InvoiceContent['transfer'] },
+  {
+    gatewayId,
+    card,
+    transfer,
+    account,
+    payerCountry = null,
+  }: {
+    gatewayId: string
+    card: SavedCard | null
+    transfer: InvoiceContent['transfer']
+    account: 'gateway' | MoneyFrom['account']
+    /** Of the account that a transfer came from. */
+    payerCountry?: string | null
+  },
 ): Promise<void> {
   const { platform, trx, now, charge, purchase } = settled
   const { id: chargeId, companyId } = charge
@@ -72,7 +93,7 @@ export async function settlePaid(
     trx,
     { id: chargeId, companyId, now },
     {
-      ...{ [transfer ? 'bank' : 'gateway']: totalCents, vat: -vatCents },
+      ...{ [account]: totalCents, vat: -vatCents },
       ...{ revenue: unusedCents - soldCents, unused: creditCents - unusedCents },
     },
   )
@@ -84,13 +105,17 @@ export async function settlePaid(
     await insertRedemption(trx, { ...discount, companyId, chargeId, redeemedAt: now })
     await setCheckoutDiscount(trx, companyId, null)
   }
-  await issueInvoice(platform, trx, { chargeId, companyId, purchase, card: usedCard, transfer, now })
-  if (companyId !== null) {
-    const { isCancelled, cardToken } = (await findSubscription(trx, companyId))!
-    await queueBillingNews(platform, trx, companyId, {
-      ...{ is: 'paid', purchase, isRenewal: charge.reason === 'renewal' },
-      goesOn: !isCancelled && cardToken !== null,
-    })
+  const event = companyId === null ? null : await paidEvent(settled, companyId)
+  const invoice = { chargeId, companyId, purchase, card: usedCard, transfer, payerCountry, now }
+  const mailedTo = await issueInvoice(platform, trx, { ...invoice, news: event ? contentOf(event) : undefined })
+  if (event && companyId !== null) await queueBillingNews(platform, trx, companyId, event, mailedTo)
+}
+
+async function paidEvent({ trx, charge, purchase }: Settled, companyId: string): Promise<BillingEvent> {
+  const { isCancelled, cardToken } = (await findSubscription(trx, companyId))!
+  return {
+    ...{ is: 'paid', purchase, isRenewal: charge.reason === 'renewal' },
+    goesOn: !isCancelled && cardToken !== null,
   }
 }
 
@@ -122,9 +147,9 @@ async function startPeriod(
   const used = isByTransfer ? noCard : keepsStored ? (stored ?? entered) : (entered ?? stored)
   const isCancelled = isSince(before?.cancelledAt)
   if (!used || (!isByTransfer && used.cardToken === null)) throw new Error('A subscription needs a card')
-  // The next year is paid before this one is over: what is left of this one keeps its value.
+  // The next year is paid before this one is over.
   const isEarly = before !== undefined && startsAt > now
-  const valueCents = soldCents + (isEarly ? unusedOf(before, now) : 0)
+  const valueCents = soldCents + purchase.carriedCents
   await saveSubscription(trx, {
     id: before?.id ?? uuid(),
     companyId,
@@ -172,4 +197,9 @@ async function planRetry(
 /** Until when a company keeps its plan though a renewal was declined. */
 export function graceEndOf({ endsAt }: { endsAt: Date }): Date {
   return new Date(endsAt.getTime() + retryAfterDays.at(-1)! * dayMs)
+}
+
+/** Whether the time in which a renewal is tried is over: no job has run, or the company could not use its plan. */
+export function isMissed(running: { endsAt: Date }, now: Date): boolean {
+  return now.getTime() >= graceEndOf(running).getTime() + dayMs
 }

@@ -25,12 +25,15 @@ export function readBuyer(db: DbOrTrx, companyId: string) {
   return db
     .selectFrom('companies as c')
     .leftJoin('billingDetails as b', 'b.companyId', 'c.id')
+    .leftJoin('vatEvidence as v', 'v.companyId', 'c.id')
     .where('c.id', '=', companyId)
     .select([
       ...(['c.id', 'c.name', 'c.vatNumber', 'c.vatStatus', 'c.vatCheckedBy', 'c.vatCheckedAt', 'c.country'] as const),
       ...(['c.plan', 'c.isPlanCancelled', 'c.planEndsAt', 'c.suspendedAt', 'c.email'] as const),
       sql<string>`coalesce(b.address, c.address)`.as('address'),
       ...(['b.invoiceEmail', 'b.orderNumber', 'b.discountCode', 'b.discountPriceId'] as const),
+      ...(['v.cardCountry', 'v.formerCountry', 'v.changedAt', 'v.waitsSince'] as const),
+      ...(['v.acceptedCountry', 'v.acceptedAt', 'v.acceptanceReason'] as const),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -130,12 +133,18 @@ export async function readBillingWhole(db: DbOrTrx, companyId: string) {
   const details = db.selectFrom('billingDetails').where('companyId', '=', companyId)
   const charges = db.selectFrom('charges').where('companyId', '=', companyId)
   const invoices = db.selectFrom('invoices').where('companyId', '=', companyId)
+  const unapplied = db.selectFrom('unappliedPayments').where('companyId', '=', companyId)
   return {
     subscription: subscription ? shown : null,
     details: (await details.select(['address', 'invoiceEmail', 'orderNumber']).executeTakeFirst()) ?? null,
     charges: await charges
       .orderBy('sentAt')
       .select(['reason', 'periodNumber', 'totalCents', 'state', 'sentAt'])
+      .execute(),
+    unappliedPayments: await unapplied
+      .orderBy('id')
+      .select(['reference', 'amountCents', 'leftCents', 'receivedOn', 'paidBackCents', 'paidBackOn'])
+      .select(['paidBackReference', 'paidBackNote'])
       .execute(),
     invoices: (await invoices.orderBy('createdAt').select(['number', 'content']).execute()).map(
       ({ number, content }) => ({

@@ -1,3 +1,4 @@
+import { isIban } from '@veos/contract/platform/iban'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).optional()
@@ -15,13 +16,6 @@ const urlOf = (...schemes: string[]) =>
       error: `it starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     })
     .optional()
-
-/** Whether the check digits of an account number (ISO 13616) fit: letters count from 10 on. */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('')
-  return BigInt(digits) % 97n === 1n
-}
 
 /**
  * Every variable the product reads; an empty one counts as not set. What is said here is in `.env.example`, which

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { exactEuroText } from '@veos/contract/platform/money'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '../platform/ui/Button.tsx'
 import { Card } from '../platform/ui/Card.tsx'
@@ -10,7 +11,7 @@ import { IconCheck, IconCircleCheck } from '../platform/ui/icons.ts'
 import { Page } from '../platform/ui/Page.tsx'
 import { Banner, FailedState, Skeleton } from '../platform/ui/States.tsx'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
-import { longDateText, priceText, quoteOf, type Subscription, subscription } from './billing.queries.ts'
+import { longDateText, quoteOf, type Subscription, subscription } from './billing.queries.ts'
 import { CardField } from './CardField.tsx'
 import styles from './Checkout.module.css'
 import { DiscountForm } from './DiscountForm.tsx'
@@ -21,6 +22,9 @@ import { usePayment } from './usePayment.ts'
 
 const formId = 'payment'
 
+/** What a page of the checkout has sent: an order whose answer has not come yet, or one that was taken. */
+export type CheckoutSent = 'order' | 'done'
+
 /** What a checkout has led to: when the next payment comes, or when the new plan begins. */
 interface Done {
   day: string
@@ -29,20 +33,26 @@ interface Done {
 
 /**
  * Pays for a plan, or changes to one that begins later.
- * @param isDone that was done here already, as the address says: whoever reloads the page is thanked again
+ * @param sent what was sent from here already, as the address says: whoever reloads the page while it is paid, or
+ *   afterwards, is thanked
  */
-export function CheckoutPage({ planId, isDone }: { planId: number; isDone: boolean }) {
+export function CheckoutPage({ planId, sent }: { planId: number; sent: CheckoutSent | undefined }) {
   const navigate = useNavigate()
   const own = useQuery({ ...subscription, refetchOnMount: 'always' })
   const [done, setDone] = useState<Done | null>(null)
-  const shown = done ?? (isDone && own.data ? doneOf(own.data, planId) : null)
+  // What is being sent now is not known to have been sent: only a page that was loaded anew asks what became of it.
+  const [wasSent] = useState(sent !== undefined)
+  const shown = done ?? (wasSent && own.data ? doneOf(own.data, planId) : null)
+  const note = (next: CheckoutSent | undefined) =>
+    navigate({ to: '/checkout', search: { planId, ...(next && { sent: next }) }, replace: true, resetScroll: false })
   if (shown) return <Thanks {...shown} />
   return (
     <Order
       planId={planId}
+      onSending={(isSending) => note(isSending ? 'order' : undefined)}
       onDone={(next) => {
         setDone(next)
-        navigate({ to: '/checkout', search: { planId, isDone: true }, replace: true })
+        note('done')
       }}
     />
   )
@@ -54,7 +64,16 @@ function doneOf({ planId, next, waitingChange, expirationDate }: Subscription, w
   return next && planId === wanted ? { day: next.date, isNow: true } : null
 }
 
-function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => void }) {
+function Order({
+  planId,
+  onSending,
+  onDone,
+}: {
+  planId: number
+  /** An order is on its way, or was refused. */
+  onSending: (isSending: boolean) => void
+  onDone: (done: Done) => void
+}) {
   const { t } = useLingui()
   const quote = useQuery({ ...quoteOf(planId), refetchOnMount: 'always', retry: false })
   const own = useQuery({ ...subscription, refetchOnMount: 'always' })
@@ -68,7 +87,7 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
   const hasNoCard = own.data !== undefined && own.data.card === null
   const needsCard = data?.isNow === true && (data.totalCents > 0 || hasNoCard)
   const card = useCardForm({ title: t`Card details`, onEnter: () => press() })
-  const { pay, state, failure, wait } = usePayment({ quote: data, card, cardholder, needsCard, onDone })
+  const { pay, state, failure, wait } = usePayment({ quote: data, card, cardholder, needsCard, onSending, onDone })
   const isPendingElsewhere = own.data?.isPaymentPending === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: a payment that was open when the page came
   useEffect(() => {
@@ -94,7 +113,7 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
     return (
       <Page title={<Trans>Checkout</Trans>} width="form">
         <Steps at={1} />
-        <Ordered transfer={transfer} isNew={ordering.isSuccess} />
+        <Ordered transfer={transfer} isOther={transfer.planId !== planId} isNew={ordering.isSuccess} />
       </Page>
     )
   }
@@ -165,7 +184,7 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
           </div>
           <Card title={<Trans>Your order</Trans>}>
             {data ? (
-              <OrderSummary quote={data} isByTransfer={isByTransfer} />
+              <OrderSummary quote={data} own={own.data} isByTransfer={isByTransfer} />
             ) : (
               <Skeleton width="100%" height="12rem" />
             )}
@@ -192,16 +211,18 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
             >
               {isByTransfer ? (
                 <Trans>Order by bank transfer</Trans>
-              ) : !data || needsCard ? (
-                <PayLabel cents={data?.totalCents} />
-              ) : (
+              ) : data && !data.isNow ? (
                 <Trans>Confirm</Trans>
+              ) : data?.totalCents === 0 ? (
+                <Trans>Start the plan</Trans>
+              ) : (
+                <PayLabel cents={data?.totalCents} />
               )}
             </Button>
             {!isByTransfer && (
               <p className={styles.soft}>
                 <Trans>
-                  The plan is renewed until you cancel it, which takes one press. There are no refunds: it stays active
+                  The plan is renewed until you cancel it, under Subscription. There are no refunds: it stays active
                   until the paid period ends.
                 </Trans>
               </p>
@@ -214,13 +235,30 @@ function Order({ planId, onDone }: { planId: number; onDone: (done: Done) => voi
 }
 
 /** What was pressed is not there any more: the focus is where the page goes on. */
-function Ordered({ transfer, isNew }: { transfer: NonNullable<Subscription['transfer']>; isNew: boolean }) {
+function Ordered({
+  transfer,
+  isOther,
+  isNew,
+}: {
+  transfer: NonNullable<Subscription['transfer']>
+  /** It is about another plan than the one that was chosen here. */
+  isOther: boolean
+  isNew: boolean
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNew) box.current?.focus()
   }, [isNew])
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className={styles.parts}>
+      {isOther && (
+        <Banner kind="warning">
+          <Trans>
+            Your company has ordered 12 months of {transfer.planName} by bank transfer. To choose another plan, take
+            that order back first.
+          </Trans>
+        </Banner>
+      )}
       <TransferDetails transfer={transfer} />
     </div>
   )
@@ -228,7 +266,7 @@ function Ordered({ transfer, isNew }: { transfer: NonNullable<Subscription['tran
 
 function PayLabel({ cents }: { cents: number | undefined }) {
   if (cents === undefined) return <Trans>Pay</Trans>
-  const amount = priceText(cents / 100)
+  const amount = exactEuroText(cents / 100)
   return <Trans>Pay {amount}</Trans>
 }
 

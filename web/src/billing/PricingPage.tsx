@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { planIds, planTerms } from '@veos/contract/billing/reference/prices'
 import { maxTrialMessages, trialDays, trialLimits } from '@veos/contract/people/reference/plans'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { ReactNode } from 'react'
 import { type Me, useMe } from '../people/accounts/session.queries.ts'
 import { TrialStart } from '../people/sign-up/TrialStart.tsx'
@@ -9,17 +11,10 @@ import { Button, ButtonAnchor, ButtonLink } from '../platform/ui/Button.tsx'
 import { cx } from '../platform/ui/cx.ts'
 import { IconCheck, IconMinus } from '../platform/ui/icons.ts'
 import { Page } from '../platform/ui/Page.tsx'
-import { FailedState, Skeleton } from '../platform/ui/States.tsx'
+import { Banner, FailedState, Skeleton } from '../platform/ui/States.tsx'
 import { operatorQuery } from '../site/operator/operator.queries.ts'
 import { BillingToggle, type Months } from './BillingToggle.tsx'
-import {
-  longDateText,
-  type PricedPlan,
-  priceList,
-  priceText,
-  type Subscription,
-  subscription,
-} from './billing.queries.ts'
+import { longDateText, type PricedPlan, priceList, type Subscription, subscription } from './billing.queries.ts'
 import { PlanComparison } from './PlanComparison.tsx'
 import styles from './Pricing.module.css'
 
@@ -27,12 +22,14 @@ interface PricingPageProps {
   /** For how many months at once; undefined where nobody has chosen: as one's own plan is paid. */
   months: Months | undefined
   onMonths: (months: Months) => void
+  /** The price that was chosen before the registration. */
+  chosenId: number | undefined
   /** What Veos promises, which is written by staff. */
   claims: ReactNode
 }
 
 /** What plans cost and include; the third step of a registration. */
-export function PricingPage({ months: chosen, onMonths, claims }: PricingPageProps) {
+export function PricingPage({ months: chosen, onMonths, chosenId, claims }: PricingPageProps) {
   const me = useMe()
   const plans = useQuery(priceList)
   const isAdmin = me?.company != null && me.user.privileges === 'Admin'
@@ -47,6 +44,7 @@ export function PricingPage({ months: chosen, onMonths, claims }: PricingPagePro
     >
       <div className={styles.parts}>
         {me?.company && <TrialStart company={me.company} user={me.user} hasDashboardLink />}
+        {own.data?.transfer && <WaitingTransfer transfer={own.data.transfer} />}
         <BillingToggle months={months} onChange={onMonths} />
         {plans.isPending && <Skeleton width="100%" height="24rem" />}
         {plans.isError && (
@@ -55,7 +53,14 @@ export function PricingPage({ months: chosen, onMonths, claims }: PricingPagePro
         <ul className={styles.plans}>
           {sold?.map((plan, at) => (
             <li key={plan.id} className={styles.plan}>
-              <PlanCard plan={plan} months={months} me={me} own={own.data} isLargest={at === sold.length - 1} />
+              <PlanCard
+                plan={plan}
+                months={months}
+                me={me}
+                own={own.data}
+                chosenId={chosenId}
+                isLargest={at === sold.length - 1}
+              />
             </li>
           ))}
         </ul>
@@ -81,6 +86,27 @@ export function PricingPage({ months: chosen, onMonths, claims }: PricingPagePro
   )
 }
 
+/** An order that is not paid yet: nothing else can be bought before it is paid or taken back. */
+function WaitingTransfer({ transfer }: { transfer: NonNullable<Subscription['transfer']> }) {
+  const { planName, reference, totalCents, dueAt } = transfer
+  const [amount, day] = [exactEuroText(totalCents / 100), longDateText(dueAt)]
+  return (
+    <Banner
+      kind="news"
+      action={
+        <ButtonAnchor isCompact href="/dashboard/subscription">
+          <Trans>See the order</Trans>
+        </ButtonAnchor>
+      }
+    >
+      <Trans>
+        You have ordered 12 months of {planName} by bank transfer: please pay {amount} with the reference {reference} by{' '}
+        {day}. To choose another plan, take the order back first.
+      </Trans>
+    </Banner>
+  )
+}
+
 /** A term of the price list; a month for whoever has none. */
 function toMonths(duration: number | null): Months {
   const term = planTerms.find(({ months }) => months === duration)
@@ -97,10 +123,11 @@ interface PlanCardProps {
   months: Months
   me: Me | null
   own: Subscription | undefined
+  chosenId: number | undefined
   isLargest: boolean
 }
 
-function PlanCard({ plan, months, me, own, isLargest }: PlanCardProps) {
+function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps) {
   const { t } = useLingui()
   const price = priceFor(plan, months)
   const monthly = plan.priceList[0]!
@@ -118,7 +145,7 @@ function PlanCard({ plan, months, me, own, isLargest }: PlanCardProps) {
       </div>
       <div className={styles.price}>
         <p>
-          <strong>{priceText(price.value)}</strong> <Trans>a month</Trans>
+          <strong translate="no">{exactEuroText(price.value)}</strong> <Trans>a month</Trans>
         </p>
         {price.duration === 1 ? (
           <p>
@@ -126,9 +153,14 @@ function PlanCard({ plan, months, me, own, isLargest }: PlanCardProps) {
           </p>
         ) : (
           <>
-            <p>{t`${priceText(price.value * price.duration)} for ${price.duration} months`}</p>
-            <p className={styles.saved}>{t`You save ${priceText(saved)}`}</p>
+            <p>{t`${exactEuroText(price.value * price.duration)} for ${price.duration} months`}</p>
+            <p className={styles.saved}>{t`You save ${exactEuroText(saved)}`}</p>
           </>
+        )}
+        {me && price.id === chosenId && (
+          <p className={styles.saved}>
+            <Trans>You have chosen this plan before you registered.</Trans>
+          </p>
         )}
       </div>
       <PlanButton priceId={price.id} me={me} own={own} name={plan.name} />
@@ -179,7 +211,7 @@ function PlanButton({
   const label = t`Select Plan: ${name}`
   if (!me) {
     return (
-      <ButtonLink to="/sign-up" variant="primary" isWide aria-label={label}>
+      <ButtonLink to="/sign-up" search={{ planId: priceId }} variant="primary" isWide aria-label={label}>
         <Trans>Select Plan</Trans>
       </ButtonLink>
     )
@@ -197,6 +229,13 @@ function PlanButton({
       <Button isWide disabled icon={<IconCheck size={18} aria-hidden />}>
         <Trans>Current plan</Trans>
       </Button>
+    )
+  }
+  if (own?.transfer?.planId === priceId) {
+    return (
+      <p className={styles.waiting}>
+        <Trans>Waits for your bank transfer</Trans>
+      </p>
     )
   }
   if (own?.waitingChange?.planId === priceId && own.expirationDate) {
@@ -248,7 +287,7 @@ function Contacts() {
         <>
           {' '}
           <Trans>
-            or call <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+            or call <a href={phoneLink(phone)}>{phone}</a>
           </Trans>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { exactEuroText } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/callMutation.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../platform/ui/Button.tsx'
@@ -9,14 +10,7 @@ import { Page } from '../platform/ui/Page.tsx'
 import { Banner, FailedState, Skeleton, StatusChip } from '../platform/ui/States.tsx'
 import { toast } from '../platform/ui/toast.ts'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
-import {
-  longDateText,
-  priceText,
-  type Subscription,
-  showSubscription,
-  subscription,
-  tableDateText,
-} from './billing.queries.ts'
+import { longDateText, type Subscription, showSubscription, subscription, tableDateText } from './billing.queries.ts'
 import { CardUpdate } from './CardUpdate.tsx'
 import styles from './Subscription.module.css'
 import { TransferDetails, useTransferOrder } from './TransferDetails.tsx'
@@ -84,6 +78,7 @@ function Membership({ own }: { own: Subscription }) {
         </tbody>
       </table>
       <Next own={own} />
+      {own.unappliedCents > 0 && <Balance cents={own.unappliedCents} />}
       <div className={styles.buttons}>
         <ButtonLink to="/pricing" variant={can.resume ? 'default' : 'primary'}>
           <Trans>Upgrade Plan</Trans>
@@ -159,7 +154,7 @@ function Next({ own }: { own: Subscription }) {
     )
   }
   if (next) {
-    const [amount, nextDay, { planName }] = [priceText(next.amount), longDateText(next.date), next]
+    const [amount, nextDay, { planName }] = [exactEuroText(next.amount), longDateText(next.date), next]
     return (
       <p>
         {isExtended && (
@@ -193,6 +188,26 @@ function Next({ own }: { own: Subscription }) {
   ) : null
 }
 
+/** Money of the company that has come and fits no order. */
+function Balance({ cents }: { cents: number }) {
+  const amount = exactEuroText(cents / 100)
+  return (
+    <Banner
+      kind="news"
+      action={
+        <ButtonLink isCompact to="/contact">
+          <Trans>Write to us</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        We have {amount} of yours that came by bank transfer and fits no order. We pay it back when you ask for it; an
+        order of 12 months by bank transfer can be paid with it.
+      </Trans>
+    </Banner>
+  )
+}
+
 function Cancel({ id, expirationDate }: { id: string; expirationDate: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -222,7 +237,7 @@ function Cancel({ id, expirationDate }: { id: string; expirationDate: string }) 
         >
           <p>
             <Trans>
-              Everything works until {day}, and nothing more is charged. Until then you can take it back with one press.
+              Everything works until {day}, and nothing more is charged. Until then you can take it back here.
             </Trans>
           </p>
         </ConfirmDialog>
@@ -239,7 +254,7 @@ function NextYear({ planId, totalCents }: NonNullable<Subscription['nextYear']>)
     setAsked(false)
     toast({ kind: 'failure', title: t`Nothing was ordered`, message })
   })
-  const amount = priceText(totalCents / 100)
+  const amount = exactEuroText(totalCents / 100)
   return (
     <>
       <Button onClick={() => setAsked(true)}>
@@ -317,8 +332,8 @@ function History({ payments }: { payments: Subscription['Payments'] }) {
                   )}
                 </td>
                 <td data-label={labels.date}>{tableDateText(date)}</td>
-                <td data-label={labels.amount} className={styles.amount}>
-                  {priceText(amount)}
+                <td data-label={labels.amount} className={styles.amount} translate="no">
+                  {exactEuroText(amount)}
                 </td>
               </tr>
             ))}

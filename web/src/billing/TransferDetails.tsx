@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { exactEuroText } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/callMutation.ts'
 import { Button, ButtonAnchor } from '../platform/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { cx } from '../platform/ui/cx.ts'
 import { ConfirmDialog } from '../platform/ui/Dialog.tsx'
 import { IconFileText } from '../platform/ui/icons.ts'
 import { toast } from '../platform/ui/toast.ts'
-import { longDateText, priceText, type Subscription, showSubscription } from './billing.queries.ts'
+import { longDateText, type Subscription, showSubscription } from './billing.queries.ts'
 import styles from './Checkout.module.css'
 
 type Transfer = NonNullable<Subscription['transfer']>
@@ -30,33 +31,33 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
           <dt>
             <Trans>Amount with VAT</Trans>
           </dt>
-          <dd>{priceText(totalCents / 100)}</dd>
+          <dd translate="no">{exactEuroText(totalCents / 100)}</dd>
         </div>
         <div>
           <dt>
             <Trans>Recipient</Trans>
           </dt>
-          <dd>{recipient}</dd>
+          <dd translate="no">{recipient}</dd>
         </div>
         <div>
           <dt>
             <Trans>IBAN</Trans>
           </dt>
-          <dd>{iban.replace(/(.{4})(?=.)/g, '$1\u00a0')}</dd>
+          <dd translate="no">{iban.replace(/(.{4})(?=.)/g, '$1\u00a0')}</dd>
         </div>
         {bic && (
           <div>
             <dt>
               <Trans>BIC</Trans>
             </dt>
-            <dd>{bic}</dd>
+            <dd translate="no">{bic}</dd>
           </div>
         )}
         <div>
           <dt>
             <Trans>Reference</Trans>
           </dt>
-          <dd>
+          <dd translate="no">
             <strong>{reference}</strong>
           </dd>
         </div>

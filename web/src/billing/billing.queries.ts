@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { longSellerDay, tableSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { type CallAnswer, query } from '../platform/api.ts'
-import { numberText } from '../platform/ui/format.ts'
 
 export type PricedPlan = CallAnswer<'GET /subscriptionPlans'>[number]
 export type Subscription = CallAnswer<'GET /userSubscription'>
@@ -19,11 +18,6 @@ export async function showSubscription(queryClient: QueryClient, answer?: Subscr
   if (answer) queryClient.setQueryData(subscription.queryKey, answer)
   else await queryClient.invalidateQueries({ queryKey: subscription.queryKey })
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-}
-
-/** `1 250,50 €`: a price of the price list or of an invoice, always with two decimals. */
-export function priceText(euro: number): string {
-  return `${numberText(euro, 2).replace('.', ',')}\u00a0€`
 }
 
 /** `03 March 2027`, the day of an instant in the books, as on the invoice. */

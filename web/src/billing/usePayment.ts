@@ -20,12 +20,15 @@ export function usePayment({
   card,
   cardholder,
   needsCard,
+  onSending,
   onDone,
 }: {
   quote: Quote | undefined
   card: CardFormState
   cardholder: string
   needsCard: boolean
+  /** An order is on its way: a page that is loaded anew meanwhile asks what became of it. False when it was refused. */
+  onSending: (isSending: boolean) => void
   onDone: (done: { day: string; isNow: boolean }) => void
 }) {
   const { t } = useLingui()
@@ -64,6 +67,7 @@ export function usePayment({
   async function send({ body, key }: { body: OrderBody; key: string }) {
     const planId = Number(body.planId)
     const isNow = quote?.isNow
+    onSending(true)
     const result = await call('POST /addSubscription', { body }, { idempotencyKey: key })
     if (result.ok) {
       attempt.current = null
@@ -77,6 +81,7 @@ export function usePayment({
       return setState('idle')
     }
     if (result.error === changed) await queryClient.invalidateQueries({ queryKey: quoteOf(planId).queryKey })
+    onSending(false)
     failed(result.message)
   }
 
@@ -109,7 +114,10 @@ export function usePayment({
       if (planId === quote?.planId && expirationDate) {
         onDone({ day: expirationDate, isNow: true })
         await showSubscription(queryClient)
-      } else failed(t`The payment did not arrive. Nothing was charged: please try again.`)
+      } else {
+        onSending(false)
+        failed(t`The payment did not arrive. Nothing was charged: please try again.`)
+      }
     }, askAgainMs)
     return () => clearInterval(timer)
   }, [state])

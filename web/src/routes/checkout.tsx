@@ -1,17 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { billingDetails, quoteOf, subscription } from '../billing/billing.queries.ts'
-import { CheckoutPage } from '../billing/CheckoutPage.tsx'
+import { CheckoutPage, type CheckoutSent } from '../billing/CheckoutPage.tsx'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { pageTitle } from '../platform/pageHead.ts'
 import { isWithoutDocument } from '../platform/payments/documentPath.ts'
 
+const sentStates: readonly CheckoutSent[] = ['order', 'done']
+
 /** For Admins, with a plan of the price list; everybody else is led to what is missing. */
 export const Route = createFileRoute('/checkout')({
-  validateSearch: (search): { planId?: number; isDone?: true } => {
+  validateSearch: (search): { planId?: number; sent?: CheckoutSent } => {
     const planId = Number(search.planId)
-    const isDone = String(search.isDone) === 'true' && { isDone: true as const }
-    return Number.isInteger(planId) ? { planId, ...isDone } : {}
+    const sent = sentStates.find((each) => each === search.sent)
+    return Number.isInteger(planId) ? { planId, ...(sent && { sent }) } : {}
   },
   beforeLoad: async ({ context, location, search }) => {
     // The price list is of no use to any other page.
@@ -35,7 +37,7 @@ export const Route = createFileRoute('/checkout')({
   },
   head: () => ({ meta: [pageTitle(msg`Checkout`)] }),
   component: function Checkout() {
-    const { planId, isDone = false } = Route.useSearch()
-    return <CheckoutPage planId={planId!} isDone={isDone} />
+    const { planId, sent } = Route.useSearch()
+    return <CheckoutPage planId={planId!} sent={sent} />
   },
 })

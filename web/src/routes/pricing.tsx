@@ -11,9 +11,10 @@ import { homeContent } from '../site/content/content.queries.ts'
 const months: readonly Months[] = ['1', '6', '12']
 
 export const Route = createFileRoute('/pricing')({
-  validateSearch: (search): { billing?: Months } => {
+  validateSearch: (search): { billing?: Months; planId?: number } => {
     const billing = months.find((each) => each === String(search.billing))
-    return billing ? { billing } : {}
+    const planId = Number(search.planId)
+    return { ...(billing && { billing }), ...(Number.isInteger(planId) && { planId }) }
   },
   loader: async ({ context: { queryClient } }) => {
     const me = await queryClient.ensureQueryData(meQuery)
@@ -33,13 +34,16 @@ export const Route = createFileRoute('/pricing')({
     ],
   }),
   component: function Pricing() {
-    const { billing } = Route.useSearch()
+    const { billing, planId } = Route.useSearch()
     const navigate = Route.useNavigate()
     return (
       <PricingPage
         months={billing}
+        chosenId={planId}
         claims={<Claims />}
-        onMonths={(next) => navigate({ search: { billing: next }, replace: true, resetScroll: false })}
+        onMonths={(next) =>
+          navigate({ search: (search) => ({ ...search, billing: next }), replace: true, resetScroll: false })
+        }
       />
     )
   },

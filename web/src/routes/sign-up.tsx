@@ -7,6 +7,10 @@ import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 /** Rendered in the browser only, which stores the draft. The server redirects users who are logged in. */
 export const Route = createFileRoute('/sign-up')({
   ssr: 'data-only',
+  validateSearch: (search): { planId?: number } => {
+    const planId = Number(search.planId)
+    return Number.isInteger(planId) ? { planId } : {}
+  },
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
   },
@@ -18,5 +22,7 @@ export const Route = createFileRoute('/sign-up')({
       ),
     ],
   }),
-  component: SignUpPage,
+  component: function SignUp() {
+    return <SignUpPage planId={Route.useSearch().planId} />
+  },
 })

@@ -16,7 +16,10 @@ export type Plan = keyof typeof plans
 export const trialDays = 30
 
 /** How many offers of a kind a company publishes on the free trial; kinds that are not named are free. */
-export const trialLimits: { readonly [Kind in OfferKind]?: number } = { tender: 5, roundtrip: 1 }
+export const trialLimits: { readonly [Kind in OfferKind]?: number } & { tender: number; roundtrip: number } = {
+  tender: 5,
+  roundtrip: 1,
+}
 
 /** How many messages a company sends on the free trial. */
 export const maxTrialMessages = 10

@@ -12,14 +12,16 @@ interface LegalVersion {
    * starts with it, and applies it later than this where the notice would otherwise be too short.
    */
   effectiveFrom: string
+  /** Nobody could register while it applied: it was replaced without the notice that members get. */
+  isFromBeforeOpening?: true
 }
 
 /** Texts that members have agreed to never change: what is to be said otherwise is a new version. */
 export const legalVersions: readonly LegalVersion[] = [
-  { document: 'terms', version: 1, effectiveFrom: '2026-11-22' },
-  { document: 'privacy', version: 1, effectiveFrom: '2026-11-22' },
+  { document: 'terms', version: 1, effectiveFrom: '2026-11-22', isFromBeforeOpening: true },
+  { document: 'privacy', version: 1, effectiveFrom: '2026-11-22', isFromBeforeOpening: true },
   { document: 'terms', version: 2, effectiveFrom: '2026-11-23' },
-  { document: 'privacy', version: 2, effectiveFrom: '2026-11-23' },
-  { document: 'privacy', version: 3, effectiveFrom: '2026-11-23' },
+  { document: 'privacy', version: 2, effectiveFrom: '2026-11-23', isFromBeforeOpening: true },
+  { document: 'privacy', version: 3, effectiveFrom: '2026-11-23', isFromBeforeOpening: true },
   { document: 'privacy', version: 4, effectiveFrom: '2026-11-24' },
 ]

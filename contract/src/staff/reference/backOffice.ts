@@ -45,6 +45,10 @@ export const staffActionNames = [
   'withdraw_content',
   'delete_content',
   'record_transfer',
+  'apply_payment',
+  'pay_back',
+  'accept_vat_evidence',
+  'refuse_vat_evidence',
   'log_out_user',
   'log_out_everybody',
   'set_toll_rate',
@@ -91,3 +95,7 @@ export const maxGrantedDays = 366
 /** As what an accountant takes the invoices of a month: CSV with commas and points, or semicolons and decimal commas */
 export const exportFormats = ['csv', 'csv_semicolon', 'xml'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** Of money that is paid back by bank transfer: as much as a bank prints, and what staff notes. */
+export const maxRefundReferenceCharacters = 140
+export const maxRefundNoteCharacters = 300

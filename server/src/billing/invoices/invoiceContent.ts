@@ -40,7 +40,12 @@ export const invoiceContent = z.object({
   discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
   /** What was left of a former period. */
   creditCents: z.number().int(),
-  vat: z.object({ kind: z.enum(vatKinds), rateBasisPoints: z.number().int() }),
+  vat: z.object({
+    kind: z.enum(vatKinds),
+    rateBasisPoints: z.number().int(),
+    /** Whose VAT; invoices that are older than this have none. */
+    country: z.string().nullable().default(null),
+  }),
   netCents: z.number().int(),
   vatCents: z.number().int(),
   totalCents: z.number().int(),
@@ -61,6 +66,12 @@ export const invoiceContent = z.object({
     vatNumberCheckedAt: z.string().nullable(),
     addressCountry: z.string(),
     cardCountry: z.string().nullable(),
+    /** What follows, invoices that are older than it do not have. The country of the EU that the buyer has left. */
+    formerCountry: z.string().nullable().default(null),
+    /** Of the bank account that it was paid from. */
+    payerCountry: z.string().nullable().default(null),
+    /** Staff has taken the address as it is, and why. */
+    acceptance: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
   }),
 })
 export type InvoiceContent = z.infer<typeof invoiceContent>

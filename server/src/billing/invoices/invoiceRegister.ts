@@ -2,7 +2,7 @@ import type { ExportFormat } from '@veos/contract/staff/reference/backOffice'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { element } from '../../platform/xml.ts'
 import type { InvoiceContent } from './invoiceContent.ts'
-import { vatWords } from './vatWords.ts'
+import { vatCountryOf, vatWords } from './vatWords.ts'
 
 /** The facts of an invoice or a credit note in a list, by the names that all formats have for them. */
 function factsOf(invoice: InvoiceContent) {
@@ -14,6 +14,8 @@ function factsOf(invoice: InvoiceContent) {
     ...{ customer: buyer.name, country: buyer.country, vatNumber: buyer.vatNumber ?? '' },
     ...{ net: amount(netCents), vatRate: vat.rateBasisPoints / 100 },
     ...{ vatCategory: vatWords[vat.kind].category, vat: amount(vatCents), gross: amount(totalCents), currency: 'EUR' },
+    /** Whose VAT it is. */
+    vatCountry: vatCountryOf(invoice) ?? '',
     ...{ periodStart: invoice.periodStart, periodEnd: invoice.periodEnd, corrects: corrects?.number ?? '' },
   }
 }
@@ -21,7 +23,7 @@ type Fact = keyof ReturnType<typeof factsOf>
 
 const names = [
   ...(['number', 'kind', 'date', 'customer', 'country', 'vatNumber', 'net', 'vatRate', 'vatCategory', 'vat'] as const),
-  ...(['gross', 'currency', 'periodStart', 'periodEnd', 'corrects'] as const),
+  ...(['gross', 'currency', 'vatCountry', 'periodStart', 'periodEnd', 'corrects'] as const),
 ] satisfies Fact[]
 
 export interface RegisterFormat {

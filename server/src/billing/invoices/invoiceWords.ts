@@ -1,12 +1,11 @@
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
+import { exactEuroText, percentText } from '@veos/contract/platform/money'
 import { type TextCode, text } from '@veos/contract/platform/texts/text'
 import { dateText } from '../../platform/dateText.ts'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
-import { euroText } from '../amounts.ts'
 import { allowancesOf } from './ciiXml.ts'
 import type { InvoiceContent } from './invoiceContent.ts'
-import { vatWords } from './vatWords.ts'
+import { vatCountryOf, vatWords } from './vatWords.ts'
 
 /** A row of the table: what, and how much. */
 export interface InvoiceRow {
@@ -55,34 +54,25 @@ export function itemsOf(invoice: InvoiceContent): InvoiceRow[] {
   return [
     {
       words: inWords(text('invoice_line', { plan, months })),
-      ...{ detail: invoice.kind === 'proforma' ? null : periodText(invoice), amount: amountText(listCents) },
+      ...{ detail: invoice.kind === 'proforma' ? null : periodText(invoice), amount: exactEuroText(listCents / 100) },
     },
     ...allowancesOf(invoice).allowances.map(({ words, cents }) => ({
       words,
       detail: null,
-      amount: amountText(-cents),
+      amount: exactEuroText(-cents / 100),
     })),
   ]
 }
 
 /** Without VAT, the VAT, and what is paid. */
-export function totalsOf({
-  vat,
-  seller,
-  buyer,
-  kind,
-  ...sums
-}: InvoiceContent): [net: InvoiceRow, vat: InvoiceRow, total: InvoiceRow] {
-  const percent = `${vat.rateBasisPoints / 100}`.replace('.', ',')
-  const { country } = vat.kind === 'domestic' ? seller : buyer
-  const isCharged = vatWords[vat.kind].reason === null
-  const vatText = isCharged
-    ? text('invoice_vat_of', { percent, country: vatTerritoryOf(country) })
-    : text('invoice_vat', { percent })
+export function totalsOf({ kind, ...invoice }: InvoiceContent): [net: InvoiceRow, vat: InvoiceRow, total: InvoiceRow] {
+  const percent = percentText(invoice.vat.rateBasisPoints / 100)
+  const country = vatCountryOf(invoice)
+  const vatText = country === null ? text('invoice_vat', { percent }) : text('invoice_vat_of', { percent, country })
   return [
-    { words: labelOf('invoice_net'), detail: null, amount: amountText(sums.netCents) },
-    { words: inWords(vatText), detail: null, amount: amountText(sums.vatCents) },
-    { words: inWords(text('invoice_total', { kind })), detail: null, amount: amountText(sums.totalCents) },
+    { words: labelOf('invoice_net'), detail: null, amount: exactEuroText(invoice.netCents / 100) },
+    { words: inWords(vatText), detail: null, amount: exactEuroText(invoice.vatCents / 100) },
+    { words: inWords(text('invoice_total', { kind })), detail: null, amount: exactEuroText(invoice.totalCents / 100) },
   ]
 }
 
@@ -139,9 +129,4 @@ function vatNumberLines(number: string | null): string[] {
 
 function periodText({ periodStart, periodEnd }: InvoiceContent): string {
   return inWords(text('invoice_days', { from: dateText(periodStart), to: dateText(periodEnd) }))
-}
-
-/** With a minus as long as a digit is wide. */
-function amountText(cents: number): string {
-  return `${cents < 0 ? '−' : ''}${euroText(Math.abs(cents))}`
 }

@@ -1,5 +1,13 @@
 import type { VatKind } from '@veos/contract/billing/reference/billing'
+import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
 import type { TextCode } from '@veos/contract/platform/texts/text'
+import type { InvoiceContent } from './invoiceContent.ts'
+
+/** Whose VAT is charged, by its ISO code; null where none is. Invoices that do not name it go by their buyer. */
+export function vatCountryOf({ vat, seller, buyer }: Pick<InvoiceContent, 'vat' | 'seller' | 'buyer'>): string | null {
+  if (vatWords[vat.kind].reason !== null) return null
+  return vat.country ?? vatTerritoryOf(vat.kind === 'domestic' ? seller.country : buyer.country)
+}
 
 /** How a kind of VAT is named on paper and in EN 16931: the category, and why nothing is charged. */
 export const vatWords: Record<

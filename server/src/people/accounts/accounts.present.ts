@@ -1,5 +1,6 @@
 import type { User } from '@veos/contract/people/accounts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { phoneText } from '../../platform/phone.ts'
 import { readNotifications } from '../notifications/notifications.ts'
 import { readUser } from './accounts.store.ts'
 
@@ -18,10 +19,10 @@ export async function presentUser(
   const row = await readUser(db, id)
   const { email, firstName, lastName, phone, pictureUrl, role, emailConfirmedAt, companyId } = row
   return {
-    ...{ id, email, firstName, lastName, phone, pictureUrl },
+    ...{ id, email, firstName, lastName, phone: phoneText(phone), pictureUrl },
     privileges: role as User['privileges'],
     notifications: await readNotifications(db, id),
-    favourites: await listFavouriteIds(db, id),
+    favourites: (await listFavouriteIds(db, id)).map((favouriteId) => ({ favouriteId })),
     preferredCompanies: companyId === null ? [] : await listPreferredIds(db, companyId),
     isEmailConfirmed: emailConfirmedAt !== null,
     secondFactor: {

@@ -98,7 +98,7 @@ test('one’s own company comes with its plan, another one without', async () =>
   const foreign = await as(mine.admin).call(companyRoutes.getCompany, { query: { id: other.id } })
   expect(own).toMatchObject({
     ok: true,
-    answer: { _id: mine.id, subscriptionPlan: { status: 'Active', name: 'Premium' } },
+    answer: { _id: mine.id, subscriptionPlan: { subscriptionId: null, status: 'Active', name: 'Premium' } },
   })
   expect(foreign).toMatchObject({ ok: true, answer: { companyName: 'Somebody Else AG', subscriptionPlan: null } })
 })

@@ -10,7 +10,7 @@ import type { FleetRow } from './fleet.store.ts'
 /** What everybody who may open a company sees of it. */
 export function presentCompany(
   company: CompanyRow,
-): Omit<Company, 'subscriptionPlan' | 'mayPublish' | 'mayWrite' | 'messagesLeft'> {
+): Omit<Company, 'subscriptionPlan' | 'mayPublish' | 'mayWrite' | 'trialLeft'> {
   return {
     _id: company.id,
     companyName: company.name,

@@ -1,5 +1,6 @@
 import { type CompanyOffers, type CompanyProfile, companyRoutes } from '@veos/contract/people/companies'
-import { maxTrialMessages, type Plan } from '@veos/contract/people/reference/plans'
+import type { Plan } from '@veos/contract/people/reference/plans'
+import type { Review } from '@veos/contract/people/reviews'
 import type { TeamUser } from '@veos/contract/people/team'
 import { looksLikeOurs } from '@veos/contract/platform/ourName'
 import { text } from '@veos/contract/platform/texts/text'
@@ -7,14 +8,19 @@ import { requireActivePlan } from '../../platform/http/access.ts'
 import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { storeImage } from '../../platform/images/storeImage.ts'
+import { requirePhone } from '../../platform/phone.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, planStatusAt } from '../../platform/sessions/actor.ts'
+import { yearIn } from '../../platform/timeZoneOfCountry.ts'
 import { labelOf } from '../../platform/words.ts'
 import { consumeDetailsQuota } from '../plans/detailsBudget.ts'
-import { mayPublishAll, mayWriteNow, seesContacts } from '../plans/plans.rules.ts'
+import { mayPublishAll, mayWriteNow, seesContacts, trialLeftOf } from '../plans/plans.rules.ts'
 import { readTrialUses } from '../plans/plans.store.ts'
 import { presentCompany, presentDocument, presentFleetEntry } from './companies.present.ts'
 import { type CompanyRow, findCompany, setLogo, updateCompany } from './companies.store.ts'
+
+/** What an answer that does not name the company leaves out. */
+const unread = { offers: null, reviews: null }
 
 /** Twice what it is wide where it is largest. */
 const logoSidePx = 400
@@ -22,11 +28,15 @@ const logoSidePx = 400
 interface CompanyParts {
   /** Offers are a later feature, so what is needed of them is passed in. */
   readLiveOffers(companyId: string, viewer: Actor): Promise<CompanyOffers>
-  /** Teams likewise. */
+  /** Teams likewise, */
   listUsers(companyId: string): Promise<TeamUser[]>
+  /** reviews, */
+  readNewestReviews(companyId: string, viewer: Actor): Promise<Review[]>
+  /** and what is paid for. */
+  findSubscriptionId(companyId: string): Promise<string | null>
 }
 
-export function serveCompanies(server: Server, platform: Platform, { readLiveOffers, listUsers }: CompanyParts): void {
+export function serveCompanies(server: Server, platform: Platform, parts: CompanyParts): void {
   const { db, clock } = platform
 
   serve(server, companyRoutes.getCompany, async ({ query, actor }) => {
@@ -36,14 +46,23 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
       requireActivePlan(actor)
       await consumeDetailsQuota(platform, actor, id)
     }
-    return { ...(await readProfile(id, actor)), offers: query.id ? await readLiveOffers(id, actor) : null }
+    const profile = await readProfile(id, actor)
+    if (!query.id) return { ...profile, ...unread }
+    const mayReadReviews = actor.role === 'Staff' || actor.planStatus === 'Active'
+    return {
+      ...profile,
+      offers: await parts.readLiveOffers(id, actor),
+      reviews: mayReadReviews ? await parts.readNewestReviews(id, actor) : null,
+    }
   })
 
   serve(server, companyRoutes.editCompany, async ({ body, actor }) => {
-    requireYear(body.yearFounded, clock.now())
+    requireYear(body.yearFounded, yearIn(actor.companyCountry, clock.now()))
     await requireOwnName(actor.companyId, body.companyName)
-    await updateCompany(db, actor.companyId, body)
-    return { ...(await readProfile(actor.companyId, actor)), offers: null }
+    const { companyPhone } = body
+    const phone = companyPhone && requirePhone(companyPhone, actor.companyCountry ?? undefined, 'companyPhone')
+    await updateCompany(db, actor.companyId, { ...body, companyPhone: phone })
+    return { ...(await readProfile(actor.companyId, actor)), ...unread }
   })
 
   serve(server, companyRoutes.setLogo, async ({ file, actor }) => {
@@ -66,12 +85,12 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
   }
 
   /** A company as somebody sees it. @throws Refused 404 */
-  async function readProfile(id: string, actor: Actor): Promise<Omit<CompanyProfile, 'offers'>> {
+  async function readProfile(id: string, actor: Actor): Promise<Omit<CompanyProfile, keyof typeof unread>> {
     const company = await findCompany(db, id)
     const isOwn = id === actor.companyId
     // To others a suspended company is not there, for whatever reason; staff looks at it.
     if (!company || (company.suspendedAt && !isOwn && actor.role !== 'Staff')) throw notFound('company')
-    const subscriptionPlan = isOwn ? presentPlan(company, actor, clock.now()) : null
+    const subscriptionPlan = isOwn ? await readPlan(company, actor) : null
     const usedInTrial = isOwn ? await readTrialUses(db, id) : null
     const mayReach = seesContacts(actor, id)
     return {
@@ -83,8 +102,8 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
       mayPublish:
         subscriptionPlan && usedInTrial && mayPublishAll(company.plan as Plan, subscriptionPlan.status, usedInTrial),
       mayWrite: usedInTrial && mayWriteNow(actor, usedInTrial('message')),
-      messagesLeft: usedInTrial && actor.isOnTrial ? Math.max(0, maxTrialMessages - usedInTrial('message')) : null,
-      users: isOwn && actor.role === 'Admin' ? await listUsers(id) : null,
+      trialLeft: usedInTrial && actor.isOnTrial ? trialLeftOf(usedInTrial) : null,
+      users: isOwn && actor.role === 'Admin' ? await parts.listUsers(id) : null,
       can: {
         edit: isOwn && actor.role === 'Admin',
         contact: !isOwn && actor.companyId !== null,
@@ -92,19 +111,20 @@ export function serveCompanies(server: Server, platform: Platform, { readLiveOff
       },
     }
   }
-}
 
-function presentPlan(company: CompanyRow, { role }: Actor, now: Date) {
-  const status = planStatusAt(company, now)
-  if (role !== 'Admin') return { name: null, status, expirationDate: null }
-  return {
-    name: labelOf(`plan_${company.plan as Plan}`),
-    status,
-    expirationDate: company.planEndsAt?.toISOString() ?? null,
+  async function readPlan(company: CompanyRow, { role }: Actor) {
+    const status = planStatusAt(company, clock.now())
+    if (role !== 'Admin') return { subscriptionId: null, name: null, status, expirationDate: null }
+    return {
+      subscriptionId: await parts.findSubscriptionId(company.id),
+      name: labelOf(`plan_${company.plan as Plan}`),
+      status,
+      expirationDate: company.planEndsAt?.toISOString() ?? null,
+    }
   }
 }
 
 /** Nobody is founded in a year to come. @throws FieldsRefused */
-function requireYear(yearFounded: number, now: Date): void {
-  if (yearFounded > now.getUTCFullYear()) throw new FieldsRefused({ yearFounded: text('year_to_come') })
+function requireYear(yearFounded: number, thisYear: number): void {
+  if (yearFounded > thisYear) throw new FieldsRefused({ yearFounded: text('year_to_come') })
 }

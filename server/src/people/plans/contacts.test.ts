@@ -184,7 +184,7 @@ test('what was opened is forgotten after two days', async () => {
 test('one’s own company has whether a message may be written, and how many are left', async () => {
   const writingRightOf = async (user: TestUser) => {
     const own = await as(user).call(companyRoutes.getCompany)
-    return own.ok ? [own.answer.mayWrite, own.answer.messagesLeft] : own.message
+    return own.ok ? [own.answer.mayWrite, own.answer.trialLeft?.message ?? null] : own.message
   }
   const used = (companyId: string, used: number) =>
     db.insertInto('trialUses').values({ companyId, what: 'message', used }).execute()
@@ -198,5 +198,5 @@ test('one’s own company has whether a message may be written, and how many are
   expect(await writingRightOf(paid.employee)).toEqual(['email_not_confirmed', null])
   expect(await writingRightOf((await make.company({ planEndsInDays: -1 })).admin)).toEqual(['plan_ended', null])
   const foreign = await as(paid.admin).call(companyRoutes.getCompany, { query: { id: trial.id } })
-  expect(foreign).toMatchObject({ answer: { mayWrite: null, messagesLeft: null } })
+  expect(foreign).toMatchObject({ answer: { mayWrite: null, trialLeft: null } })
 })

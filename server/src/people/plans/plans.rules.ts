@@ -1,5 +1,5 @@
 import { type OfferKind, offerKinds } from '@veos/contract/market/reference/offerKinds'
-import type { PlanStatus } from '@veos/contract/people/companies'
+import type { Company, PlanStatus } from '@veos/contract/people/companies'
 import {
   type MayPublish,
   type MayWrite,
@@ -40,6 +40,16 @@ export function mayWriteNow(
   if (planStatus !== 'Active') return 'plan_ended'
   if (isOnTrial && usedInTrial >= maxTrialMessages) return trialLimitReached
   return isEmailConfirmed ? 'yes' : 'email_not_confirmed'
+}
+
+/** What the free trial still includes, where it includes so many. */
+export function trialLeftOf(usedInTrial: (what: OfferKind | 'message') => number): NonNullable<Company['trialLeft']> {
+  const leftOf = (what: OfferKind | 'message', most: number) => Math.max(0, most - usedInTrial(what))
+  return {
+    message: leftOf('message', maxTrialMessages),
+    tender: leftOf('tender', trialLimits.tender),
+    roundtrip: leftOf('roundtrip', trialLimits.roundtrip),
+  }
 }
 
 /**

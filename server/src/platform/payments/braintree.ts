@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BraintreeGateway, ValidationErrorsCollection } from 'braintree'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { toCard, toOutcome, toOutcomeOfAll, toRefusal } from './braintreeAnswers.ts'
+import { countryOf, toCard, toOutcome, toOutcomeOfAll, toRefusal } from './braintreeAnswers.ts'
 import { type ChargeRequest, type Declined, type Payments, PaymentsUnavailable } from './payments.ts'
 
 type BraintreeConfig = NonNullable<Config['payments']['braintree']>
@@ -10,6 +10,7 @@ type BraintreeConfig = NonNullable<Config['payments']['braintree']>
 const idIsInUse = '91609'
 
 const enteredCard = z.object({
+  binData: z.object({ countryOfIssuance: z.string().nullish() }).nullish(),
   threeDSecureInfo: z.object({ liabilityShifted: z.boolean().nullish(), status: z.string().nullish() }).nullish(),
 })
 const notification = z.object({
@@ -50,6 +51,12 @@ export function openBraintree(config: BraintreeConfig): Payments {
       ask(async (gateway) => (await findOutcome(gateway, request.chargeId)) ?? sell(gateway, config, request)),
 
     findCharge: (chargeId) => ask((gateway) => findOutcome(gateway, chargeId)),
+
+    findCardCountry: ({ nonce }) =>
+      ask(async (gateway) => {
+        const found = await findNonce(gateway, nonce)
+        return found ? countryOf(found.binData?.countryOfIssuance) : null
+      }),
 
     saveCard: ({ nonce, customerId }) =>
       ask(async (gateway) => {
@@ -129,13 +136,20 @@ async function sell(gateway: BraintreeGateway, { merchantAccountId }: BraintreeC
 
 /** What the browser says of 3-D Secure is a claim: the nonce knows whether the bank answers for its owner. */
 async function refuseUnauthenticated(gateway: BraintreeGateway, nonce: string): Promise<Declined | null> {
+  const found = await findNonce(gateway, nonce)
+  if (!found) return { state: 'declined', reason: 'hard', code: 'no such payment method' }
+  const { threeDSecureInfo } = found
+  if (threeDSecureInfo?.liabilityShifted === true) return null
+  return { state: 'declined', reason: 'authentication', code: threeDSecureInfo?.status ?? 'not authenticated' }
+}
+
+/** A card that was entered; undefined where Braintree knows no such nonce. */
+async function findNonce(gateway: BraintreeGateway, nonce: string) {
   try {
-    const { threeDSecureInfo } = enteredCard.parse(await gateway.paymentMethodNonce.find(nonce))
-    if (threeDSecureInfo?.liabilityShifted === true) return null
-    return { state: 'declined', reason: 'authentication', code: threeDSecureInfo?.status ?? 'not authenticated' }
+    return enteredCard.parse(await gateway.paymentMethodNonce.find(nonce))
   } catch (error) {
-    if (nameOf(error) !== 'notFoundError') throw error
-    return { state: 'declined', reason: 'hard', code: 'no such payment method' }
+    if (nameOf(error) === 'notFoundError') return undefined
+    throw error
   }
 }
 

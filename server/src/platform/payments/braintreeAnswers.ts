@@ -69,8 +69,13 @@ export function toRefusal(answer: unknown, errorCodes: string[]): Declined {
 export function toCard(answer: unknown): SavedCard {
   const { token, cardType, last4, expirationMonth, expirationYear, countryOfIssuance } = savedCard.parse(answer)
   const expiresOn = `${expirationYear ?? '0000'}-${(expirationMonth ?? '').padStart(2, '0')}`
-  const country = countries.find(({ shorthand }) => shorthand === countryOfIssuance)?.iso ?? null
+  const country = countryOf(countryOfIssuance)
   return { token: token ?? '', brand: cardType ?? '', lastFour: last4 ?? '', expiresOn, country }
+}
+
+/** Braintree names countries by three letters, and says `Unknown` where it does not know. */
+export function countryOf(countryOfIssuance: string | null | undefined): string | null {
+  return countries.find(({ shorthand }) => shorthand === countryOfIssuance)?.iso ?? null
 }
 
 /** @throws PaymentsUnavailable where it has not been decided yet */

@@ -83,6 +83,15 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter }) 
     expect(await payments.charge(renewal)).toMatchObject({ state: 'succeeded', card: { token: card.token } })
   })
 
+  test('where a card was issued is known before it pays', async () => {
+    const customerId = randomUUID()
+    const countryOf = async (scenario: Scenario) =>
+      payments.findCardCountry({ customerId, nonce: await enter(customerId, scenario) })
+    expect(await countryOf('succeeds')).toBe('EE')
+    expect(await countryOf('issued_in_ukraine')).toBe('UA')
+    expect(await payments.findCardCountry({ customerId, nonce: 'nobody-s' })).toBe(null)
+  })
+
   test('the same charge takes money once, whatever it is sent with again', async () => {
     const request = await aCharge('succeeds')
     const first = await payments.charge(request)

@@ -43,6 +43,8 @@ export interface Payments {
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** What became of a charge; null where the gateway has never heard of it. @throws PaymentsUnavailable */
   findCharge(chargeId: string): Promise<ChargeOutcome | null>
+  /** ISO code of the country that issued a card that was entered, where it is known. @throws PaymentsUnavailable */
+  findCardCountry(request: { nonce: string; customerId: string }): Promise<string | null>
   /** Keeps another card of a customer. @throws PaymentsUnavailable */
   saveCard(request: { nonce: string; customerId: string }): Promise<{ state: 'saved'; card: SavedCard } | Declined>
   /** Reads what the gateway sends by itself; null for a mere greeting. @throws when somebody else has written it */

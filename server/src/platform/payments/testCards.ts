@@ -13,6 +13,7 @@ export const testCards = {
   declined_for_good: { number: '4000111111111511', isAsked: false },
   declines_later: { number: '4000000000002719', isAsked: false },
   declines_for_good_later: { number: '4000000000002727', isAsked: false },
+  issued_in_ukraine: { number: '4000000000002800', isAsked: false },
   answer_lost: { number: '4000000000002735', isAsked: false },
 } as const satisfies Record<string, { number: string; isAsked: boolean }>
 

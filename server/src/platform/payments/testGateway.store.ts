@@ -7,6 +7,14 @@ export async function insertNonce(db: DbOrTrx, nonce: Insertable<DB['testGateway
   await db.insertInto('testGatewayNonces').values(nonce).execute()
 }
 
+export function findNonce(db: DbOrTrx, nonce: string) {
+  return db
+    .selectFrom('testGatewayNonces')
+    .where('nonce', '=', nonce)
+    .select(['customerId', 'scenario'])
+    .executeTakeFirst()
+}
+
 export function lockNonce(trx: Trx, nonce: string) {
   return trx.selectFrom('testGatewayNonces').where('nonce', '=', nonce).selectAll().forUpdate().executeTakeFirst()
 }

@@ -83,6 +83,11 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
         return outcome.state === 'succeeded' ? { state: 'saved', card: outcome.card } : outcome
       }),
 
+    async findCardCountry({ nonce, customerId }) {
+      const found = await store.findNonce(db, nonce)
+      return found?.customerId === customerId ? countryOf(found.scenario as Scenario) : null
+    },
+
     // It never writes by itself.
     readWebhook: async () => null,
   }
@@ -115,7 +120,12 @@ interface Used {
 }
 
 function toCard(scenario: Scenario, token: string, expiresOn: string): SavedCard {
-  return { token, brand: 'Visa', lastFour: testCards[scenario].number.slice(-4), expiresOn, country: 'EE' }
+  const lastFour = testCards[scenario].number.slice(-4)
+  return { token, brand: 'Visa', lastFour, expiresOn, country: countryOf(scenario) }
+}
+
+function countryOf(scenario: Scenario): string {
+  return scenario === 'issued_in_ukraine' ? 'UA' : 'EE'
 }
 
 function toOutcome(scenario: Scenario | null, card: SavedCard | null, isOwnerPresent: boolean): ChargeOutcome {

@@ -83,25 +83,28 @@ function grouped(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
+/** The colours and sizes of the page around it (`tokens.css`, `Field.module.css` of the web). */
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif }
 :root[data-theme=light] { color-scheme: light } :root[data-theme=dark] { color-scheme: dark }
 * { box-sizing: border-box } [hidden] { display: none !important }
-body { margin: 0; padding: 2px; background: light-dark(#fff, #161e1a); color: light-dark(#12211d, #e4ebe7); overflow: hidden }
-form { display: grid; gap: 12px; grid-template-columns: 1fr 1fr }
+body { margin: 0; padding: 2px; background: light-dark(#fff, #161e1a); color: light-dark(#24221e, #e4ebe7); overflow: hidden }
+form { display: grid; gap: 16px; grid-template-columns: 1fr 1fr }
 /* Where the label of the first takes two lines, both boxes still stand on one. */
 @media (max-width: 340px) { form { align-items: end } }
 .number, details, #ask > * { grid-column: 1 / -1 }
-label { display: block; font-size: 14px; font-weight: 500; margin-bottom: 4px }
-input { width: 100%; min-height: 44px; padding: 0 12px; font: inherit; color: inherit; border-radius: 8px;
-  border: 1px solid light-dark(#8b9994, #6d7b75); background: light-dark(#fff, #101714) }
-input:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px solid light-dark(#0b6b57, #7fd1bd); outline-offset: 1px }
-input[aria-invalid=true] { border-color: light-dark(#b3261e, #f2b8b5) }
-.error { color: light-dark(#b3261e, #f2b8b5); font-size: 14px; margin: 4px 0 0 }
-summary { cursor: pointer; min-height: 32px; color: light-dark(#0b6b57, #7fd1bd) }
+label { display: block; font-size: 14px; font-weight: 500; line-height: 1.3; margin-bottom: 6px }
+input { width: 100%; min-height: 38px; padding: 0 12px; font: inherit; color: inherit; border-radius: 6px;
+  border: 1px solid light-dark(#918a7e, #6f7f78); background: light-dark(#fff, #161e1a) }
+button { font: inherit; font-size: 14px; color: inherit; min-height: 36px; padding: 0 12px; border-radius: 6px; cursor: pointer;
+  border: 1px solid light-dark(#d5d0c6, #3a4741); background: transparent; font-variant-numeric: tabular-nums }
+@media (pointer: coarse) { input, button { min-height: 44px } }
+input:focus-visible { outline: none; border-color: light-dark(#0b6b57, #74c7b0); box-shadow: 0 0 0 1px light-dark(#0b6b57, #74c7b0) }
+button:focus-visible, summary:focus-visible { outline: 2px solid light-dark(#0b6b57, #74c7b0); outline-offset: 1px }
+input[aria-invalid=true] { border-color: light-dark(#b3261e, #f28b82) }
+.error { color: light-dark(#b3261e, #f28b82); font-size: 13px; line-height: 1.4; margin: 6px 0 0 }
+summary { cursor: pointer; min-height: 32px; font-size: 14px; color: light-dark(#0b6b57, #74c7b0) }
 details p { margin: 0 0 8px; font-size: 14px } ul { list-style: none; margin: 0; padding: 0 } li { padding: 4px 0; font-size: 14px }
-li span { display: inline-block; margin-left: 8px; color: light-dark(#51605c, #b6c2bc) }
-button { font: inherit; color: inherit; min-height: 32px; padding: 0 10px; border-radius: 6px; cursor: pointer;
-  border: 1px solid light-dark(#8b9994, #6d7b75); background: transparent; font-variant-numeric: tabular-nums }
-h1 { font-size: 18px; margin: 0 } #ask p { margin: 0 } .buttons { display: flex; gap: 8px } .buttons button { min-height: 44px }
-button.primary { background: #0b6b57; border-color: #0b6b57; color: #fff }`
+li span { display: inline-block; margin-left: 8px; color: light-dark(#544f46, #b6c2bc) }
+h1 { font-size: 18px; margin: 0 } #ask p { margin: 0 } .buttons { display: flex; gap: 8px }
+button.primary { background: light-dark(#0b6b57, #177c66); border-color: light-dark(#0b6b57, #177c66); color: #fff; font-weight: 600 }`

@@ -1,6 +1,7 @@
 import type { Plan } from '@veos/contract/people/reference/plans'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { heavyReaderPart } from '@veos/contract/staff/reference/backOffice'
+import { countWaitingEvidence } from '../../billing/vatEvidence.store.ts'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { readOffers } from '../../market/offers/offers.store.ts'
 import { countInReview, offersInReview } from '../../market/offers/review.store.ts'
@@ -47,6 +48,7 @@ export function serveBackOffice(
       oldestHandedInAt: oldest?.toISOString() ?? null,
       approvedLately: since('approve_roundtrip'),
       rejectedLately: since('reject_roundtrip'),
+      movedCompanies: await countWaitingEvidence(db),
       unsentMails: (await countUnsentMails(db)).failed,
       overdueWarnings: await countOverdueWarnings(db, calendarDateOf(clock.now())),
     }

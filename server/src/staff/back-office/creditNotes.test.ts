@@ -111,6 +111,26 @@ test('what is given back of an earlier period leaves the balance that it had lef
   expect(await balance()).toEqual({ balanceCents: 0 })
 })
 
+test('credit notes in parts take no more off the next period than was left of the one before', async () => {
+  const roundtripYear = 12
+  const began = clock.now()
+  const { id, admin, invoice } = await payingCompany(roundtripYear)
+  clock.pass(30 * 86_400_000)
+  const { creditCents } = await quote(admin, premiumYear)
+  expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
+  const readValue = () =>
+    db.selectFrom('subscriptions').where('companyId', '=', id).select('valueCents').executeTakeFirstOrThrow()
+  const { valueCents } = await readValue()
+  let left = invoice.creditableCents
+  for (const cents of [creditCents - 100, 200, 300]) {
+    const body = { amount: cents / 100, reason: 'A part', creditableCents: left }
+    expect((await credit(invoice._id, body)).statusCode).toBe(200)
+    left -= cents
+  }
+  expect(await readValue()).toEqual({ valueCents: valueCents - creditCents })
+  clock.set(began)
+})
+
 test.each([
   ['amount', { amount: '' }],
   ['amount', { amount: 0 }],

@@ -20,7 +20,7 @@ test('a month is saved with all invoices and credit notes in the order of their 
   const domestic = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20, name: '=1+1; "OÜ"' })
   await pay(domestic.admin, premiumYear)
   const abroad = await make.company({ country: 'CH', plan: 'free_trial', planEndsInDays: 20, name: 'Müller & Sohn' })
-  await pay(abroad.admin, premiumMonth)
+  await pay(abroad.admin, premiumMonth, { card: 'issued_in_ukraine' })
   const invoice = await db.selectFrom('invoices').orderBy('number').select(['id', 'number']).executeTakeFirstOrThrow()
   const url = `/api/back-office/invoices/${invoice.id}/credit-note`
   const payload = { amount: 100, reason: 'An error', creditableCents: 41_880 }
@@ -32,14 +32,14 @@ test('a month is saved with all invoices and credit notes in the order of their 
   expect(csv.headers['content-disposition']).toContain(`veos-${month}.csv`)
   const [head, ...lines] = csv.body.split('\r\n')
   const columns = 'number,kind,date,customer,country,vatNumber,net,vatRate,vatCategory,vat,gross,currency'
-  expect(head).toBe(`\uFEFF${columns},periodStart,periodEnd,corrects`)
+  expect(head).toBe(`\uFEFF${columns},vatCountry,periodStart,periodEnd,corrects`)
   const { vatNumber } = await readCompany(domestic.id)
   expect(lines).toHaveLength(4)
   const today = sellerDay(clock.now())
   expect(lines[0]).toContain(
-    `TEST-${year}-00001,invoice,${today},"'=1+1; ""OÜ""",EE,${vatNumber},418.80,24.00,S,100.51,519.31,EUR,`,
+    `TEST-${year}-00001,invoice,${today},"'=1+1; ""OÜ""",EE,${vatNumber},418.80,24.00,S,100.51,519.31,EUR,EE,`,
   )
-  expect(lines[1]).toMatch(/^TEST-\d{4}-00002,invoice,.*,Müller & Sohn,CH,\w*,69\.80,0\.00,G,0\.00,69\.80,EUR,/)
+  expect(lines[1]).toMatch(/^TEST-\d{4}-00002,invoice,.*,Müller & Sohn,CH,\w*,69\.80,0\.00,G,0\.00,69\.80,EUR,,/)
   expect(lines[2]).toMatch(/-00003,credit_note,.*,-100\.00,24\.00,S,-24\.00,-124\.00,EUR,.*,TEST-\d{4}-00001$/)
 
   const european = await file('csv_semicolon')

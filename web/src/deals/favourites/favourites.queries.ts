@@ -54,10 +54,15 @@ export function useFavouriteSwitch() {
 /** What was received while a press of one's own was not answered, the latest of each offer. */
 const held = new Map<string, boolean>()
 
+/** Whether an offer is one of a user's favourites. */
+export function isFavourite(favourites: Me['user']['favourites'] | undefined, offerId: string): boolean {
+  return favourites?.some(({ favouriteId }) => favouriteId === offerId) ?? false
+}
+
 /** Mostly that was one's own press, and nothing is different. */
 function readAgainIfDifferent(queryClient: QueryClient): void {
   const shown = queryClient.getQueryData<Me | null>(meQuery.queryKey)?.user.favourites
-  const isDifferent = [...held].some(([offerId, isOn]) => shown?.includes(offerId) !== isOn)
+  const isDifferent = [...held].some(([offerId, isOn]) => isFavourite(shown, offerId) !== isOn)
   held.clear()
   if (isDifferent) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
@@ -78,7 +83,7 @@ export function receiveFavourite(
 function setFavourite(queryClient: QueryClient, offerId: string, isOn: boolean): void {
   queryClient.setQueryData<Me | null>(meQuery.queryKey, (me) => {
     if (!me) return me
-    const others = me.user.favourites.filter((id) => id !== offerId)
-    return { ...me, user: { ...me.user, favourites: isOn ? [offerId, ...others] : others } }
+    const others = me.user.favourites.filter(({ favouriteId }) => favouriteId !== offerId)
+    return { ...me, user: { ...me.user, favourites: isOn ? [{ favouriteId: offerId }, ...others] : others } }
   })
 }

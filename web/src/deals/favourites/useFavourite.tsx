@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { type MarkedOffer, useFavouriteSwitch } from './favourites.queries.ts'
+import { isFavourite, type MarkedOffer, useFavouriteSwitch } from './favourites.queries.ts'
 
 const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
@@ -12,7 +12,7 @@ export function useFavourite(offer: MarkedOffer): { isOn: boolean; toggle: () =>
   const access = getMemberAccess(me)
   const { mutate } = useFavouriteSwitch()
   const [isGateOpen, setGateOpen] = useState(false)
-  const isOn = me?.user.favourites.includes(offer.offerId) ?? false
+  const isOn = isFavourite(me?.user.favourites, offer.offerId)
   return {
     isOn,
     // What is there may be removed without a plan, too.

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           device. They are not shown again.
         </Trans>
       </p>
-      <ul className={styles.codes} aria-label={t`Recovery codes`}>
+      <ul className={styles.codes} translate="no" aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

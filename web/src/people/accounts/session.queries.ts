@@ -86,9 +86,10 @@ export function watchSessionEnd(queryClient: QueryClient) {
  */
 export function countMessage(queryClient: QueryClient): void {
   const me = queryClient.getQueryData<Me | null>(meQuery.queryKey)
-  if (!me?.company || me.company.messagesLeft === null) return
-  const messagesLeft = Math.max(0, me.company.messagesLeft - 1)
-  const next: Me = { ...me, company: { ...me.company, messagesLeft } }
+  if (!me?.company?.trialLeft) return
+  const { trialLeft } = me.company
+  const message = Math.max(0, trialLeft.message - 1)
+  const next: Me = { ...me, company: { ...me.company, trialLeft: { ...trialLeft, message } } }
   queryClient.setQueryData(meQuery.queryKey, next)
-  if (messagesLeft === 0) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+  if (message === 0) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }

@@ -9,17 +9,23 @@ import { TrialFacts } from './TrialFacts.tsx'
 import { UserStep } from './UserStep.tsx'
 import { useSignUp } from './useSignUp.ts'
 
-/** A company and its first user, in two steps; the third, its subscription, is a page of its own. */
-export function SignUpPage() {
+/**
+ * A company and its first user, in two steps; the third, its subscription, is a page of its own.
+ * @param planId the price that was chosen on the price list, which the third step still knows
+ */
+export function SignUpPage({ planId }: { planId: number | undefined }) {
   const { t } = useLingui()
-  const { form, shown, isBusy, toAccount, createAccount } = useSignUp()
+  const { form, shown, isBusy, toAccount, createAccount } = useSignUp(planId)
   const errors = useStepErrors(signUpForm, form.errors, form.step)
   return (
     <Page
       title={<Trans>Join Veos</Trans>}
       summary={
         <Trans>
-          Already registered? <Link to="/log-in">Log in</Link>
+          Already registered?{' '}
+          <Link to="/log-in" search={planId === undefined ? {} : { next: `/checkout?planId=${planId}` }}>
+            Log in
+          </Link>
         </Trans>
       }
       width="form"
@@ -37,6 +43,7 @@ export function SignUpPage() {
         publishLabel={t`Create account`}
         isBusy={isBusy}
         errors={errors}
+        refusals={form.refusals}
         failure={form.failure}
         aside={<TrialFacts />}
       />

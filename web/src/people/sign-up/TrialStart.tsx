@@ -3,6 +3,7 @@ import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
 import type { Me } from '../accounts/session.queries.ts'
+import { useTrialLeft } from '../accounts/TrialLeft.tsx'
 import styles from './FreeTrialPage.module.css'
 
 type Company = NonNullable<Me['company']>
@@ -31,6 +32,7 @@ export function TrialStart({ company, user, hasDashboardLink = false }: TrialSta
 /** Employees do not see the name of the plan. */
 function State({ plan, hasDashboardLink }: { plan: Company['subscriptionPlan']; hasDashboardLink: boolean }) {
   const { t } = useLingui()
+  const left = useTrialLeft()
   if (!plan?.name) return null
   const ends = plan.expirationDate && longSellerDay(new Date(plan.expirationDate))
   if (plan.status !== 'Active') return <Banner kind="warning">{t`Your plan, ${plan.name}, has ended.`}</Banner>
@@ -48,9 +50,18 @@ function State({ plan, hasDashboardLink }: { plan: Company['subscriptionPlan']; 
         )
       }
     >
-      {isTrial
-        ? t`Your free trial has begun. It runs until ${ends}.`
-        : t`Your plan is ${plan.name}. It runs until ${ends}.`}
+      <p>
+        {isTrial
+          ? t`Your free trial has begun. It runs until ${ends}.`
+          : t`Your plan is ${plan.name}. It runs until ${ends}.`}
+      </p>
+      {left && (
+        <ul>
+          {Object.values(left).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
     </Banner>
   )
 }

@@ -12,7 +12,7 @@ import { useVatCheck } from './useVatCheck.ts'
 import { lacksCountryCode } from './vatField.ts'
 
 /** The registration: what is typed, what is wrong with it, and the two calls. */
-export function useSignUp() {
+export function useSignUp(planId: number | undefined) {
   const { t } = useLingui()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -53,7 +53,10 @@ export function useSignUp() {
       form.clearErrors()
       form.finish()
       await changeSession(queryClient)
-      await router.navigate({ to: '/pricing' })
+      const { priceById } = await import('@veos/contract/billing/reference/prices')
+      const chosen = planId === undefined ? undefined : priceById(planId)
+      const search = chosen && { planId: chosen.id, billing: `${chosen.months}` as const }
+      await router.navigate({ to: '/pricing', search: search ?? {} })
     },
     onError: form.refuse,
   })

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 're
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { cx } from './cx.ts'
-import { focusField, focusFirstField, useFirstField } from './focusField.ts'
+import { findField, focusField, focusFirstField, focusUnchosen, useFirstField } from './focusField.ts'
 import { IconCheck } from './icons.ts'
 import styles from './Wizard.module.css'
 
@@ -29,8 +29,10 @@ interface WizardProps {
   /** Every step at once, one under the other; without a handler there is no such choice. */
   isAllShown?: boolean
   onAllShownChange?: (isAllShown: boolean) => void
-  /** Message by field name. A new object moves the focus to the first wrong field. */
+  /** Message by field name. */
   errors: Readonly<Record<string, string>>
+  /** How often something was refused: each time the summary comes in sight. */
+  refusals: number
   /** What is wrong are questions: a press answers them with yes and goes on. */
   onConfirm?: (() => void) | undefined
   /** Beside that press: what the question is about. */
@@ -56,7 +58,7 @@ export function Wizard(props: WizardProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!props.isBusy) isLast ? props.onPublish() : props.onNext()
+          if (!props.isBusy && !focusUnchosen(event.currentTarget)) isLast ? props.onPublish() : props.onNext()
         }}
       >
         <ol className={cx(styles.steps, following && styles.short)}>
@@ -136,7 +138,7 @@ function ErrorSummary({ errors, failure, form, onConfirm, confirmAside, isBusy }
   const all = Object.entries(errors)
   if (all.length === 0 && !failure) return null
   return (
-    <div role="alert" className={styles.summary}>
+    <div role="alert" className={styles.summary} data-summary>
       <p>{failure ?? (onConfirm ? t`One question before it goes on:` : t`Look at these fields again:`)}</p>
       <ul>
         {all.map(([name, message]) => (
@@ -160,13 +162,13 @@ function ErrorSummary({ errors, failure, form, onConfirm, confirmAside, isBusy }
 }
 
 /**
- * Focuses the first field of the first step; the top when the step changes; the first wrong field, or the question,
- * when errors arrive.
+ * Focuses the first field of the first step; the top when the step changes; and when something is refused, the first
+ * wrong field, or the summary if that field is not in sight beside it.
  */
 function useWalk(
   form: React.RefObject<HTMLFormElement | null>,
   blocks: React.RefObject<HTMLElement | null>,
-  { current, errors, failure, onConfirm }: Pick<WizardProps, 'current' | 'errors' | 'failure' | 'onConfirm'>,
+  { current, errors, failure, refusals, onConfirm }: WizardProps,
 ) {
   useFirstField(blocks)
   const shownStep = useRef(current)
@@ -178,16 +180,42 @@ function useWalk(
   }, [blocks, current])
 
   const names = Object.keys(errors)
-  const seen = useRef({ errors, failure })
+  const seen = useRef({ errors, failure, refusals })
   useEffect(() => {
-    if (seen.current.errors === errors && seen.current.failure === failure) return
-    const before = Object.keys(seen.current.errors).length
-    seen.current = { errors, failure }
-    // Editing a field takes its error away; only new errors move the focus.
-    if (failure || names.length > before || before === 0) window.scrollTo({ top: 0 })
-    if (names.length <= before) return
+    const before = seen.current
+    seen.current = { errors, failure, refusals }
+    const hasMoreErrors = errors !== before.errors && names.length > Object.keys(before.errors).length
+    const hasFailed = failure && failure !== before.failure
+    // Editing a field takes its error away and moves nothing.
+    if (refusals === before.refusals && !hasMoreErrors && !hasFailed) return
+    showSummary(form.current)
     // A question is answered above the fields: it leads to its own.
-    if (onConfirm) form.current?.querySelector<HTMLElement>('[role=alert] button')?.focus()
-    else focusField(form.current, ...names)
+    if (onConfirm) firstInSummary(form.current)?.focus()
+    else if (names.length > 0) focusWrongField(form.current, names)
   })
+}
+
+function summaryOf(form: HTMLElement | null) {
+  return form?.querySelector<HTMLElement>('[data-summary]')
+}
+
+function firstInSummary(form: HTMLElement | null) {
+  return summaryOf(form)?.querySelector('button')
+}
+
+/** As near to the top of the page as it may be. */
+function showSummary(form: HTMLElement | null) {
+  window.scrollTo({ top: 0 })
+  summaryOf(form)?.scrollIntoView({ block: 'nearest' })
+}
+
+/** One that is not in sight beside the summary would scroll it away: then the summary leads there. */
+function focusWrongField(form: HTMLElement | null, names: readonly string[]) {
+  const wrong = findField(form, names)
+  wrong?.scrollIntoView({ block: 'nearest' })
+  wrong?.focus({ preventScroll: true })
+  const isSummaryInSight = (summaryOf(form)?.getBoundingClientRect().top ?? 0) >= 0
+  if (isSummaryInSight) return
+  showSummary(form)
+  firstInSummary(form)?.focus({ preventScroll: true })
 }

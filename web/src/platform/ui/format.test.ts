@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { agoText, kmText, measureText, moneyPerKmText, moneyText, numberText } from './format.ts'
+import { agoText, kmText, measureText, numberText } from './format.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-
-test('prices are grouped by three and keep together', () => {
-  expect(moneyText(1250)).toBe('1\u00a0250\u00a0€')
-  expect(plain(moneyText(0.5))).toBe('0.50 €')
-  expect(plain(moneyText(1_234_567))).toBe('1 234 567 €')
-  expect(plain(moneyPerKmText(1.3))).toBe('1.30 €/km')
-})
 
 test('measures show no more decimals than there are', () => {
   expect(plain(measureText(24, 't'))).toBe('24 t')

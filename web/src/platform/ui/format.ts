@@ -1,14 +1,4 @@
-// Numbers as people of the trade write them. The space inside is a no-break space: a price never falls apart.
-
-/** `1 250 €`; cents only where there are any: `0.95 €`. */
-export function moneyText(euro: number): string {
-  return `${numberText(euro, Number.isInteger(euro) ? 0 : 2)}\u00a0€`
-}
-
-/** `1.35 €/km` has two decimals always. */
-export function moneyPerKmText(euroPerKm: number): string {
-  return `${numberText(euroPerKm, 2)}\u00a0€/km`
-}
+// Measures as people of the trade write them. The space inside is a no-break space: none of them falls apart.
 
 /** `1 234 km`, whole kilometres. */
 export function kmText(km: number): string {
@@ -25,12 +15,9 @@ export function measureText(value: number, unit: string, decimals = 2): string {
   return `${numberText(rounded)}\u00a0${unit}`
 }
 
-/**
- * Groups of three with a no-break space; a point for decimals. `decimals` fixes their number, else as many as there
- * are.
- */
-export function numberText(value: number, decimals?: number): string {
-  const [whole = '', fraction] = (decimals === undefined ? String(value) : value.toFixed(decimals)).split('.')
+/** Groups of three with a no-break space; a point for decimals, as many as there are. */
+export function numberText(value: number): string {
+  const [whole = '', fraction] = String(value).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')
   return fraction ? `${grouped}.${fraction}` : grouped
 }

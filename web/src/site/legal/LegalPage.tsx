@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { LegalDocument } from '@veos/contract/site/reference/legalVersions'
+import { type LegalDocument, legalVersions } from '@veos/contract/site/reference/legalVersions'
 import { dateText } from '../../platform/ui/dates.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { Banner } from '../../platform/ui/States.tsx'
@@ -91,11 +91,18 @@ export function LegalPage({ document, version }: LegalPageProps) {
 
   function factsOf({ version: number, effectiveFrom, state }: LegalVersion) {
     const date = dateText(effectiveFrom)
+    if (isFromBeforeOpening(document, number)) return t`Version ${number}, from before the exchange opened`
     if (state === 'coming') return t`Version ${number}, applies from ${date}`
     return state === 'current'
       ? t`Version ${number}, in force since ${date}`
       : t`Version ${number}, from ${date}, replaced`
   }
+}
+
+function isFromBeforeOpening(document: LegalDocument, version: number): boolean {
+  return legalVersions.some(
+    (each) => each.document === document && each.version === version && each.isFromBeforeOpening,
+  )
 }
 
 /** Leads from a version that does not apply to the one that does, and from this to the one that is coming. */

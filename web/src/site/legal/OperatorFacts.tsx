@@ -1,29 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { operatorQuery } from '../operator/operator.queries.ts'
 import styles from './LegalPage.module.css'
+
+const mailLink = (address: string) => `mailto:${address}`
 
 /** Who runs the exchange, as the law wants it said; what is not configured is left out. */
 export function OperatorFacts() {
   const { t } = useLingui()
   const { data: operator } = useQuery(operatorQuery)
   if (!operator) return null
-  const facts: readonly [string, string | null, link?: string][] = [
+  const facts: readonly [string, string | null, link?: (value: string) => string][] = [
     [t`Company`, operator.companyName],
     [t`Commercial register`, operator.registryCode],
     [t`VAT number`, operator.vatNumber],
     [t`Address`, operator.address],
-    [t`Support`, operator.supportEmail, 'mailto:'],
-    [t`Information`, operator.infoEmail, 'mailto:'],
-    [t`Phone`, operator.phone, 'tel:'],
+    [t`Support`, operator.supportEmail, mailLink],
+    [t`Information`, operator.infoEmail, mailLink],
+    [t`Phone`, operator.phone, phoneLink],
   ]
   return (
     <dl className={styles.operator}>
-      {facts.map(([name, value, scheme]) =>
+      {facts.map(([name, value, linkOf]) =>
         value === null ? null : (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{scheme ? <a href={scheme + value.replaceAll(' ', '')}>{value}</a> : value}</dd>
+            <dd>{linkOf ? <a href={linkOf(value)}>{value}</a> : value}</dd>
           </div>
         ),
       )}

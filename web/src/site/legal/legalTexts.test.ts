@@ -9,6 +9,13 @@ test.each(legalDocuments)('every version of the %s has its text, and no text is 
   expect(days).toEqual(days.toSorted())
 })
 
+test.each(legalDocuments)('versions of the %s that members have known are as far apart as they promise', (document) => {
+  const known = legalVersions.filter((each) => each.document === document && !each.isFromBeforeOpening)
+  const days = known.map(({ effectiveFrom }) => Date.parse(effectiveFrom) / 86_400_000)
+  for (const [index, day] of days.slice(1).entries()) expect(day - days[index]!).toBeGreaterThanOrEqual(5)
+  expect(known.length).toBeGreaterThan(0)
+})
+
 test.each(legalDocuments)('each section of the %s has an anchor of its own', (document) => {
   for (const { sections } of legalTexts[document]) {
     const ids = sections.map(({ id }) => id)

@@ -12,6 +12,7 @@ import { DiscountCodes } from './DiscountCodes.tsx'
 import { HeavyReaders } from './HeavyReaders.tsx'
 import { Invoices } from './Invoices.tsx'
 import { MessageReports } from './MessageReports.tsx'
+import { MovedCompanies } from './MovedCompanies.tsx'
 import { lookUps, queues } from './queues.ts'
 import { RoundtripReviews } from './RoundtripReviews.tsx'
 import { SecurityEvents } from './SecurityEvents.tsx'
@@ -27,6 +28,7 @@ const contents: Record<TabKey, (props: { search: BackOfficeSearch }) => React.Re
   reports: MessageReports,
   reviews: CompanyReviews,
   roundtrips: RoundtripReviews,
+  moved: MovedCompanies,
   mails: UnsentMails,
   companies: StaffCompanies,
   invoices: Invoices,

@@ -8,6 +8,7 @@ import cards from './BackOffice.module.css'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { CompanyPlan } from './CompanyPlan.tsx'
+import { CompanyVat } from './CompanyVat.tsx'
 import { LogOutMember } from './LogOutMember.tsx'
 import { SanctionButtons } from './SanctionButtons.tsx'
 import { ActionLine } from './StaffActions.tsx'
@@ -37,6 +38,7 @@ export function StaffCompanyCard({ id }: { id: string }) {
           <People company={company} />
           <Reports company={company} />
           <CompanyPlan company={company} />
+          <CompanyVat companyId={company._id} name={company.companyName} />
           <CompanyInvoices companyId={company._id} />
           <History company={company} />
         </div>

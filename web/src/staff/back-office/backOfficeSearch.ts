@@ -4,7 +4,7 @@ import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff
  * Every page knows the addresses of all: what the tabs are called and count is loaded with the back office.
  */
 
-const queueKeys = ['requests', 'reports', 'reviews', 'roundtrips', 'mails'] as const
+const queueKeys = ['requests', 'reports', 'reviews', 'roundtrips', 'moved', 'mails'] as const
 const lookUpKeys = [
   'companies',
   'invoices',

@@ -4,7 +4,7 @@ import { fullestQueue } from './queues.ts'
 
 const counts = {
   ...{ openAccountRequests: 0, reportedMessages: 0, waitingReviews: 0, roundtripsInReview: 0, oldestHandedInAt: null },
-  ...{ approvedLately: 9, rejectedLately: 9, overdueWarnings: 9, unsentMails: 0 },
+  ...{ approvedLately: 9, rejectedLately: 9, overdueWarnings: 9, unsentMails: 0, movedCompanies: 0 },
 }
 
 test('the back office opens where most waits, and with what is due first when nothing does', () => {

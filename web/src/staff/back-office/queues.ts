@@ -17,6 +17,7 @@ export const queues = [
   { key: 'reports', label: msg`Reported messages`, countOf: (counts) => counts.reportedMessages },
   { key: 'reviews', label: msg`Reviews`, countOf: (counts) => counts.waitingReviews },
   { key: 'roundtrips', label: msg`Roundtrips in review`, countOf: (counts) => counts.roundtripsInReview },
+  { key: 'moved', label: msg`Left the EU`, countOf: (counts) => counts.movedCompanies },
   { key: 'mails', label: msg`Unsent mails`, countOf: (counts) => counts.unsentMails },
 ] as const satisfies readonly QueueFacts[]
 

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { ConfirmEmailAgain } from '../../people/accounts/ConfirmEmailAgain.tsx'
 import { type Gate, messageGateOf } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { TrialLeft } from '../../people/accounts/TrialLeft.tsx'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import { IconBan, IconMessage } from '../../platform/ui/icons.ts'
@@ -52,6 +53,7 @@ export function WriteArea({ conversation, isCompact, takesFocus, onLeave }: Writ
           onLeave={onLeave}
         />
       </Suspense>
+      <TrialLeft of="message" className={styles.left} />
     </div>
   )
 }

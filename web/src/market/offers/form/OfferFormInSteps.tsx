@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Me } from '../../../people/accounts/session.queries.ts'
+import { TrialLeft } from '../../../people/accounts/TrialLeft.tsx'
 import { Button } from '../../../platform/ui/Button.tsx'
 import { questionedId, questionsIn } from '../../../platform/ui/form/formErrors.ts'
 import { useForm } from '../../../platform/ui/form/useForm.ts'
@@ -78,6 +79,9 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
             <Trans>The old dates have passed. The same weekdays ahead are filled in.</Trans>
           </Banner>
         )}
+        {mode !== 'edit' && (facts.kind === 'tender' || facts.kind === 'roundtrip') && (
+          <TrialLeft of={facts.kind} className={styles.left} />
+        )}
       </div>
       <Wizard
         steps={steps.map(({ key, label, Content }) => ({
@@ -96,6 +100,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
         isAllShown={isAllShown}
         onAllShownChange={setAllShown}
         errors={shownErrors}
+        refusals={state.refusals}
         failure={state.failure}
         aside={<Preview draft={draft} me={me} />}
       />

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { calendarDate } from '../market/offers.ts'
+import { line, lineIfAny } from '../platform/fields.ts'
+import { id } from '../platform/ids.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from './reference/backOffice.ts'
+
+/** Money that has come by bank transfer and fits no order; amounts in cents. */
+const unappliedPayment = z
+  .object({
+    _id: z.string(),
+    /** Null where the company was deleted. */
+    companyId: z.string().nullable(),
+    customer: z.string(),
+    /** Of the order that it came for. */
+    reference: z.string(),
+    amountCents: z.number().int(),
+    /** What has neither paid an order nor gone back. */
+    leftCents: z.number().int(),
+    receivedOn: z.iso.date(),
+    paidBack: z
+      .object({ cents: z.number().int(), paidOn: z.iso.date(), reference: z.string(), note: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'UnappliedPayment' })
+
+export const unappliedPaymentRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/back-office/unapplied-payments',
+    summary: 'Money by bank transfer that fits no order: what is left first, the newest 200.',
+    access: 'staff',
+    answer: z.array(unappliedPayment),
+  }),
+  payBack: route({
+    method: 'POST',
+    path: '/back-office/unapplied-payments/:id/refund',
+    summary:
+      'Records that what is left of a payment was paid back by bank transfer, and mails the Admins. 409 when a colleague has used or paid it back meanwhile.',
+    access: 'staff',
+    params: z.object({ id: id('unappliedPayment') }),
+    body: z.object({
+      paidOn: calendarDate,
+      reference: line(maxRefundReferenceCharacters, text('refund_reference_missing')),
+      note: lineIfAny(maxRefundNoteCharacters),
+      /** As it was read: whoever presses twice, or after a colleague, pays nothing back twice. */
+      leftCents: z.number(text('version_missing')).int(text('version_missing')),
+    }),
+    answer: z.array(unappliedPayment),
+  }),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { vatDissents, vatKinds } from '../billing/reference/billing.ts'
+import { id } from '../platform/ids.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { staffReason } from './backOffice.ts'
+
+/** A company that has left the European Union by a change of its country. Countries are ISO codes. */
+const movedCompany = z
+  .object({
+    companyId: z.string(),
+    companyName: z.string(),
+    country: z.string(),
+    formerCountry: z.string(),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MovedCompany' })
+
+/** What says where a company is, and which VAT follows from it. */
+const vatEvidence = z
+  .object({
+    country: z.string(),
+    vatNumber: z.string(),
+    /** Of the card that was entered last, or that pays; null where none is known. */
+    cardCountry: z.string().nullable(),
+    /** Of the European Union, where it was before, and until when. */
+    formerCountry: z.string().nullable(),
+    changedAt: z.iso.datetime().nullable(),
+    vat: z.object({ kind: z.enum(vatKinds), rateBasisPoints: z.number().int(), country: z.string().nullable() }),
+    /** What speaks against its address. */
+    dissent: z.object({ by: z.enum(vatDissents), country: z.string() }).nullable(),
+    /** Staff has taken its address as it is, and why. */
+    acceptance: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    /** A change that staff has not decided about. */
+    isWaiting: z.boolean(),
+    can: z.object({ accept: z.boolean(), refuse: z.boolean() }),
+  })
+  .meta({ id: 'VatEvidence' })
+
+const byId = { params: z.object({ id: id('company') }) }
+
+export const vatEvidenceRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/back-office/moved-companies',
+    summary:
+      'Companies that have left the European Union by a change of country, and wait for staff; 200, oldest first.',
+    access: 'staff',
+    answer: z.array(movedCompany),
+  }),
+  evidence: route({
+    method: 'GET',
+    path: '/back-office/companies/:id/vat-evidence',
+    summary: 'What says where a company is, and which VAT follows from it.',
+    access: 'staff',
+    ...byId,
+    answer: vatEvidence,
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/back-office/companies/:id/vat-evidence',
+    summary:
+      'Accepts that a company is where its address is, outside of the European Union, whatever else speaks against it; or does not. The reason is stored with its invoices. 409 when its country has changed meanwhile, or is in the Union.',
+    access: 'staff',
+    ...byId,
+    body: z.object({
+      isAccepted: z.boolean(text('vat_decision_missing')),
+      reason: staffReason,
+      /** As it was read. */
+      country: z.string(text('version_missing')),
+    }),
+    answer: vatEvidence,
+  }),
+}

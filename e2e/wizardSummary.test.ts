@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { button, create, publishByApi } from './spotFreightForm.ts'
+
+// A form in steps that is refused shows why, above its fields, and not their middle.
+
+/** Whether the beginning of the summary is in the window, with nothing over it. */
+const isSummaryInSight = (page: Page) =>
+  page.evaluate(() => {
+    const words = document.querySelector('form [role=alert] p')
+    if (!words) return false
+    const { left, top, width, height } = words.getBoundingClientRect()
+    return words.contains(document.elementFromPoint(left + width / 4, top + height / 2))
+  })
+
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const { top, bottom } = document.activeElement!.getBoundingClientRect()
+    return document.activeElement !== document.body && bottom > 0 && top < innerHeight
+  })
+
+const toEnd = (page: Page) => page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
+
+async function expectSummary(page: Page) {
+  await expect.poll(() => isSummaryInSight(page)).toBe(true)
+  await expect.poll(() => isFocusInSight(page)).toBe(true)
+}
+
+test('what is wrong comes in sight at each refusal, whatever the screen', async () => {
+  for (const [width, height] of [
+    [1280, 600],
+    [360, 560],
+  ] as const) {
+    const page = await visit('/dashboard/tender/create', { as: 'admin@haulier.example', width, height })
+    await page.getByLabel('Show all blocks').check()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Tiles')
+    await toEnd(page)
+    await button(page, 'Publish').click()
+    await page.getByRole('alert').getByText('Look at these fields again:').waitFor()
+    await expectSummary(page)
+    // The same mistakes again are told again.
+    await toEnd(page)
+    await expect.poll(() => isSummaryInSight(page)).toBe(false)
+    await button(page, 'Publish').click()
+    await expectSummary(page)
+  }
+})
+
+test('so does a failure that no field can help, and writing on does not scroll the page', async () => {
+  const page = await visit(create, { as: 'admin@haulier.example', width: 360, height: 560 })
+  await page.getByLabel('Show all blocks').check()
+  await page.route('**/api/spotLoads*', (call) =>
+    call.request().method() === 'POST'
+      ? call.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Not now' } } })
+      : call.continue(),
+  )
+  await toEnd(page)
+  await button(page, 'Publish').click()
+  await page.getByRole('alert').getByText('Not now').waitFor()
+  await expect.poll(() => isSummaryInSight(page)).toBe(true)
+  const extra = page.getByRole('textbox', { name: 'Additional information' })
+  await extra.focus()
+  await extra.press('a')
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await expect.poll(() => isFocusInSight(page)).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
+
+test('so does a changed offer, and the registration', async () => {
+  const page = await visit('/sign-up', { width: 360, height: 500 })
+  await toEnd(page)
+  await button(page, 'Next').click()
+  await page.getByRole('alert').getByText('Look at these fields again:').waitFor()
+  await expectSummary(page)
+
+  const edited = await visit('/attributions', { as: 'admin@producer.example', height: 500 })
+  const id = await publishByApi(edited, { price: 1515 })
+  await edited.goto(`/dashboard/spotload/edit/${id}`)
+  await edited.getByLabel('Show all blocks').check()
+  await edited.getByRole('textbox', { name: 'Weight' }).fill('-1')
+  await toEnd(edited)
+  await button(edited, 'Save changes').click()
+  await edited.getByRole('alert').getByText('Look at these fields again:').waitFor()
+  await expectSummary(edited)
+})
+
+test('a form without steps shows a failure that is about none of its fields', async () => {
+  const page = await visit('/dashboard/my-account/company-profile', {
+    as: 'admin@haulier.example',
+    width: 360,
+    height: 500,
+  })
+  await page.route('**/api/editCompany', (call) =>
+    call.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Not now' } } }),
+  )
+  await page.getByLabel('Year founded').fill('1999')
+  await toEnd(page)
+  await button(page, 'Save').click()
+  const failure = page.getByText('Not now')
+  await failure.waitFor()
+  await expect
+    .poll(() =>
+      failure.evaluate(
+        (box) => box.getBoundingClientRect().top >= 0 && box.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    )
+    .toBe(true)
+})

@@ -1,0 +1,25 @@
+import type { DiscountRefusal } from '@veos/contract/billing/reference/billing'
+import type { PaidPlan } from '@veos/contract/billing/reference/prices'
+
+/** What decides whether a company may use a code. */
+export interface DiscountState {
+  plans: readonly string[] | null
+  startsOn: string | null
+  endsOn: string | null
+  maxUses: number | null
+  uses: number
+  /** By the company itself. */
+  isUsed: boolean
+}
+
+/** Why a code does not lower the price of a plan on a day; null where it does. One that comes later is not known. */
+export function discountRefusal(
+  code: DiscountState | undefined,
+  { plan, today }: { plan: PaidPlan; today: string },
+): DiscountRefusal | null {
+  if (!code || (code.startsOn !== null && code.startsOn > today)) return 'unknown'
+  if (code.endsOn !== null && code.endsOn < today) return 'over'
+  if (code.plans !== null && !code.plans.includes(plan)) return 'other_plan'
+  if (code.isUsed) return 'used'
+  return code.maxUses !== null && code.uses >= code.maxUses ? 'used_up' : null
+}

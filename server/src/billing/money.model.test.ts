@@ -1,0 +1,404 @@
+import { billingRoutes } from '@veos/contract/billing/billing'
+import { prices } from '@veos/contract/billing/reference/prices'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { companyRoutes } from '@veos/contract/people/companies'
+import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
+import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
+import { planGrantRoutes } from '@veos/contract/staff/planGrants'
+import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
+import { unappliedPaymentRoutes } from '@veos/contract/staff/unappliedPayments'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { billingOf } from '../../testing/billing.ts'
+import type { TestUser } from '../../testing/make.ts'
+import {
+  currentOf,
+  discountPercent,
+  emptyMoneyModel,
+  enterCharge,
+  enterCreditNote,
+  enterTransferred,
+  type MoneyModel,
+  requireAllAccounted,
+} from '../../testing/moneyModel.ts'
+import { testApp } from '../../testing/testApp.ts'
+import { dayMs } from '../platform/clock.ts'
+import { type Payments, PaymentsUnavailable } from '../platform/payments/payments.ts'
+import { defineBankTransferJobs } from './bankTransfers.ts'
+import { defineBillingJobs } from './renewals.ts'
+import { parsePurchase } from './settleCharge.ts'
+
+/** `MONEY_HISTORIES=20000 SEED=7` draws as many others. */
+const histories = Number(process.env.MONEY_HISTORIES ?? 30)
+
+const app = await testApp()
+const { make, db, clock, platform } = app
+const staff = await make.staff()
+const began = new Date('2027-01-29T12:00:00Z')
+const codeName = 'MODEL'
+
+// Letters and files are not what this is about.
+platform.jobs.enqueue = async () => {}
+/** What becomes of the next call of the gateway. */
+const fault: { next: 'question' | 'answer' | null } = { next: null }
+platform.payments = losing(platform.payments)
+
+/** Run by hand, in the order of the clock. */
+const jobs = new Map<string, () => Promise<void>>()
+const define = ({ name, run }: { name: string; run: unknown }) => void jobs.set(name, run as () => Promise<void>)
+/** What a job has logged as an error, and gone on. */
+const failures: unknown[] = []
+const log = Object.assign(Object.create(platform.log), { error: (failure: unknown) => failures.push(failure) })
+for (const defineJobs of [defineBillingJobs, defineBankTransferJobs]) {
+  defineJobs({ ...platform, log, jobs: { ...platform.jobs, define } })
+}
+
+function losing(payments: Payments): Payments {
+  return {
+    ...payments,
+    async charge(request) {
+      const lost = fault.next
+      fault.next = null
+      if (lost === 'question') throw new PaymentsUnavailable('The question was lost')
+      const outcome = await payments.charge(request)
+      if (lost === 'answer') throw new PaymentsUnavailable('The answer was lost')
+      return outcome
+    },
+  }
+}
+
+interface Real {
+  id: string
+  admin: TestUser
+}
+
+const cards = ['succeeds', 'declined', 'declines_later', 'declines_for_good_later', 'answer_lost'] as const
+type Card = (typeof cards)[number]
+
+type Step =
+  | { does: 'pass'; days: number; times: number; hasJobs: boolean }
+  | { does: 'buy'; planId: number; card: Card }
+  | { does: 'enterCode' | 'order'; planId: number }
+  | { does: 'money'; which: number; percent: number }
+  | { does: 'payBack' | 'payBackAndUse'; which: number }
+  | { does: 'changeCard'; card: Card }
+  | { does: 'credit'; which: number; percent: number }
+  | { does: 'grant'; days: number; which: number }
+  | { does: 'lose'; what: 'question' | 'answer' }
+  | { does: 'takeBack' | 'cancel' | 'resume' | 'suspend' | 'lift' | 'findOut' | 'payFromBalance' }
+
+type Of<Does extends Step['does']> = Step & { does: Does }
+
+/** Sessions end with the days that pass; each call has one of its own. */
+const as = (user: TestUser) => app.as(user)
+const calls = billingOf({ as, visitor: app.visitor })
+
+async function runJobs(): Promise<void> {
+  for (const name of ['find-out-charges', 'end-unpaid-transfers', 'renew-subscriptions']) await jobs.get(name)!()
+}
+
+/** The subscription as its Admin reads it; null for a suspended company, which reads nothing. */
+async function readOwn({ admin }: Real) {
+  const read = await as(admin).call(billingRoutes.userSubscription)
+  return read.ok ? read.answer : null
+}
+
+async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
+  const { id, admin } = real
+  switch (step.does) {
+    case 'pass':
+      for (let time = 0; time < step.times; time++) {
+        clock.pass(Math.ceil((step.days * dayMs) / step.times))
+        if (step.hasJobs) await runJobs()
+      }
+      return
+    case 'buy': {
+      const quoted = await as(admin).call(billingRoutes.quote, { query: { planId: step.planId } })
+      if (!quoted.ok) return
+      const { isNow, totalCents } = quoted.answer
+      const nonce = { paymentMethodNonce: await calls.enterCard(admin, step.card) }
+      const body = { planId: step.planId, price: totalCents / 100, ...nonce }
+      const { status } = await calls.order(admin, body)
+      expect([200, 402, 409]).toContain(status)
+      // A change that waits goes on with the plan.
+      if (status === 200 && !isNow) model.cancelledAt = null
+      return
+    }
+    case 'enterCode': {
+      const body = { discountCode: codeName, subscriptionID: step.planId }
+      await as(admin).call(billingRoutes.discount, { body })
+      return
+    }
+    case 'order': {
+      const quoted = await as(admin).call(billingRoutes.quote, { query: { planId: step.planId } })
+      const own = await readOwn(real)
+      if (!own) return
+      const cents =
+        own.nextYear?.planId === step.planId ? own.nextYear.totalCents : quoted.ok ? quoted.answer.totalCents : 0
+      await as(admin).call(billingRoutes.orderTransfer, { body: { planId: step.planId, price: cents / 100 } })
+      return
+    }
+    case 'takeBack': {
+      const reference = (await readOwn(real))?.transfer?.reference
+      if (reference) await as(admin).call(billingRoutes.cancelTransfer, { body: { reference } })
+      return
+    }
+    case 'money':
+      return receive(model, real, step)
+    case 'payBack':
+      return payBack(model, real, step.which)
+    case 'payFromBalance':
+      return payFromBalance(real)
+    case 'payBackAndUse':
+      await Promise.all([payBack(model, real, step.which), payFromBalance(real)])
+      return
+    case 'cancel':
+    case 'resume': {
+      const own = await readOwn(real)
+      if (!own?._id) return
+      const route = step.does === 'cancel' ? billingRoutes.cancelSubscription : billingRoutes.resumeSubscription
+      const { ok } = await as(admin).call(route, { body: { id: own._id } })
+      if (!ok) return
+      if (step.does === 'resume') model.cancelledAt = null
+      else model.cancelledAt ??= clock.now()
+      return
+    }
+    case 'changeCard': {
+      const nonce = await calls.enterCard(admin, step.card).catch(() => null)
+      if (nonce) await as(admin).call(billingRoutes.updateCard, { body: { nonce } })
+      return
+    }
+    case 'credit':
+      return credit(model, real, step)
+    case 'grant': {
+      const before = await as(staff).call(planGrantRoutes.plan, { params: { id } })
+      if (!before.ok) throw new Error(before.message)
+      const { grantable, endsAt, isPaid } = before.answer
+      const plan = grantable[step.which % grantable.length]
+      if (!plan) return
+      const body = { plan, days: step.days, reason: 'An outage', endsAt }
+      const granted = await as(staff).call(planGrantRoutes.grant, { params: { id }, body })
+      const current = currentOf(model)
+      if (granted.ok && isPaid && current) current.endsAt = new Date(granted.answer.endsAt!)
+      return
+    }
+    case 'suspend': {
+      const { ok } = await as(staff).call(staffCompanyRoutes.suspend, { params: { id }, body: { reason: 'A doubt' } })
+      if (ok) model.suspendedAt = clock.now()
+      return
+    }
+    case 'lift': {
+      const { ok } = await as(staff).call(staffCompanyRoutes.lift, { params: { id } })
+      if (ok) model.suspendedAt = null
+      return
+    }
+    case 'lose':
+      fault.next = step.what
+      return
+    case 'findOut':
+      clock.pass(61_000)
+      await jobs.get('find-out-charges')!()
+  }
+}
+
+/** The company pays an order, or another amount with its reference, and staff records it. */
+async function receive(model: MoneyModel, { id }: Real, { which, percent }: Of<'money'>): Promise<void> {
+  const columns = ['id', 'totalCents', 'receivedCents'] as const
+  const all = db.selectFrom('bankTransfers').where('companyId', '=', id).orderBy('id', 'desc').select(columns)
+  const orders = await all.execute()
+  const order = orders[which % orders.length]
+  if (!order) return
+  const cents = Math.ceil((order.totalCents * percent) / 100)
+  const body = { amount: cents / 100, receivedOn: sellerDay(clock.now()), receivedCents: order.receivedCents }
+  const record = (query: { confirmed?: 'keepAll' | 'keepRest' }) =>
+    as(staff).call(bankTransferRoutes.recordPayment, { params: { id: order.id }, query, body })
+  let recorded = await record({})
+  const question = recorded.ok ? undefined : recorded.errors.amount?.confirm
+  if (question) recorded = await record({ confirmed: question as 'keepAll' | 'keepRest' })
+  if (recorded.ok) enterTransferred(model, cents)
+  // Money is refused only while nobody knows what became of another payment.
+  else expect(recorded.error).toBe('payment_pending')
+}
+
+async function payBack(model: MoneyModel, { id }: Real, which: number): Promise<void> {
+  const listed = await as(staff).call(unappliedPaymentRoutes.list)
+  if (!listed.ok) throw new Error(listed.message)
+  const payments = listed.answer.filter(({ companyId, leftCents }) => companyId === id && leftCents > 0)
+  const payment = payments[which % payments.length]
+  if (!payment) return
+  const { _id, leftCents } = payment
+  const body = { paidOn: sellerDay(clock.now()), reference: 'Refund', note: '', leftCents }
+  const { ok } = await as(staff).call(unappliedPaymentRoutes.payBack, { params: { id: _id }, body })
+  if (ok) enterTransferred(model, -leftCents)
+}
+
+async function payFromBalance({ id }: Real): Promise<void> {
+  const listed = await as(staff).call(bankTransferRoutes.list)
+  if (!listed.ok) throw new Error(listed.message)
+  const order = listed.answer.find(({ companyId, can }) => companyId === id && can.payFromBalance)
+  if (!order) return
+  const { _id, balanceCents } = order
+  await as(staff).call(bankTransferRoutes.payFromBalance, { params: { id: _id }, body: { balanceCents } })
+}
+
+async function credit(model: MoneyModel, { id }: Real, { which, percent }: Of<'credit'>): Promise<void> {
+  const read = await as(staff).call(creditNoteRoutes.invoices, { params: { id } })
+  if (!read.ok) throw new Error(read.message)
+  const invoices = read.answer.filter(({ kind }) => kind === 'invoice')
+  const invoice = invoices[which % invoices.length]
+  if (!invoice) return
+  const { _id, creditableCents } = invoice
+  const netCents = Math.ceil((creditableCents * percent) / 100)
+  const body = { amount: netCents / 100, reason: 'An error', creditableCents }
+  const credited = await as(staff).call(creditNoteRoutes.create, { params: { id: _id }, body })
+  if (!credited.ok) return
+  const note = await db
+    .selectFrom('invoices as n')
+    .innerJoin('invoices as i', 'i.id', 'n.correctsId')
+    .innerJoin('charges as c', 'c.id', 'i.chargeId')
+    .where('n.correctsId', '=', _id)
+    .orderBy('n.id', 'desc')
+    .select(['n.netCents', 'n.vatCents', 'c.periodNumber'])
+    .executeTakeFirstOrThrow()
+  expect(note.netCents).toBe(-netCents)
+  enterCreditNote(model, note.periodNumber, { netCents, vatCents: -note.vatCents })
+}
+
+/** Enters what was paid since, and looks whether all of it is what the product says. */
+async function compare(model: MoneyModel, { id, admin }: Real): Promise<void> {
+  const charges = await db
+    .selectFrom('charges')
+    .where('companyId', '=', id)
+    .where('state', '=', 'succeeded')
+    .where('periodNumber', '>', model.periods.length)
+    .orderBy('periodNumber')
+    .selectAll()
+    .execute()
+  for (const charge of charges) {
+    const { reason, totalCents, sentAt, settledAt } = charge
+    enterCharge(model, { reason, totalCents, sentAt, settledAt: settledAt!, purchase: parsePurchase(charge) })
+  }
+  requireAllAccounted(model)
+  expect(failures.splice(0)).toEqual([])
+
+  const entries = await db.selectFrom('ledgerEntries').where('companyId', '=', id).selectAll().execute()
+  const sum = (account: string) =>
+    entries.filter((row) => row.account === account).reduce((all, { amountCents }) => all + amountCents, 0)
+  const books = {
+    ...{ gateway: sum('gateway'), bank: sum('bank'), unapplied: sum('unapplied') },
+    ...{ vat: sum('vat'), unused: sum('unused'), revenue: sum('revenue'), corrections: sum('corrections') },
+  }
+  const { paidCents, paidVatCents, paidBackCents, paidBackVatCents, balanceCents } = model
+  const earnedCents = paidCents - paidBackCents - balanceCents
+  expect(books).toEqual({
+    ...{ gateway: model.gatewayCents, bank: model.bankCents, unapplied: -model.unappliedCents || 0 },
+    corrections: -(paidBackCents + paidBackVatCents) || 0,
+    ...{ vat: paidBackVatCents - paidVatCents, unused: -balanceCents || 0, revenue: -earnedCents || 0 },
+  })
+  const taken = await db.selectFrom('testGatewayCharges').where('customerId', '=', id).selectAll().execute()
+  const open = await db
+    .selectFrom('charges')
+    .where('companyId', '=', id)
+    .where('state', '=', 'sent')
+    .select('id')
+    .execute()
+  const isOpen = (chargeId: string) => open.some((each) => each.id === chargeId)
+  const byGateway = taken.filter((row) => JSON.parse(row.outcome).state === 'succeeded' && !isOpen(row.chargeId))
+  expect(byGateway.reduce((all, { amountCents }) => all + amountCents, 0)).toBe(model.gatewayCents)
+  const invoices = await db.selectFrom('invoices').where('companyId', '=', id).select('totalCents').execute()
+  const invoiced = invoices.reduce((all, { totalCents }) => all + totalCents, 0)
+  expect(invoiced).toBe(paidCents + paidVatCents - paidBackCents - paidBackVatCents)
+
+  const row = await db.selectFrom('subscriptions').where('companyId', '=', id).selectAll().executeTakeFirst()
+  const current = currentOf(model)
+  expect(row && { value: row.valueCents, balance: row.balanceCents, endsAt: row.endsAt }).toEqual(
+    current && { value: current.valueCents, balance: balanceCents, endsAt: current.endsAt },
+  )
+  if (current && current.endsAt > clock.now() && model.suspendedAt === null) {
+    const own = await as(admin).call(companyRoutes.getCompany)
+    expect(own).toMatchObject({ ok: true, answer: { subscriptionPlan: { status: 'Active' } } })
+  }
+}
+
+class Does implements fc.AsyncCommand<MoneyModel, Real> {
+  readonly step: Step
+  constructor(step: Step) {
+    this.step = step
+  }
+  check = () => true
+  async run(model: MoneyModel, real: Real) {
+    clock.pass(1000)
+    await take(model, real, this.step)
+    await compare(model, real)
+  }
+  toString = () => JSON.stringify(this.step)
+}
+
+const which = fc.nat(5)
+const planId = fc.constantFrom(...prices.map(({ id }) => id))
+const yearId = fc.constantFrom(...prices.filter(({ months }) => months === 12).map(({ id }) => id))
+const card = fc.constantFrom<Card>('succeeds', ...cards)
+const what = fc.constantFrom('question', 'answer')
+const [days, manyDays, times] = [
+  { min: 1, max: 40 },
+  { min: 200, max: 400 },
+  { min: 1, max: 4 },
+].map((range) => fc.integer(range)) as [fc.Arbitrary<number>, fc.Arbitrary<number>, fc.Arbitrary<number>]
+
+/** A step, and how often it is drawn. */
+function drawn<S extends Step>(
+  weight: number,
+  does: S['does'],
+  facts: { [F in keyof Omit<S, 'does'>]: fc.Arbitrary<S[F]> },
+) {
+  return { weight, arbitrary: fc.record({ does: fc.constant(does), ...facts }) as unknown as fc.Arbitrary<Step> }
+}
+const simply = ['takeBack', 'payFromBalance', 'cancel', 'resume', 'suspend', 'lift', 'findOut'] as const
+const step = fc.oneof(
+  drawn<Of<'pass'>>(8, 'pass', { days, times, hasJobs: fc.constant(true) }),
+  drawn<Of<'pass'>>(2, 'pass', { days: manyDays, times, hasJobs: fc.constant(true) }),
+  drawn<Of<'pass'>>(1, 'pass', { days, times, hasJobs: fc.constant(false) }),
+  drawn<Of<'buy'>>(8, 'buy', { planId, card }),
+  drawn<Of<'enterCode'>>(2, 'enterCode', { planId }),
+  drawn<Of<'order'>>(4, 'order', { planId: yearId }),
+  drawn<Of<'money'>>(6, 'money', { which, percent: fc.constantFrom(100, 100, 100, 30, 250) }),
+  drawn<Of<'payBack'>>(2, 'payBack', { which }),
+  drawn<Of<'payBackAndUse'>>(1, 'payBackAndUse', { which }),
+  drawn<Of<'changeCard'>>(2, 'changeCard', { card }),
+  drawn<Of<'credit'>>(3, 'credit', { which, percent: fc.integer({ min: 1, max: 100 }) }),
+  drawn<Of<'grant'>>(2, 'grant', { days, which }),
+  drawn<Of<'lose'>>(2, 'lose', { what: what as fc.Arbitrary<'question' | 'answer'> }),
+  ...simply.map((does) => drawn<Of<typeof does>>(does === 'suspend' ? 1 : 2, does, {})),
+)
+const commands = fc.commands([step.map((one) => new Does(one))], { maxCommands: 30, size: 'max' })
+
+test(
+  'what a company paid is what it was given, was paid back and has left, to the cent',
+  async () => {
+    const code = { code: codeName, type: 'percent', amount: discountPercent, createdAt: began }
+    await db.insertInto('discountCodes').values(code).execute()
+    await fc.assert(
+      fc.asyncProperty(commands, async (all) => {
+        clock.set(began)
+        fault.next = null
+        await db.deleteFrom('throttles').execute()
+        const { id, admin } = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
+        await fc.asyncModelRun(() => ({ model: emptyMoneyModel(), real: { id, admin } }), all)
+        await forget(id)
+      }),
+      { numRuns: histories },
+    )
+  },
+  60_000 + histories * 10_000,
+)
+
+/** The jobs have nothing to do with a company of an earlier history. */
+async function forget(companyId: string): Promise<void> {
+  const isOver = { isCancelled: true, cancelledAt: clock.now(), tryAt: null }
+  await db.updateTable('subscriptions').set(isOver).where('companyId', '=', companyId).execute()
+  for (const table of ['bankTransfers', 'unappliedPayments'] as const) {
+    await db.deleteFrom(table).where('companyId', '=', companyId).execute()
+  }
+  const declined = { state: 'declined', settledAt: clock.now(), declineCode: 'over' }
+  await db.updateTable('charges').set(declined).where('companyId', '=', companyId).where('state', '=', 'sent').execute()
+}

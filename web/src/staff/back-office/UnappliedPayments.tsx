@@ -1,0 +1,148 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '@veos/contract/staff/reference/backOffice'
+import { useState } from 'react'
+import { longDateText } from '../../billing/billing.queries.ts'
+import type { CallAnswer } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { DateField } from '../../platform/ui/DateField.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { Banner, FailedState } from '../../platform/ui/States.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import styles from './BackOffice.module.css'
+import { staffActions } from './backOffice.queries.ts'
+import { bankTransfers, unappliedPayments } from './bankTransfers.queries.ts'
+
+type UnappliedPayment = CallAnswer<'GET /back-office/unapplied-payments'>[number]
+
+const refundForm = defineForm<{ paidOn: string | null; reference: string; note: string }>()({
+  paidOn: { label: msg`Paid back on`, empty: null as string | null },
+  reference: { label: msg`Reference of the transfer`, empty: '' },
+  note: { label: msg`Note`, empty: '' },
+})
+
+/** Money that has come and fits no order: nothing where there is none. */
+export function UnappliedPayments() {
+  const { t } = useLingui()
+  const {
+    data: payments,
+    isError,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...unappliedPayments,
+    refetchOnMount: 'always',
+  })
+  const [refunded, setRefunded] = useState<UnappliedPayment | null>(null)
+  if (isError && !payments) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (!payments || payments.length === 0) return null
+  return (
+    <section>
+      <h2>
+        <Trans>Money that fits no order</Trans>
+      </h2>
+      <p className={styles.beside}>
+        <Trans>
+          It is the company’s. Pay it back, or pay with it an order of the company that waits: “Pay from balance” is at
+          that order.
+        </Trans>
+      </p>
+      <ol className={styles.codes} aria-label={t`Money that fits no order`}>
+        {payments.map((each) => (
+          <li key={each._id} className={styles.code}>
+            <PaymentFacts {...each} />
+            {each.leftCents > 0 && (
+              <div className={styles.formats}>
+                <Button isCompact aria-label={t`Pay back: ${each.reference}`} onClick={() => setRefunded(each)}>
+                  <Trans>Pay back</Trans>
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
+    </section>
+  )
+}
+
+function PaymentFacts({ customer, reference, amountCents, leftCents, receivedOn, paidBack }: UnappliedPayment) {
+  const { t } = useLingui()
+  const [amount, left, day] = [
+    exactEuroText(amountCents / 100),
+    exactEuroText(leftCents / 100),
+    longDateText(receivedOn),
+  ]
+  const backDay = paidBack && longDateText(paidBack.paidOn)
+  const back = paidBack && exactEuroText(paidBack.cents / 100)
+  const state = paidBack
+    ? t`${back} paid back on ${backDay} (${paidBack.reference})`
+    : leftCents === 0
+      ? t`has paid orders`
+      : t`${left} left`
+  return (
+    <div>
+      <p>
+        <strong>{customer}</strong>
+      </p>
+      <p>{t`${amount} with ${reference} on ${day}`}</p>
+      <p className={styles.beside}>{state}</p>
+      {paidBack?.note && <p className={styles.beside}>{paidBack.note}</p>}
+    </div>
+  )
+}
+
+function RefundDialog({ payment, onClose }: { payment: UnappliedPayment; onClose: () => void }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const form = useForm(refundForm)
+  const { _id, customer, leftCents, receivedOn } = payment
+  const left = exactEuroText(leftCents / 100)
+  const refunding = useCallMutation('POST /back-office/unapplied-payments/:id/refund', {
+    onSuccess: (payments) => {
+      queryClient.setQueryData(unappliedPayments.queryKey, payments)
+      for (const { queryKey } of [bankTransfers, staffActions]) queryClient.invalidateQueries({ queryKey })
+      toast({ title: t`Refund recorded`, message: t`${left} went back to ${customer}.` })
+      onClose()
+    },
+    onError: (refused) => {
+      form.refuse(refused)
+      queryClient.invalidateQueries({ queryKey: unappliedPayments.queryKey })
+    },
+  })
+  const send = () =>
+    refunding.mutate({ params: { id: _id }, body: { ...form.draft, paidOn: form.draft.paidOn ?? '', leftCents } })
+  return (
+    <Dialog
+      title={t`Pay back ${customer}`}
+      onClose={onClose}
+      foot={
+        <DialogFoot onCancel={onClose} isBusy={refunding.isPending} onConfirm={send}>
+          <Trans>Record refund</Trans>
+        </DialogFoot>
+      }
+    >
+      <p>
+        <Trans>
+          Transfer {left} to the account that it came from, then record it here. Nothing is transferred by itself.
+        </Trans>
+      </p>
+      <Form form={form} isBusy={refunding.isPending} onSubmit={send} className={styles.form}>
+        {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+        <DateField {...bind(form, 'paidOn')} min={receivedOn} max={sellerDay(new Date())} />
+        <TextField autoComplete="off" maxLength={maxRefundReferenceCharacters} {...bind(form, 'reference')} />
+        <TextField autoComplete="off" maxLength={maxRefundNoteCharacters} {...bind(form, 'note')} />
+      </Form>
+    </Dialog>
+  )
+}
