@@ -81,6 +81,11 @@ describe('a plan', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
     await page.getByText(day!).waitFor()
+    // Back, the price list does not speak of the trial any more.
+    await page.goBack()
+    await page.getByText('Your plan is Premium.', { exact: true }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.waitForURL('**/dashboard')
   })

@@ -39,7 +39,7 @@ describe('the profile of a company', () => {
     await page.getByText('0 / 255').waitFor()
     await page.getByLabel('Year founded').fill('20')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('At least 1000').waitFor()
+    await page.getByText('Enter a year from 1800 on').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('yearFounded')
     await page.getByLabel('Year founded').fill('2021')
     await save(page)

@@ -3,6 +3,7 @@ import { storedKeys } from '../web/src/platform/storedKeys.ts'
 import { accessibilityFaults, delayChannel, untilConnected, visit } from './browser.ts'
 import { makeNextVersion } from './nextVersion.ts'
 import { startOwnMarket } from './ownMarket.ts'
+import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
 
 test('it can be installed: the manifest, and icons of the sizes that it says', async () => {
   const page = await visit('/')
@@ -57,11 +58,14 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
   await untilConnected(page, () => page.reload())
   const name = page.getByLabel('First name')
   await name.fill('Kadri-Liis')
+  const load = await visit(create, { origin: market.origin, as: 'admin@haulier.example' })
+  await toFreightStep(load)
+  await fillFreight(load, '1777')
   const late = await visit('/attributions', { origin: market.origin, as: 'admin@haulier.example' })
   const openChannel = await delayChannel(late)
   await late.goto('/dashboard')
   // A script still on its way when the server ends makes the page load itself anew: it would be the newest then.
-  await Promise.all([page, late].map((each) => each.waitForLoadState('networkidle')))
+  await Promise.all([page, load, late].map((each) => each.waitForLoadState('networkidle')))
   const before = await (await page.request.get('/api/version')).json()
   await market.stop()
   await market.startAgain(next.entry)
@@ -78,6 +82,13 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
   await page.waitForFunction(() => !('isSameDocument' in window))
   await expect.poll(() => name.inputValue()).toBe('Kadri-Liis')
   await expect.poll(() => notice.count()).toBe(0)
+  // A load that was begun in the old version is published by the new one, after the update.
+  await load.getByRole('status', { name: 'New version' }).getByRole('button', { name: 'Update version' }).click()
+  await load.getByText('What you had entered is still here.').waitFor()
+  await expect.poll(() => load.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1777')
+  await button(load, 'Publish').click()
+  await load.waitForURL(mine)
+  await ownRow(load, /Tallinn to Hamburg/).waitFor()
 })
 
 const haulier = 'admin@haulier.example'

@@ -83,3 +83,12 @@ test('the worker keeps the page without a connection, and nothing of a member', 
   })
   expect(kept.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
 })
+
+test('a page that Back brings out of the browser’s memory shows no member after the session has ended', async () => {
+  const page = await visit('/spotload', { as: member })
+  await page.getByRole('button', { name: /^Your account/ }).waitFor()
+  await page.context().clearCookies({ name: 'tc_token' })
+  // The browser of the tests keeps no page in memory: this is the event by which a kept one learns that it is back.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+})

@@ -4,6 +4,7 @@ import { visit } from './browser.ts'
 import { messageTo } from './calls.ts'
 import { editorOf, messagesOf, threadOf } from './conversations.ts'
 import { makeMember } from './members.ts'
+import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
 
 // A truck stop without a network: what was typed before and after it went is there when it comes back.
 
@@ -37,4 +38,21 @@ test('a message that is begun, and written on without a connection, is sent afte
   await editorOf(page).click()
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => messagesOf(page, id)).toEqual(['Is the load still free?', 'We could be there on Tuesday'])
+})
+
+test('a load that is typed without a connection is published afterwards', async () => {
+  const page = await visit(create, { as: await makeMember(), hasWorker: true })
+  await untilWorker(page)
+  await toFreightStep(page, { from: 'Keila', to: 'Kiel' })
+  await fillFreight(page, '1333')
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Additional information' }).fill('Typed without a network.')
+  await reloadOffline(page)
+  await page.getByText('What you had entered is still here.').waitFor()
+  const more = page.getByRole('textbox', { name: 'Additional information' })
+  await expect.poll(() => more.inputValue()).toBe('Typed without a network.')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1333')
+  await button(page, 'Publish').click()
+  await page.waitForURL(mine)
+  await ownRow(page, /Keila to Kiel/).waitFor()
 })

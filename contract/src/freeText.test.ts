@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiRoutes } from './api.ts'
+import { listFields, type Shape } from './formFields.ts'
 import type { FileRoute, Route } from './platform/route.ts'
-
-type Shape = z.core.$ZodTypes
 
 /** What is looked up, compared or checked further, and shown to nobody as it came. */
 const takenAsTheyCame = [
@@ -28,7 +27,7 @@ const routes = Object.values(apiRoutes).flatMap((feature) => Object.values<Route
 test('no form takes text with characters that are not seen or turn it around, except what nobody reads', () => {
   const asTheyCame = routes
     .filter(({ method, body }) => method !== 'GET' && body)
-    .flatMap(({ method, path, body }) => [...fieldsIn(body as unknown as Shape, `${method} ${path} `)])
+    .flatMap(({ method, path, body }) => [...listFields(body as unknown as Shape, `${method} ${path} `)])
     .filter(([, field]) => typed.some((text) => unseen.test(textOf(z.safeParse(field, text).data))))
     .map(([name]) => name)
   expect(asTheyCame.filter((name) => !takenAsTheyCame.some((each) => name.endsWith(each)))).toEqual([])
@@ -38,7 +37,7 @@ test('no form takes text with characters that are not seen or turn it around, ex
 test('texts of forms have lines or one line, as their field on screen', () => {
   const withLines = routes
     .filter(({ method, body }) => method !== 'GET' && body)
-    .flatMap(({ body }) => [...fieldsIn(body as unknown as Shape, '')])
+    .flatMap(({ body }) => [...listFields(body as unknown as Shape, '')])
     .filter(([, field]) => textOf(z.safeParse(field, 'a\nb').data).includes('\n'))
     .map(([name]) => name)
   expect(withLines).toEqual(expect.arrayContaining(['.comment', '.penalties', '.extraInfo', '.description', '.reason']))
@@ -54,29 +53,9 @@ test('the walk finds fields in lists, in what may be left out and in what is cha
     changed: z.object({ b: z.string().transform(String) }).transform(Object.keys),
     record: z.record(z.string(), z.string()),
   })
-  const names = [...fieldsIn(shape as unknown as Shape, '')].map(([name]) => name)
+  const names = [...listFields(shape as unknown as Shape, '')].map(([name]) => name)
   expect(names).toEqual(['.list[].a', '.choice', '.optional', '.changed.b', '.record[]'])
 })
-
-/** Every field of a form that is no list and no form itself, as the names that lead to it. */
-function* fieldsIn(shape: Shape, at: string): Generator<[name: string, field: Shape]> {
-  const { def } = shape._zod
-  const inside = contentOf(shape)
-  if (inside === null) yield [at, shape]
-  else if (inside !== shape) yield* fieldsIn(inside, at)
-  else if (def.type === 'object') {
-    for (const [name, field] of Object.entries(def.shape)) yield* fieldsIn(field as Shape, `${at}.${name}`)
-  } else if (def.type === 'array') yield* fieldsIn(def.element as Shape, `${at}[]`)
-  else if (def.type === 'record') yield* fieldsIn(def.valueType as Shape, `${at}[]`)
-}
-
-/** The form or list in what may be left out or is changed afterwards; null where there is none. */
-function contentOf(shape: Shape): Shape | null {
-  const { def } = shape._zod
-  if (def.type === 'object' || def.type === 'array' || def.type === 'record') return shape
-  if (def.type === 'pipe') return contentOf((def.in._zod.def.type === 'transform' ? def.out : def.in) as Shape)
-  return 'innerType' in def ? contentOf(def.innerType as Shape) : null
-}
 
 function textOf(parsed: unknown): string {
   if (typeof parsed === 'string') return parsed

@@ -10,7 +10,6 @@ import {
   phoneNumberIfAny,
   postalAddress,
   websiteAddress,
-  wholeNumber,
 } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { maxLogoBytes } from '../platform/reference/images.ts'
@@ -23,6 +22,7 @@ import { companySizes, companyTypes } from './reference/companies.ts'
 import { mayPublishAnswers, mayWriteAnswers } from './reference/plans.ts'
 import { review } from './reviews.ts'
 import { teamUser } from './team.ts'
+import { yearFounded } from './yearFounded.ts'
 
 /** `Expired` and `Cancelled` (once the paid period is over) block details and publishing. */
 export const planStatus = z.enum(['Active', 'Expired', 'Cancelled'])
@@ -122,9 +122,7 @@ const companyInput = z.object({
   address: postalAddress(),
   companyType: z.enum(companyTypes, text('own_company_type_missing')),
   noOfEmployees: z.enum(companySizes, text('own_company_size_missing')),
-  yearFounded: wholeNumber({ min: 1000, max: 9999, wanted: text('year_missing') }).meta({
-    example: 2004,
-  }),
+  yearFounded,
   description: formText(maxDescriptionCharacters).unwrap().optional(),
   /** Null, as a profile answers it: none. */
   website: websiteAddress.nullish(),

@@ -10,11 +10,10 @@ import {
 import { countries } from '../platform/reference/countries.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { companySizes, companyTypes, earliestYearFounded } from './reference/companies.ts'
+import { companySizes, companyTypes } from './reference/companies.ts'
 import { passwordCharacters } from './reference/passwords.ts'
 import { isNumberFromElsewhere, looksLikeVatNumber, normalVatNumber } from './vatNumber.ts'
-
-const year = text('year_format')
+import { yearFounded } from './yearFounded.ts'
 
 /**
  * The first step of the registration. What needs a clock, a phone book or a register is checked by the server's rules.
@@ -39,21 +38,7 @@ export const companyStep = z
     address: postalAddress(),
     companyType: z.enum(companyTypes, text('company_type_missing')),
     noOfEmployees: z.enum(companySizes, text('company_size_missing')),
-    /** A number, or its four digits as they were typed. */
-    yearFounded: z
-      .union(
-        [
-          z.number(),
-          z
-            .string()
-            .trim()
-            .regex(/^\d{4}$/)
-            .transform(Number),
-        ],
-        year,
-      )
-      .pipe(z.int(year).min(earliestYearFounded, text('year_from', { first: earliestYearFounded })))
-      .meta({ example: 2004 }),
+    yearFounded,
     website: websiteAddress.nullish().transform((address) => address ?? null),
     companyEmail: emailAddress(text('company_email_missing')),
     companyPhone: phoneNumber,

@@ -16,7 +16,16 @@ export function makeQueryClient() {
     },
   })
   onComeback(() => refetchFailed(queryClient))
+  refetchWhenRestored(queryClient)
   return queryClient
+}
+
+/** A page that Back brings out of the browser's memory as it was left may be from before a payment or a log-out. */
+function refetchWhenRestored(queryClient: QueryClient): void {
+  if (typeof window === 'undefined') return
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void queryClient.invalidateQueries()
+  })
 }
 
 /**

@@ -99,7 +99,7 @@ const wrongCompany: [field: string, value: unknown, message: RegExp][] = [
   ['yearFounded', '', /^Enter the year/],
   ['yearFounded', 'last year', /^Enter the year/],
   ['yearFounded', 1799, /^Enter a year from 1800 on$/],
-  ['yearFounded', 2004.5, /^Enter the year/],
+  ['yearFounded', 2004.5, /^Enter a whole number/],
   ['yearFounded', String(clock.now().getUTCFullYear() + 1), /^Enter a year from 1800 to \d{4}$/],
   ['website', 'javascript:alert(1)', /^Enter a web address/],
   ['website', 'ftp://files.example', /^Enter a web address/],

@@ -16,6 +16,11 @@ async function publishNews(title = 'A post') {
   return address
 }
 const lettersOf = async (email: string) => (await mailTo(email)).map(({ subject, text }) => ({ subject, text }))
+async function waitForLetter(email: string, title: string) {
+  const find = async () => (await mailTo(email)).find(({ subject }) => subject === title)
+  await expect.poll(find).toBeDefined()
+  return (await find())!
+}
 
 test('news go once to those who have switched them on, with a way to have no more of them', async () => {
   await want(company.admin.id, true)
@@ -27,6 +32,24 @@ test('news go once to those who have switched them on, with a way to have no mor
   expect(letter).toMatchObject({ subject: 'A post', text: expect.stringContaining(`/blog/${address}`) })
   expect(letter!.text).toContain('/unsubscribe/product_news.email')
   expect(await lettersOf(company.employee.email)).toEqual([])
+})
+
+test('one press in a mail program ends the news of its reader alone', async () => {
+  const { admin, employee } = await make.company()
+  for (const { id } of [admin, employee]) await want(id, true)
+  await publishNews('News before')
+  await runJob(app, 'mail-product-news')
+  const first = await waitForLetter(admin.email, 'News before')
+  const address = /^<(.+)>$/.exec(first.headers['List-Unsubscribe']!)![1]!
+  const { pathname, search } = new URL(address)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = 'List-Unsubscribe=One-Click'
+  const pressed = await app.visitor.send({ method: 'POST', url: pathname + search, headers, payload })
+  expect(pressed.statusCode).toBe(200)
+  await publishNews('News after')
+  await runJob(app, 'mail-product-news')
+  await waitForLetter(employee.email, 'News after')
+  expect((await lettersOf(admin.email)).map(({ subject }) => subject)).not.toContain('News after')
 })
 
 test('two processes at once mail each of more than a batch once', async () => {

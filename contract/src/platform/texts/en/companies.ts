@@ -30,7 +30,6 @@ export const companiesTexts = {
   vat_number_wrong: 'Enter a valid VAT number',
   vat_number_taken:
     'A company with this VAT number is already registered. Log in, or ask its Admins for an invitation to join it',
-  year_missing: 'Enter a year with four digits',
   year_format: 'Enter the year, such as 2004',
   year_to_come: 'This year is yet to come',
   document_missing: 'Choose a document',

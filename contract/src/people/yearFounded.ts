@@ -1,0 +1,8 @@
+import { wholeNumber } from '../platform/fields.ts'
+import { text } from '../platform/texts/text.ts'
+import { earliestYearFounded } from './reference/companies.ts'
+
+/** The year in which a company was founded. Whether it is still to come the server’s rules say, which have a clock. */
+export const yearFounded = wholeNumber({ min: 0, max: 9999, wanted: text('year_format') })
+  .refine((year) => year >= earliestYearFounded, text('year_from', { first: earliestYearFounded }))
+  .meta({ example: 2004 })
