@@ -503,7 +503,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
     lines: [
       line(
         'VIES (VAT numbers)',
-        '{$VAT_TIMEOUT_MS}, {maxBytes}; name {longestName}, address {longestAddress} characters',
+        '{$VAT_TIMEOUT_MS}, {maxBytes}; name {longestName}, address {longestAddress}, consultation number {longestConsultation} characters',
         'question',
         'platform/vat/vies.ts',
       ),

@@ -491,6 +491,7 @@ create table companies (
   suspension_reason text,
   requires_second_factor boolean not null default false,
   name_starts text[] not null generated always as (word_starts(name)) stored,
+  vat_consultation text,
   PRIMARY KEY (id),
   CHECK (((vat_status = 'not_checked'::text) = (vat_checked_at IS NULL))),
   CHECK ((((warned_at IS NULL) = (warning_reason IS NULL)) AND ((warned_at IS NULL) = (warning_due_on IS NULL)))),

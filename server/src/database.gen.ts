@@ -185,6 +185,7 @@ export interface Companies {
   type: string;
   vatCheckedAt: ColumnType<Date, Date | string, Date | string> | null;
   vatCheckedBy: string | null;
+  vatConsultation: string | null;
   vatNextCheckAt: ColumnType<Date, Date | string, Date | string> | null;
   vatNumber: string;
   vatStatus: Generated<string>;

@@ -36,7 +36,7 @@ export function anInvoice({
     ...{ discount, creditCents, vat, netCents, vatCents, totalCents: grossCents },
     card: { brand: 'Visa', lastFour: '2701' },
     evidence: {
-      ...{ vatNumberStatus: 'valid', vatNumberCheckedBy: 'vies', vatNumberCheckedAt: null },
+      ...{ vatNumberStatus: 'valid', vatNumberCheckedBy: 'vies', vatNumberCheckedAt: null, vatConsultation: null },
       ...{ addressCountry: country, cardCountry: 'EE', formerCountry: null, payerCountry: null, acceptance: null },
     },
     ...fields,

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 /**
  * What the fake does with a number, by what follows the country's code: those of the test service of the EU, then ours.
  */
-const answers: Record<string, (response: ServerResponse) => void> = {
-  '100': (response) => json(response, 200, found({ name: 'John Doe', address: '123 Main St, Anytown' })),
+const answers: Record<string, (response: ServerResponse, requestIdentifier: string) => void> = {
+  '100': (response, requestIdentifier) =>
+    json(response, 200, found({ name: 'John Doe', address: '123 Main St, Anytown', requestIdentifier })),
   '200': (response) => json(response, 200, notFound),
   '201': (response) => json(response, 400, failed('INVALID_INPUT')),
   '300': (response) => json(response, 500, failed('SERVICE_UNAVAILABLE')),
@@ -32,6 +33,8 @@ export interface FakeVies {
   url: string
   /** The numbers that it was asked about, oldest first. */
   checkedNumbers: string[]
+  /** Those who ask with these get no answer. */
+  unknownRequesters: Set<string>
   /** What to do with every number from now on, as with this one; null: each as itself. */
   answerAll: { as: string | null }
   close(): Promise<void>
@@ -40,20 +43,24 @@ export interface FakeVies {
 /** VIES for tests, on a free port of 127.0.0.1: its REST interface with its failures. Any other number is valid. */
 export async function startFakeVies(): Promise<FakeVies> {
   const checkedNumbers: string[] = []
+  const unknownRequesters = new Set<string>()
   const answerAll: FakeVies['answerAll'] = { as: null }
   const server = createServer(async (request, response) => {
-    const { countryCode, vatNumber } = JSON.parse(await bodyOf(request))
+    const { countryCode, vatNumber, requesterMemberStateCode, requesterNumber } = JSON.parse(await bodyOf(request))
     if (request.method !== 'POST' || request.url !== '/rest-api/check-vat-number' || !/^[A-Z]{2}$/.test(countryCode)) {
       return json(response, 404, {})
     }
     checkedNumbers.push(countryCode + vatNumber)
+    const requester = requesterNumber && requesterMemberStateCode + requesterNumber
+    if (unknownRequesters.has(requester)) return json(response, 200, failed('INVALID_REQUESTER_INFO'))
     const answer = answers[answerAll.as ?? vatNumber] ?? answers['100']!
-    answer(response)
+    answer(response, requester ? `WAPI${requester}` : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api`,
     checkedNumbers,
+    unknownRequesters,
     answerAll,
     close: () =>
       new Promise((resolve) => {

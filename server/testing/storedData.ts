@@ -215,7 +215,7 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['trade', 'members', 'name vat_number country address website description logo_url year_founded'],
     ['trade', 'members', 'type size positive_reviews negative_reviews vat_status vat_checked_by vat_checked_at'],
     ['person', 'members', 'email phone'],
-    ['books', 'company', 'plan is_plan_cancelled plan_ends_at'],
+    ['books', 'company', 'plan is_plan_cancelled plan_ends_at vat_consultation'],
     ['conduct', 'company', 'suspended_at suspension_reason'],
     ['conduct', 'members', 'warned_at warning_due_on'],
     ['conduct', 'company', 'warning_reason'],

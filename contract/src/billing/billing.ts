@@ -9,8 +9,8 @@ import {
   discountTypes,
   maxDiscountCodeCharacters,
   maxOrderNumberCharacters,
-  vatDissents,
   vatKinds,
+  vatMismatches,
 } from './reference/billing.ts'
 import { priceById } from './reference/prices.ts'
 
@@ -140,7 +140,7 @@ export const quote = z
       rateBasisPoints: z.number().int(),
       cents: z.number().int(),
       /** Where the address is outside of the EU and something else is not: what, and of which country (ISO code). */
-      dissent: z.object({ by: z.enum(vatDissents), country: z.string() }).nullable(),
+      mismatch: z.object({ by: z.enum(vatMismatches), country: z.string() }).nullable(),
     }),
     /** What is charged today. */
     totalCents: z.number().int(),

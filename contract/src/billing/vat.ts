@@ -20,7 +20,7 @@ export interface VatEvidence {
 }
 
 /** What has led to the VAT of a country in which a buyer's address is not. */
-export type VatDissent = { by: 'card' | 'former_country'; country: string }
+export type VatMismatch = { by: 'card' | 'former_country'; country: string }
 
 const noEvidence: VatEvidence = { cardCountry: null, formerCountry: null, isAccepted: false }
 
@@ -46,8 +46,8 @@ export function vatTreatment(
   day: string,
 ): VatTreatment {
   if (vatRateOn(country, day) === null) {
-    const dissent = vatDissent({ country, evidence }, day)
-    return dissent ? taxedIn(dissent.country, day) : { kind: 'outside_eu', rateBasisPoints: 0, country: null }
+    const mismatch = vatMismatch({ country, evidence }, day)
+    return mismatch ? taxedIn(mismatch.country, day) : { kind: 'outside_eu', rateBasisPoints: 0, country: null }
   }
   const territory = vatTerritoryOf(country)
   const isOfCountry = vatNumber.startsWith(vatCodes[territory] ?? territory)
@@ -67,20 +67,20 @@ function taxedIn(country: string, day: string): VatTreatment {
  * What speaks against an address outside of the European Union, where nobody can look a number up: a card, or a country
  * before, of the Union. Of two the one with the higher rate; null where nothing does.
  */
-export function vatDissent(
+export function vatMismatch(
   { country, evidence }: { country: string; evidence: VatEvidence },
   day: string,
-): VatDissent | null {
+): VatMismatch | null {
   if (evidence.isAccepted || vatRateOn(country, day) !== null) return null
   const found = [
     { by: 'card' as const, country: evidence.cardCountry },
     { by: 'former_country' as const, country: evidence.formerCountry },
   ]
-  const rateOf = (dissent: VatDissent) => vatRateOn(dissent.country, day) ?? 0
+  const rateOf = (mismatch: VatMismatch) => vatRateOn(mismatch.country, day) ?? 0
   return found
-    .filter((each): each is VatDissent => each.country !== null && vatRateOn(each.country, day) !== null)
+    .filter((each): each is VatMismatch => each.country !== null && vatRateOn(each.country, day) !== null)
     .map((each) => ({ ...each, country: vatTerritoryOf(each.country) }))
-    .reduce<VatDissent | null>((most, each) => (most && rateOf(most) >= rateOf(each) ? most : each), null)
+    .reduce<VatMismatch | null>((most, each) => (most && rateOf(most) >= rateOf(each) ? most : each), null)
 }
 
 /** An amount with its VAT, in cents; half a cent is rounded up. VAT is added once, to the sum of an invoice. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptMoney, transferStates } from '../billing/reference/billing.ts'
+import { transferStates, unappliedMoney } from '../billing/reference/billing.ts'
 import { calendarDate } from '../market/offers.ts'
 import { choice, euroAmount, lineIfAny } from '../platform/fields.ts'
 import { isIban } from '../platform/iban.ts'
@@ -45,7 +45,7 @@ export const bankTransferRoutes = {
       'Records money that has come for an order. Where it is the amount of one that waits or was given up, the plan begins and its invoice is issued; whatever fits no order is kept for the company, after a question (422). 422 at the account where it is in the EU, and the order is without VAT. 409 when other money of the order was recorded meanwhile.',
     access: 'staff',
     params: z.object({ id: id('bankTransfer') }),
-    query: z.object({ confirmed: choice(keptMoney, text('question_unknown')).optional() }),
+    query: z.object({ confirmed: choice(unappliedMoney, text('question_unknown')).optional() }),
     body: z.object({
       /** Euro, as the bank has it. */
       amount: euroAmount(1_000_000, text('transfer_amount_missing')),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vatDissents, vatKinds } from '../billing/reference/billing.ts'
+import { vatKinds, vatMismatches } from '../billing/reference/billing.ts'
 import { id } from '../platform/ids.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
@@ -28,7 +28,7 @@ const vatEvidence = z
     changedAt: z.iso.datetime().nullable(),
     vat: z.object({ kind: z.enum(vatKinds), rateBasisPoints: z.number().int(), country: z.string().nullable() }),
     /** What speaks against its address. */
-    dissent: z.object({ by: z.enum(vatDissents), country: z.string() }).nullable(),
+    mismatch: z.object({ by: z.enum(vatMismatches), country: z.string() }).nullable(),
     /** Staff has taken its address as it is, and why. */
     acceptance: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
     /** A change that staff has not decided about. */

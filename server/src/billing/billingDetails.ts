@@ -17,7 +17,7 @@ import { vatColumns } from '../people/companies/vatChecks.ts'
 import { type FieldMessages, FieldsRefused, Refused, requireNoErrors } from '../platform/http/refused.ts'
 import type { Platform } from '../platform/platform.ts'
 import { saveBillingDetails, setVatNumber } from './billingDetails.store.ts'
-import { dissentOf, vatOf } from './prepareOrder.ts'
+import { mismatchOf, vatOf } from './prepareOrder.ts'
 import { runningSubscription } from './runningSubscription.ts'
 import { type Buyer, findSubscription, readBuyer } from './subscriptions.store.ts'
 import { type Move, saveMove } from './vatEvidence.store.ts'
@@ -70,10 +70,10 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
     const running = runningSubscription(after, await findSubscription(db, after.id), now)
     if (!running) return
     const { kind, rateBasisPoints, country } = vatOf(after, now, running.cardCountry)
-    const dissent = dissentOf(after, now, running.cardCountry)
+    const mismatch = mismatchOf(after, now, running.cardCountry)
     const values = {
       ...{ kind, percent: percentText(rateBasisPoints / 100), country: country ?? after.country },
-      ...{ dissent: dissent?.by ?? 'none', isReviewed: after.waitsSince ? 'yes' : 'no' },
+      ...{ mismatch: mismatch?.by ?? 'none', isReviewed: after.waitsSince ? 'yes' : 'no' },
     }
     throw new Refused(409, text(countryUnconfirmed, values))
   }

@@ -47,6 +47,7 @@ export function toInvoiceContent(
     evidence: {
       ...{ vatNumberStatus: buyer.vatStatus, vatNumberCheckedBy: buyer.vatCheckedBy },
       vatNumberCheckedAt: buyer.vatCheckedAt?.toISOString() ?? null,
+      vatConsultation: buyer.vatConsultation,
       ...{ addressCountry: buyer.country, cardCountry: card?.country ?? null, formerCountry: buyer.formerCountry },
       ...{ payerCountry, acceptance: buyer.acceptance },
     },

@@ -150,7 +150,7 @@ function mayTransfer({ purchase, runs }: Order): boolean {
   return !runs && purchase.termMonths === 12 && purchase.totalCents > 0
 }
 
-function toQuote({ isNow, purchase, subscription, dissent }: Order): Omit<Quote, 'isTransferOffered'> {
+function toQuote({ isNow, purchase, subscription, mismatch }: Order): Omit<Quote, 'isTransferOffered'> {
   const { plan, termMonths, listCents, creditCents, netCents, totalCents, vatCents, startsAt, endsAt } = purchase
   const { vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
   const facts = {
@@ -160,13 +160,13 @@ function toQuote({ isNow, purchase, subscription, dissent }: Order): Omit<Quote,
   if (!isNow) {
     return {
       ...{ ...facts, creditCents: 0, discount: null, netCents: 0, totalCents: 0 },
-      vat: { kind, rateBasisPoints, cents: 0, dissent },
+      vat: { kind, rateBasisPoints, cents: 0, mismatch },
       next: { date: subscription!.endsAt.toISOString(), totalCents },
     }
   }
   return {
     ...{ ...facts, creditCents, discount: purchase.discount, netCents, totalCents },
-    vat: { kind, rateBasisPoints, cents: vatCents, dissent },
+    vat: { kind, rateBasisPoints, cents: vatCents, mismatch },
     next: { date: endsAt.toISOString(), totalCents: nextTotalCents(purchase) },
   }
 }

@@ -3,10 +3,10 @@ import type { Price } from '@veos/contract/billing/reference/prices'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
 import {
-  type VatDissent,
   type VatEvidence,
+  type VatMismatch,
   type VatTreatment,
-  vatDissent,
+  vatMismatch,
   vatTreatment,
 } from '@veos/contract/billing/vat'
 import type { DbOrTrx } from '../platform/db/database.ts'
@@ -29,7 +29,7 @@ export interface Order {
   /** The code that was entered for it and does not lower the price any more. */
   lostDiscount: LostDiscount | null
   /** Why VAT is charged though its address is outside of the European Union. */
-  dissent: VatDissent | null
+  mismatch: VatMismatch | null
 }
 
 export interface LostDiscount {
@@ -54,10 +54,10 @@ export async function prepareOrder(
   if (running) requireChange(running, price)
   const isLater = running !== null && !isAtOnce(running, price)
   const paidWith = isLater ? running.cardCountry : (cardCountry ?? row.cardCountry ?? subscription?.cardCountry ?? null)
-  const [buyer, vat, dissent] = [toBuyer(row), vatOf(row, now, paidWith), dissentOf(row, now, paidWith)]
+  const [buyer, vat, mismatch] = [toBuyer(row), vatOf(row, now, paidWith), mismatchOf(row, now, paidWith)]
   if (isLater) {
     const purchase = toRenewal(price, { buyer, running, vat })
-    return { isNow: false, purchase, runs: true, subscription, dissent, lostDiscount: null }
+    return { isNow: false, purchase, runs: true, subscription, mismatch, lostDiscount: null }
   }
   const { discount, lostDiscount } = await readDiscount(db, row, price, now)
   const lastPeriod = await readLastPeriod(db, companyId)
@@ -67,7 +67,7 @@ export async function prepareOrder(
   const startsAt = current && !running && !isMissed(current, now) ? current.endsAt : now
   const rest = { buyer, running, balanceCents, discount, vat, now, startsAt, lastPeriod }
   const purchase = toPurchaseNow(price, rest)
-  return { isNow: true, purchase, runs: current !== null, subscription, dissent, lostDiscount }
+  return { isNow: true, purchase, runs: current !== null, subscription, mismatch, lostDiscount }
 }
 
 async function readDiscount(
@@ -89,8 +89,8 @@ export function vatOf(buyer: Buyer, now: Date, cardCountry: string | null): VatT
   return vatTreatment({ country, vatNumber, isVatNumberValid: vatStatus === 'valid', evidence }, sellerDay(now))
 }
 
-export function dissentOf(buyer: Buyer, now: Date, cardCountry: string | null): VatDissent | null {
-  return vatDissent({ country: buyer.country, evidence: evidenceOf(buyer, cardCountry) }, sellerDay(now))
+export function mismatchOf(buyer: Buyer, now: Date, cardCountry: string | null): VatMismatch | null {
+  return vatMismatch({ country: buyer.country, evidence: evidenceOf(buyer, cardCountry) }, sellerDay(now))
 }
 
 /** Whether the VAT of a company depends on more than its address. */
@@ -107,10 +107,11 @@ function evidenceOf(
 
 export function toBuyer(row: Buyer): Purchase['buyer'] {
   const { name, address, country, vatNumber, vatStatus, vatCheckedBy, vatCheckedAt, invoiceEmail, orderNumber } = row
-  const { formerCountry, acceptedCountry, acceptedAt, acceptanceReason } = row
+  const { formerCountry, acceptedCountry, acceptedAt, acceptanceReason, vatConsultation } = row
   const isAccepted = acceptedCountry === country && acceptedAt !== null && acceptanceReason !== null
   return {
-    ...{ name, address, country, vatNumber, vatStatus, vatCheckedBy, vatCheckedAt, formerCountry },
+    ...{ name, address, country, vatNumber, vatStatus, vatCheckedBy, vatCheckedAt, vatConsultation },
+    formerCountry,
     acceptance: isAccepted ? { at: acceptedAt.toISOString(), reason: acceptanceReason } : null,
     ...{ invoiceEmail: invoiceEmail ?? '', orderNumber: orderNumber ?? '' },
   }

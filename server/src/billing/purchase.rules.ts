@@ -41,6 +41,8 @@ const buyer = z.object({
   vatStatus: z.string(),
   vatCheckedBy: z.string().nullable(),
   vatCheckedAt: instant.nullable(),
+  /** Purchases that are older than it have none. */
+  vatConsultation: z.string().nullable().default(null),
   invoiceEmail: z.string(),
   orderNumber: z.string(),
   /** Purchases that are older than these have none. */

@@ -7,7 +7,7 @@ import { isAtOnce, type Purchase, type RunningPeriod, toPurchaseNow, toRenewal }
 const buyer = {
   ...{ name: 'Karu Veod OÜ', address: 'Sadama 7', country: 'EE', vatNumber: 'EE101234567', vatStatus: 'valid' },
   ...{ vatCheckedBy: 'vies', vatCheckedAt: null, invoiceEmail: '', orderNumber: '' },
-  ...{ formerCountry: null, acceptance: null },
+  ...{ vatConsultation: null, formerCountry: null, acceptance: null },
 }
 const vat = { kind: 'domestic', rateBasisPoints: 2400, country: 'EE' } as const
 

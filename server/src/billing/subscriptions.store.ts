@@ -29,6 +29,7 @@ export function readBuyer(db: DbOrTrx, companyId: string) {
     .where('c.id', '=', companyId)
     .select([
       ...(['c.id', 'c.name', 'c.vatNumber', 'c.vatStatus', 'c.vatCheckedBy', 'c.vatCheckedAt', 'c.country'] as const),
+      'c.vatConsultation',
       ...(['c.plan', 'c.isPlanCancelled', 'c.planEndsAt', 'c.suspendedAt', 'c.email'] as const),
       sql<string>`coalesce(b.address, c.address)`.as('address'),
       ...(['b.invoiceEmail', 'b.orderNumber', 'b.discountCode', 'b.discountPriceId'] as const),

@@ -1,4 +1,4 @@
-import { type KeptMoney, paymentPending } from '@veos/contract/billing/reference/billing'
+import { paymentPending, type UnappliedMoney } from '@veos/contract/billing/reference/billing'
 import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { exactEuroText } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
@@ -52,7 +52,7 @@ export function openTransferPayments(platform: Platform) {
       payerIban: string
       /** What was recorded for the order when it was read. */
       receivedCents: number
-      confirmed?: KeptMoney | undefined
+      confirmed?: UnappliedMoney | undefined
       staffId: string
     },
   ) {
@@ -70,12 +70,12 @@ export function openTransferPayments(platform: Platform) {
       : isLess
         ? text('transfer_amount', { total })
         : await findMisfit(trx, order, now)
-    const keptCents = misfit ? amountCents : amountCents - totalCents
-    const wanted: KeptMoney | undefined = misfit ? 'keepAll' : keptCents > 0 ? 'keepRest' : undefined
+    const unappliedCents = misfit ? amountCents : amountCents - totalCents
+    const wanted: UnappliedMoney | undefined = misfit ? 'keepAll' : unappliedCents > 0 ? 'keepRest' : undefined
     if (wanted && sent.confirmed !== wanted) {
       const question = misfit
         ? text('transfer_keep_all', { why: inWords(misfit) })
-        : text('transfer_keep_rest', { total, rest: exactEuroText(keptCents / 100) })
+        : text('transfer_keep_rest', { total, rest: exactEuroText(unappliedCents / 100) })
       throw new FieldsRefused({ amount: { question, confirm: wanted } })
     }
     await addReceived(trx, id, amountCents)
@@ -83,7 +83,8 @@ export function openTransferPayments(platform: Platform) {
       const payerCountry = payerIban.slice(0, 2) || null
       await begin(trx, order, { account: 'bank', reference, receivedOn, payerCountry }, now)
     }
-    if (keptCents > 0) await keep(trx, { ...order, amountCents: keptCents, receivedOn, staffId: sent.staffId })
+    if (unappliedCents > 0)
+      await keep(trx, { ...order, amountCents: unappliedCents, receivedOn, staffId: sent.staffId })
     return { reference, companyId }
   }
 

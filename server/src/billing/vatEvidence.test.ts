@@ -78,7 +78,7 @@ test('who leaves the EU while a plan runs is asked, goes on paying its VAT, and 
   const { country, vatNumber } = home
   expect(await move(admin, { country, vatNumber, isCountryConfirmed: true })).toMatchObject({ ok: true })
   expect(await waitingIds()).not.toContain(id)
-  expect(await quote(admin, premiumYear)).toMatchObject({ vat: { kind: 'domestic', dissent: null } })
+  expect(await quote(admin, premiumYear)).toMatchObject({ vat: { kind: 'domestic', mismatch: null } })
 })
 
 test('on a trial nobody is asked, and the VAT of the country that it left is in the price, by card and by transfer', async () => {
@@ -88,7 +88,7 @@ test('on a trial nobody is asked, and the VAT of the country that it left is in 
   const quoted = await quote(admin, premiumYear)
   expect(quoted.vat).toMatchObject({
     ...{ kind: 'destination', rateBasisPoints: 1900 },
-    dissent: { by: 'former_country', country: 'DE' },
+    mismatch: { by: 'former_country', country: 'DE' },
   })
   // A further change leaves what is known of it.
   expect(await move(admin, { country: 'Moldova', vatNumber: 'MD1234567' })).toMatchObject({ ok: true })
@@ -101,12 +101,12 @@ test('outside of the EU a card of the EU has its VAT, which is said before it is
   const { id, admin } = await trialIn('UA')
   expect(await quote(admin, premiumYear)).toMatchObject({
     totalCents: 41_880,
-    vat: { kind: 'outside_eu', dissent: null },
+    vat: { kind: 'outside_eu', mismatch: null },
   })
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 409, code: 'price_changed' })
   expect(await quote(admin, premiumYear)).toMatchObject({
     ...{ totalCents: 51_931, netCents: 41_880 },
-    vat: { kind: 'domestic', rateBasisPoints: 2400, dissent: { by: 'card', country: 'EE' } },
+    vat: { kind: 'domestic', rateBasisPoints: 2400, mismatch: { by: 'card', country: 'EE' } },
   })
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
   const invoice = await invoiceOf(id)
@@ -144,7 +144,7 @@ test('staff accepts an address with a reason, which is stored with the invoice a
   expect(await decide(id, { isAccepted: true, reason, country: 'EE' })).toMatchObject({ status: 409 })
   expect(await decide(id, { isAccepted: true, reason, country: 'UA' })).toMatchObject({
     answer: {
-      dissent: null,
+      mismatch: null,
       vat: { kind: 'outside_eu' },
       acceptance: { reason },
       can: { accept: false, refuse: true },
@@ -161,16 +161,16 @@ test('staff accepts an address with a reason, which is stored with the invoice a
   })
   // What was accepted was about Ukraine.
   await move(admin, { country: 'Moldova', vatNumber: 'MD7654321', isCountryConfirmed: true })
-  expect(await quote(admin, premiumYear)).toMatchObject({ vat: { kind: 'domestic', dissent: { country: 'EE' } } })
+  expect(await quote(admin, premiumYear)).toMatchObject({ vat: { kind: 'domestic', mismatch: { country: 'EE' } } })
   expect(await decide(id, { isAccepted: false, reason, country: 'MD' })).toMatchObject({
-    answer: { isWaiting: false, dissent: { country: 'EE' }, can: { accept: true, refuse: false } },
+    answer: { isWaiting: false, mismatch: { country: 'EE' }, can: { accept: true, refuse: false } },
   })
 })
 
 test('a company in the EU has nothing that staff could accept', async () => {
   const { id } = await trialIn('DE')
   const evidence = await as(staff).call(vatEvidenceRoutes.evidence, { params: { id } })
-  expect(evidence).toMatchObject({ answer: { country: 'DE', dissent: null, can: { accept: false, refuse: false } } })
+  expect(evidence).toMatchObject({ answer: { country: 'DE', mismatch: null, can: { accept: false, refuse: false } } })
   expect(await decide(id, { isAccepted: true, reason: 'None', country: 'DE' })).toMatchObject({ status: 409 })
 })
 

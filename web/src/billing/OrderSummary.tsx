@@ -83,8 +83,8 @@ function Line({ label, cents, isTotal }: { label: ReactNode; cents: number; isTo
   )
 }
 
-function VatLabel({ kind, dissent, percent }: Quote['vat'] & { percent: string }) {
-  const country = dissent && countryLabel(dissent.country)
+function VatLabel({ kind, mismatch, percent }: Quote['vat'] & { percent: string }) {
+  const country = mismatch && countryLabel(mismatch.country)
   return (
     <>
       <Trans>VAT {percent}</Trans>
@@ -98,7 +98,7 @@ function VatLabel({ kind, dissent, percent }: Quote['vat'] & { percent: string }
           <Trans>Your company is outside of the EU: none is added</Trans>
         </span>
       )}
-      {dissent?.by === 'card' && (
+      {mismatch?.by === 'card' && (
         <span className={styles.reason}>
           <Trans>
             The rate of {country}: your card was issued there, and your address is outside of the EU. Pay with a card of
@@ -106,7 +106,7 @@ function VatLabel({ kind, dissent, percent }: Quote['vat'] & { percent: string }
           </Trans>
         </span>
       )}
-      {dissent?.by === 'former_country' && (
+      {mismatch?.by === 'former_country' && (
         <span className={styles.reason}>
           <Trans>
             The rate of {country}: your company was there before. It holds until our staff has seen a proof of your new
@@ -114,7 +114,7 @@ function VatLabel({ kind, dissent, percent }: Quote['vat'] & { percent: string }
           </Trans>
         </span>
       )}
-      {kind === 'destination' && !dissent && (
+      {kind === 'destination' && !mismatch && (
         <span className={styles.reason}>
           <Trans>The rate of your country, as your VAT number is not known to be valid</Trans>
         </span>

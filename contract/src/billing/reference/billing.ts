@@ -17,7 +17,7 @@ export const vatKinds = ['domestic', 'reverse_charge', 'destination', 'outside_e
 export type VatKind = (typeof vatKinds)[number]
 
 /** What may speak against an address outside of the EU. */
-export const vatDissents = ['card', 'former_country'] as const
+export const vatMismatches = ['card', 'former_country'] as const
 
 export const maxOrderNumberCharacters = 40
 export const maxDiscountCodeCharacters = 40
@@ -27,8 +27,8 @@ export const transferStates = ['open', 'paid', 'cancelled', 'expired'] as const
 export type TransferState = (typeof transferStates)[number]
 
 /** What staff confirms of money that does not fit its order: all of it is kept for the company, or what is over. */
-export const keptMoney = ['keepAll', 'keepRest'] as const
-export type KeptMoney = (typeof keptMoney)[number]
+export const unappliedMoney = ['keepAll', 'keepRest'] as const
+export type UnappliedMoney = (typeof unappliedMoney)[number]
 
 /** Refusals of a checkout that a screen does something about. */
 export const countryUnconfirmed = 'country_unconfirmed'

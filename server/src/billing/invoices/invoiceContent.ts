@@ -68,6 +68,8 @@ export const invoiceContent = z.object({
     cardCountry: z.string().nullable(),
     /** What follows, invoices that are older than it do not have. The country of the EU that the buyer has left. */
     formerCountry: z.string().nullable().default(null),
+    /** The consultation number by which VIES confirmed the VAT number. */
+    vatConsultation: z.string().nullable().default(null),
     /** Of the bank account that it was paid from. */
     payerCountry: z.string().nullable().default(null),
     /** Staff has taken the address as it is, and why. */

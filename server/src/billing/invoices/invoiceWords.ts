@@ -80,13 +80,20 @@ export function totalsOf({ kind, ...invoice }: InvoiceContent): [net: InvoiceRow
 export function notesOf(invoice: InvoiceContent): string[] {
   const { vat, reason: why, buyer, evidence } = invoice
   const { reason } = vatWords[vat.kind]
-  const { vatNumberCheckedBy, vatNumberCheckedAt } = evidence
+  const { vatNumberCheckedBy, vatNumberCheckedAt, vatConsultation } = evidence
   const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt && sellerDay(new Date(vatNumberCheckedAt))
   return [
     ...(why === null ? [] : [inWords(text('invoice_reason', { reason: why }))]),
     ...(reason ? [labelOf(reason)] : []),
     ...(vat.kind === 'reverse_charge' && buyer.vatNumber && checkedDay
-      ? [inWords(text('invoice_vat_checked', { number: buyer.vatNumber, day: dateText(checkedDay) }))]
+      ? [
+          inWords(
+            text('invoice_vat_checked', {
+              ...{ number: buyer.vatNumber, day: dateText(checkedDay) },
+              ...{ consultation: vatConsultation ?? '', hasConsultation: vatConsultation ? 'yes' : 'no' },
+            }),
+          ),
+        ]
       : []),
     ...paymentWords(invoice),
   ]

@@ -134,6 +134,10 @@ test('the page says why no VAT is charged, and whose VAT is', async () => {
       viesLine,
     ]),
   )
+  const consulted = await linesOf({ ...german, evidence: { ...checked, vatConsultation: 'WAPIAAAAW8cNx' } })
+  expect(consulted.join('')).toContain(
+    'The VAT number DE136695976 was confirmed by VIES on 20.11.2026 (consultation number WAPIAAAAW8cNx).',
+  )
   expect(await linesOf({ ...german, evidence: { ...checked, vatNumberCheckedBy: 'checksum' } })).not.toContain(viesLine)
   expect(await linesOf(finnish)).toContain('VAT 25,5 % (Finland)')
   expect((await linesOf({ country: 'NO' })).join(' ')).toContain('outside the European Union, Article 44')

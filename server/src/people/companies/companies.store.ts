@@ -98,7 +98,10 @@ export async function isVatNumberTaken(db: DbOrTrx, vatNumber: string): Promise<
 }
 
 /** What a company keeps of the last answer about its VAT number. */
-export type VatColumns = Pick<CompanyRow, 'vatStatus' | 'vatCheckedBy' | 'vatCheckedAt' | 'vatNextCheckAt'>
+export type VatColumns = Pick<
+  Selectable<DB['companies']>,
+  'vatStatus' | 'vatCheckedBy' | 'vatCheckedAt' | 'vatNextCheckAt' | 'vatConsultation'
+>
 
 /** Companies whose VAT number is to be asked about again, those that wait longest first. */
 export function findDueVatChecks(db: DbOrTrx, now: Date, limit: number) {

@@ -11,7 +11,11 @@ const wait = { minMs: 10 * minuteMs, maxMs: 24 * 60 * minuteMs }
  */
 export function vatColumns(answer: VatAnswer, now: Date, waitingSince = now): VatColumns {
   if (answer.status !== 'not_checked') {
-    return { vatStatus: answer.status, vatCheckedBy: answer.by, vatCheckedAt: now, vatNextCheckAt: null }
+    const vatConsultation = answer.status === 'valid' ? answer.consultation : null
+    return {
+      ...{ vatStatus: answer.status, vatCheckedBy: answer.by, vatCheckedAt: now, vatConsultation },
+      vatNextCheckAt: null,
+    }
   }
   const waitedMs = now.getTime() - waitingSince.getTime()
   const waitMs = Math.min(Math.max(waitedMs, wait.minMs), wait.maxMs)
@@ -19,6 +23,7 @@ export function vatColumns(answer: VatAnswer, now: Date, waitingSince = now): Va
     vatStatus: 'not_checked',
     vatCheckedBy: null,
     vatCheckedAt: null,
+    vatConsultation: null,
     vatNextCheckAt: answer.mayAnswerLater ? new Date(now.getTime() + waitMs) : null,
   }
 }

@@ -13,7 +13,7 @@ export function checkByChecksum(number: string): VatAnswer {
   const fits = ruleFor(code)
   if (fits)
     return fits(number)
-      ? { status: 'valid', by: 'checksum', name: null, address: null }
+      ? { status: 'valid', by: 'checksum', name: null, address: null, consultation: null }
       : { status: 'invalid', by: 'checksum' }
   const hasRightLength = vatCountryByCode(code)!.vatLengths.includes(number.length - code.length)
   return hasRightLength ? { status: 'not_checked', mayAnswerLater: false } : { status: 'invalid', by: 'checksum' }

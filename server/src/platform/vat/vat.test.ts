@@ -10,10 +10,11 @@ afterAll(fakeVies.close)
 
 const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-const embedded = openVat({ vat: { provider: 'embedded', url: '', timeoutMs: 1000 } }, log)
-const vies = openVat({ vat: { provider: 'vies', url: fakeVies.url, timeoutMs: 300 } }, log)
+const seller = { registryCode: null, vatNumber: 'EE100931558' }
+const embedded = openVat({ seller, vat: { provider: 'embedded', url: '', timeoutMs: 1000 } }, log)
+const vies = openVat({ seller, vat: { provider: 'vies', url: fakeVies.url, timeoutMs: 300 } }, log)
 
-const checksumValid = { status: 'valid', by: 'checksum', name: null, address: null }
+const checksumValid = { status: 'valid', by: 'checksum', name: null, address: null, consultation: null }
 const checksumInvalid = { status: 'invalid', by: 'checksum' }
 
 test.each([
@@ -56,9 +57,15 @@ test('the checksum answers for any text', () => {
 test('VIES answers valid with the name, or without where it is not disclosed, and invalid', async () => {
   expect(await vies.check('EE100')).toEqual({
     ...{ status: 'valid', by: 'vies' },
-    ...{ name: 'John Doe', address: '123 Main St, Anytown' },
+    ...{ name: 'John Doe', address: '123 Main St, Anytown', consultation: 'WAPIEE100931558' },
   })
-  expect(await vies.check('DE701')).toEqual({ status: 'valid', by: 'vies', name: null, address: null })
+  expect(await vies.check('DE701')).toEqual({
+    status: 'valid',
+    by: 'vies',
+    name: null,
+    address: null,
+    consultation: null,
+  })
   expect(await vies.check('EE200')).toEqual({ status: 'invalid', by: 'vies' })
 })
 
@@ -86,8 +93,24 @@ test.each([
   expect(lines[0]).not.toContain(`EE${number}`)
 })
 
+test('a consultation number needs a number of our own, and no answer depends on it', async () => {
+  const settings = { provider: 'vies' as const, url: fakeVies.url, timeoutMs: 300 }
+  for (const vatNumber of [null, 'NO974760673']) {
+    const nobody = openVat({ seller: { ...seller, vatNumber }, vat: settings }, log)
+    expect(await nobody.check('EE100')).toMatchObject({ status: 'valid', consultation: null })
+  }
+  fakeVies.unknownRequesters.add(seller.vatNumber)
+  lines.length = 0
+  expect(await vies.check('EE100')).toMatchObject({ status: 'valid', consultation: null })
+  expect(await vies.check('EE200')).toEqual({ status: 'invalid', by: 'vies' })
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+    Array(2).fill('the register of VAT numbers does not know OPERATOR_VAT_NUMBER'),
+  )
+  fakeVies.unknownRequesters.clear()
+})
+
 test('nobody listening means not checked', async () => {
-  const unreachable = openVat({ vat: { provider: 'vies', url: 'http://127.0.0.1:9', timeoutMs: 300 } }, log)
+  const unreachable = openVat({ seller, vat: { provider: 'vies', url: 'http://127.0.0.1:9', timeoutMs: 300 } }, log)
   expect(await unreachable.check('EE100')).toEqual({ status: 'not_checked', mayAnswerLater: true })
 })
 

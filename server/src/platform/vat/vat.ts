@@ -5,6 +5,8 @@ import type { Vat } from './vatAnswer.ts'
 import { openVies } from './vies.ts'
 
 /** VIES where it is configured, for the countries that it knows; check digits and lengths for all others. */
-export function openVat({ vat }: Pick<Config, 'vat'>, log: Log): Vat {
-  return vat.provider === 'vies' ? openVies(vat, log) : { check: async (number) => checkByChecksum(number) }
+export function openVat({ vat, seller }: Pick<Config, 'vat' | 'seller'>, log: Log): Vat {
+  return vat.provider === 'vies'
+    ? openVies({ ...vat, requester: seller.vatNumber }, log)
+    : { check: async (number) => checkByChecksum(number) }
 }

@@ -14,6 +14,7 @@ const members = new Set(
 const maxBytes = 100_000
 const longestName = 150
 const longestAddress = 200
+const longestConsultation = 40
 
 const noAnswer: VatAnswer = { status: 'not_checked', mayAnswerLater: true }
 
@@ -25,6 +26,7 @@ const reply = z.object({
   valid: z.boolean().optional(),
   name: z.string().nullish(),
   address: z.string().nullish(),
+  requestIdentifier: z.string().nullish(),
   userError: z.string().optional(),
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 })
@@ -33,25 +35,49 @@ const reply = z.object({
  * The register of the European Union, over its REST interface. Each question that it does not answer is a line of the
  * log, without the number.
  */
-export function openVies({ url, timeoutMs }: { url: string; timeoutMs: number }, log: Log): Vat {
+export function openVies(
+  {
+    url,
+    timeoutMs,
+    requester,
+  }: {
+    url: string
+    timeoutMs: number
+    /** Whose number names who asks: the register then confirms the answer by a consultation number. Null: nobody. */
+    requester: string | null
+  },
+  log: Log,
+): Vat {
+  const asker = requester !== null && members.has(requester.slice(0, 2)) ? toRequester(requester) : {}
+
   function unanswered(countryCode: string, reason: string | undefined): VatAnswer {
     log.warn({ countryCode, reason }, 'the register of VAT numbers does not answer')
     return noAnswer
   }
+  async function ask(question: object, signal: AbortSignal): Promise<Reply> {
+    const response = await fetch(`${url}/check-vat-number`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(question),
+      signal,
+      redirect: 'error',
+    })
+    // Refusals come as JSON too, some with a status of their own.
+    return reply.parse(JSON.parse(await readBounded(response, maxBytes)))
+  }
+
   return {
     async check(number) {
       const countryCode = number.slice(0, 2)
       if (!members.has(countryCode) || !looksLikeVatNumber(number)) return checkByChecksum(number)
       try {
-        const response = await fetch(`${url}/check-vat-number`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify({ countryCode, vatNumber: number.slice(2) }),
-          signal: AbortSignal.timeout(timeoutMs),
-          redirect: 'error',
-        })
-        // Refusals come as JSON too, some with a status of their own.
-        const said = reply.parse(JSON.parse(await readBounded(response, maxBytes)))
+        const signal = AbortSignal.timeout(timeoutMs)
+        let said = await ask({ countryCode, vatNumber: number.slice(2), ...asker }, signal)
+        // Our own number is wrong, which says nothing about the other one.
+        if (faultOf(said) === 'INVALID_REQUESTER_INFO') {
+          log.warn('the register of VAT numbers does not know OPERATOR_VAT_NUMBER')
+          said = await ask({ countryCode, vatNumber: number.slice(2) }, signal)
+        }
         return understood(number, said) ?? unanswered(countryCode, faultOf(said))
       } catch (error) {
         return unanswered(countryCode, reasonOf(error))
@@ -74,7 +100,7 @@ function faultOf({ userError, errorWrappers }: Reply): string | undefined {
 
 /** Undefined where it says nothing about the number. */
 function understood(number: string, said: Reply): VatAnswer | undefined {
-  const { valid, name, address } = said
+  const { valid, name, address, requestIdentifier } = said
   const fault = faultOf(said)
   // The one fault that is about the number: asking again changes nothing, so its check digits decide.
   if (fault === 'INVALID_INPUT') return invalidFormat(number)
@@ -87,7 +113,12 @@ function understood(number: string, said: Reply): VatAnswer | undefined {
     by: 'vies',
     name: disclosed(name, longestName),
     address: disclosed(oneLine, longestAddress),
+    consultation: disclosed(requestIdentifier, longestConsultation),
   }
+}
+
+function toRequester(vatNumber: string) {
+  return { requesterMemberStateCode: vatNumber.slice(0, 2), requesterNumber: vatNumber.slice(2) }
 }
 
 function invalidFormat(number: string): VatAnswer {

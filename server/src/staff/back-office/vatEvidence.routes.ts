@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { vatEvidenceRoutes } from '@veos/contract/staff/vatEvidence'
-import { dissentOf, needsEvidence, vatOf } from '../../billing/prepareOrder.ts'
+import { mismatchOf, needsEvidence, vatOf } from '../../billing/prepareOrder.ts'
 import { findSubscription, readBuyer } from '../../billing/subscriptions.store.ts'
 import { listWaitingEvidence, setAcceptance } from '../../billing/vatEvidence.store.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
@@ -63,7 +63,7 @@ function toEvidence(buyer: Buyer, cardCountry: string | null, now: Date) {
   return {
     ...{ country, vatNumber, cardCountry, formerCountry, changedAt: changedAt?.toISOString() ?? null },
     vat: vatOf(buyer, now, cardCountry),
-    dissent: dissentOf(buyer, now, cardCountry),
+    mismatch: mismatchOf(buyer, now, cardCountry),
     acceptance: isAccepted ? { at: acceptedAt.toISOString(), reason: acceptanceReason } : null,
     isWaiting,
     can: { accept: needsEvidence(buyer, now), refuse: isWaiting || isAccepted },

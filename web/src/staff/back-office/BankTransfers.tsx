@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { keptMoney } from '@veos/contract/billing/reference/billing'
+import { unappliedMoney } from '@veos/contract/billing/reference/billing'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { exactEuroText } from '@veos/contract/platform/money'
 import { useState } from 'react'
@@ -119,7 +119,7 @@ function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
   const form = useForm(paymentForm)
   const { _id, reference, companyName, totalCents, receivedCents } = transfer
   const total = exactEuroText(totalCents / 100)
-  const confirmed = keptMoney.find((kept) => questionsIn(form.errors).includes(kept))
+  const confirmed = unappliedMoney.find((kept) => questionsIn(form.errors).includes(kept))
   const recording = useCallMutation('POST /back-office/bank-transfers/:id/payment', {
     onSuccess: (transfers) => {
       queryClient.setQueryData(bankTransfers.queryKey, transfers)

@@ -51,7 +51,7 @@ export function CompanyVat({ companyId, name }: { companyId: string; name: strin
   )
 }
 
-function Facts({ vat, country, cardCountry, formerCountry, changedAt, dissent, acceptance }: VatEvidence) {
+function Facts({ vat, country, cardCountry, formerCountry, changedAt, mismatch, acceptance }: VatEvidence) {
   const { t } = useLingui()
   const percent = percentText(vat.rateBasisPoints / 100)
   const whose = countryLabel(vat.country ?? country)
@@ -82,7 +82,7 @@ function Facts({ vat, country, cardCountry, formerCountry, changedAt, dissent, a
           </Trans>
         </li>
       )}
-      {dissent && (
+      {mismatch && (
         <li className={cards.beside}>
           <Trans>The stricter rate holds, until the address is accepted.</Trans>
         </li>
