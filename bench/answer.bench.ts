@@ -99,6 +99,7 @@ function aRow(index: number): z.input<typeof spotFreightRow> {
     unloading: stop('Poznań'),
     truckType: [{ value: 'Standard_tautliner', label: 'Standard tautliner' }],
     temperature: null,
+    temperatureTo: null,
     freight: {
       typeOfLoad: 'FTL',
       weight: 24_000,

@@ -174,6 +174,7 @@ function* mapped<Kind extends OfferKind>(market: Iterable<Freight>, map: Map<Kin
 
 const measures = {
   temperature: null,
+  temperatureTo: null,
   weightKg: 20_000,
   loadingMeters: 13.6,
   lengthCm: null,

@@ -157,6 +157,7 @@ export function* makeMarket(
       roadKm: Math.round(50 + random() * 2000),
       details: {
         temperature: null,
+        temperatureTo: null,
         weightKg: Math.round(random() * 24_000),
         loadingMeters: Math.round(random() * 136) / 10,
         lengthCm: null,

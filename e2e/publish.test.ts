@@ -72,6 +72,7 @@ test('numbers are read as they are typed, and what is no number stays in its fie
   await toFreightStep(page, { from: 'Narva', to: 'Kiel' })
   await fillFreight(page, '650/700')
   await page.getByRole('textbox', { name: 'Temperature' }).fill('−18')
+  await page.getByRole('textbox', { name: 'Up to, if a range' }).fill('−15')
   await page.getByRole('textbox', { name: 'Weight' }).fill('80 kg')
   await page.getByText('0.08 t = 80 kg').waitFor()
   await page.getByRole('textbox', { name: 'Length' }).fill('1,20 m')
@@ -89,7 +90,12 @@ test('numbers are read as they are typed, and what is no number stays in its fie
     .waitFor()
   const [, , [newest]] = await (await page.request.get('/api/myOffers?limit=1')).json()
   const published = await (await page.request.get(`/api/mySpotload/${newest._id}`)).json()
-  expect(published).toMatchObject({ targetPrice: 1250, temperature: -18, freight: { weight: 0.08, length: 120 } })
+  expect(published).toMatchObject({
+    targetPrice: 1250,
+    temperature: -18,
+    temperatureTo: -15,
+    freight: { weight: 0.08, length: 120 },
+  })
 })
 
 test('editing shows the load as it is and changes what was changed', async () => {

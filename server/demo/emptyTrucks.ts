@@ -102,6 +102,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
       features,
       details: {
         temperature: truckType === refrigerator ? random.pick([-20, -20, -20, 2, 2, 2, 4, 5]) : null,
+        temperatureTo: null,
         ...spaceOf(random, truckType, loadType),
         specialFeatures: features,
         extraInfo: truckNote(random, truckType),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { spotFreightInput } from '@veos/contract/market/spotFreights'
 import { describe, expect, test } from 'vitest'
 import { openGeography } from '../src/geography.ts'
-import { confirmTemperature } from '../src/market/offers/confirmations.ts'
+import { temperatureErrors } from '../src/market/offers/confirmations.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { openGazetteer } from '../src/market/places/gazetteer.ts'
 import { toSpotFreightContent } from '../src/market/spot-freights/spotFreights.details.ts'
@@ -91,6 +91,7 @@ describe('freights', () => {
         },
         truckType: freight.truckTypes,
         temperature: details.temperature,
+        temperatureTo: details.temperatureTo,
         freight: {
           typeOfLoad: freight.loadType,
           weight: details.weightKg,
@@ -107,7 +108,7 @@ describe('freights', () => {
       const places = checkRoute(
         input,
         { places: gazetteer, now, confirmed: [] },
-        confirmTemperature('temperature', { truckTypes: input.truckType, temperature: input.temperature }, []),
+        temperatureErrors('temperature', { ...input, truckTypes: input.truckType }, []),
       )
       const { details: stored, ...whole } = toSpotFreightContent(input, places)
       expect(freight).toMatchObject(whole)

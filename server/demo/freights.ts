@@ -2,7 +2,7 @@ import type { DateRange } from '@veos/contract/market/offers'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
-import { temperatureOf } from './goods.ts'
+import { temperatureOf, warmestOf } from './goods.ts'
 import { pointOf } from './hubs.ts'
 import { demoId } from './ids.ts'
 import type { MakerParts, OfferMaker } from './maker.ts'
@@ -74,6 +74,7 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
       roadKm,
       details: {
         temperature,
+        temperatureTo: temperature === null ? null : warmestOf(temperature),
         weightKg: measures.weightKg,
         loadingMeters: measures.loadingMeters,
         lengthCm: measures.lengthCm,

@@ -109,3 +109,8 @@ export function temperatureOf(random: Random, { cargo }: Goods): number {
   const [coldest, warmest] = temperatures[cargo] ?? [5, 18]
   return random.int(coldest, warmest)
 }
+
+/** Chilled goods are asked for in a range, +2 to +6 °C; frozen ones at one temperature. */
+export function warmestOf(temperature: number): number | null {
+  return temperature > 0 && temperature < 8 ? temperature + 4 : null
+}

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { openGeography } from '../src/geography.ts'
 import { toEmptyTruckContent } from '../src/market/empty-trucks/emptyTrucks.details.ts'
 import { checkRoute as checkTruckRoute } from '../src/market/empty-trucks/emptyTrucks.rules.ts'
-import { confirmTemperature } from '../src/market/offers/confirmations.ts'
+import { temperatureErrors } from '../src/market/offers/confirmations.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { openGazetteer } from '../src/market/places/gazetteer.ts'
 import { toRoundtripContent } from '../src/market/roundtrips/roundtrips.details.ts'
@@ -60,10 +60,19 @@ async function made<Kind extends OfferKind>(
 const share = <Item>(of: readonly Item[], is: (item: Item) => boolean) => of.filter(is).length / of.length
 const ids = (places: readonly { id: string }[]) => places.map(({ id }) => ({ id }))
 const isClean = (html: string) => sanitizeRichText(html, richTextMarks.full) === html
-const temperatureQuestion = ({ truckTypes, details }: NewOffer<'tender' | 'roundtrip' | 'emptyTruck'>) =>
-  confirmTemperature('temperature', { truckTypes, temperature: details.temperature ?? null }, [])
+const wrongTemperatures = ({ truckTypes, details }: NewOffer<'tender' | 'roundtrip' | 'emptyTruck'>) =>
+  temperatureErrors('temperature', { truckTypes, ...temperaturesIn(details) }, [])
+const temperaturesIn = ({ temperature = null, temperatureTo = null }: StoredTemperatures) => ({
+  temperature,
+  temperatureTo,
+})
 
 const euroOf = (cents: number | null) => (cents === null ? null : cents / 100)
+
+interface StoredTemperatures {
+  temperature?: number | null
+  temperatureTo?: number | null
+}
 
 interface StoredMeasures {
   weightKg?: number | null
@@ -84,7 +93,7 @@ describe('tenders', async () => {
   test('are what the form would have accepted', () => {
     for (const offer of tenders) {
       const { details, loading, unloading, truckTypes, loadType, priceCents, expiresOn } = offer
-      expect(temperatureQuestion(offer)).toEqual({})
+      expect(wrongTemperatures(offer)).toEqual({})
       const input = tenderInput.parse({
         name: details.name,
         loading: ids(loading.places),
@@ -92,7 +101,7 @@ describe('tenders', async () => {
         periodOfTransports: { startDate: details.periodStart, endDate: details.periodEnd },
         [tenderPaths.deadline]: expiresOn!,
         truckType: [...truckTypes],
-        temperature: details.temperature ?? null,
+        ...temperaturesIn(details),
         Freight: {
           cargoType: loadType,
           freight: details.typeOfCargo,
@@ -137,7 +146,7 @@ describe('roundtrips', async () => {
   test('are what the form would have accepted', () => {
     for (const offer of roundtrips) {
       const { details, truckTypes, priceCents, countries } = offer
-      expect(temperatureQuestion(offer)).toEqual({})
+      expect(wrongTemperatures(offer)).toEqual({})
       const flags = details.requirements as string[]
       const input = roundtripInput.parse({
         name: details.name,
@@ -145,7 +154,7 @@ describe('roundtrips', async () => {
         kmPerMonth: details.kmPerMonth,
         routeDescription: details.routeDescription,
         trucks: {
-          ...{ truckTypes: [...truckTypes], temperature: details.temperature ?? null },
+          ...{ truckTypes: [...truckTypes], ...temperaturesIn(details) },
           additionalInfo: details.truckInformation,
         },
         trailerRent: { available: details.isTrailerForRent, addBenefits: details.trailerBenefits },
@@ -201,12 +210,12 @@ describe('empty trucks', async () => {
       places.map(({ id, radiusKm }) => ({ id, radius: radiusKm }))
     for (const offer of trucks) {
       const { details, loading, unloading, truckTypes, loadType } = offer
-      expect(temperatureQuestion(offer)).toEqual({})
+      expect(wrongTemperatures(offer)).toEqual({})
       const input = emptyTruckInput.parse({
         loading: { locations: around(loading.places), date: { start: loading.start, end: loading.end } },
         unloading: { locations: around(unloading.places) },
         truckType: truckTypes[0],
-        temperature: details.temperature ?? null,
+        ...temperaturesIn(details),
         typeOfLoad: loadType,
         freight: { ...measuresOf(details), volume: details.volumeM3 ?? null },
         specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures as string[]),

@@ -91,6 +91,7 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
         countries,
         kmPerMonth,
         temperature: truck === refrigerator ? random.pick([2, 2, 4, 5, -20]) : null,
+        temperatureTo: null,
         truckInformation: truckInformation(random),
         priceType: hasTolls ? '+ road tolls' : 'all inclusive',
         routeDescription: routeDescription(random, loop),

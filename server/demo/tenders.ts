@@ -78,6 +78,7 @@ export class TenderMaker implements OfferMaker<'tender'> {
         periodStart: dates.start,
         periodEnd: dates.end,
         temperature: truckTypes.includes(refrigerator) ? temperatureOf(random, goods) : null,
+        temperatureTo: null,
         weightKg: measures.weightKg,
         loadingMeters: measures.loadingMeters,
         lengthCm: measures.lengthCm,

@@ -687,6 +687,7 @@ create table empty_truck_details (
   volume_m3 double precision,
   special_features text[] not null default '{}'::text[],
   extra_info text not null default ''::text,
+  temperature_to double precision,
   PRIMARY KEY (offer_id),
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
 );
@@ -1185,6 +1186,7 @@ create table roundtrip_details (
   takes_diesel_card boolean not null,
   payment_comment text not null default ''::text,
   additional_information text not null default ''::text,
+  temperature_to double precision,
   PRIMARY KEY (offer_id),
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
   CHECK ((documents = ANY (ARRAY['Originals'::text, 'Copy'::text]))),
@@ -1258,6 +1260,7 @@ create table spot_freight_details (
   type_of_cargo text not null,
   extra_info text not null default ''::text,
   special_requests text[] not null default '{}'::text[],
+  temperature_to double precision,
   PRIMARY KEY (offer_id),
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
 );
@@ -1348,6 +1351,7 @@ create table tender_details (
   payment_days integer,
   payment_comments text not null default ''::text,
   additional_information text not null default ''::text,
+  temperature_to double precision,
   PRIMARY KEY (offer_id),
   FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
   CHECK ((periodicity = ANY (ARRAY['once'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text])))

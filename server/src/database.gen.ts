@@ -327,6 +327,7 @@ export interface EmptyTruckDetails {
   offerId: string;
   specialFeatures: Generated<string[]>;
   temperature: number | null;
+  temperatureTo: number | null;
   volumeM3: number | null;
   weightKg: number | null;
   widthCm: number | null;
@@ -686,6 +687,7 @@ export interface RoundtripDetails {
   skonto: number | null;
   takesDieselCard: boolean;
   temperature: number | null;
+  temperatureTo: number | null;
   trailerBenefits: Generated<string>;
   truckInformation: Generated<string>;
 }
@@ -747,6 +749,7 @@ export interface SpotFreightDetails {
   offerId: string;
   specialRequests: Generated<string[]>;
   temperature: number | null;
+  temperatureTo: number | null;
   typeOfCargo: string;
   weightKg: number | null;
   widthCm: number | null;
@@ -816,6 +819,7 @@ export interface TenderDetails {
   periodStart: string;
   specialRequests: Generated<string[]>;
   temperature: number | null;
+  temperatureTo: number | null;
   typeOfCargo: string;
   volumeM3: number | null;
   weightKg: number | null;

@@ -19,6 +19,7 @@ const usualEmptyTruck: UsualOffer<'emptyTruck'> = (fields, now) => {
     features: [],
     details: {
       temperature: null,
+      temperatureTo: null,
       weightKg: 24_000,
       loadingMeters: 13.6,
       lengthCm: null,

@@ -22,6 +22,7 @@ const usualRoundtrip: UsualOffer<'roundtrip'> = (fields) => {
       countries,
       kmPerMonth: 12_000,
       temperature: null,
+      temperatureTo: null,
       truckInformation: '',
       priceType: 'all inclusive',
       routeDescription: '<p>Out on Monday, back on Saturday.</p>',

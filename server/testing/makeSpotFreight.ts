@@ -29,6 +29,7 @@ const usualSpotFreight: UsualOffer<'spotFreight'> = (fields, now) => {
     roadKm: 791,
     details: {
       temperature: null,
+      temperatureTo: null,
       weightKg: 24_000,
       loadingMeters: 13.6,
       lengthCm: null,

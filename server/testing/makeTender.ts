@@ -23,6 +23,7 @@ const usualTender: UsualOffer<'tender'> = (fields, now) => {
       periodStart: day(30),
       periodEnd: day(210),
       temperature: null,
+      temperatureTo: null,
       weightKg: 24_000,
       loadingMeters: 13.6,
       lengthCm: null,

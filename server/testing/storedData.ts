@@ -272,7 +272,11 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['books', 'staff', 'code company_id charge_id cents redeemed_at'],
   ]),
   empty_truck_details: table('Empty trucks', 'company', [
-    ['trade', 'members', 'extra_info temperature weight_kg loading_meters length_cm width_cm height_cm volume_m3'],
+    [
+      'trade',
+      'members',
+      'extra_info temperature temperature_to weight_kg loading_meters length_cm width_cm height_cm volume_m3',
+    ],
     ['trade', 'everybody', 'special_features'],
     ['technical', 'everybody', 'offer_id'],
   ]),
@@ -412,7 +416,7 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
       'name truck_information route_description trailer_benefits other_requirements payment_comment additional_information',
     ],
     ['trade', 'members', 'price_type documents payment_days skonto takes_diesel_card requirements languages'],
-    ['trade', 'everybody', 'countries km_per_month temperature is_trailer_for_rent'],
+    ['trade', 'everybody', 'countries km_per_month temperature temperature_to is_trailer_for_rent'],
     ['technical', 'everybody', 'offer_id'],
   ]),
   saved_searches: table('Filters that a user has saved', 'account', [
@@ -434,7 +438,11 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
   ]),
   spot_freight_details: table('Spot freights', 'company', [
     ['trade', 'members', 'extra_info'],
-    ['trade', 'everybody', 'type_of_cargo temperature weight_kg loading_meters length_cm width_cm height_cm'],
+    [
+      'trade',
+      'everybody',
+      'type_of_cargo temperature temperature_to weight_kg loading_meters length_cm width_cm height_cm',
+    ],
     ['trade', 'everybody', 'special_requests'],
     ['technical', 'everybody', 'offer_id'],
   ]),
@@ -456,7 +464,11 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
   tender_details: table('Tenders', 'company', [
     ['trade', 'members', 'name other_request payment_comments additional_information payment_days'],
     ['trade', 'everybody', 'type_of_cargo periodicity special_requests number_of_shipments period_start period_end'],
-    ['trade', 'everybody', 'temperature weight_kg loading_meters length_cm width_cm height_cm volume_m3'],
+    [
+      'trade',
+      'everybody',
+      'temperature temperature_to weight_kg loading_meters length_cm width_cm height_cm volume_m3',
+    ],
     ['technical', 'everybody', 'offer_id'],
   ]),
   test_gateway_cards: table('Cards of the test gateway, which are none', 'market', [

@@ -60,6 +60,7 @@ const furtherTerms = {
   loadType: z.enum(['FTL', 'LTL']).nullable().optional(),
   /** °C, of a refrigerator. */
   temperature: z.number().nullable().optional(),
+  temperatureTo: z.number().nullable().optional(),
   loadingMeters: z.number().nullable().optional(),
   lengthCm: z.number().int().nullable().optional(),
   widthCm: z.number().int().nullable().optional(),

@@ -17,6 +17,7 @@ import {
   placeInput,
   publisher,
   temperatureInput,
+  temperatures,
 } from './offers.ts'
 import { loadTypes } from './reference/loads.ts'
 import { truckFeatureValues } from './reference/specialFeatures.ts'
@@ -36,8 +37,7 @@ export const emptyTruck = z
     /** Where it would go: up to ten places. */
     unloading: z.object({ locations: z.array(placeAround) }),
     truckType: labelled,
-    /** °C, for a refrigerator only. */
-    temperature: z.number().nullable(),
+    ...temperatures,
     typeOfLoad: z.enum(loadTypes),
     freight: dimensions,
     specialFeatures: flagsOf(truckFeatureValues).meta({ id: 'EmptyTruckFeatures' }),
@@ -120,7 +120,7 @@ const routeStep = z.object({
 
 const truckStep = z.object({
   truckType: choice(truckTypeValues, text('truck_type_missing')).meta({ id: 'TruckTypeInput' }),
-  temperature: temperatureInput,
+  ...temperatureInput,
   typeOfLoad: measuresInput.typeOfLoad,
   freight: dimensionsInput(text('truck_capacity_missing')),
   specialFeatures: featureFlagsInput(truckFeatureValues, {}).meta({ id: 'EmptyTruckFeaturesInput' }).prefault({}),

@@ -185,7 +185,19 @@ export const truckTypesInput = z
   .max(truckTypeValues.length, text('truck_type_repeated'))
   .meta({ id: 'TruckTypesInput' })
 
-export const temperatureInput = formNumber(offerNumbers.temperature)
+/** °C of a refrigerator: one temperature, or the lowest of a range that ends with `temperatureTo`. */
+export const temperatureInput = {
+  temperature: formNumber(offerNumbers.temperature),
+  temperatureTo: formNumber(offerNumbers.temperature),
+}
+
+/** The same in answers. */
+export const temperatures = {
+  /** °C, for a refrigerator only; the lowest where a range may be. */
+  temperature: z.number().nullable(),
+  /** °C, the highest of a range; null without one. */
+  temperatureTo: z.number().nullable(),
+}
 
 /** Some of the special features, as values. */
 export function specialFeaturesInput<const Values extends readonly SpecialFeature[]>(values: Values) {

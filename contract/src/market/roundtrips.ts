@@ -6,7 +6,15 @@ import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
 import { text } from '../platform/texts/text.ts'
-import { author, labelled, offerAbilities, publisher, temperatureInput, truckTypesInput } from './offers.ts'
+import {
+  author,
+  labelled,
+  offerAbilities,
+  publisher,
+  temperatureInput,
+  temperatures,
+  truckTypesInput,
+} from './offers.ts'
 import { offerNumbers } from './reference/offerNumbers.ts'
 import {
   type RoundtripRequirement,
@@ -46,8 +54,7 @@ export const roundtrip = z
     trucks: z
       .object({
         truckTypes: z.array(labelled),
-        /** °C, for a refrigerator only. */
-        temperature: z.number().nullable(),
+        ...temperatures,
         /** '' for visitors. */
         additionalInfo: z.string(),
       })
@@ -119,7 +126,7 @@ const routeStep = z.object({
 const freightStep = z.object({
   trucks: z
     .object(
-      { truckTypes: truckTypesInput, temperature: temperatureInput, additionalInfo: formText(maxNoteCharacters) },
+      { truckTypes: truckTypesInput, ...temperatureInput, additionalInfo: formText(maxNoteCharacters) },
       text('trucks_missing'),
     )
     .meta({ id: 'RoundtripTrucksInput' }),

@@ -15,6 +15,7 @@ import {
   stop,
   stopInput,
   temperatureInput,
+  temperatures,
   truckTypesInput,
   typeOfCargoInput,
 } from './offers.ts'
@@ -29,8 +30,7 @@ export const spotFreight = z
     loading: stop,
     unloading: stop,
     truckType: z.array(labelled),
-    /** °C, for a refrigerator only. */
-    temperature: z.number().nullable(),
+    ...temperatures,
     freight: z
       .object({ typeOfLoad: z.enum(loadTypes), ...measures, typeOfCargo: labelled })
       .meta({ id: 'SpotFreightLoad' }),
@@ -70,7 +70,7 @@ const routeStep = z.object({ loading: stopInput, unloading: stopInput })
 
 const freightStep = z.object({
   truckType: truckTypesInput,
-  temperature: temperatureInput,
+  ...temperatureInput,
   freight: z
     .object({ ...measuresInput, typeOfCargo: typeOfCargoInput }, text('freight_missing'))
     .meta({ id: 'SpotFreightLoadInput' }),

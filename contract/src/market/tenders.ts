@@ -18,6 +18,7 @@ import {
   placesInput,
   publisher,
   temperatureInput,
+  temperatures,
   truckTypesInput,
   typeOfCargoInput,
 } from './offers.ts'
@@ -38,8 +39,7 @@ export const tender = z
     loading: z.array(offerPlace),
     unloading: z.array(offerPlace),
     truckType: z.array(labelled),
-    /** °C, for a refrigerator only. */
-    temperature: z.number().nullable(),
+    ...temperatures,
     Freight: z
       .object({
         cargoType: z.enum(loadTypes),
@@ -107,7 +107,7 @@ const routeStep = z.object({
 
 const freightStep = z.object({
   truckType: truckTypesInput,
-  temperature: temperatureInput,
+  ...temperatureInput,
   Freight: z.object(
     {
       cargoType: measuresInput.typeOfLoad,

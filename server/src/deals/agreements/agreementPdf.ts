@@ -109,7 +109,7 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
         ['agreement_cargo', terms.cargo === null ? null : labelOf(`cargo_type_${terms.cargo}`)],
         [isTruck ? 'agreement_capacity' : 'agreement_weight', measured(terms.weightKg && terms.weightKg / 1000, 't')],
         ['agreement_load_type', terms.loadType ? labelOf(`agreement_load_type_${terms.loadType}`) : null],
-        ['agreement_temperature', measured(terms.temperature, '°C')],
+        ['agreement_temperature', temperatureText(terms)],
         ['agreement_loading_meters', measured(terms.loadingMeters, 'm')],
         ['agreement_length', measured(terms.lengthCm, 'cm')],
         ['agreement_width', measured(terms.widthCm, 'cm')],
@@ -162,6 +162,11 @@ function placesText(places: AgreementTerms['loading']): string {
       [country, postalCode, name, radiusKm && `(+${radiusKm} km)`].filter(Boolean).join(' '),
     )
     .join('\n')
+}
+
+function temperatureText({ temperature, temperatureTo }: AgreementTerms): string | null {
+  const highest = measured(temperatureTo, '°C')
+  return highest === null ? measured(temperature, '°C') : `${temperature} … ${highest}`
 }
 
 function measured(value: number | null | undefined, unit: string): string | null {

@@ -35,6 +35,7 @@ export interface AgreedOffer extends OfferPeriod {
   unloadingEnd: string | null
   cargo: string | null
   temperature: number | null
+  temperatureTo: number | null
   weightKg: number | null
   loadingMeters: number | null
   lengthCm: number | null
@@ -58,7 +59,15 @@ export async function readAgreedOffer(trx: DbOrTrx, offerId: string): Promise<Ag
   // An offer has details of one kind only.
   const ofAnyKind = (column: string) =>
     sql`coalesce(${sql.ref(`t.${column}`)}, ${sql.ref(`s.${column}`)}, ${sql.ref(`e.${column}`)}) as ${sql.ref(column)}`
-  const measures = ['temperature', 'weight_kg', 'loading_meters', 'length_cm', 'width_cm', 'height_cm']
+  const measures = [
+    'temperature',
+    'temperature_to',
+    'weight_kg',
+    'loading_meters',
+    'length_cm',
+    'width_cm',
+    'height_cm',
+  ]
   const { rows } = await sql<AgreedOffer>`
     select o.truck_mask, o.load_type, ${places('loading')} as loading, ${places('unloading')} as unloading,
       o.loading_start, o.loading_end, o.unloading_start, o.unloading_end, t.period_start, t.period_end, t.periodicity,

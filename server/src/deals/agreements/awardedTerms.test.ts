@@ -49,6 +49,7 @@ test('an agreement on a tender says all that the tender says', async () => {
   const form = aTender({
     truckType: ['Refrigerator'],
     temperature: -18,
+    temperatureTo: -15,
     Freight: {
       cargoType: 'LTL',
       freight: 'Food_frozen',
@@ -62,14 +63,22 @@ test('an agreement on a tender says all that the tender says', async () => {
   if (!created.ok) throw new Error(JSON.stringify(created))
   const { terms, lines } = await agreeOn('tender', created.answer[0][0]!._id)
   expect(terms).toMatchObject({
-    ...{ ...sizeTerms, volumeM3: 33.5, loadType: 'LTL', temperature: -18, cargo: 'Food_frozen' },
+    ...{ ...sizeTerms, volumeM3: 33.5, loadType: 'LTL', temperature: -18, temperatureTo: -15, cargo: 'Food_frozen' },
     ...{ requests: ['ADR', 'Live_tracking'], otherRequest: 'Two drivers' },
     ...{ paymentDays: 45, paymentNote: 'After the papers', notes: 'Fixed slots\nRamp 4' },
     ...{ truckTypes: ['Refrigerator'], loadingUntil: null, unloadingUntil: null },
   })
   requireLines(lines, [
     ...sizeLines,
-    ...['33.5 m³', 'Part load (LTL)', '-18 °C', 'ADR, Live tracking', 'Two drivers', '45 days', 'After the papers'],
+    ...[
+      '33.5 m³',
+      'Part load (LTL)',
+      '-18 … -15 °C',
+      'ADR, Live tracking',
+      'Two drivers',
+      '45 days',
+      'After the papers',
+    ],
     ...['Fixed slots', 'Ramp 4', `${printed(form.periodOfTransports.startDate)} – `],
   ])
 })
@@ -78,6 +87,7 @@ test('an agreement on a spot freight says all that the freight says, with every 
   const form = aSpotFreight({
     truckType: ['Refrigerator'],
     temperature: 4,
+    temperatureTo: 8,
     freight: { typeOfLoad: 'LTL', ...size, typeOfCargo: 'Food_frozen' },
     extraInfo: 'Side loading\nRing the bell',
     specialRequests: ['ADR', 'Non_stackable'],
@@ -87,14 +97,21 @@ test('an agreement on a spot freight says all that the freight says, with every 
   const { agreementId, terms, lines } = await agreeOn('spotFreight', created.answer[2][0]!._id)
   const [loading, unloading] = [form.loading.date, form.unloading.date]
   expect(terms).toMatchObject({
-    ...{ ...sizeTerms, loadType: 'LTL', temperature: 4, cargo: 'Food_frozen', notes: 'Side loading\nRing the bell' },
+    ...{
+      ...sizeTerms,
+      loadType: 'LTL',
+      temperature: 4,
+      temperatureTo: 8,
+      cargo: 'Food_frozen',
+      notes: 'Side loading\nRing the bell',
+    },
     ...{ requests: ['ADR', 'Non_stackable'], otherRequest: null, volumeM3: null },
     ...{ loadingDate: loading.start, loadingUntil: loading.end },
     ...{ unloadingDate: unloading.start, unloadingUntil: unloading.end },
   })
   requireLines(lines, [
     ...sizeLines,
-    ...['Part load (LTL)', '4 °C', 'ADR, Non-stackable', 'Side loading', 'Ring the bell'],
+    ...['Part load (LTL)', '4 … 8 °C', 'ADR, Non-stackable', 'Side loading', 'Ring the bell'],
     ...[loading, unloading].map(({ start, end }) => `${printed(start)} – ${printed(end)}`),
   ])
 
@@ -115,6 +132,7 @@ test('an agreement on an empty truck says all that the truck can do', async () =
   const form = anEmptyTruck({
     truckType: 'Refrigerator',
     temperature: -20,
+    temperatureTo: -18,
     typeOfLoad: 'LTL',
     freight: { ...size, volume: 44 },
     specialFeatures: { ADR: true, liveTracking: true },
@@ -126,7 +144,15 @@ test('an agreement on an empty truck says all that the truck can do', async () =
   const { date } = loading
   const { terms, lines } = await agreeOn('emptyTruck', created.answer[3][0]!._id)
   expect(terms).toMatchObject({
-    ...{ ...sizeTerms, volumeM3: 44, loadType: 'LTL', temperature: -20, cargo: null, notes: 'Two drivers' },
+    ...{
+      ...sizeTerms,
+      volumeM3: 44,
+      loadType: 'LTL',
+      temperature: -20,
+      temperatureTo: -18,
+      cargo: null,
+      notes: 'Two drivers',
+    },
     ...{ requests: ['ADR', 'Live_tracking'], loadingDate: date.start, loadingUntil: date.end, unloadingDate: null },
   })
   expect([...terms.loading, ...terms.unloading].map(({ radiusKm }) => radiusKm)).toEqual(
@@ -134,7 +160,7 @@ test('an agreement on an empty truck says all that the truck can do', async () =
   )
   requireLines(lines, [
     ...sizeLines,
-    ...['44 m³', '-20 °C', 'ADR, Live tracking', 'Two drivers', 'Can carry', '(+50 km)', '(+250 km)'],
+    ...['44 m³', '-20 … -18 °C', 'ADR, Live tracking', 'Two drivers', 'Can carry', '(+50 km)', '(+250 km)'],
     `${printed(date.start)} – ${printed(date.end)}`,
   ])
 })

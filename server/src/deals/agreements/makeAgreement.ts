@@ -88,10 +88,10 @@ export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conve
 
 /** All that the sheet of the offer shows beside its route, dates, truck, cargo and payment days. */
 function furtherTermsOf(offer: AgreedOffer, bid: Pick<AgreedBid, 'loadingOn' | 'unloadingOn'>) {
-  const { loadType, temperature, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 } = offer
+  const { loadType, temperature, temperatureTo, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 } = offer
   const lastDay = (start: string | null, end: string | null) => (end === start ? null : end)
   return {
-    ...{ loadType, temperature, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 },
+    ...{ loadType, temperature, temperatureTo, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 },
     requests: offer.requests as SpecialFeature[],
     otherRequest: offer.otherRequest || null,
     loadingUntil: bid.loadingOn ? null : lastDay(offer.loadingStart, offer.loadingEnd),

@@ -1,5 +1,5 @@
 import type { EmptyTruckInput } from '@veos/contract/market/emptyTrucks'
-import { confirmTemperature } from '../offers/confirmations.ts'
+import { temperatureErrors } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import { toEmptyTruckContent } from './emptyTrucks.details.ts'
 import { type Circumstances, checkRoute } from './emptyTrucks.rules.ts'
@@ -9,8 +9,7 @@ import { type Circumstances, checkRoute } from './emptyTrucks.rules.ts'
  * @throws FieldsRefused with all that is wrong
  */
 export function checkEmptyTruck(input: EmptyTruckInput, circumstances: Circumstances): OfferContent<'emptyTruck'> {
-  const { truckType, temperature } = input
-  const truck = { truckTypes: [truckType], temperature }
-  const question = confirmTemperature('temperature', truck, circumstances.confirmed)
-  return toEmptyTruckContent(input, checkRoute(input, circumstances, question))
+  const truck = { ...input, truckTypes: [input.truckType] }
+  const errors = temperatureErrors('temperature', truck, circumstances.confirmed)
+  return toEmptyTruckContent(input, checkRoute(input, circumstances, errors))
 }

@@ -1,10 +1,9 @@
 import type { EmptyTruck, EmptyTruckInput, EmptyTruckRow, PlaceAround } from '@veos/contract/market/emptyTrucks'
 import { featuresIn, flagsFrom, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
-import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
-import { hundredths, measuresOf } from '../offers/measures.ts'
+import { hundredths, measuresOf, temperaturesOf } from '../offers/measures.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import {
   distanceFrom,
@@ -34,7 +33,7 @@ export function toEmptyTruckContent(input: EmptyTruckInput, places: Places): Off
     expiresAt: endOfLastDay(zonesOf(places.loading), loading.date.end),
     features,
     details: {
-      temperature: truckType === refrigerator ? input.temperature : null,
+      ...temperaturesOf([truckType], input),
       ...measuresOf(freight),
       volumeM3: hundredths(freight.volume),
       specialFeatures: features,
@@ -57,6 +56,7 @@ export function presentEmptyTruckRow(row: Row, viewer: Actor | null, from: Filte
     // One is all that the form lets through.
     truckType: truckTypes[0]!,
     temperature: details.temperature,
+    temperatureTo: details.temperatureTo,
     typeOfLoad: row.loadType ?? 'FTL',
     freight: { ...presentMeasures(details), volume: details.volumeM3 },
     specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures),

@@ -2,6 +2,7 @@ import type { OfferQuestion } from '@veos/contract/market/offerQuestions'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FieldMessage, FieldMessages } from '../../platform/http/refused.ts'
+import type { Temperatures } from './measures.ts'
 
 /** The questions that a call has answered; undefined for none. */
 export type Confirmed = readonly OfferQuestion[] | undefined
@@ -16,14 +17,20 @@ function confirmField(field: string, confirm: OfferQuestion, question: Text, con
   return confirmed?.includes(confirm) ? {} : { [field]: { question, confirm } }
 }
 
-/** A refrigerator may go without a temperature, but carriers then have to ask. */
-export function confirmTemperature(
+/**
+ * What is wrong with the temperatures of a refrigerator. It may go without one, but carriers then have to ask.
+ * @param field the name of the first temperature; that of the other one ends with `To`
+ */
+export function temperatureErrors(
   field: string,
-  { truckTypes, temperature }: { truckTypes: readonly string[]; temperature: number | null },
+  { truckTypes, temperature, temperatureTo }: Temperatures & { truckTypes: readonly string[] },
   confirmed: Confirmed,
 ): FieldMessages {
-  if (temperature !== null || !truckTypes.includes(refrigerator)) return {}
-  return confirmField(field, 'noTemperature', text('no_temperature'), confirmed)
+  if (!truckTypes.includes(refrigerator)) return {}
+  if (temperature === null && temperatureTo !== null) return { [field]: text('temperature_lowest_missing') }
+  if (temperature === null) return confirmField(field, 'noTemperature', text('no_temperature'), confirmed)
+  if (temperatureTo !== null && temperatureTo < temperature) return { [`${field}To`]: text('temperature_below') }
+  return {}
 }
 
 interface Ends<Field extends string> {

@@ -1,4 +1,5 @@
 import { kgOf } from '@veos/contract/market/reference/loads'
+import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 
 /** What forms send as numbers, in the units of the database. */
 
@@ -19,6 +20,21 @@ export function measuresOf({ weight, loadingMeters, length, width, height }: Typ
     widthCm: rounded(width),
     heightCm: rounded(height),
   }
+}
+
+/** °C: one temperature, or the lowest and the highest of a range. */
+export interface Temperatures {
+  temperature: number | null
+  temperatureTo: number | null
+}
+
+/** The columns of how cold a refrigerator is; other trucks have none. */
+export function temperaturesOf(
+  truckTypes: readonly string[],
+  { temperature, temperatureTo }: Temperatures,
+): Temperatures {
+  if (!truckTypes.includes(refrigerator)) return { temperature: null, temperatureTo: null }
+  return { temperature, temperatureTo: temperatureTo === temperature ? null : temperatureTo }
 }
 
 /** A whole number of the smaller unit. 0 is what an empty number field sends: nothing is known. */

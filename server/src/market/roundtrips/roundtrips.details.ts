@@ -5,13 +5,12 @@ import {
   type RoundtripRequirement,
   roundtripRequirements,
 } from '@veos/contract/market/reference/roundtrips'
-import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import type { Roundtrip, RoundtripInput, RoundtripRow } from '@veos/contract/market/roundtrips'
 import type { Language } from '@veos/contract/platform/reference/languages'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { countryName, labelOf } from '../../platform/words.ts'
-import { hundredths, rounded } from '../offers/measures.ts'
+import { hundredths, rounded, temperaturesOf } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
 import { euroOf, presentAuthor, presentOffer, readsFreeText } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
@@ -41,7 +40,7 @@ export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtr
       name: input.name,
       countries,
       kmPerMonth: input.kmPerMonth,
-      temperature: truckTypes.includes(refrigerator) ? trucks.temperature : null,
+      ...temperaturesOf(truckTypes, trucks),
       truckInformation: trucks.additionalInfo,
       priceType: price.priceType,
       routeDescription: cleanRichText('routeDescription', input.routeDescription),
@@ -75,6 +74,7 @@ export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRo
     trucks: {
       truckTypes,
       temperature: details.temperature,
+      temperatureTo: details.temperatureTo,
       additionalInfo: readsFreeText(row, viewer) ? details.truckInformation : '',
     },
     price: { kmPrice: euroOf(row.priceCents), priceType: details.priceType as RoundtripPriceType },

@@ -5,7 +5,7 @@ import { type FieldMessages, requireNoErrors } from '../../platform/http/refused
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import { requireImages } from '../../platform/images/shownImages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Confirmed, confirmTemperature } from '../offers/confirmations.ts'
+import { type Confirmed, temperatureErrors } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { type OfferParts, openOffersOfKind } from '../offers/offersOfKind.ts'
@@ -45,7 +45,7 @@ export function serveRoundtrips(
   })
 
   serve(server, roundtripRoutes.validateFreight, ({ body, query: { confirmed } }) => {
-    requireNoErrors(temperatureQuestion(parseOrRefuse(roundtripSteps.freight, body), confirmed))
+    requireNoErrors(truckErrors(parseOrRefuse(roundtripSteps.freight, body), confirmed))
     return {}
   })
 
@@ -57,12 +57,12 @@ export function serveRoundtrips(
     roundtrips.change(id, { actor, query }, await check(input, query.confirmed)),
   )
 
-  function temperatureQuestion({ trucks }: Pick<RoundtripInput, 'trucks'>, confirmed: Confirmed): FieldMessages {
-    return confirmTemperature('trucks.temperature', trucks, confirmed)
+  function truckErrors({ trucks }: Pick<RoundtripInput, 'trucks'>, confirmed: Confirmed): FieldMessages {
+    return temperatureErrors('trucks.temperature', trucks, confirmed)
   }
 
   async function check(input: RoundtripInput, confirmed: Confirmed): Promise<OfferContent<'roundtrip'>> {
-    requireNoErrors(temperatureQuestion(input, confirmed))
+    requireNoErrors(truckErrors(input, confirmed))
     const content = toRoundtripContent(input)
     const { routeDescription = '', additionalInformation = '' } = content.details
     await requireImages(platform, { routeDescription, additionalInformation })

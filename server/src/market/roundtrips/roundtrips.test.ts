@@ -194,6 +194,12 @@ test('each step names its wrong fields, and so does the whole form', async () =>
     ['roundtripValidateTwo', 'trucks', 'Choose the trucks', { trucks: null }],
     ['roundtripValidateTwo', 'trucks.truckTypes', 'Choose a truck type', { trucks: { ...trucks, truckTypes: [] } }],
     ['roundtripValidateTwo', 'trucks.temperature', 'At least -270', { trucks: { ...trucks, temperature: -271 } }],
+    [
+      'roundtripValidateTwo',
+      'trucks.temperatureTo',
+      'Enter a temperature above the first one, or leave it empty',
+      { trucks: { ...trucks, truckTypes: ['Refrigerator'], temperature: 8, temperatureTo: 2 } },
+    ],
     ['roundtripValidateTwo', 'trailerRent', 'Trailer rent: yes or no', { trailerRent: 'yes' }],
     ['roundtripValidateTwo', 'trailerRent.available', 'Yes or no', { trailerRent: { available: 'yes' } }],
     ['roundtripValidateTwo', 'requirements.ADR', 'Yes or no', { requirements: { ...requirements, ADR: 1 } }],
@@ -314,7 +320,7 @@ const anyForm: fc.Arbitrary<RoundtripForm> = fc
     kmPerMonth: fc.integer({ min: 1, max: 100_000 }),
     routeDescription: html(),
     truckTypes: fc.subarray([...truckTypeValues], { minLength: 1 }),
-    temperature: fc.option(fc.integer({ min: -270, max: 100 })),
+    temperatures: fc.uniqueArray(fc.integer({ min: -270, max: 100 }), { maxLength: 2 }),
     notes: fc.tuple(text(200), text(200), text(200), text(200)),
     flags: fc.record(Object.fromEntries(roundtripRequirements.map((flag) => [flag, fc.boolean()]))),
     available: fc.boolean(),
@@ -328,14 +334,15 @@ const anyForm: fc.Arbitrary<RoundtripForm> = fc
     additionalInformation: html(),
   })
   .map((made) => {
-    const { truckTypes, temperature, notes, flags, available, kmPrice, priceType, ...others } = made
+    const { truckTypes, temperatures, notes, flags, available, kmPrice, priceType, ...others } = made
     const { documents, paymentTime, skonto, dieselCard, ...rest } = others
     const [additionalInfo, addBenefits, otherRequirements, paymentComment] = notes
+    const [temperature = null, temperatureTo = null] = temperatures.sort((one, other) => one - other)
     return {
       ...rest,
       trucks: {
         truckTypes,
-        temperature: truckTypes.includes('Refrigerator') ? temperature : null,
+        ...(truckTypes.includes('Refrigerator') ? { temperature, temperatureTo } : noTemperature),
         additionalInfo,
       },
       trailerRent: { available, addBenefits: available ? addBenefits : '' },
@@ -344,6 +351,8 @@ const anyForm: fc.Arbitrary<RoundtripForm> = fc
       payment: { documents, paymentTime, skonto, dieselCard, paymentComment },
     }
   })
+
+const noTemperature = { temperature: null, temperatureTo: null }
 
 function text(max: number) {
   return fc.string({ maxLength: max, unit: 'binary' }).map(cleanLine)

@@ -1,12 +1,11 @@
 import type { Place } from '@veos/contract/market/places'
 import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
-import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import type { SpotFreight, SpotFreightInput, SpotFreightRow } from '@veos/contract/market/spotFreights'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { labelOf } from '../../platform/words.ts'
 import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
-import { measuresOf, rounded } from '../offers/measures.ts'
+import { measuresOf, rounded, temperaturesOf } from '../offers/measures.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import {
   distanceFrom,
@@ -36,7 +35,7 @@ export function toSpotFreightContent(
     expiresOn: unloading.date.end,
     expiresAt: endOfLastDay(zonesOf(places.unloading), unloading.date.end),
     details: {
-      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
+      ...temperaturesOf(truckTypes, input),
       ...measuresOf(freight),
       typeOfCargo: freight.typeOfCargo,
       extraInfo: input.extraInfo,
@@ -57,6 +56,7 @@ export function presentSpotFreightRow(row: Row, viewer: Actor | null, from: Filt
     loading,
     unloading,
     temperature: details.temperature,
+    temperatureTo: details.temperatureTo,
     freight: {
       typeOfLoad: row.loadType ?? 'FTL',
       ...presentMeasures(details),

@@ -4,7 +4,7 @@ import { type SpotFreightInput, spotFreightSteps } from '@veos/contract/market/s
 import { type FieldMessages, requireNoErrors } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
+import { type Confirmed, confirmedIn, temperatureErrors } from '../offers/confirmations.ts'
 import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -61,7 +61,7 @@ export function serveSpotFreights(
 
   serve(server, spotFreightRoutes.validate, ({ body, query: { confirmed } }) => {
     if (body.step === 'route') checkRoute(parseOrRefuse(spotFreightSteps.route, body), circumstances(confirmed))
-    else requireNoErrors(temperatureQuestion(parseOrRefuse(spotFreightSteps.freight, body), confirmed))
+    else requireNoErrors(truckErrors(parseOrRefuse(spotFreightSteps.freight, body), confirmed))
     return {}
   })
 
@@ -92,16 +92,16 @@ export function serveSpotFreights(
     return { places: gazetteer, now: clock.now(), confirmed }
   }
 
-  function temperatureQuestion(
-    { truckType, temperature }: Pick<SpotFreightInput, 'truckType' | 'temperature'>,
+  function truckErrors(
+    freight: Pick<SpotFreightInput, 'truckType' | 'temperature' | 'temperatureTo'>,
     confirmed: Confirmed,
   ): FieldMessages {
-    return confirmTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
+    return temperatureErrors('temperature', { ...freight, truckTypes: freight.truckType }, confirmed)
   }
 
   /** Everything that can be found out about a form before a transaction begins. */
   async function check(input: SpotFreightInput, confirmed: Confirmed): Promise<OfferContent<'spotFreight'>> {
-    const places = checkRoute(input, circumstances(confirmed), temperatureQuestion(input, confirmed))
+    const places = checkRoute(input, circumstances(confirmed), truckErrors(input, confirmed))
     const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
     return { ...toSpotFreightContent(input, places), roadKm: await findRoadKm(mainRoads, from, to) }
   }

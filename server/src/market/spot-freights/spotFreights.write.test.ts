@@ -126,6 +126,7 @@ test('each wrong field is refused under its own name', async () => {
     ['truckType', { truckType: [] }],
     ['truckType', { truckType: ['Bicycle'] }],
     ['temperature', { temperature: -271 }],
+    ['temperatureTo', { temperatureTo: 101 }],
     ['freight', { freight: null }],
     ['freight.typeOfLoad', { freight: { ...base.freight, typeOfLoad: 'half' } }],
     ['freight.weight', { freight: { ...base.freight, weight: -1 } }],
@@ -226,6 +227,28 @@ test('100 or less is tonnes, and a temperature counts with a refrigerator only',
     (await publish(aSpotFreight({ truckType, temperature: -18 }))).temperature
   expect(await temperature(['Refrigerator', 'Box'])).toBe(-18)
   expect(await temperature(['Box'])).toBe(null)
+})
+
+test('a refrigerator keeps one temperature or a range', async () => {
+  const range = async (temperature: string | null, temperatureTo: string | null) => {
+    const stored = await publish(aSpotFreight({ truckType: ['Refrigerator'], temperature, temperatureTo }))
+    return [stored.temperature, stored.temperatureTo]
+  }
+  expect(await range('+2', '+8 °C')).toEqual([2, 8])
+  expect(await range('−22', '−18')).toEqual([-22, -18])
+  expect(await range('4', '')).toEqual([4, null])
+  expect(await range('4', '4')).toEqual([4, null])
+  const errorsOf = async (form: Partial<SpotFreightForm>) => {
+    const body = aSpotFreight({ truckType: ['Refrigerator'], ...form })
+    const answer = await member.call(spotFreightRoutes.create, { body })
+    return answer.ok ? {} : answer.errors
+  }
+  const below = 'Enter a temperature above the first one, or leave it empty'
+  expect(await errorsOf({ temperature: 8, temperatureTo: 2 })).toMatchObject({ temperatureTo: { msg: below } })
+  const noLowest = 'Enter the lowest temperature, too'
+  expect(await errorsOf({ temperatureTo: 8 })).toMatchObject({ temperature: { msg: noLowest } })
+  // Nobody is asked about the temperature of a box.
+  expect(await errorsOf({ truckType: ['Box'], temperature: 8, temperatureTo: 2, targetPrice: 987 })).toEqual({})
 })
 
 test('numbers are read as people write them', async () => {

@@ -3,7 +3,6 @@ import type { Place } from '@veos/contract/market/places'
 import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { featuresIn, flagsFrom, specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
-import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import {
   deadlineOf,
   loadOf,
@@ -15,7 +14,7 @@ import type { Tender, TenderInput, TenderRow } from '@veos/contract/market/tende
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { labelOf } from '../../platform/words.ts'
-import { hundredths, measuresOf, rounded } from '../offers/measures.ts'
+import { hundredths, measuresOf, rounded, temperaturesOf } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
 import {
   distanceFrom,
@@ -58,7 +57,7 @@ export function toTenderContent(
       name: input.name,
       periodStart: periodOfTransports.startDate,
       periodEnd: periodOfTransports.endDate,
-      temperature: truckTypes.includes(refrigerator) ? input.temperature : null,
+      ...temperaturesOf(truckTypes, input),
       ...measuresOf(load.dimensions),
       volumeM3: hundredths(load.dimensions.volume),
       typeOfCargo: load.typeOfCargo,
@@ -88,6 +87,7 @@ export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPla
     loading,
     unloading,
     temperature: details.temperature,
+    temperatureTo: details.temperatureTo,
     ...presentDeadlineAndLoad({
       deadline: row.expiresOn ?? details.periodEnd,
       load: {

@@ -8,7 +8,7 @@ import { requireImages } from '../../platform/images/shownImages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
-import { type Confirmed, confirmedIn, confirmTemperature } from '../offers/confirmations.ts'
+import { type Confirmed, confirmedIn, temperatureErrors } from '../offers/confirmations.ts'
 import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -66,7 +66,7 @@ export function serveTenders(
   })
 
   serve(server, tenderRoutes.validateFreight, ({ body, query: { confirmed } }) => {
-    requireNoErrors(temperatureQuestion(parseOrRefuse(tenderSteps.freight, body), confirmed))
+    requireNoErrors(truckErrors(parseOrRefuse(tenderSteps.freight, body), confirmed))
     return {}
   })
 
@@ -97,17 +97,17 @@ export function serveTenders(
     return { places: gazetteer, now: clock.now(), companyZone, confirmed: confirmedIn(query) }
   }
 
-  function temperatureQuestion(
-    { truckType, temperature }: Pick<TenderInput, 'truckType' | 'temperature'>,
+  function truckErrors(
+    freight: Pick<TenderInput, 'truckType' | 'temperature' | 'temperatureTo'>,
     confirmed: Confirmed,
   ): FieldMessages {
-    return confirmTemperature('temperature', { truckTypes: truckType, temperature }, confirmed)
+    return temperatureErrors('temperature', { ...freight, truckTypes: freight.truckType }, confirmed)
   }
 
   /** Everything that can be found out about a form before a transaction begins. */
   async function check(input: TenderInput, call: { actor: Member; query: unknown }): Promise<OfferContent<'tender'>> {
     const circumstances = circumstancesOf(call)
-    const places = checkRoute(input, circumstances, temperatureQuestion(input, circumstances.confirmed))
+    const places = checkRoute(input, circumstances, truckErrors(input, circumstances.confirmed))
     const tender = toTenderContent(input, places, circumstances.companyZone)
     await requireImages(platform, { additionalInformation: tender.details.additionalInformation ?? '' })
     const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]

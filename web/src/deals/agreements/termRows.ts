@@ -8,7 +8,7 @@ import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { countryLabel } from '../../platform/countries.ts'
 import { labelOf } from '../../platform/i18n.ts'
 import { dateRangeText } from '../../platform/ui/dates.ts'
-import { kmText, measureText, numberText } from '../../platform/ui/format.ts'
+import { kmText, measureText, numberText, temperatureText } from '../../platform/ui/format.ts'
 import type { AgreementTerms, AwardedTerms } from './agreements.queries.ts'
 
 export interface TermRow {
@@ -88,7 +88,7 @@ export function useTermRows() {
               row('trucks', t`Trucks`, trucksText && period ? `${trucksText} ${often[period]}` : trucksText || null),
             ]
           : []),
-        ...named('temperature', t`Temperature`, measured(terms.temperature, '°C')),
+        ...named('temperature', t`Temperature`, temperatureText(terms)),
         ...named(
           'requests',
           isTruck ? t`Special features` : t`Special requests`,

@@ -21,7 +21,7 @@ export function EmptyTruckFacts({ offer }: { offer: ShownEmptyTruck }) {
           <StopFact stop={offer.unloading} distanceKm={offer.distanceFromFilterUnloading} />
         </Fact>
       </FactGroup>
-      <TruckFacts truckTypes={offer.truckType.label} temperature={offer.temperature}>
+      <TruckFacts truckTypes={offer.truckType.label} refrigerated={offer}>
         <WordsFact label={<Trans>Special features</Trans>} words={featuresOf(offer)} />
       </TruckFacts>
       <FreightFacts title={<Trans>Can carry</Trans>} typeOfLoad={offer.typeOfLoad} measures={offer.freight} />

@@ -4,7 +4,7 @@ import type { Me } from '../../people/accounts/session.queries.ts'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { datesInput } from '../offers/form/stopDraft.ts'
-import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedTemperatures } from '../offers/form/temperature.ts'
 import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
 import type { EmptyTruckDraft } from './emptyTruckDraft.ts'
 import { EmptyTruckCard, type EmptyTruckCardRow } from './emptyTruckView.tsx'
@@ -25,7 +25,7 @@ function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow 
     loading: { locations: from, date },
     unloading: { locations: to },
     truckType: { value: draft.truckType, label: truckTypeLabel(draft.truckType) },
-    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
+    ...typedTemperatures(draft),
     typeOfLoad: draft.typeOfLoad,
     freight: {
       weight: typedWeight(draft.weight),

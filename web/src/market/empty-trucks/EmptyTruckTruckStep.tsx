@@ -13,7 +13,7 @@ import { FieldRow } from '../../platform/ui/Wizard.tsx'
 import { featureLabel } from '../offers/features.ts'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
-import { TemperatureField, temperatureField } from '../offers/form/TruckFields.tsx'
+import { TemperatureFields, temperatureField, temperatureToField } from '../offers/form/TruckFields.tsx'
 import { isRefrigerated } from '../offers/form/temperature.ts'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import styles from './EmptyTruckTruckStep.module.css'
@@ -26,6 +26,7 @@ export const emptyTruckTruckFields = {
     empty: '',
   },
   temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
+  temperatureTo: { ...temperatureToField, path: 'temperatureTo', from: (offer) => numberAsTyped(offer.temperatureTo) },
   typeOfLoad: {
     path: 'typeOfLoad',
     label: msg`Type of load`,
@@ -68,7 +69,7 @@ export function EmptyTruckTruckStep(step: StepProps<typeof emptyTruckTruckFields
         />
         <LoadTypeField {...bind(step, 'typeOfLoad')} />
       </FieldRow>
-      {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} />}
+      {isRefrigerated(step.draft.truckType) && <TemperatureFields step={step} />}
       <MeasureFields step={step} />
       <NumberField className={styles.volume} isOptional min={0} unit="m³" {...bind(step, 'volume')} />
       <ChecksField options={optionsOf(truckFeatureValues, featureLabel)} {...bind(step, 'specialFeatures')} />

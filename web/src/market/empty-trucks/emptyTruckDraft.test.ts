@@ -52,6 +52,7 @@ const draft: fc.Arbitrary<EmptyTruckDraft> = fc
     ...fields,
     loadingDates: { start: addDays('2026-12-01', start), end: addDays('2026-12-01', start + stay) },
     temperature: fields.truckType === 'Refrigerator' ? String(degrees) : '',
+    temperatureTo: fields.truckType === 'Refrigerator' ? String(degrees + 4) : '',
   }))
 
 /** The form as the server answers it. */

@@ -8,7 +8,7 @@ import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { optionsOf } from '../../platform/i18n.ts'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { tableDatesText } from '../../platform/ui/dates.ts'
-import { measureText } from '../../platform/ui/format.ts'
+import { temperatureText } from '../../platform/ui/format.ts'
 import cells from '../offers/cells.module.css'
 import { featureLabel } from '../offers/features.ts'
 import type { FilterTexts } from '../offers/list/filterTexts.ts'
@@ -27,6 +27,7 @@ export type EmptyTruckCardRow = Pick<
   | 'distanceFromFilterUnloading'
   | 'truckType'
   | 'temperature'
+  | 'temperatureTo'
   | 'typeOfLoad'
   | 'specialFeatures'
   | 'company'
@@ -81,13 +82,14 @@ export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
 
 /** Which truck it is, how cold a refrigerator is, and what it can carry. */
 export function TruckCell({ row }: { row: EmptyTruckCardRow }) {
-  const { truckType, temperature } = row
+  const { truckType } = row
   const load = loadText({ ...row, temperature: null })
+  const temperature = temperatureText(row)
   return (
     <>
       <div className={cells.oneLine}>
         {truckType.label}
-        {temperature !== null && ` · ${measureText(temperature, '°C')}`}
+        {temperature !== null && ` · ${temperature}`}
       </div>
       <div className={cells.under} title={load}>
         {load}
@@ -165,9 +167,10 @@ export function loadText({
   typeOfLoad,
   freight,
   temperature,
-}: Pick<EmptyTruckCardRow, 'typeOfLoad' | 'freight' | 'temperature'>): string {
+  temperatureTo,
+}: Pick<EmptyTruckCardRow, 'typeOfLoad' | 'freight' | 'temperature' | 'temperatureTo'>): string {
   const { weight, loadingMeters } = freight
-  return loadTexts({ typeOfLoad, weight, loadingMeters, temperature }).join(' · ')
+  return loadTexts({ typeOfLoad, weight, loadingMeters, temperature, temperatureTo }).join(' · ')
 }
 
 /** What its filters are called. */

@@ -80,7 +80,7 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
           <p className={styles.facts}>
             {[
               tableDatesText(freight.loading.date),
-              ...loadTexts({ ...freight.freight, temperature: freight.temperature }),
+              ...loadTexts({ ...freight, ...freight.freight }),
               kmText(loadedKm),
               ...(price === null ? [] : [euroText(price)]),
             ].join(' · ')}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
 import { kgOf } from '@veos/contract/market/reference/loads'
 import type { ReactNode } from 'react'
-import { kmText, localTimeText, measureText } from '../../platform/ui/format.ts'
+import { kmText, localTimeText, measureText, temperatureText } from '../../platform/ui/format.ts'
 import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import styles from './OfferSheet.module.css'
 import { StopFact } from './StopFact.tsx'
@@ -81,17 +81,18 @@ export function FreightFacts({ title, typeOfLoad, cargo, measures }: FreightFact
 interface TruckFactsProps {
   /** In words. */
   truckTypes: string
-  temperature: number | null
+  /** Whose temperatures are shown. */
+  refrigerated: { temperature: number | null; temperatureTo: number | null }
   children?: ReactNode
 }
 
-export function TruckFacts({ truckTypes, temperature, children }: TruckFactsProps) {
+export function TruckFacts({ truckTypes, refrigerated, children }: TruckFactsProps) {
   return (
     <FactGroup title={<Trans>Truck</Trans>}>
       <Fact label={<Trans>Truck type</Trans>} isWide>
         {truckTypes}
       </Fact>
-      <Fact label={<Trans>Temperature</Trans>}>{temperature !== null && measureText(temperature, '°C')}</Fact>
+      <Fact label={<Trans>Temperature</Trans>}>{temperatureText(refrigerated)}</Fact>
       {children}
     </FactGroup>
   )

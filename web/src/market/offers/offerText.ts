@@ -1,7 +1,7 @@
 import type { OfferPlace } from '@veos/contract/market/offers'
 import { kgOf } from '@veos/contract/market/reference/loads'
 import { euroPerKmText, euroText } from '@veos/contract/platform/money'
-import { measureText, numberText } from '../../platform/ui/format.ts'
+import { measureText, numberText, temperatureText } from '../../platform/ui/format.ts'
 
 /** `1 250 €`; N/A without a price. */
 export function priceText(euro: number | null): string {
@@ -19,13 +19,15 @@ export function loadTexts(load: {
   weight: number | null
   loadingMeters: number | null
   temperature: number | null
+  temperatureTo: number | null
 }): string[] {
-  const { typeOfLoad, weight, loadingMeters, temperature } = load
+  const { typeOfLoad, weight, loadingMeters } = load
+  const temperature = temperatureText(load)
   return [
     typeOfLoad,
     ...(weight ? [measureText(kgOf(weight) / 1000, 't')] : []),
     ...(loadingMeters ? [measureText(loadingMeters, 'ldm')] : []),
-    ...(temperature === null ? [] : [measureText(temperature, '°C')]),
+    ...(temperature === null ? [] : [temperature]),
   ]
 }
 

@@ -29,7 +29,7 @@ export function RoundtripFacts({ offer }: { offer: ShownRoundtrip }) {
         <Fact label={<Trans>Kilometres per month</Trans>}>{kmText(kmPerMonth)}</Fact>
       </FactGroup>
       <Note title={<Trans>Route description</Trans>}>{routeDescription && <RichText html={routeDescription} />}</Note>
-      <TruckFacts truckTypes={truckTypesText(offer)} temperature={trucks.temperature}>
+      <TruckFacts truckTypes={truckTypesText(offer)} refrigerated={trucks}>
         <Fact label={<Trans>About the trucks</Trans>} isWide>
           {trucks.additionalInfo}
         </Fact>

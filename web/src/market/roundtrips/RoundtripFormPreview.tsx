@@ -5,7 +5,7 @@ import type { Me } from '../../people/accounts/session.queries.ts'
 import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { countryLabel } from '../../platform/countries.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
-import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedTemperatures } from '../offers/form/temperature.ts'
 import { typedNumber } from '../offers/form/typedNumbers.ts'
 import type { RoundtripDraft } from './roundtripDraft.ts'
 import { RoundtripCard, type RoundtripCardRow } from './roundtripView.tsx'
@@ -30,7 +30,7 @@ function previewRow(draft: RoundtripDraft, { company }: Me, createdAt: string): 
     kmPerMonth: typedNumber(draft.kmPerMonth, offerNumbers.kmPerMonth) ?? 0,
     trucks: {
       truckTypes: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-      temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
+      ...typedTemperatures(draft),
     },
     price: { kmPrice: typedNumber(draft.kmPrice, offerNumbers.kmPrice), priceType: draft.priceType },
     createdAt,

@@ -7,7 +7,7 @@ import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { TextAreaField } from '../../platform/ui/TextField.tsx'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
-import { TruckFields, temperatureField } from '../offers/form/TruckFields.tsx'
+import { TruckFields, temperatureField, temperatureToField } from '../offers/form/TruckFields.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { useRequirements } from './roundtripText.ts'
 import { YesNoField } from './YesNoField.tsx'
@@ -23,6 +23,11 @@ export const roundtripFreightFields = {
     ...temperatureField,
     path: 'trucks.temperature',
     from: (offer) => numberAsTyped(offer.trucks.temperature),
+  },
+  temperatureTo: {
+    ...temperatureToField,
+    path: 'trucks.temperatureTo',
+    from: (offer) => numberAsTyped(offer.trucks.temperatureTo),
   },
   truckInformation: {
     path: 'trucks.additionalInfo',

@@ -13,6 +13,7 @@ const draft = {
   routeDescription: '<p>Out on Monday</p>',
   truckType: ['Mega', 'Refrigerator'],
   temperature: '-18',
+  temperatureTo: '-15',
   truckInformation: 'Euro 6',
   isTrailerForRent: true,
   trailerBenefits: 'Tyres included',

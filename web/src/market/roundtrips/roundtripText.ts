@@ -6,7 +6,6 @@ import type {
 } from '@veos/contract/market/reference/roundtrips'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
 import { euroPerKmText } from '@veos/contract/platform/money'
-import { measureText } from '../../platform/ui/format.ts'
 
 /** `1,15 €/km`; N/A without a price. */
 export function kmPriceText({ kmPrice }: RoundtripRow['price']): string {
@@ -15,11 +14,6 @@ export function kmPriceText({ kmPrice }: RoundtripRow['price']): string {
 
 export function truckTypesText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'truckTypes'> }): string {
   return trucks.truckTypes.map(({ label }) => label).join(', ')
-}
-
-/** The temperature of a refrigerator; null for other trucks. */
-export function temperatureText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'temperature'> }): string | null {
-  return trucks.temperature === null ? null : measureText(trucks.temperature, '°C')
 }
 
 /** `20.11.26`, the day where the user is: how roundtrips write the date that takes the place of an age. */

@@ -6,20 +6,20 @@ import type { RoundtripRow } from '@veos/contract/market/roundtrips'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { countryLabel } from '../../platform/countries.ts'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
-import { kmText } from '../../platform/ui/format.ts'
+import { kmText, temperatureText } from '../../platform/ui/format.ts'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import cells from '../offers/cells.module.css'
 import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { CountryFlags } from './CountryFlags.tsx'
-import { kmPriceText, roundtripDateText, temperatureText, truckTypesText, usePriceTypeLabels } from './roundtripText.ts'
+import { kmPriceText, roundtripDateText, truckTypesText, usePriceTypeLabels } from './roundtripText.ts'
 
 /** What a card shows of a row: a form shows it before there is one. */
 export type RoundtripCardRow = Pick<
   RoundtripRow,
   'name' | 'countries' | 'kmPerMonth' | 'price' | 'createdAt' | 'company'
-> & { trucks: Pick<RoundtripRow['trucks'], 'truckTypes' | 'temperature'> }
+> & { trucks: Pick<RoundtripRow['trucks'], 'truckTypes' | 'temperature' | 'temperatureTo'> }
 
 /** The columns of every table of roundtrips. */
 export function useRoundtripColumns(): Column<RoundtripRow>[] {
@@ -85,7 +85,7 @@ function TruckCell({ row }: { row: Pick<RoundtripCardRow, 'trucks'> }) {
       <div className={cells.oneLine} title={types}>
         {types}
       </div>
-      <div className={cells.under}>{temperatureText(row)}</div>
+      <div className={cells.under}>{temperatureText(row.trucks)}</div>
     </>
   )
 }
@@ -104,7 +104,7 @@ export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price
 /** A row on a phone: the same things in the same order. */
 export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
   const { t } = useLingui()
-  const temperature = temperatureText(row)
+  const temperature = temperatureText(row.trucks)
   return (
     <OfferCard
       lines={[

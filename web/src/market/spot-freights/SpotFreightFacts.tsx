@@ -16,7 +16,7 @@ export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
     <>
       <RouteFacts loading={offer.loading} unloading={offer.unloading} distanceKm={distanceKm} away={offer} />
       <FreightFacts typeOfLoad={freight.typeOfLoad} cargo={freight.typeOfCargo.label} measures={freight} />
-      <TruckFacts truckTypes={truckTypesText(offer)} temperature={offer.temperature}>
+      <TruckFacts truckTypes={truckTypesText(offer)} refrigerated={offer}>
         <WordsFact label={<Trans>Special requests</Trans>} words={specialRequests} />
       </TruckFacts>
       <FactGroup title={<Trans>Offer</Trans>}>

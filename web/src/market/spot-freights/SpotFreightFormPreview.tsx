@@ -6,7 +6,7 @@ import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { useDraftRoute } from '../offers/form/RouteDistance.tsx'
 import { previewStop } from '../offers/form/stopDraft.ts'
-import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedTemperatures } from '../offers/form/temperature.ts'
 import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
 import type { SpotFreightDraft } from './spotFreightDraft.ts'
 import { SpotFreightCard, type SpotFreightCardRow } from './spotFreightView.tsx'
@@ -33,7 +33,7 @@ function previewRow(
     loading,
     unloading,
     truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
+    ...typedTemperatures(draft),
     freight: {
       typeOfLoad: draft.typeOfLoad,
       weight: typedWeight(draft.weight),

@@ -15,7 +15,7 @@ import { featureLabel } from '../offers/features.ts'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
 import { PricePerKm } from '../offers/form/RouteDistance.tsx'
-import { TruckFields, temperatureField } from '../offers/form/TruckFields.tsx'
+import { TruckFields, temperatureField, temperatureToField } from '../offers/form/TruckFields.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import styles from './SpotFreightFreightStep.module.css'
 import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
@@ -28,6 +28,7 @@ export const spotFreightFreightFields = {
     empty: [],
   },
   temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
+  temperatureTo: { ...temperatureToField, path: 'temperatureTo', from: (offer) => numberAsTyped(offer.temperatureTo) },
   typeOfLoad: {
     path: 'freight.typeOfLoad',
     label: msg`Type of load`,

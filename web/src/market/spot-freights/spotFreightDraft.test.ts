@@ -27,6 +27,7 @@ const draft = {
   unloadingDates: { start: '2026-12-04', end: '2026-12-04' },
   truckType: ['Refrigerator'],
   temperature: '-18',
+  temperatureTo: '-15',
   typeOfLoad: 'LTL' as const,
   typeOfCargo: 'Food_frozen',
   weight: '24000',

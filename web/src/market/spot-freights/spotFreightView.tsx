@@ -23,6 +23,7 @@ export type SpotFreightCardRow = Pick<
   | 'distanceFromFilterUnloading'
   | 'truckType'
   | 'temperature'
+  | 'temperatureTo'
   | 'targetPrice'
   | 'distanceKm'
   | 'createdAt'
@@ -137,8 +138,8 @@ export function truckTypesText({ truckType }: Pick<SpotFreightRow, 'truckType'>)
   return truckType.map(({ label }) => label).join(', ')
 }
 
-function loadText({ freight, temperature }: SpotFreightCardRow): string {
-  return loadTexts({ ...freight, temperature }).join(' · ')
+function loadText({ freight, temperature, temperatureTo }: SpotFreightCardRow): string {
+  return loadTexts({ ...freight, temperature, temperatureTo }).join(' · ')
 }
 
 /** What its filters are called. */

@@ -39,7 +39,7 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
         <PublishedFact at={offer.createdAt} />
       </FactGroup>
       <FreightFacts typeOfLoad={load.typeOfLoad} cargo={load.typeOfCargo} measures={load.dimensions} />
-      <TruckFacts truckTypes={truckTypesText(offer)} temperature={offer.temperature}>
+      <TruckFacts truckTypes={truckTypesText(offer)} refrigerated={offer}>
         <WordsFact label={<Trans>Special requests</Trans>} words={requests} />
         <Fact label={<Trans>Other requests</Trans>} isWide>
           {otherReq}

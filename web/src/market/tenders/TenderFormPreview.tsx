@@ -5,7 +5,7 @@ import type { Me } from '../../people/accounts/session.queries.ts'
 import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { chosenPlaces } from '../offers/form/stopDraft.ts'
-import { isRefrigerated } from '../offers/form/temperature.ts'
+import { typedTemperatures } from '../offers/form/temperature.ts'
 import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
 import type { TenderDraft } from './tenderDraft.ts'
 import { TenderCard, type TenderCardRow } from './tenderView.tsx'
@@ -26,7 +26,7 @@ function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
     loading,
     unloading,
     truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-    temperature: isRefrigerated(draft.truckType) ? typedNumber(draft.temperature, offerNumbers.temperature) : null,
+    ...typedTemperatures(draft),
     ...toLoadInBrief({
       deadline,
       typeOfLoad: draft.typeOfLoad,

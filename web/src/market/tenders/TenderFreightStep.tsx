@@ -14,7 +14,7 @@ import { cargoTypeNamed, cargoTypeOptions } from '../offers/cargoTypes.ts'
 import { featureLabel } from '../offers/features.ts'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
-import { TruckFields, temperatureField } from '../offers/form/TruckFields.tsx'
+import { TruckFields, temperatureField, temperatureToField } from '../offers/form/TruckFields.tsx'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'
 import { ShipmentFields, shipmentFields } from './ShipmentFields.tsx'
 import styles from './TenderSteps.module.css'
@@ -27,6 +27,7 @@ export const tenderFreightFields = {
     empty: [],
   },
   temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
+  temperatureTo: { ...temperatureToField, path: 'temperatureTo', from: (offer) => numberAsTyped(offer.temperatureTo) },
   typeOfLoad: {
     path: `${tenderPaths.load}.cargoType`,
     label: msg`Type of load`,

@@ -54,6 +54,7 @@ const draft: fc.Arbitrary<TenderDraft> = fc
     ...{ otherRequest: 'Two drivers', paymentComments: 'By invoice', additionalInformation: '<p>Ramp 4</p>' },
     ...fields,
     temperature: fields.truckType.includes('Refrigerator') ? '4' : '',
+    temperatureTo: fields.truckType.includes('Refrigerator') ? '8' : '',
   }))
 
 /** The form as the server answers it. */

@@ -22,6 +22,7 @@ export type TenderCardRow = Pick<
   | 'distanceFromFilterUnloading'
   | 'truckType'
   | 'temperature'
+  | 'temperatureTo'
   | 'shipments'
   | 'targetPrice'
   | 'company'
@@ -156,7 +157,7 @@ export function useTenderLabel() {
 }
 
 function loadText(row: TenderCardRow): string {
-  return loadTexts({ ...loadInBriefOf(row), temperature: row.temperature }).join(' · ')
+  return loadTexts({ ...row, ...loadInBriefOf(row) }).join(' · ')
 }
 
 /** What its filters are called. */

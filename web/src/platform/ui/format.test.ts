@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, kmText, measureText, numberText } from './format.ts'
+import { agoText, kmText, measureText, numberText, temperatureText } from './format.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -36,4 +36,11 @@ test('from a week on the date is shown', () => {
   expect(agoText(new Date('2026-11-01T12:00:00'), new Date('2026-11-20T12:00:00'))).toBe('01.11.2026')
   const yearAlone = (date: Date) => String(date.getFullYear())
   expect(agoText(new Date('2026-11-01T12:00:00'), new Date('2026-11-20T12:00:00'), yearAlone)).toBe('2026')
+})
+
+test('a range of temperatures is shown as one', () => {
+  expect(plain(temperatureText({ temperature: 2, temperatureTo: 8 })!)).toBe('2 … 8 °C')
+  expect(plain(temperatureText({ temperature: -22, temperatureTo: -18 })!)).toBe('-22 … -18 °C')
+  expect(plain(temperatureText({ temperature: 4, temperatureTo: null })!)).toBe('4 °C')
+  expect(temperatureText({ temperature: null, temperatureTo: null })).toBeNull()
 })

@@ -15,6 +15,19 @@ export function measureText(value: number, unit: string, decimals = 2): string {
   return `${numberText(rounded)}\u00a0${unit}`
 }
 
+/** `4 °C`, `2 … 8 °C`; null for trucks that are no refrigerators. */
+export function temperatureText({
+  temperature,
+  temperatureTo = null,
+}: {
+  temperature?: number | null | undefined
+  temperatureTo?: number | null | undefined
+}): string | null {
+  if (temperature === null || temperature === undefined) return null
+  if (temperatureTo === null) return measureText(temperature, '°C')
+  return `${numberText(temperature)}\u00a0…\u00a0${measureText(temperatureTo, '°C')}`
+}
+
 /** Groups of three with a no-break space; a point for decimals, as many as there are. */
 export function numberText(value: number): string {
   const [whole = '', fraction] = String(value).split('.')

@@ -87,6 +87,8 @@ export const offersTexts = {
   truck_days_past: 'These days are in the past',
   truck_days_long_ago: 'Free for more than a year',
   no_temperature: 'A refrigerator without a temperature: is that right?',
+  temperature_lowest_missing: 'Enter the lowest temperature, too',
+  temperature_below: 'Enter a temperature above the first one, or leave it empty',
   same_ends: 'Loading and unloading are the same place: is that right?',
   equal_offer: 'Your company has the same offer already: is a second one right?',
   no_route: `{by, select,

@@ -4,12 +4,12 @@ import { truckTypeOptions } from '../../../people/companies/truckTypes.ts'
 import { bind, type FormStep } from '../../../platform/ui/form/formStep.ts'
 import { MultiSelect } from '../../../platform/ui/MultiSelect.tsx'
 import { NumberField } from '../../../platform/ui/TextField.tsx'
-import styles from './OfferForm.module.css'
+import { FieldRow } from '../../../platform/ui/Wizard.tsx'
 import { isRefrigerated } from './temperature.ts'
 
 /**
- * The temperature of a refrigerator; hidden for other trucks. Each kind defines the path of the field and how it is
- * read.
+ * The temperature of a refrigerator, or the lowest of a range; hidden for other trucks. Each kind defines the path of
+ * the field and how it is read.
  */
 export const temperatureField = {
   label: msg`Temperature`,
@@ -17,8 +17,11 @@ export const temperatureField = {
   send: (typed: string, { truckType }: { truckType: string | string[] }) => (isRefrigerated(truckType) ? typed : null),
 }
 
+/** The highest of a range. */
+export const temperatureToField = { ...temperatureField, label: msg`Up to, if a range` }
+
 interface TruckFieldsProps {
-  step: FormStep<{ truckType: string[]; temperature: string }>
+  step: FormStep<{ truckType: string[]; temperature: string; temperatureTo: string }>
 }
 
 /** Which trucks may come, and how cold a refrigerator has to be. */
@@ -27,13 +30,16 @@ export function TruckFields({ step }: TruckFieldsProps) {
   return (
     <>
       <MultiSelect placeholder={t`Choose one or more`} options={truckTypeOptions()} {...bind(step, 'truckType')} />
-      {isRefrigerated(step.draft.truckType) && <TemperatureField step={step} />}
+      {isRefrigerated(step.draft.truckType) && <TemperatureFields step={step} />}
     </>
   )
 }
 
-export function TemperatureField({ step }: { step: FormStep<{ temperature: string }> }) {
+export function TemperatureFields({ step }: { step: FormStep<{ temperature: string; temperatureTo: string }> }) {
   return (
-    <NumberField className={styles.short} unit="°C" min={-270} step={1} isOptional {...bind(step, 'temperature')} />
+    <FieldRow leastRem={10}>
+      <NumberField unit="°C" min={-270} step={1} isOptional {...bind(step, 'temperature')} />
+      <NumberField unit="°C" min={-270} step={1} isOptional {...bind(step, 'temperatureTo')} />
+    </FieldRow>
   )
 }
