@@ -29,32 +29,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'browser',
-          include: ['e2e/*.test.ts'],
-          globalSetup: ['e2e/market.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // One browser at a time: they share two cores with the server that they look at, and its market.
-          fileParallelism: false,
-          // A busy machine must not throw away a change; Vitest says which tests needed another try.
-          retry: process.env.CI ? 2 : 0,
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What `npm run e2e:browsers` runs: browsers that npm does not bring.
-          name: 'other-browsers',
-          include: ['e2e/browsers/*.test.ts'],
-          globalSetup: ['e2e/browsers/machine.ts', 'e2e/market.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           globalSetup: ['faults/faultTable.ts'],

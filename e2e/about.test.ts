@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
-test.each([360, 1280])(
-  'the product is shown by its own screens, in the scheme of the page, at %i px',
-  async (width) => {
+for (const width of [360, 1280]) {
+  test(`the product is shown by its own screens, in the scheme of the page, at ${width} px`, async () => {
     const page = await visit('/about', { width, height: 800, colorScheme: 'dark' })
     const pictures = page.getByRole('main').getByRole('img')
-    await expect.poll(() => pictures.count()).toBe(4)
+    await expect(pictures).toHaveCount(4)
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -17,8 +16,8 @@ test.each([360, 1280])(
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Start your free trial' }).first().click()
     await page.waitForURL('**/sign-up')
-  },
-)
+  })
+}
 
 test('search engines read who runs the exchange', async () => {
   const page = await visit('/about')

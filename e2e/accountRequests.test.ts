@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember, pathIn } from './members.ts'
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
 const line = (page: Page, text: string) => yourData(page).getByRole('listitem').filter({ hasText: text })
 
-describe('a member', () => {
-  keepPagesOpen()
+test.describe('a member', () => {
+  asChain()
   let email: string
   let page: Page
   let office: Page

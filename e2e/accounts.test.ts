@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
 import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 const member = 'admin@haulier.example'
 const daySeconds = 86_400
@@ -26,22 +26,24 @@ test('a wrong password is refused with banner and toast, and what was typed stay
 
   await expect.poll(() => banner(page).textContent()).toBe('Invalid Email address or password.')
   await page.getByText('⚠️ Review your form fields.').waitFor()
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(member)
-  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('not-my-password')
+  await expect(page.getByLabel('E-mail')).toHaveValue(member)
+  await expect(page.getByLabel('Password')).toHaveValue('not-my-password')
   await expect.poll(() => sessionCookie(page)).toBeUndefined()
   expect(page.url()).not.toContain('not-my-password')
 })
 
-test.each([
+for (const [name, email, password] of [
   ['an unknown address', 'nobody@company.example', 'not-my-password'],
   ['no address at all', '', ''],
   ['something that is no address', 'haulier', demoPassword],
-])('%s is answered with the same words', async (_, email, password) => {
-  const page = await visit('/log-in')
-  await fill(page, email, password)
-  await submit(page)
-  await expect.poll(() => banner(page).textContent()).toBe('Invalid Email address or password.')
-})
+] as const) {
+  test(`${name} is answered with the same words`, async () => {
+    const page = await visit('/log-in')
+    await fill(page, email, password)
+    await submit(page)
+    await expect.poll(() => banner(page).textContent()).toBe('Invalid Email address or password.')
+  })
+}
 
 test('the right password leads to the dashboard, for a day', async () => {
   const page = await visit('/log-in')
@@ -77,7 +79,7 @@ test('text typed before hydration stays', async () => {
   hydrate()
   await page.getByRole('button', { name: 'Log in', disabled: false }).waitFor()
   await page.getByLabel('Password').fill(demoPassword)
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(member)
+  await expect(page.getByLabel('E-mail')).toHaveValue(member)
   await submit(page)
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
 })
@@ -94,17 +96,16 @@ test('the page that required a log-in is shown after it', async () => {
   await page.waitForURL('**/spotload?truckType=Mega')
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'a log-in never leads away from Veos: %s',
-  async (next) => {
+for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`a log-in never leads away from Veos: ${next}`, async () => {
     const page = await visit(`/log-in?next=${encodeURIComponent(next)}`)
     const { host } = new URL(page.url())
     await fill(page, member, demoPassword)
     await submit(page)
     await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
     expect(new URL(page.url()).host).toBe(host)
-  },
-)
+  })
+}
 
 test('logging out from the menu makes a visitor of a member', async () => {
   const page = await visit('/dashboard/my-offers/spotloads', { as: member })
@@ -129,7 +130,7 @@ test('after ten wrong passwords the account has to wait, and the page shows for 
   await expect
     .poll(() => banner(page).textContent())
     .toMatch(/^Too many attempts to log in\. Try again in 1\d min, or open/)
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(guess.username)
+  await expect(page.getByLabel('E-mail')).toHaveValue(guess.username)
 })
 
 test('logging in takes no mouse', async () => {
@@ -154,13 +155,12 @@ test('logging in takes no mouse', async () => {
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
 })
 
-test.each(['light', 'dark'] as const)(
-  'the log-in is accessible, before and after a failure (%s)',
-  async (colorScheme) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the log-in is accessible, before and after a failure (${colorScheme})`, async () => {
     const page = await visit('/log-in', { colorScheme })
     expect(await accessibilityFaults(page)).toEqual([])
     await submit(page)
     await banner(page).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-  },
-)
+  })
+}

@@ -4,8 +4,8 @@ import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 /** The path of each list, the parameters of its call, and those that accept any text. */
 const lists = [
@@ -23,22 +23,24 @@ const lists = [
 
 const junk = ['HALF', 'true', '17', '{"a":1}', '<b>1</b>', '2026-02-31', `Mega${'x'.repeat(200)}`, '']
 
-test.each(lists)('%s is shown with any search parameters, and invalid ones are removed', async (path, shape, free) => {
-  const names = Object.keys(shape).filter((name) => !(free as readonly string[]).includes(name))
-  const page = await visit('/about-nothing', { as: 'admin@haulier.example' })
-  const refused: string[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/') && response.status() >= 400) refused.push(response.url())
+for (const [path, shape, free] of lists) {
+  test(`${path} is shown with any search parameters, and invalid ones are removed`, async () => {
+    const names = Object.keys(shape).filter((name) => !(free as readonly string[]).includes(name))
+    const page = await visit('/about-nothing', { as: 'admin@haulier.example' })
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && response.status() >= 400) refused.push(response.url())
+    })
+    // Each value is tried for each parameter with the reader, without a browser.
+    const search = new URLSearchParams([...names, 'nobody'].map((name, index) => [name, junk[index % junk.length]!]))
+    await page.goto(`${path}?${search}`)
+    // Messages open the newest unread conversation, if an earlier journey left one, under an address of its own.
+    await page.waitForURL((url) => url.pathname.startsWith(path) && url.search === '')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
   })
-  // Each value is tried for each parameter with the reader, without a browser.
-  const search = new URLSearchParams([...names, 'nobody'].map((name, index) => [name, junk[index % junk.length]!]))
-  await page.goto(`${path}?${search}`)
-  // Messages open the newest unread conversation, if an earlier journey left one, under an address of its own.
-  await page.waitForURL((url) => url.pathname.startsWith(path) && url.search === '')
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(refused).toEqual([])
-})
+}
 
 test('a valid filter beside junk is kept, and applied', async () => {
   const page = await visit('/spotload?typeOfLoad=FTL&truckType=Spaceship&loadingRadius=15&sortby=true')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, keepPagesOpen, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { asChain, expect, test } from './journey.ts'
 
 const shipper = 'admin@producer.example'
 const haulier = 'admin@haulier.example'
@@ -39,8 +39,8 @@ async function openConnected(path: string, as: string): Promise<Page> {
 
 const proposal = (page: Page) => page.getByRole('region', { name: 'Open proposal' })
 
-describe('an agreement', () => {
-  keepPagesOpen()
+test.describe('an agreement', () => {
+  asChain()
   let ours: Page
   let theirs: Page
 
@@ -89,7 +89,7 @@ describe('an agreement', () => {
     await theirs.reload()
     await proposal(theirs).getByRole('button', { name: 'Confirm' }).click()
     await theirs.getByText('Done', { exact: true }).waitFor()
-    await expect.poll(() => theirs.getByRole('button', { name: 'Propose a change' }).count()).toBe(0)
+    await expect(theirs.getByRole('button', { name: 'Propose a change' })).toHaveCount(0)
   })
 })
 
@@ -135,7 +135,7 @@ test('a change that meets a newer version says so, keeps what was typed and show
   answer()
   await form.getByText('Version 2 is in force now. What you have typed is kept.').waitFor()
   await form.getByRole('row', { name: 'References – PO 17' }).waitFor()
-  await expect.poll(() => plates.inputValue()).toBe('123 ABC')
+  await expect(plates).toHaveValue('123 ABC')
   expect(await accessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'I have seen it' }).click()
   await form.getByRole('button', { name: 'Send proposal' }).click()

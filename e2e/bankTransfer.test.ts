@@ -1,9 +1,9 @@
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { dateText } from '../server/src/platform/dateText.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 
 async function requireWholeOnPhones(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notices' })
@@ -20,7 +20,7 @@ test('the bell counts what is new, also while a page is open, and a notice leads
   await makeMember()
   await bell(page).getByText('2 unread').waitFor()
   await bell(page).click()
-  await expect.poll(() => rows(page).count()).toBe(2)
+  await expect(rows(page)).toHaveCount(2)
   expect(await accessibilityFaults(page)).toEqual([])
   await rows(page).first().getByRole('link', { name: 'Unread: Liis Lepik has joined your team' }).click()
   await page.waitForURL('**/dashboard/users')
@@ -39,8 +39,8 @@ test('notices are marked as read one by one or all at once, and stay so', async 
   await panel(page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
   await page.reload()
   await bell(page).click()
-  await expect.poll(() => rows(page).count()).toBe(3)
-  await expect.poll(() => panel(page).getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(panel(page).getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
 })
 
 test('the bell is used by keyboard alone: opened, walked through, closed', async () => {
@@ -89,5 +89,5 @@ test('visitors and staff have no bell', async () => {
   const visitor = await visit('/terms')
   const staff = await visit('/terms', { as: 'staff@veos.example' })
   await staff.getByRole('button', { name: /^Your account/ }).waitFor()
-  for (const page of [visitor, staff]) await expect.poll(() => bell(page).count()).toBe(0)
+  for (const page of [visitor, staff]) await expect(bell(page)).toHaveCount(0)
 })

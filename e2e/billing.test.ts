@@ -1,9 +1,10 @@
 import { longSellerDay, tableSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { asChain, expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
+import { getMarket } from './sharedMarket.ts'
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \d/ })
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Card details"]')
@@ -16,8 +17,8 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await form.getByRole('textbox', { name: 'CVV' }).fill('123')
 }
 
-describe('a plan', () => {
-  keepPagesOpen()
+test.describe('a plan', () => {
+  asChain()
   let page: Page
   let email: string
 
@@ -270,23 +271,25 @@ test('a name that is missing is asked for before the card is sent anywhere', asy
   await expect.poll(() => cardholder.getAttribute('aria-invalid')).toBe('true')
 })
 
-test.each([360, 768, 1280, 1920])('prices, checkout and subscription fit a screen of %i px', async (width) => {
-  const email = await registerCompany()
-  const page = await visit('/pricing?billing=12', { as: email, width })
-  for (const [path, heading] of [
-    ['/pricing?billing=12', 'Plans and prices'],
-    ['/free-trial', 'Try Veos'],
-    ['/checkout?planId=32', 'Checkout'],
-    ['/dashboard/subscription', 'Subscription'],
-  ] as const) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
-      .toBeLessThanOrEqual(width)
-  }
-})
+for (const width of [360, 768, 1280, 1920]) {
+  test(`prices, checkout and subscription fit a screen of ${width} px`, async () => {
+    const email = await registerCompany()
+    const page = await visit('/pricing?billing=12', { as: email, width })
+    for (const [path, heading] of [
+      ['/pricing?billing=12', 'Plans and prices'],
+      ['/free-trial', 'Try Veos'],
+      ['/checkout?planId=32', 'Checkout'],
+      ['/dashboard/subscription', 'Subscription'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+        .toBeLessThanOrEqual(width)
+    }
+  })
+}
 
 test('billing details are corrected on the spot', async () => {
   const page = await visit('/checkout?planId=10', { as: await registerCompany() })
@@ -347,7 +350,8 @@ test('visitors are led to join, employees to their Admin, and a checkout without
 })
 
 test('cards can be entered in frames on two pages alone', async () => {
-  const policyOf = async (path: string) => (await fetch(inject('origin') + path)).headers.get('content-security-policy')
+  const policyOf = async (path: string) =>
+    (await fetch(getMarket().origin + path)).headers.get('content-security-policy')
   for (const path of ['/', '/pricing', '/spotload', '/checkouts', '/dashboard', '/dashboard/subscriptions']) {
     expect([path, await policyOf(path)]).toEqual([path, expect.stringContaining("frame-src 'none'")])
   }

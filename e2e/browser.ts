@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page, type WebSocket } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, Page, WebSocket } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
 import { browserZone } from './days.ts'
+import { expect } from './expect.ts'
+import { getMarket } from './sharedMarket.ts'
 import { staffTokenAt } from './staff.ts'
 
 export const demoPassword = 'veos-demo-2026'
@@ -12,13 +13,19 @@ export const demoPassword = 'veos-demo-2026'
 /** Without a graphics card the pages themselves are drawn faster by the processor; only the map needs WebGL. */
 const withoutGpu = ['--disable-gpu-compositing', '--disable-gpu-rasterization']
 
-let browser: Promise<Browser> | undefined
+/** How the browser of all journeys is started. */
+export async function launchOptions(): Promise<{ executablePath: string; args: string[]; timeout: number }> {
+  const { executablePath, args } = await findChromium()
+  return { executablePath, args: [...args, ...withoutGpu], timeout: 120_000 }
+}
+
+let shared: Browser | undefined
 const contexts: BrowserContext[] = []
 let contextsMade = 1
 
-async function launch(): Promise<Browser> {
-  const { executablePath, args } = await findChromium()
-  return chromium.launch({ executablePath, args: [...args, ...withoutGpu], timeout: 120_000 })
+/** Sets the browser whose pages `visit` opens. */
+export function shareBrowser(browser: Browser): void {
+  shared = browser
 }
 
 interface Visit {
@@ -42,14 +49,14 @@ interface Visit {
 }
 
 /**
- * Opens a page in a new browser context, closed after the test (or see `keepPagesOpen`). A call to another host or an
- * error of the page fails the test.
+ * Opens a page in a new browser context, closed after the test (or see `asChain`). A call to another host or an error
+ * of the page fails the test.
  */
 export async function visit(
   path: string,
   {
     as,
-    origin = inject('origin'),
+    origin = getMarket().origin,
     width = 1280,
     height = 900,
     isHostile = false,
@@ -57,8 +64,8 @@ export async function visit(
     ...media
   }: Visit = {},
 ): Promise<Page> {
-  browser ??= launch()
-  const context = await (await browser).newContext({
+  if (!shared) throw new Error('The browser has not started yet: visit within a test')
+  const context = await shared.newContext({
     baseURL: origin,
     viewport: { width, height },
     locale: 'en-GB',
@@ -193,26 +200,12 @@ export async function delayHydration(page: Page): Promise<() => void> {
 
 const faultsOf = new WeakMap<BrowserContext, string[]>()
 
-let keepsPages = false
-
-/** For a `describe` whose tests continue one another: their pages stay open until the last has ended. */
-export function keepPagesOpen(): void {
-  beforeAll(() => {
-    keepsPages = true
-  })
-  afterAll(async () => {
-    keepsPages = false
-    await closePages()
-  })
+/** @returns what went wrong on the open pages since it was last asked */
+export function takeFaults(): string[] {
+  return contexts.flatMap((context) => faultsOf.get(context)?.splice(0) ?? [])
 }
 
-afterEach(async () => {
-  const faults = contexts.flatMap((context) => faultsOf.get(context)?.splice(0) ?? [])
-  if (!keepsPages) await closePages()
-  expect(faults).toEqual([])
-})
-
-async function closePages(): Promise<void> {
+export async function closePages(): Promise<void> {
   await Promise.all(contexts.splice(0).map(closeContext))
 }
 
@@ -222,11 +215,6 @@ async function closeContext(context: BrowserContext): Promise<void> {
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()
 }
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
 
 /** What axe-core finds on the page, as lines with rule and element: faults that are still there a moment later. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {

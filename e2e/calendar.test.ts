@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 /** `22.11.2026`, so many days from today where the browser is. */
 function localDay(page: Page, daysAhead: number): Promise<string> {
@@ -47,9 +47,9 @@ test('the calendar of the filters marks today, disables earlier days, and offers
   for (const [name, shown] of presets) {
     if (name !== 'Today') await openCalendar(page, 'Loading dates')
     await page.getByRole('button', { name, exact: true }).click()
-    await expect.poll(() => field.inputValue()).toBe(shown)
+    await expect(field).toHaveValue(shown)
     // One press does it: the calendar has closed.
-    await expect.poll(() => page.getByRole('button', { name: 'Next month' }).count()).toBe(0)
+    await expect(page.getByRole('button', { name: 'Next month' })).toHaveCount(0)
   }
   const [from, until] = [now, sunday].map((date) => date.split('.').reverse().join('-'))
   await page.waitForURL((url) => {
@@ -68,7 +68,7 @@ test('the calendar of a deadline offers single days, none after the period of tr
   const preset = (name: string) => page.getByRole('button', { name, exact: true })
   await preset('Tomorrow').waitFor()
   await expect.poll(() => preset('+2 days').isDisabled()).toBe(true)
-  await expect.poll(() => preset('This week').count()).toBe(0)
+  await expect(preset('This week')).toHaveCount(0)
   await preset('Tomorrow').click()
-  await expect.poll(() => deadline.inputValue()).toBe(await localDay(page, 1))
+  await expect(deadline).toHaveValue(await localDay(page, 1))
 })

@@ -1,29 +1,31 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const haulier = 'admin@haulier.example'
 
-test.each([
+for (const [width, height] of [
   [1280, 800],
   [360, 780],
-])('name and number to call are read without scrolling at %i × %i, and copied with a press', async (width, height) => {
-  const page = await visit('/spotload', { as: haulier, width, height })
-  const id = await publishLoad(await visit('/spotload', { as: 'admin@forwarder.example' }))
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/spotload/${id}`)
-  const { author } = await (await page.request.get(`/api/spotLoads/${id}`)).json()
-  expect(author.phone).toMatch(/^\+\d{1,3}( \d+)+$/)
-  const call = sheetOf(page).getByRole('link', { name: `Call ${author.name} ${author.phone}` })
-  await expect.poll(() => call.getAttribute('href')).toBe(`tel:${author.phone.replaceAll(' ', '')}`)
-  const box = (await call.boundingBox())!
-  expect(box.y + box.height).toBeLessThanOrEqual(height)
-  expect(box.x + box.width).toBeLessThanOrEqual(width)
-  await sheetOf(page).getByRole('button', { name: 'Copy the number' }).click()
-  await sheetOf(page).getByText('Copied').waitFor({ state: 'attached' })
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(author.phone)
-})
+] as const) {
+  test(`name and number to call are read without scrolling at ${width} × ${height}, and copied with a press`, async () => {
+    const page = await visit('/spotload', { as: haulier, width, height })
+    const id = await publishLoad(await visit('/spotload', { as: 'admin@forwarder.example' }))
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`/spotload/${id}`)
+    const { author } = await (await page.request.get(`/api/spotLoads/${id}`)).json()
+    expect(author.phone).toMatch(/^\+\d{1,3}( \d+)+$/)
+    const call = sheetOf(page).getByRole('link', { name: `Call ${author.name} ${author.phone}` })
+    await expect.poll(() => call.getAttribute('href')).toBe(`tel:${author.phone.replaceAll(' ', '')}`)
+    const box = (await call.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(height)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    await sheetOf(page).getByRole('button', { name: 'Copy the number' }).click()
+    await sheetOf(page).getByText('Copied').waitFor({ state: 'attached' })
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(author.phone)
+  })
+}
 
 test('the distance of a load from the filter’s place is shown whole in the list and in its sheet', async () => {
   const page = await visit('/spotload?loadingLocation=Berlin&loadingRadius=250', { as: haulier })
@@ -66,29 +68,31 @@ test('while the route is loading a dashed line joins both ends', async () => {
   await expect.poll(async () => (await line.getAttribute('points'))!.split(' ').length).toBeGreaterThan(2)
 })
 
-test.each([1280, 360])('without WebGL the map names towns and countries, every name whole, at %i px', async (width) => {
-  const page = await visit('/spotload', { as: haulier, width })
-  await withoutWebgl(page)
-  await page.reload()
-  for (const at of [0, 1, 2]) {
-    await page.goto('/spotload')
-    await openRow(page, at)
-    await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
-    const map = sheetOf(page).getByRole('figure', { name: 'Map' })
-    await map.locator('[data-label=town] text').first().waitFor()
-    await map.locator('[data-label=country] text').first().waitFor()
-    const labelsOutside = await map.evaluate((figure) => {
-      const frame = figure.querySelector('svg')!.getBoundingClientRect()
-      return [...figure.querySelectorAll('text')]
-        .filter((text) => {
-          const box = text.getBoundingClientRect()
-          return box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom
-        })
-        .map((text) => text.textContent)
-    })
-    expect(labelsOutside).toEqual([])
-  }
-})
+for (const width of [1280, 360]) {
+  test(`without WebGL the map names towns and countries, every name whole, at ${width} px`, async () => {
+    const page = await visit('/spotload', { as: haulier, width })
+    await withoutWebgl(page)
+    await page.reload()
+    for (const at of [0, 1, 2]) {
+      await page.goto('/spotload')
+      await openRow(page, at)
+      await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
+      const map = sheetOf(page).getByRole('figure', { name: 'Map' })
+      await map.locator('[data-label=town] text').first().waitFor()
+      await map.locator('[data-label=country] text').first().waitFor()
+      const labelsOutside = await map.evaluate((figure) => {
+        const frame = figure.querySelector('svg')!.getBoundingClientRect()
+        return [...figure.querySelectorAll('text')]
+          .filter((text) => {
+            const box = text.getBoundingClientRect()
+            return box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom
+          })
+          .map((text) => text.textContent)
+      })
+      expect(labelsOutside).toEqual([])
+    }
+  })
+}
 
 test('the names of both ends stay inside a narrow map', async () => {
   const page = await visit('/spotload', { as: haulier, width: 360 })

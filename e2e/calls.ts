@@ -1,7 +1,8 @@
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
-import { expect, inject } from 'vitest'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { demoPassword } from './browser.ts'
+import { expect } from './expect.ts'
+import { getMarket } from './sharedMarket.ts'
 import { staffTokenAt } from './staff.ts'
 
 const tokens = new Map<string, Promise<string>>()
@@ -45,13 +46,13 @@ export async function tryAs(email: string, method: string, path: string, body?: 
 }
 
 async function logIn(username: string): Promise<string> {
-  if (username === demoStaff) return staffTokenAt(inject('origin'))
+  if (username === demoStaff) return staffTokenAt(getMarket().origin)
   const { answer } = await send('POST', '/auth', { username, password: demoPassword })
   return answer.token
 }
 
 async function send(method: string, path: string, body?: object, token?: string) {
-  const answer = await fetch(`${inject('origin')}/api${path}`, {
+  const answer = await fetch(`${getMarket().origin}/api${path}`, {
     method,
     headers: {
       ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { accessibilityFaults, untilConnected, visit } from './browser.ts'
 import { callAs, tryAs } from './calls.ts'
 import { inDays } from './days.ts'
+import { expect, test } from './journey.ts'
 
 const shipper = 'admin@producer.example'
 const haulier = 'admin@haulier.example'
@@ -53,7 +53,7 @@ test('a first bid for a tender that is changed meanwhile is refused, shows the c
   await form.getByRole('button', { name: 'Send quote' }).click()
   await form.getByText(changedMeanwhile).waitFor()
   await offerNow(theirs).getByText('Mega').first().waitFor()
-  await expect.poll(() => price.inputValue()).toBe('1150')
+  await expect(price).toHaveValue('1150')
   expect(await accessibilityFaults(theirs)).toEqual([])
   await theirs.setViewportSize({ width: 360, height: 800 })
   await expect.poll(() => theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -81,7 +81,7 @@ test('the cards of both sides say that the tender was changed; who updates the b
   await form.getByText(changedMeanwhile).waitFor()
   await offerNow(theirs).getByText('Mega').waitFor()
   await offerNow(theirs).getByRole('link', { name }).waitFor()
-  await expect.poll(() => price.inputValue()).toBe('1120')
+  await expect(price).toHaveValue('1120')
   await form.getByRole('button', { name: 'Update offer' }).click()
   await dialog(theirs, 'Offer updated successfully').getByRole('button', { name: 'Close' }).last().click()
   await card(theirs, name).getByText('1 120 €').waitFor()
@@ -128,7 +128,7 @@ test('an award of what a colleague has changed is refused first; what is awarded
   await form.getByRole('button', { name: 'Award' }).click()
   await form.getByText(changedMeanwhile).waitFor()
   await offerNow(ours).getByRole('link', { name }).waitFor()
-  await expect.poll(() => shipments.inputValue()).toBe('1')
+  await expect(shipments).toHaveValue('1')
   expect(await accessibilityFaults(ours)).toEqual([])
   await form.getByRole('button', { name: 'Award' }).click()
   await ours.getByText('1 of 2 not awarded yet').waitFor()
@@ -138,7 +138,7 @@ test('an award of what a colleague has changed is refused first; what is awarded
   expect([status, answer.error.code]).toEqual([409, 'awarded_fixed'])
   await ours.goto(`/dashboard/my-offers/tenders?offer=${id}`)
   await ours.getByRole('link', { name: 'Duplicate' }).first().waitFor()
-  await expect.poll(() => ours.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
+  await expect(ours.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
 
   // The bidder confirms with everything before the eyes, as it is now.
   const theirs = await visit('/dashboard/quotations/sent', { as: haulier })
@@ -245,7 +245,7 @@ test('an award is taken back before the bidder has confirmed it, and nothing is 
   await terms.getByText('This is not awarded yet').waitFor()
   await terms.getByRole('button', { name: 'Cancel' }).click()
   await card(theirs, name).getByText('Pending').waitFor()
-  await expect.poll(() => card(theirs, name).getByRole('button', { name: 'Confirm the award' }).count()).toBe(0)
+  await expect(card(theirs, name).getByRole('button', { name: 'Confirm the award' })).toHaveCount(0)
 })
 
 test('an empty truck has a comparison too; what is awarded is said in My offers, without a switch', async () => {
@@ -261,5 +261,5 @@ test('an empty truck has a comparison too; what is awarded is said in My offers,
   await ours.goto('/dashboard/my-offers/spotloads')
   const row = ours.getByRole('row').filter({ has: ours.locator(`[data-row-key="${freight._id}"]`) })
   await row.getByText('Awarded', { exact: true }).waitFor()
-  await expect.poll(() => row.getByRole('button', { name: /switch/ }).count()).toBe(0)
+  await expect(row.getByRole('button', { name: /switch/ })).toHaveCount(0)
 })

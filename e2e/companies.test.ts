@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
 import { aPdf } from '../server/testing/documents.ts'
-import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
 
 /** A PNG of one pixel. */
 const png = Buffer.from(
@@ -28,8 +28,8 @@ async function findNoFaults(page: Page, ...widths: number[]) {
   }
 }
 
-describe('the profile of a company', () => {
-  keepPagesOpen()
+test.describe('the profile of a company', () => {
+  asChain()
   let page: Page
 
   test('is checked and saved', async () => {
@@ -86,17 +86,17 @@ describe('the profile of a company', () => {
     await page.getByRole('status').getByText('Truck added').waitFor()
     await menu.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('region', { name: 'Latest tenders' }).waitFor()
-    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
     await menu.getByRole('link', { name: 'Company profile' }).click()
     await page.getByRole('button', { name: 'Delete 3 × Mega' }).click()
     await page.getByRole('dialog').getByText('This action is permanent.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => page.getByRole('button', { name: 'Delete 3 × Mega' }).count()).toBe(0)
+    await expect(page.getByRole('button', { name: 'Delete 3 × Mega' })).toHaveCount(0)
   })
 })
 
-describe('a document of a company', () => {
-  keepPagesOpen()
+test.describe('a document of a company', () => {
+  asChain()
   let page: Page
 
   test('is uploaded by an Admin', async () => {
@@ -108,7 +108,7 @@ describe('a document of a company', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('<p>'),
     })
-    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('EU licence')
+    await expect(page.getByLabel('Name')).toHaveValue('EU licence')
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByText('Choose a PDF, JPEG, PNG, DOCX or XLSX document').waitFor()
     await choose(page, 'Choose another file', { name: 'a.pdf', mimeType: 'application/pdf', buffer: aPdf })
@@ -139,12 +139,12 @@ describe('a document of a company', () => {
     await page.getByRole('button', { name: 'Delete CMR insurance' }).click()
     await page.getByText('Are you sure you want to perform this action?').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => page.getByRole('link', { name: 'CMR insurance' }).count()).toBe(0)
+    await expect(page.getByRole('link', { name: 'CMR insurance' })).toHaveCount(0)
   })
 })
 
-describe('the directory of companies', () => {
-  keepPagesOpen()
+test.describe('the directory of companies', () => {
+  asChain()
   let page: Page
 
   test('fits every width', async () => {
@@ -171,8 +171,8 @@ describe('the directory of companies', () => {
   test('leads to a company, where others change nothing', async () => {
     await page.getByRole('heading', { level: 1, name: 'Kessels Rondritten B.V.' }).waitFor()
     await page.getByRole('list').getByText('Standard tautliner', { exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('link', { name: /^(Update profile|Edit)/ }).count()).toBe(0)
-    await expect.poll(() => page.getByRole('button', { name: /Add trucks|^Delete/ }).count()).toBe(0)
+    await expect(page.getByRole('link', { name: /^(Update profile|Edit)/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Add trucks|^Delete/ })).toHaveCount(0)
     await findNoFaults(page, 1280, 360)
     await page.setViewportSize({ width: 1280, height: 900 })
   })
@@ -203,7 +203,7 @@ test('pages of companies lead back from where there is nothing, and who may not 
   await page.goto('/dashboard/my-account/documents')
   await page.waitForURL('**/dashboard/my-company')
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
-  await expect.poll(() => page.getByRole('link', { name: 'Update profile' }).count()).toBe(0)
+  await expect(page.getByRole('link', { name: 'Update profile' })).toHaveCount(0)
 
   const expired = await visit('/dashboard/companies', { as: 'admin@expired.example' })
   await expired.getByText('Your account has expired, please upgrade your membership').waitFor()

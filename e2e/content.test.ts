@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
 import { hostileHtml } from '../server/testing/hostileHtml.data.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 import { setTraps } from './traps.ts'
 
 const staff = 'staff@veos.example'
@@ -26,14 +27,14 @@ async function beginPost(page: Page, title: string) {
   await page.getByLabel('Title of a new one').fill(title)
   await page.getByRole('button', { name: 'Begin' }).click()
   const form = page.getByRole('form', { name: 'English' })
-  await expect.poll(() => form.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title)
   return form
 }
 
 test('a visitor reads posts, from the first page to the end of one', async () => {
   const page = await visit('/')
   const latest = page.getByRole('region', { name: 'From the blog' })
-  await expect.poll(() => latest.getByRole('article').count()).toBe(3)
+  await expect(latest.getByRole('article')).toHaveCount(3)
   await latest.getByRole('link', { name: 'What a loading metre is' }).click()
   await page.getByRole('heading', { level: 1, name: 'What a loading metre is' }).waitFor()
   await page.getByText('02 November 2026').first().waitFor()
@@ -53,7 +54,7 @@ test('a post that does not exist leads to the blog', async () => {
 
 test('nine questions open one at a time, before any script has run', async () => {
   const page = await visit('/faq')
-  await expect.poll(() => page.locator('summary').count()).toBe(9)
+  await expect(page.locator('summary')).toHaveCount(9)
   await page.getByText('How do I register?').click()
   await page.getByText(/Press Join now/).waitFor()
   await page.getByText('How do I cancel my subscription?').click()
@@ -79,38 +80,42 @@ test('what the answers name is there', async () => {
   await page.getByLabel('Topic').selectOption({ label: 'Illegal content' })
 })
 
-test.each(['/', '/pricing'])('%s says what it costs at least, and when support is there', async (path) => {
-  const page = await visit(path, { width: 360 })
-  const claims = page.getByRole('region', { name: 'For everybody' })
-  await claims.getByRole('heading', { name: 'Prices from 14,90 € a month' }).waitFor()
-  await claims.getByRole('heading', { name: 'Support around the clock' }).waitFor()
-  await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
-  expect(await accessibilityFaults(page)).toEqual([])
-})
+for (const path of ['/', '/pricing']) {
+  test(`${path} says what it costs at least, and when support is there`, async () => {
+    const page = await visit(path, { width: 360 })
+    const claims = page.getByRole('region', { name: 'For everybody' })
+    await claims.getByRole('heading', { name: 'Prices from 14,90 € a month' }).waitFor()
+    await claims.getByRole('heading', { name: 'Support around the clock' }).waitFor()
+    await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+}
 
-test.each([
+for (const { path, width } of [
   { path: '/blog', width: 360 },
   { path: '/blog/how-cabotage-counts', width: 360 },
   { path: '/faq', width: 360 },
   { path: '/blog', width: 1280 },
   { path: '/blog/how-cabotage-counts', width: 1280 },
-])('$path is whole and accessible at $width px', async ({ path, width }) => {
-  const page = await visit(path, { width, colorScheme: 'light' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityFaults(page)).toEqual([])
-})
+]) {
+  test(`${path} is whole and accessible at ${width} px`, async () => {
+    const page = await visit(path, { width, colorScheme: 'light' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+}
 
 test('the picture of a post is another one on a dark screen', async () => {
   const page = await visit('/blog/how-cabotage-counts', { colorScheme: 'light' })
   const pictures = page.getByRole('article').locator('img:visible')
-  await expect.poll(() => pictures.count()).toBe(1)
+  await expect(pictures).toHaveCount(1)
   const light = await pictures.getAttribute('src')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => pictures.getAttribute('src')).not.toBe(light)
-  await expect.poll(() => pictures.count()).toBe(1)
+  await expect(pictures).toHaveCount(1)
   await expect.poll(() => pictures.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1200)
 })
 
@@ -158,7 +163,7 @@ test('staff writes, looks at, publishes, revises and takes back a post', async (
   // An earlier version comes back into the form.
   await form.getByText(/^Versions/).click()
   await form.getByRole('button', { name: 'Take version 2' }).click()
-  await expect.poll(() => form.getByLabel('Short text').inputValue()).toBe('Which ferries sail in winter.')
+  await expect(form.getByLabel('Short text')).toHaveValue('Which ferries sail in winter.')
 
   await form.getByRole('button', { name: 'Take back' }).click()
   await form.getByText('Draft', { exact: true }).waitFor()
@@ -197,7 +202,7 @@ test('staff gives a post a picture and schedules it', async () => {
   await settings.getByRole('button', { name: 'Save these' }).click()
   await page.getByText('Saved').first().waitFor()
   // Nobody but staff sees it.
-  const response = await fetch(`${inject('origin')}/api/cms/blog/${title.toLowerCase().replace(' ', '-')}`)
+  const response = await fetch(`${getMarket().origin}/api/cms/blog/${title.toLowerCase().replace(' ', '-')}`)
   expect(response.status).toBe(404)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 })
@@ -213,7 +218,7 @@ test('what is typed survives a reload, and a colleague who was quicker', async (
   await form.getByLabel('Short text').fill('Mine')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect.poll(() => form.getByLabel('Short text').inputValue()).toBe('Mine')
+  await expect(form.getByLabel('Short text')).toHaveValue('Mine')
   await callAs(staff, 'POST', `/back-office/content/${id}/texts/en`, {
     ...{ baseRevision: 2, title: 'Theirs', shortText: 'Theirs', body: '<p>Theirs</p>' },
   })
@@ -221,7 +226,7 @@ test('what is typed survives a reload, and a colleague who was quicker', async (
   await form.getByText(/A colleague has saved this text meanwhile/).waitFor()
   await form.getByRole('button', { name: 'Save mine as the next version' }).click()
   await form.getByText('Versions (4)').waitFor()
-  await expect.poll(() => form.getByLabel('Short text').inputValue()).toBe('Mine')
+  await expect(form.getByLabel('Short text')).toHaveValue('Mine')
   await takeBack(id)
 })
 

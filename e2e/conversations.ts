@@ -1,7 +1,7 @@
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { visit } from './browser.ts'
+import { expect } from './expect.ts'
 import { makeMember } from './members.ts'
 import { publishLoad } from './spotFreights.ts'
 

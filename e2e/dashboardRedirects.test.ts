@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 import { publishLoad } from './spotFreights.ts'
 
 // Users who may not see a page are redirected by the server: a redirect in the browser would remove the page while
@@ -21,7 +22,7 @@ function dashboardPaths(): string[] {
 async function redirectOf(path: string, as?: string): Promise<string | null> {
   const session = as && (await sessionOf(as))
   const load = () =>
-    fetch(inject('origin') + path, {
+    fetch(getMarket().origin + path, {
       redirect: 'manual',
       headers: { accept: 'text/html', ...(session && { cookie: session }) },
     })
@@ -56,7 +57,7 @@ test('the server redirects a visitor from every page of the dashboard to the log
   }
 })
 
-test.each([
+for (const [as, path, to] of [
   ['admin@expired.example', '/dashboard/spotload/create', '/spotload#create'],
   ['admin@cancelled.example', '/dashboard/trucks/create', '/trucks#create'],
   ['admin@cancelled.example', '/dashboard/spotload/edit/01a1fb92-9101-71eb-b00a-3c2ee72e9020', '/spotload#create'],
@@ -66,9 +67,11 @@ test.each([
   ['employee@haulier.example', '/dashboard/my-account/company-profile', '/dashboard/my-company'],
   ['employee@haulier.example', '/dashboard/my-account/documents', '/dashboard/my-company'],
   ['staff@veos.example', '/dashboard/my-company', '/'],
-])('the server leads %s from %s to %s', async (as, path, to) => {
-  expect(await redirectOf(path, as)).toContain(to)
-})
+] as const) {
+  test(`the server leads ${as} from ${path} to ${to}`, async () => {
+    expect(await redirectOf(path, as)).toContain(to)
+  })
+}
 
 test('the server leads from my offers to their first tab with offers', async () => {
   const as = 'admin@haulier.example'

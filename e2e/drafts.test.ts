@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
@@ -26,10 +26,10 @@ test('what was typed into a form waits for a week in its tab, and no longer', as
   await expect.poll(() => keysIn(page, 'sessionStorage')).toEqual(expect.arrayContaining(['draft:sign-up']))
   await age(page, 'sessionStorage', 6 * dayMs)
   await page.reload()
-  await expect.poll(() => field.inputValue()).toBe('Karu Veod')
+  await expect(field).toHaveValue('Karu Veod')
   await age(page, 'sessionStorage', 2 * dayMs)
   await page.reload()
-  await expect.poll(() => field.inputValue()).toBe('')
+  await expect(field).toHaveValue('')
   expect(await keysIn(page, 'sessionStorage')).not.toContain('draft:sign-up')
 })
 

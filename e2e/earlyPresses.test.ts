@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { delayHydration, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 // Presses before hydration are not lost: browser features work at once, the rest is replayed afterwards.
 
@@ -49,17 +49,16 @@ test('the script that notes presses down is small', async () => {
   expect(Buffer.byteLength(notes[0]!)).toBeLessThanOrEqual(500)
 })
 
-test.each(kindsOfPages)(
-  'on a phone the menu of %s opens before any script is loaded, and its links work',
-  async (path) => {
+for (const path of kindsOfPages) {
+  test(`on a phone the menu of ${path} opens before any script is loaded, and its links work`, async () => {
     const { page } = await visitUnhydrated(path, phone)
     await page.getByRole('button', { name: 'Menu' }).click()
     const entry = page.getByRole('menuitem', { name: 'Terms & Conditions' })
     await expectOnScreen(page, entry)
     await entry.click()
     await page.waitForURL('**/terms', { waitUntil: 'commit' })
-  },
-)
+  })
+}
 
 test('on a wide screen the header’s menus open before any script is loaded, one at a time', async () => {
   const { page } = await visitUnhydrated('/spotload', desk)
@@ -96,19 +95,21 @@ test('the notice about cookies can be accepted before any script is loaded, for 
   await expect.poll(() => notice.isVisible()).toBe(false)
 })
 
-test.each(lists)('on a phone the filters of %s open before any script is loaded, and search', async (path) => {
-  const { page } = await visitUnhydrated(path, phone)
-  await page.getByRole('button', { name: 'Open filters' }).click()
-  const panel = page.locator('dialog:popover-open')
-  await panel.waitFor()
-  // Its fields are choices alone, which wait for React.
-  if (path === '/roundtrip') return
-  await panel.getByRole('combobox', { name: /^(Loading place|Start location)$/ }).fill('Riga')
-  await panel.getByRole('button', { name: /^(View results|No results)/ }).click()
-  await page.waitForURL((url) => url.pathname === path && url.search !== '', { waitUntil: 'commit' })
-  expect(new URL(page.url()).search.toLowerCase()).toContain('loadinglocation=riga')
-  await page.getByRole('contentinfo').waitFor()
-})
+for (const path of lists) {
+  test(`on a phone the filters of ${path} open before any script is loaded, and search`, async () => {
+    const { page } = await visitUnhydrated(path, phone)
+    await page.getByRole('button', { name: 'Open filters' }).click()
+    const panel = page.locator('dialog:popover-open')
+    await panel.waitFor()
+    // Its fields are choices alone, which wait for React.
+    if (path === '/roundtrip') return
+    await panel.getByRole('combobox', { name: /^(Loading place|Start location)$/ }).fill('Riga')
+    await panel.getByRole('button', { name: /^(View results|No results)/ }).click()
+    await page.waitForURL((url) => url.pathname === path && url.search !== '', { waitUntil: 'commit' })
+    expect(new URL(page.url()).search.toLowerCase()).toContain('loadinglocation=riga')
+    await page.getByRole('contentinfo').waitFor()
+  })
+}
 
 test('filters that are open during hydration stay open, with the typed values', async () => {
   const { page, hydrate } = await visitUnhydrated('/spotload', phone)
@@ -118,11 +119,11 @@ test('filters that are open during hydration stay open, with the typed values', 
   hydrate()
   await waitForHydration(page)
   await page.locator('dialog:modal').waitFor()
-  await expect.poll(() => place.inputValue()).toBe('Riga')
+  await expect(place).toHaveValue('Riga')
   await page.getByRole('option', { name: 'Riga' }).first().click()
   await page.waitForURL(/loadingLocation=/, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Close filters' }).click()
-  await expect.poll(() => page.locator('dialog').count()).toBe(0)
+  await expect(page.locator('dialog')).toHaveCount(0)
 })
 
 test('a column sorts before any script is loaded, and so does the menu of phones', async () => {
@@ -150,30 +151,32 @@ test('a log-in that is submitted before hydration is sent after it', async () =>
 
 const pressable = 'button:not(:disabled), summary, [role=tab], input[type=checkbox], input[type=radio], select'
 
-test.each([
+for (const { path, size, on } of [
   ...publicPages.map((path) => ({ path, size: phone, on: 'a phone' })),
   ...['/', ...lists].map((path) => ({ path, size: desk, on: 'a wide screen' })),
-])('no press on a control of $path on $on is lost while the scripts are held back', async ({ path, size }) => {
-  const { page, hydrate } = await visitUnhydrated(path, size)
-  const controls = page.locator(pressable)
-  const lost: string[] = []
-  for (let at = 0; at < (await controls.count()); at++) {
-    const control = controls.nth(at)
-    if (!(await control.isVisible())) continue
-    const answer = await control.evaluate((element) => {
-      const native =
-        element.matches('a[href], [popovertarget], summary, select, input, [data-cookies] button') ||
-        (element as HTMLButtonElement).type === 'submit'
-      if (native) return 'native'
-      ;(element as HTMLElement).click()
-      return (document as EarlyDocument).earlyPresses?.includes(element) ? 'noted' : 'lost'
-    })
-    if (answer === 'lost') lost.push(await control.innerText())
-  }
-  expect(lost).toEqual([])
-  hydrate()
-  await waitForHydration(page)
-})
+]) {
+  test(`no press on a control of ${path} on ${on} is lost while the scripts are held back`, async () => {
+    const { page, hydrate } = await visitUnhydrated(path, size)
+    const controls = page.locator(pressable)
+    const lost: string[] = []
+    for (let at = 0; at < (await controls.count()); at++) {
+      const control = controls.nth(at)
+      if (!(await control.isVisible())) continue
+      const answer = await control.evaluate((element) => {
+        const native =
+          element.matches('a[href], [popovertarget], summary, select, input, [data-cookies] button') ||
+          (element as HTMLButtonElement).type === 'submit'
+        if (native) return 'native'
+        ;(element as HTMLElement).click()
+        return (document as EarlyDocument).earlyPresses?.includes(element) ? 'noted' : 'lost'
+      })
+      if (answer === 'lost') lost.push(await control.innerText())
+    }
+    expect(lost).toEqual([])
+    hydrate()
+    await waitForHydration(page)
+  })
+}
 
 test('other presses before hydration are replayed: tabs, select lists, calendars, appearance', async () => {
   const home = await visitUnhydrated('/', desk)

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { contentKinds } from '../contract/src/site/reference/content.ts'
 import { accessibilityFaults, visit } from './browser.ts'
-import { startOwnMarket } from './ownMarket.ts'
+import { expect, test } from './journey.ts'
 
 const staff = 'staff@veos.example'
 
@@ -17,7 +16,7 @@ async function expectWhole(page: Page) {
   }
 }
 
-test('the first page of an exchange on which nobody has published anything', async () => {
+test('the first page of an exchange on which nobody has published anything', async ({ startOwnMarket }) => {
   const { origin } = await startOwnMarket({ VEOS_DEMO: 'off' })
   const page = await visit('/', { origin, colorScheme: 'light' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -26,7 +25,7 @@ test('the first page of an exchange on which nobody has published anything', asy
   await expectWhole(page)
 })
 
-test('the first page without a word of staff, the blog and the questions too', async () => {
+test('the first page without a word of staff, the blog and the questions too', async ({ startOwnMarket }) => {
   const { origin } = await startOwnMarket()
   const page = await visit('/', { origin, as: staff, colorScheme: 'light' })
   for (const kind of contentKinds) {
@@ -40,7 +39,7 @@ test('the first page without a word of staff, the blog and the questions too', a
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const name of ['For hauliers', 'Four desks, one market', 'From the blog']) {
-    await expect.poll(() => page.getByRole('heading', { name }).count()).toBe(0)
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
   }
   await expectWhole(page)
   for (const path of ['/blog', '/faq']) {

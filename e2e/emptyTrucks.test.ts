@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 import { button, choosePlace, day } from './spotFreightForm.ts'
 
 const haulier = 'admin@haulier.example'
@@ -16,7 +17,7 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Empty truck', 
 const slider = (page: Page, km: number) => page.getByRole('slider', { name: `Radius (${km} km)`, exact: true })
 /** With plain spaces, as tests write them. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
-const headers = () => ({ origin: inject('origin') })
+const headers = () => ({ origin: getMarket().origin })
 
 /** Publishes a refrigerator that is free in Tallinn through the API, with the session of the page; returns its id. */
 async function publishByApi(page: Page, extraInfo: string): Promise<string> {
@@ -49,10 +50,10 @@ async function deleteAll(page: Page) {
     await page.request.delete('/api/offer', { headers: headers(), data: { _id, type: 'Emptytruck' } })
 }
 
-const isLoaded = (page: Page) => expect.poll(() => page.locator('[data-row="0"]').count()).toBe(1)
+const isLoaded = (page: Page) => expect(page.locator('[data-row="0"]')).toHaveCount(1)
 
-describe('the list of empty trucks', () => {
-  keepPagesOpen()
+test.describe('the list of empty trucks', () => {
+  asChain()
   let page: Page
 
   test('is filtered by special features', async () => {
@@ -137,8 +138,8 @@ test('a visitor sees trucks without their publishers and is asked to log in', as
     .waitFor()
 })
 
-describe('a new empty truck', () => {
-  keepPagesOpen()
+test.describe('a new empty truck', () => {
+  asChain()
   let page: Page
 
   test('needs a start, days and a destination', async () => {
@@ -200,7 +201,7 @@ describe('a new empty truck', () => {
 
   test('keeps what was typed on the way back', async () => {
     await button(page, 'Back').click()
-    await expect.poll(() => page.getByRole('combobox', { name: 'Destination 2' }).inputValue()).toBe('Bremen')
+    await expect(page.getByRole('combobox', { name: 'Destination 2' })).toHaveValue('Bremen')
     await button(page, 'Next').click()
   })
 
@@ -217,8 +218,8 @@ describe('a new empty truck', () => {
   })
 })
 
-describe('an empty truck of one’s own', () => {
-  keepPagesOpen()
+test.describe('an empty truck of one’s own', () => {
+  asChain()
   let page: Page
   let id: string
 
@@ -244,12 +245,12 @@ describe('an empty truck of one’s own', () => {
     await page.waitForURL(`**/dashboard/trucks/edit/${id}`)
     await page.getByRole('heading', { name: 'Edit Empty Truck' }).waitFor()
     // Every block at once.
-    await expect.poll(() => page.getByRole('combobox', { name: 'Start location' }).inputValue()).toBe('Tallinn')
-    for (const km of [120, 250, 80]) await expect.poll(() => slider(page, km).count()).toBe(1)
+    await expect(page.getByRole('combobox', { name: 'Start location' })).toHaveValue('Tallinn')
+    for (const km of [120, 250, 80]) await expect(slider(page, km)).toHaveCount(1)
     await expect
       .poll(() => page.getByRole('combobox', { name: 'Truck type', exact: true }).inputValue())
       .toBe('Refrigerator')
-    await expect.poll(() => page.getByRole('textbox', { name: 'Temperature' }).inputValue()).toBe('-18')
+    await expect(page.getByRole('textbox', { name: 'Temperature' })).toHaveValue('-18')
     await expect.poll(() => page.getByRole('checkbox', { name: 'A-shield' }).isChecked()).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Volume' }).fill('30')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { startConversation, threadOf } from './conversations.ts'
 import { expectFocus } from './focusElement.ts'
+import { expect, test } from './journey.ts'
 import { publishLoad } from './spotFreights.ts'
 
 // Esc closes a dialog from within what is written in it, as from everywhere else; what was written stays.

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { coveredControls, cutTexts } from './screenFaults.ts'
 
 const shipper = 'admin@forwarder.example'
@@ -16,7 +16,7 @@ const widths = [360, 768, 1280, 1920]
 const unbroken = 'Unbreakable'.repeat(7)
 let tender = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const [tenders] = await callAs(
     shipper,
     'POST',
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await callAs(haulier, 'POST', '/quotations', { ...quotation, comment: `<p>${unbroken}</p>` })
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await callAs(shipper, 'DELETE', '/offer', { _id: tender, type: 'Tender' })
 })
 
@@ -114,27 +114,29 @@ mkdirSync(pictures, { recursive: true })
 
 const all = Object.entries({ ...publicScreens, ...memberScreens, ...staffScreens, ...openedScreens })
 
-test.each(all)('%s: all is within the window, uncut, uncovered and accessible', async (name, screen) => {
-  const { path, as, prepare } = screen
-  const page = await visit('/attributions', { as, colorScheme: 'light', width: 1280, height: 900 })
-  // The notice about cookies lies over the foot of every page until it is answered.
-  await page.evaluate(() => localStorage.setItem('cookie_accept', 'true'))
-  await page.goto(typeof path === 'string' ? path : path())
-  await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await prepare?.(page)
-  await page.waitForLoadState('networkidle')
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => faultsAt(page, width), { message: `${width} px` }).toEqual([])
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.screenshot({ path: resolve(pictures, `${name.replace(/\W+/g, '-')}-${width}.png`) })
-  }
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 360, height: 900 })
-  expect(await accessibilityFaults(page)).toEqual([])
-})
+for (const [name, screen] of all) {
+  test(`${name}: all is within the window, uncut, uncovered and accessible`, async () => {
+    const { path, as, prepare } = screen
+    const page = await visit('/attributions', { as, colorScheme: 'light', width: 1280, height: 900 })
+    // The notice about cookies lies over the foot of every page until it is answered.
+    await page.evaluate(() => localStorage.setItem('cookie_accept', 'true'))
+    await page.goto(typeof path === 'string' ? path : path())
+    await page.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await prepare?.(page)
+    await page.waitForLoadState('networkidle')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => faultsAt(page, width), { message: `${width} px` }).toEqual([])
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.screenshot({ path: resolve(pictures, `${name.replace(/\W+/g, '-')}-${width}.png`) })
+    }
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 360, height: 900 })
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+}
 
 async function faultsAt(page: Page, width: number): Promise<string[]> {
   const dialog = page.getByRole('dialog').last()

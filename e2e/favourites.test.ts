@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { makeMember, registerCompany } from './members.ts'
 import { openList } from './spotFreights.ts'
 
@@ -45,7 +45,7 @@ test('an offer is marked on its row, found on the page, opened from there, and r
   await page.getByRole('menuitem', { name: 'Favourites 1' }).click()
   await page.waitForURL(`**${favourites}`)
   await expect.poll(() => countOf(page).textContent()).toBe('Favourites1')
-  await expect.poll(() => rowsOf(page, 'Spot freight').count()).toBe(1)
+  await expect(rowsOf(page, 'Spot freight')).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await rowsOf(page, 'Spot freight').getByRole('link').press('Enter')
@@ -58,7 +58,7 @@ test('an offer is marked on its row, found on the page, opened from there, and r
     .click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => rowsOf(page, 'Spot freight').count()).toBe(1)
+  await expect(rowsOf(page, 'Spot freight')).toHaveCount(1)
   await main(page)
     .getByRole('button', { name: /^Remove Hamburg/ })
     .click()
@@ -99,7 +99,7 @@ test('each kind is marked in its sheet, trucks in words, and has a table of its 
   }
   await page.goto(favourites)
   for (const table of ['Tender', 'Roundtrip', 'Spot freight', 'Empty truck']) {
-    await expect.poll(() => rowsOf(page, table).count()).toBe(1)
+    await expect(rowsOf(page, table)).toHaveCount(1)
   }
   await expect.poll(() => countOf(page).textContent()).toBe('Favourites4')
   await rowsOf(page, 'Empty truck').getByRole('link').press('Enter')
@@ -200,7 +200,7 @@ test('on a phone the star is in the corner of a card, and favourites are cards',
   await stored
   await page.goto(favourites)
   const list = page.getByRole('list', { name: 'Spot freight' })
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])
   const { clientWidth, scrollWidth } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { coveredControls } from './screenFaults.ts'
 import { openList } from './spotFreights.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { delayHydration, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 /** Every address below `/dashboard` that the router knows and that shows something of its own to an Admin. */
 function dashboardPaths(): string[] {

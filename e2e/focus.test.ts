@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { create, focusIsOn, mine, publishByApi } from './spotFreightForm.ts'
 import { openList } from './spotFreights.ts'
 
@@ -29,32 +29,38 @@ const formPages = [
   { path: '/dashboard/my-account/company-profile', as: member },
 ]
 
-test.each(formPages)('the form of $path starts in its first field', async ({ path, as }) => {
-  const page = await visit(path, { as })
-  await expect.poll(() => isInFirstField(page)).toBe(true)
-})
+for (const { path, as } of formPages) {
+  test(`the form of ${path} starts in its first field`, async () => {
+    const page = await visit(path, { as })
+    await expect.poll(() => isInFirstField(page)).toBe(true)
+  })
+}
 
-test.each(['edit', 'duplicate'])('so does the form that changes or copies an offer: %s', async (mode) => {
-  const page = await visit('/attributions', { as: member })
-  const id = await publishByApi(page, { price: 1313 })
-  await page.goto(`/dashboard/spotload/${mode}/${id}`)
-  await expect.poll(() => isInFirstField(page)).toBe(true)
-})
+for (const mode of ['edit', 'duplicate']) {
+  test(`so does the form that changes or copies an offer: ${mode}`, async () => {
+    const page = await visit('/attributions', { as: member })
+    const id = await publishByApi(page, { price: 1313 })
+    await page.goto(`/dashboard/spotload/${mode}/${id}`)
+    await expect.poll(() => isInFirstField(page)).toBe(true)
+  })
+}
 
-test.each([
+for (const [path, kind] of [
   ['/spotload', 'spotload'],
   ['/roundtrip', 'roundtrip'],
   ['/tender', 'tender'],
   ['/trucks', 'trucks'],
   ['/dashboard/my-offers/spotloads', 'spotload'],
   ['/dashboard', 'spotload'],
-])('n on %s opens the form of a %s in its first field', async (path, kind) => {
-  const page = await visit(path, { as: member })
-  await page.getByRole('main').locator(`a[href="/dashboard/${kind}/create"]`).first().waitFor()
-  await page.keyboard.press('n')
-  await page.waitForURL(`**/dashboard/${kind}/create`)
-  await expect.poll(() => isInFirstField(page)).toBe(true)
-})
+] as const) {
+  test(`n on ${path} opens the form of a ${kind} in its first field`, async () => {
+    const page = await visit(path, { as: member })
+    await page.getByRole('main').locator(`a[href="/dashboard/${kind}/create"]`).first().waitFor()
+    await page.keyboard.press('n')
+    await page.waitForURL(`**/dashboard/${kind}/create`)
+    await expect.poll(() => isInFirstField(page)).toBe(true)
+  })
+}
 
 test('a dialog with a form starts in its first field', async () => {
   const page = await visit('/dashboard/spotload/create', { as: member })
@@ -110,7 +116,7 @@ test('closing a sheet leads back to the row that was viewed last, wherever the a
   await expect.poll(focusedRow).toBe('3')
 })
 
-test.each([
+for (const { path, field } of [
   { path: '/spotload', field: 'loadingLocation' },
   { path: '/tender', field: 'loadinglocation' },
   { path: '/trucks', field: 'loadingLocation' },
@@ -122,16 +128,18 @@ test.each([
   { path: '/dashboard', field: 'loadingLocation' },
   { path: '/dashboard/my-offers/spotloads', field: 'myOffersSearch' },
   { path: '/dashboard/my-account/notifications', field: 'loadingLocation' },
-])('/ leads to the search from $path', async ({ path, field }) => {
-  const page = await visit(path, { as: member })
-  await page.getByRole('main').getByRole('heading').first().waitFor()
-  // The page after its skeleton, which takes no keys.
-  await page.waitForLoadState('networkidle')
-  // A conversation that opens by itself has the focus where one writes, in which / is a letter.
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await page.keyboard.press('/')
-  await focusIsOn(page, field)
-})
+]) {
+  test(`/ leads to the search from ${path}`, async () => {
+    const page = await visit(path, { as: member })
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    // The page after its skeleton, which takes no keys.
+    await page.waitForLoadState('networkidle')
+    // A conversation that opens by itself has the focus where one writes, in which / is a letter.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('/')
+    await focusIsOn(page, field)
+  })
+}
 
 test('/ focuses the first filter on a phone, is a letter in a field, and asks before a form is lost', async () => {
   const phone = await visit('/spotload', { width: 360, height: 780 })
@@ -143,7 +151,7 @@ test('/ focuses the first filter on a phone, is a letter in a field, and asks be
   const place = page.getByRole('combobox', { name: 'Loading place' })
   await expect.poll(() => isInFirstField(page)).toBe(true)
   await page.keyboard.type('Tal/')
-  await expect.poll(() => place.first().inputValue()).toBe('Tal/')
+  await expect(place.first()).toHaveValue('Tal/')
   await place.first().fill('Tallinn')
   await page.getByRole('option', { name: 'Tallinn' }).first().click()
   await page.getByRole('button', { name: 'Next' }).focus()

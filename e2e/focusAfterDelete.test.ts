@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { test } from 'vitest'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aPdf } from '../server/testing/documents.ts'
 import { visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expectFocus, expectFocusOnTitle } from './focusElement.ts'
+import { test } from './journey.ts'
 import { makeMember, registerCompany } from './members.ts'
 import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'
 

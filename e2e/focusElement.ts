@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from './expect.ts'
 
 /** Waits until a control, or something inside it, has the focus. */
 export async function expectFocus(control: Locator): Promise<void> {

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
-test.each(['/', '/spotload', '/terms', '/log-in', '/sign-up'])(
-  '%s says who runs the exchange and how they are reached',
-  async (path) => {
+for (const path of ['/', '/spotload', '/terms', '/log-in', '/sign-up']) {
+  test(`${path} says who runs the exchange and how they are reached`, async () => {
     const page = await visit(path)
     const footer = page.getByRole('contentinfo')
     await footer.getByText(/Estonia$/).waitFor()
@@ -13,8 +12,8 @@ test.each(['/', '/spotload', '/terms', '/log-in', '/sign-up'])(
     expect(await to(/^Phone: \+372 /)).toMatch(/^tel:\+372\d+$/)
     for (const network of ['LinkedIn', 'Facebook', 'Instagram']) expect(await to(network)).toMatch(/^https:\/\//)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  },
-)
+  })
+}
 
 test('the server renders it, and the page does not fetch it again', async () => {
   const page = await visit('/terms')

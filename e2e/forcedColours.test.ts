@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { openList } from './spotFreights.ts'
 
 /** How the parts look that may be chosen: those that are and look like one beside them that is not. */
@@ -65,13 +65,15 @@ async function openRow(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-test.each(screens)('what is chosen shows where the system chooses the colours: $path', async ({ path, as, open }) => {
-  const page = await visit(path, { as: as ?? 'admin@haulier.example', forcedColors: 'active' })
-  await open?.(page)
-  const { chosen, alike } = await lookAlike(page)
-  expect(chosen).toBeGreaterThan(0)
-  expect(alike).toEqual([])
-})
+for (const { path, as, open } of screens) {
+  test(`what is chosen shows where the system chooses the colours: ${path}`, async () => {
+    const page = await visit(path, { as: as ?? 'admin@haulier.example', forcedColors: 'active' })
+    await open?.(page)
+    const { chosen, alike } = await lookAlike(page)
+    expect(chosen).toBeGreaterThan(0)
+    expect(alike).toEqual([])
+  })
+}
 
 test('the flags of a list come as one picture', async () => {
   const page = await visit('/attributions')

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aRoundtrip } from '../server/testing/aRoundtrip.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
@@ -6,6 +5,7 @@ import { aTender } from '../server/testing/aTender.ts'
 import { visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expectFocus } from './focusElement.ts'
+import { expect, test } from './journey.ts'
 import { focusIsOn } from './spotFreightForm.ts'
 
 // A page that is a form starts in its first field, so that one can type at once.

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { callFrom } from './conversations.ts'
+import { expect, test } from './journey.ts'
 
 const haulier = 'admin@haulier.example'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { button, combobox, fillFreight, mine, ownRow, typeDates } from './spotFreightForm.ts'
 import { openList } from './spotFreights.ts'
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
 import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 
 interface Market {
   offersLive: number
@@ -16,7 +17,7 @@ const latestRows = (page: Page) => page.getByRole('table', { name: 'Latest spot 
 const addOffer = (page: Page) => page.getByRole('link', { name: 'Add your offer' }).first()
 
 async function readMarket(): Promise<Market> {
-  const answer = await fetch(`${inject('origin')}/api/market`)
+  const answer = await fetch(`${getMarket().origin}/api/market`)
   return answer.json() as Promise<Market>
 }
 
@@ -43,19 +44,19 @@ test('a visitor sees the market: its numbers, its lanes and its newest offers', 
 
   const map = page.getByRole('img', { name: /strongest lanes/ })
   expect(market.lanes.length).toBeGreaterThan(10)
-  await expect.poll(() => map.locator('path').count()).toBe(market.lanes.length)
+  await expect(map.locator('path')).toHaveCount(market.lanes.length)
   const [lane] = market.lanes
   await expect.poll(() => map.locator('desc').textContent()).toContain(`${lane?.from.name} to ${lane?.to.name}: `)
 
   await expect
     .poll(() => page.getByRole('columnheader').allTextContents())
     .toEqual(['Loading', 'Unloading', 'Truck type', 'Price'])
-  await expect.poll(() => latestRows(page).count()).toBe(3)
+  await expect(latestRows(page)).toHaveCount(3)
   await expect.poll(() => page.getByRole('main').textContent()).not.toContain('undefined')
 })
 
 test('the page is written by the server, so it is there before any script runs', async () => {
-  const { market, seen: html } = await withMarket(async () => (await fetch(inject('origin'))).text())
+  const { market, seen: html } = await withMarket(async () => (await fetch(getMarket().origin)).text())
   expect(html).toContain('Your next load')
   expect(html).toContain(market.latest.spotFreight[0]!.loading.locations[0]!.locationName)
 })
@@ -74,7 +75,7 @@ test('each kind of offer has a tab with its columns, its list and its form', asy
   for (const { tab, columns, of } of kinds) {
     await page.getByRole('tab', { name: tab }).click()
     await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(columns)
-    await expect.poll(() => page.getByRole('tabpanel').locator('tbody tr').count()).toBe(3)
+    await expect(page.getByRole('tabpanel').locator('tbody tr')).toHaveCount(3)
     await expect.poll(() => latest.getByRole('link', { name: 'View all offers' }).getAttribute('href')).toBe(`/${of}`)
     await expect
       .poll(() => latest.getByRole('link', { name: 'Add your offer' }).getAttribute('href'))
@@ -135,12 +136,14 @@ test('a visitor who wants to add an offer logs in first and then gets to the for
   await page.waitForURL('**/dashboard/spotload/create')
 })
 
-test.each(['admin@expired.example', 'admin@cancelled.example'])('%s is asked to renew the plan', async (as) => {
-  const page = await visit('/', { as })
-  await addOffer(page).click()
-  await page.getByText('Your account has expired, please upgrade your membership').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-})
+for (const as of ['admin@expired.example', 'admin@cancelled.example']) {
+  test(`${as} is asked to renew the plan`, async () => {
+    const page = await visit('/', { as })
+    await addOffer(page).click()
+    await page.getByText('Your account has expired, please upgrade your membership').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+}
 
 test('a member adds an offer right away', async () => {
   const page = await visit('/', { as: 'employee@haulier.example' })
@@ -156,8 +159,8 @@ test('on a phone two offers are cards and nothing is wider than the screen', asy
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   // Of four testimonials the last two are hidden there, from everybody.
   const testimonials = page.getByRole('region', { name: 'Four desks, one market' })
-  await expect.poll(() => testimonials.getByRole('listitem').count()).toBe(2)
-  await expect.poll(() => page.getByRole('region', { name: 'From the blog' }).getByRole('article').count()).toBe(2)
+  await expect(testimonials.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'From the blog' }).getByRole('article')).toHaveCount(2)
 })
 
 test('the sources of data and code are named, and the notice of bundled code can be read', async () => {
@@ -172,14 +175,13 @@ test('the sources of data and code are named, and the notice of bundled code can
   expect(await notice.text()).toMatch(/react-dom[\s\S]*MIT/)
 })
 
-test.each(['light', 'dark'] as const)(
-  'the first page and the attributions are accessible (%s)',
-  async (colorScheme) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first page and the attributions are accessible (${colorScheme})`, async () => {
     for (const width of [360, 1280]) {
       const page = await visit('/', { colorScheme, width })
       expect(await accessibilityFaults(page)).toEqual([])
     }
     const page = await visit('/attributions', { colorScheme })
     expect(await accessibilityFaults(page)).toEqual([])
-  },
-)
+  })
+}

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
 import { aRoundtrip } from '../server/testing/aRoundtrip.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { hostileHtml } from '../server/testing/hostileHtml.data.ts'
 import { visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 import { setTraps } from './traps.ts'
 
 const shipper = 'admin@producer.example'
@@ -102,7 +103,7 @@ test('nor in the bell, in letters, in what is written to us, and in what staff r
   await callAs(author, 'POST', '/contact', {
     ...{ name: 'Kadri <img src=x>', email: author, topic: 'support', message, fax: '' },
   })
-  await fetch(`${inject('origin')}/api/auth`, {
+  await fetch(`${getMarket().origin}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': inLine, 'x-forwarded-for': '10.202.0.1' },
     body: JSON.stringify({ username: author, password: inLine }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
 import { richTextMarks } from '../contract/src/platform/reference/richText.ts'
 import { sanitizeRichText } from '../server/src/platform/richText.ts'
 import { hostileHtml, ownImage } from '../server/testing/hostileHtml.data.ts'
 import { visit } from './browser.ts'
 import { imageOf, messageTo, tryAs } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { inspectConversation, setTraps } from './traps.ts'
 
 const writer = 'admin@roundtrips.example'
@@ -15,7 +15,7 @@ let conversation: { id: string; name: string }
 /** The content that the server stored, by the number of the message. */
 const storedMessages = new Map<number, { html: string; from: string }>()
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   // Only images that are there get into messages.
   const image = await imageOf(writer)
   const first = '<p>Hello</p>'
@@ -32,25 +32,29 @@ beforeAll(async () => {
   }
 })
 
-test.each([
+for (const options of [
   { width: 1280, bypassCSP: true },
   { width: 360, bypassCSP: false },
-])('nothing hostile runs, sends calls or leaves its message: %o', async (options) => {
-  expect(hostile.length).toBeGreaterThan(600)
-  expect(storedMessages.size).toBeGreaterThan(300)
-  const page = await visit('/attributions', { as: reader, ...options })
-  const caught = await setTraps(page)
-  await page.goto(`/dashboard/messages/${conversation.id}`)
-  const inspected = await inspectConversation(page, conversation.name, storedMessages.size)
-  for (const { number, html, faults } of inspected) {
-    const { from, html: expected } = storedMessages.get(number)!
-    expect(faults, from.slice(0, 300)).toEqual([])
-    expect(inOneForm(html), from.slice(0, 300)).toBe(inOneForm(expected))
-  }
-  expect(inspected.map(({ number }) => number)).toEqual([...storedMessages.keys()])
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(caught).toEqual([])
-})
+]) {
+  test(`nothing hostile runs, sends calls or leaves its message: ${options.width} px`, async () => {
+    expect(hostile.length).toBeGreaterThan(600)
+    expect(storedMessages.size).toBeGreaterThan(300)
+    const page = await visit('/attributions', { as: reader, ...options })
+    const caught = await setTraps(page)
+    await page.goto(`/dashboard/messages/${conversation.id}`)
+    const inspected = await inspectConversation(page, conversation.name, storedMessages.size)
+    for (const { number, html, faults } of inspected) {
+      const { from, html: expected } = storedMessages.get(number)!
+      expect(faults, from.slice(0, 300)).toEqual([])
+      expect(inOneForm(html), from.slice(0, 300)).toBe(inOneForm(expected))
+    }
+    expect(inspected.map(({ number }) => number)).toEqual([...storedMessages.keys()])
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
+    expect(caught).toEqual([])
+  })
+}
 
 test('the page shows stored content safely, even if something hostile were stored', async () => {
   const page = await visit('/attributions', { as: reader, bypassCSP: true })

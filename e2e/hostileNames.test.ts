@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { callAs, messageTo } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 
 const name = String.raw`Trans <b>Bold</b> <1>x</1> \u202e Oü`

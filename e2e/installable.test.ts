@@ -1,8 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
 import { accessibilityFaults, delayChannel, untilConnected, visit } from './browser.ts'
-import { makeNextVersion } from './nextVersion.ts'
-import { startOwnMarket } from './ownMarket.ts'
+import { expect, test } from './journey.ts'
 import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
 
 test('it can be installed: the manifest, and icons of the sizes that it says', async () => {
@@ -23,7 +21,7 @@ test('it can be installed: the manifest, and icons of the sizes that it says', a
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status()).toBe(200)
 })
 
-test('without a connection it says so, and comes back by itself with what was written', async () => {
+test('without a connection it says so, and comes back by itself with what was written', async ({ startOwnMarket }) => {
   const market = await startOwnMarket()
   const { origin } = market
   const page = await visit('/sign-up', { origin, hasWorker: true, colorScheme: 'light' })
@@ -50,10 +48,11 @@ test('without a connection it says so, and comes back by itself with what was wr
   expect(kept.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
 })
 
-test('an old page meets a new deployment: it says so, and loses nothing that is typed', async () => {
+test('an old page meets a new deployment: it says so, and loses nothing that is typed', async ({
+  nextVersion,
+  startOwnMarket,
+}) => {
   const market = await startOwnMarket()
-  const next = makeNextVersion()
-  onTestFinished(() => next.remove())
   const page = await visit('/dashboard/my-account', { origin: market.origin, as: 'admin@haulier.example' })
   await untilConnected(page, () => page.reload())
   const name = page.getByLabel('First name')
@@ -68,7 +67,7 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
   await Promise.all([page, load, late].map((each) => each.waitForLoadState('networkidle')))
   const before = await (await page.request.get('/api/version')).json()
   await market.stop()
-  await market.startAgain(next.entry)
+  await market.startAgain(nextVersion.entry)
   const after = await (await page.request.get('/api/version')).json()
   expect(after.build).not.toBe(before.build)
   // The page learns of it as its connection comes back.
@@ -80,12 +79,12 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
   await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
   await notice.getByRole('button', { name: 'Update version' }).click()
   await page.waitForFunction(() => !('isSameDocument' in window))
-  await expect.poll(() => name.inputValue()).toBe('Kadri-Liis')
-  await expect.poll(() => notice.count()).toBe(0)
+  await expect(name).toHaveValue('Kadri-Liis')
+  await expect(notice).toHaveCount(0)
   // A load that was begun in the old version is published by the new one, after the update.
   await load.getByRole('status', { name: 'New version' }).getByRole('button', { name: 'Update version' }).click()
   await load.getByText('What you had entered is still here.').waitFor()
-  await expect.poll(() => load.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1777')
+  await expect(load.getByRole('textbox', { name: 'Target price' })).toHaveValue('1777')
   await button(load, 'Publish').click()
   await load.waitForURL(mine)
   await ownRow(load, /Tallinn to Hamburg/).waitFor()
@@ -105,40 +104,42 @@ const forms: { path: string; as?: string; open?: string; field: string }[] = [
   { path: '/admin?queue=content', as: staff, field: 'Title of a new one' },
 ]
 
-test.each(forms)('updating keeps what is typed: $field on $path', async ({ path, as, open, field }) => {
-  const page = await visit(path, { as })
-  const openForm = async () => {
-    if (open) await page.getByRole('button', { name: open }).first().click()
-    return page.getByRole('main').or(page.getByRole('dialog')).getByLabel(field, { exact: true }).first()
-  }
-  const typed = 'Kept'
-  await (await openForm()).fill(typed)
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    dialog.accept()
-  })
-  let isNewer = true
-  await page.route('**/api/version', (call) =>
-    isNewer ? call.fulfill({ json: { build: 'another' } }) : call.continue(),
-  )
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => {
-        const { now } = Date
-        Date.now = () => now() + 120_000
-        window.dispatchEvent(new Event('focus'))
-        Date.now = now
-      })
-      return page.getByRole('button', { name: 'Update version' }).count()
+for (const { path, as, open, field } of forms) {
+  test(`updating keeps what is typed: ${field} on ${path}`, async () => {
+    const page = await visit(path, { as })
+    const openForm = async () => {
+      if (open) await page.getByRole('button', { name: open }).first().click()
+      return page.getByRole('main').or(page.getByRole('dialog')).getByLabel(field, { exact: true }).first()
+    }
+    const typed = 'Kept'
+    await (await openForm()).fill(typed)
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      dialog.accept()
     })
-    .toBe(1)
-  isNewer = false
-  await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
-  await page.getByRole('button', { name: 'Update version' }).click()
-  await page.waitForFunction(() => !('isSameDocument' in window))
-  await page.waitForLoadState('networkidle')
-  const again = await openForm()
-  await expect.poll(() => again.inputValue()).toBe(typed)
-  expect(dialogs).toEqual([])
-})
+    let isNewer = true
+    await page.route('**/api/version', (call) =>
+      isNewer ? call.fulfill({ json: { build: 'another' } }) : call.continue(),
+    )
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          const { now } = Date
+          Date.now = () => now() + 120_000
+          window.dispatchEvent(new Event('focus'))
+          Date.now = now
+        })
+        return page.getByRole('button', { name: 'Update version' }).count()
+      })
+      .toBe(1)
+    isNewer = false
+    await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('button', { name: 'Update version' }).click()
+    await page.waitForFunction(() => !('isSameDocument' in window))
+    await page.waitForLoadState('networkidle')
+    const again = await openForm()
+    await expect(again).toHaveValue(typed)
+    expect(dialogs).toEqual([])
+  })
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 
 /** As a phone makes it: 50 million pixels, far more bytes than a document may have. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { coveredControls } from './screenFaults.ts'
 import { openList } from './spotFreights.ts'
 
@@ -92,61 +92,69 @@ async function acceptCookies(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click()
 }
 
-test.each([768, 991])('at %i px the lists are cards, two beside each other', async (width) => {
-  const page = await visit('/spotload', { as: member, width, height: 1000 })
-  for (const path of lists) {
-    await page.goto(path)
+for (const width of [768, 991]) {
+  test(`at ${width} px the lists are cards, two beside each other`, async () => {
+    const page = await visit('/spotload', { as: member, width, height: 1000 })
+    for (const path of lists) {
+      await page.goto(path)
+      await openList(page)
+      await expect.poll(() => page.getByRole('table').count(), { message: path }).toBe(0)
+      const [first, second, third] = await Promise.all([0, 1, 2].map((at) => boxOfRow(page, at)))
+      expect(first!.y, path).toBe(second!.y)
+      expect(second!.x, path).toBeGreaterThanOrEqual(first!.x + first!.width)
+      expect(third!.y, path).toBeGreaterThan(first!.y)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+        .toBeLessThanOrEqual(width)
+    }
+    // They are skipped over in pairs, to the last one.
+    await page.goto('/spotload')
     await openList(page)
-    await expect.poll(() => page.getByRole('table').count(), { message: path }).toBe(0)
-    const [first, second, third] = await Promise.all([0, 1, 2].map((at) => boxOfRow(page, at)))
-    expect(first!.y, path).toBe(second!.y)
-    expect(second!.x, path).toBeGreaterThanOrEqual(first!.x + first!.width)
-    expect(third!.y, path).toBeGreaterThan(first!.y)
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
-      .toBeLessThanOrEqual(width)
-  }
-  // They are skipped over in pairs, to the last one.
-  await page.goto('/spotload')
-  await openList(page)
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      return page.locator('[data-row]').last().getAttribute('data-row').then(Number)
-    })
-    .toBeGreaterThan(200)
-})
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        return page.locator('[data-row]').last().getAttribute('data-row').then(Number)
+      })
+      .toBeGreaterThan(200)
+  })
+}
 
 async function boxOfRow(page: Page, at: number) {
   return (await page.locator(`[data-row="${at}"]`).boundingBox())!
 }
 
-test.each(lists)('the filters of %s keep their rows on any wide screen', async (path) => {
-  const page = await visit(path, { as: member, width: 992, height: 900 })
-  await openList(page)
-  for (const width of [992, 1280, 1599, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    const message = `${width} px`
-    await expect.poll(() => rowsOfFilters(page), { message }).toBe(width < 1600 && path !== '/roundtrip' ? 2 : 1)
-    await expect.poll(() => cutWords(page), { message }).toEqual([])
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message })
-      .toBeLessThanOrEqual(width)
-    const table = page.getByRole('table').first()
-    await expect.poll(() => table.evaluate((it) => it.scrollWidth - it.clientWidth), { message }).toBeLessThanOrEqual(0)
-  }
-})
+for (const path of lists) {
+  test(`the filters of ${path} keep their rows on any wide screen`, async () => {
+    const page = await visit(path, { as: member, width: 992, height: 900 })
+    await openList(page)
+    for (const width of [992, 1280, 1599, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const message = `${width} px`
+      await expect.poll(() => rowsOfFilters(page), { message }).toBe(width < 1600 && path !== '/roundtrip' ? 2 : 1)
+      await expect.poll(() => cutWords(page), { message }).toEqual([])
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message })
+        .toBeLessThanOrEqual(width)
+      const table = page.getByRole('table').first()
+      await expect
+        .poll(() => table.evaluate((it) => it.scrollWidth - it.clientWidth), { message })
+        .toBeLessThanOrEqual(0)
+    }
+  })
+}
 
-test.each([...lists, '/dashboard/companies'])('every filter in the panel of %s can be pressed', async (path) => {
-  const page = await visit(path, { as: member, width: 360, height: 780 })
-  await page.getByRole('button', { name: 'Open filters' }).click()
-  const panel = page.getByRole('dialog', { name: 'Filters' })
-  await panel.getByRole('button', { name: /^View/ }).waitFor()
-  for (const width of [360, 768, 991]) {
-    await page.setViewportSize({ width, height: 780 })
-    expect(await coveredControls(panel), `${width} px`).toEqual([])
-  }
-})
+for (const path of [...lists, '/dashboard/companies']) {
+  test(`every filter in the panel of ${path} can be pressed`, async () => {
+    const page = await visit(path, { as: member, width: 360, height: 780 })
+    await page.getByRole('button', { name: 'Open filters' }).click()
+    const panel = page.getByRole('dialog', { name: 'Filters' })
+    await panel.getByRole('button', { name: /^View/ }).waitFor()
+    for (const width of [360, 768, 991]) {
+      await page.setViewportSize({ width, height: 780 })
+      expect(await coveredControls(panel), `${width} px`).toEqual([])
+    }
+  })
+}
 
 /** The number of rows of fields in the bar. */
 async function rowsOfFilters(page: Page): Promise<number> {

@@ -1,22 +1,24 @@
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
-test.each([360, 1280])('terms and privacy policy are readable and lead to their sections at %i px', async (width) => {
-  for (const [path, section, version] of [
-    ['/terms', 'Law and court', 'Version 2, in force since 23.11.2026'],
-    ['/privacy', 'Your rights', 'Version 4, in force since 24.11.2026'],
-  ] as const) {
-    const page = await visit(path, { width, height: 740, colorScheme: 'light' })
-    await page.getByText(version, { exact: true }).first().waitFor()
-    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: section }).click()
-    await expect.poll(() => isInSight(page, section)).toBe(true)
-    expect(new URL(page.url()).hash).toMatch(/^#[a-z]+$/)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityFaults(page)).toEqual([])
-  }
-})
+for (const width of [360, 1280]) {
+  test(`terms and privacy policy are readable and lead to their sections at ${width} px`, async () => {
+    for (const [path, section, version] of [
+      ['/terms', 'Law and court', 'Version 2, in force since 23.11.2026'],
+      ['/privacy', 'Your rights', 'Version 4, in force since 24.11.2026'],
+    ] as const) {
+      const page = await visit(path, { width, height: 740, colorScheme: 'light' })
+      await page.getByText(version, { exact: true }).first().waitFor()
+      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: section }).click()
+      await expect.poll(() => isInSight(page, section)).toBe(true)
+      expect(new URL(page.url()).hash).toMatch(/^#[a-z]+$/)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+  })
+}
 
 test('an earlier version stays readable under its own address and leads to the one that applies', async () => {
   const page = await visit('/terms')

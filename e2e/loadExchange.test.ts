@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, untilConnected, visit } from './browser.ts'
 import { inDays } from './days.ts'
+import { expect, test } from './journey.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const berlin = '2950159'
@@ -146,7 +146,7 @@ test('on a phone the list is cards and the filters fill the screen', async () =>
   const page = await visit('/spotload', { width: 360, height: 740 })
   const cards = page.getByRole('list', { name: 'Spot freights' })
   await cards.waitFor()
-  await expect.poll(() => page.getByRole('table').count()).toBe(0)
+  await expect(page.getByRole('table')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await accessibilityFaults(page)).toEqual([])
 
@@ -175,7 +175,7 @@ test('a newly published load is announced in open lists and shown with one press
   expect(await accessibilityFaults(page)).toEqual([])
   await news.click()
   await expect.poll(() => rowsOf(page).first().textContent()).toMatch(/^Tallinn to Berlin, .*LTL · 3\.2\u00a0t/)
-  await expect.poll(() => news.count()).toBe(0)
+  await expect(news).toHaveCount(0)
 })
 
 test('the keyboard reaches the search, the rows and the list of keys', async () => {
@@ -185,7 +185,7 @@ test('the keyboard reaches the search, the rows and the list of keys', async () 
   const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
   await expect.poll(() => place.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.type('jj')
-  await expect.poll(() => place.inputValue()).toBe('jj')
+  await expect(place).toHaveValue('jj')
   await place.blur()
   const focusedRow = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)
   await page.keyboard.press('j')
@@ -218,7 +218,7 @@ test('publishing is open to members with a plan; others learn why not', async ()
   await expired.getByText('Your account has expired, please upgrade your membership').waitFor()
   await expired.getByRole('link', { name: 'Continue' }).click()
   await expired.waitForURL('**/pricing')
-  await expect.poll(() => expired.getByRole('dialog').count()).toBe(0)
+  await expect(expired.getByRole('dialog')).toHaveCount(0)
 
   const member = await visit('/spotload', { as: 'admin@trial.example' })
   await openList(member)
@@ -230,7 +230,7 @@ test('an unknown place in the URL is reported, and the filters can be cleared', 
   const page = await visit('/spotload?loadingLocation=Nowherexyz')
   const alert = page.getByRole('alert')
   await alert.getByText('No place of this name is known').waitFor()
-  await expect.poll(() => alert.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await alert.getByRole('button', { name: 'Clear filters' }).click()
   await page.waitForURL('**/spotload')
   await rowsOf(page).first().waitFor()
@@ -261,7 +261,7 @@ test('dates that cannot be read say so at the filter, and lead to no results', a
     await page.waitForURL((url) => url.search === '')
     await page.getByRole('button', { name: /^View results/ }).click()
     await field.and(page.locator(':focus')).waitFor()
-    await expect.poll(() => field.inputValue()).toBe(typed)
+    await expect(field).toHaveValue(typed)
   }
   // As the list itself writes them.
   const [start, end] = [inDays(5), inDays(7)]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 const member = 'admin@haulier.example'
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
 import { countsBeside } from '../server/demo/counts.ts'
 import { makeDatabaseFolder } from '../server/testing/databaseFolder.ts'
+import type { Market } from './sharedMarket.ts'
 import { logInStaff } from './staff.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -13,21 +13,11 @@ const root = resolve(import.meta.dirname, '..')
 /** Of the demo market that the journeys run against, with the other kinds in proportion: many pages, quick to make. */
 const spotFreights = 400
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    origin: string
-    dataDir: string
-    staffToken: string
-    /** Null on the embedded database. */
-    databaseUrl: string | null
-  }
-}
-
-/** The folder of a market that `makeMarketTemplate` has made, of which each run of journeys takes a copy. */
+/** The folder of a market that `makeMarketTemplate` has made, of which each worker takes a copy. */
 const templateName = 'VEOS_TEST_MARKET'
 
-/** Starts the product as a stranger would, on a fresh market, once for all journeys. */
-export default async function startMarket(project: TestProject): Promise<() => Promise<void>> {
+/** Starts the product as a stranger would, on a fresh market. */
+export async function startMarket(): Promise<{ market: Market; stop(): Promise<void> }> {
   const dataDir = makeDatabaseFolder('veos-e2e-')
   const database = await makeDatabase()
   if (database) await fillDatabase(database.url, spotFreights)
@@ -41,19 +31,19 @@ export default async function startMarket(project: TestProject): Promise<() => P
     ...(database && { DATABASE_URL: database.url }),
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
   })
-  project.provide('origin', origin)
-  project.provide('dataDir', dataDir)
-  project.provide('staffToken', await logInStaff(origin))
-  project.provide('databaseUrl', database?.url ?? null)
-  return async () => {
-    await stop()
-    await database?.remove()
-    rmSync(dataDir, { recursive: true, force: true })
+  const staffToken = await logInStaff(origin)
+  return {
+    market: { origin, dataDir, staffToken, databaseUrl: database?.url ?? null },
+    async stop() {
+      await stop()
+      await database?.remove()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
 /**
- * Fills a market on the embedded database, for several runs of journeys that start side by side.
+ * Fills a market on the embedded database, for several workers that start side by side.
  * @returns the environment that tells them of it, and what removes it
  */
 export async function makeMarketTemplate(): Promise<{ environment: Record<string, string>; remove(): void }> {
@@ -109,7 +99,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 }
 
 /** A database of one's own on the PostgreSQL under test; null on the embedded one. */
-export async function makeDatabase() {
+async function makeDatabase() {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return null
   const name = `veos_e2e_${randomBytes(4).toString('hex')}`

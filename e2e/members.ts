@@ -1,8 +1,9 @@
-import { expect, inject } from 'vitest'
 import { estonianVatNumber } from '../server/demo/estonianVatNumber.ts'
 import { type DeliveredMessage, openMailbox } from '../server/src/platform/mail/mailbox.ts'
 import { aRegistration } from '../server/testing/aRegistration.ts'
 import { demoPassword } from './browser.ts'
+import { expect } from './expect.ts'
+import { getMarket } from './sharedMarket.ts'
 
 let made = 0
 
@@ -23,7 +24,7 @@ export async function makeMember(role: 'Employee' | 'Admin' = 'Employee') {
 
 /** Waits for a mail whose subject contains some words. */
 export async function mailTo(email: string, subject: string): Promise<DeliveredMessage> {
-  const mailbox = openMailbox(inject('dataDir'))
+  const mailbox = openMailbox(getMarket().dataDir)
   const find = async () => (await mailbox.read()).find((mail) => mail.to === email && mail.subject.includes(subject))
   await expect.poll(find).toBeDefined()
   return (await find())!
@@ -37,7 +38,7 @@ export function pathIn({ text }: DeliveredMessage): string {
 let calls = 0
 
 async function send(path: string, body: object, token?: string): Promise<{ token: string }> {
-  const answer = await fetch(`${inject('origin')}/api${path}`, {
+  const answer = await fetch(`${getMarket().origin}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -60,7 +61,7 @@ export async function registerCompany(
 ): Promise<string> {
   const email = newAddress()
   const registration = aRegistration({ email, vatNumber, companyName })
-  const answer = await fetch(`${inject('origin')}/api/createUser`, {
+  const answer = await fetch(`${getMarket().origin}/api/createUser`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.203.0.${companies}` },
     body: JSON.stringify({ ...registration, password: demoPassword, repeatPassword: demoPassword }),

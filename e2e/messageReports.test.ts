@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { messageTo } from './calls.ts'
+import { expect, test } from './journey.ts'
 
 const writer = 'admin@roundtrips.example'
 const reader = 'admin@producer.example'
@@ -40,7 +40,7 @@ test('a reported message comes before staff, is removed, and disappears from bot
 
   for (const page of [ours, theirs]) {
     await page.getByText('Veos has removed this message').waitFor()
-    await expect.poll(() => bad(page).count()).toBe(0)
+    await expect(bad(page)).toHaveCount(0)
     await page.getByText('First offer').first().waitFor()
   }
 })

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, visit } from './browser.ts'
 import {
   callFrom,
   editorOf,
@@ -13,7 +12,9 @@ import {
   threadOf,
   write,
 } from './conversations.ts'
+import { asChain, expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
+import { getMarket } from './sharedMarket.ts'
 import { publishLoad } from './spotFreights.ts'
 
 const isFocused = (editor: Locator) => editor.evaluate((element) => element.contains(document.activeElement))
@@ -41,8 +42,8 @@ async function useUpTrial(page: Page, conversationId: string): Promise<void> {
   for (let number = 2; (await send(`Number ${number}`)) === 200; number++) expect(number).toBeLessThanOrEqual(10)
 }
 
-describe('a message from a sheet', () => {
-  keepPagesOpen()
+test.describe('a message from a sheet', () => {
+  asChain()
   let theirs: Page
   let mine: Page
   let unreadCount: number
@@ -87,7 +88,7 @@ describe('a message from a sheet', () => {
       await theirs.keyboard.type('?')
       return mine.getByText(/is writing…/).isVisible()
     }
-    await expect.poll(isWriting, { interval: 300 }).toBe(true)
+    await expect.poll(isWriting, { intervals: [300] }).toBe(true)
     await theirs.keyboard.press('Enter')
     await threadOf(mine).getByText('Yes. When can you load?').waitFor()
     await mine.getByText('Online').waitFor()
@@ -112,9 +113,9 @@ describe('a message from a sheet', () => {
     await threadOf(mine).getByText('Tuesday 08:00').waitFor()
     await chat.getByRole('button', { name: /^Open/ }).click()
     await threadOf(chat).getByText('Tuesday 08:00').waitFor()
-    await expect.poll(() => threadOf(mine).getByRole('img', { name: 'Seen' }).count()).toBe(2)
+    await expect(threadOf(mine).getByRole('img', { name: 'Seen' })).toHaveCount(2)
     await chat.getByRole('button', { name: /^Close/ }).click()
-    await expect.poll(() => chat.count()).toBe(0)
+    await expect(chat).toHaveCount(0)
   })
 })
 
@@ -161,7 +162,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   // The answer is lost: the sender cannot know whether the message was stored.
   let isCut = true
   await mine.route('**/api/msg', async (call) => {
-    if (isCut) await call.fetch({ headers: { ...call.request().headers(), origin: inject('origin') } })
+    if (isCut) await call.fetch({ headers: { ...call.request().headers(), origin: getMarket().origin } })
     if (isCut) await call.abort()
     else await call.continue()
   })
@@ -177,8 +178,8 @@ test('messages without a connection survive a reload and arrive once; messages m
     .getByText(/Not sent/)
     .waitFor()
   isCut = false
-  await expect.poll(() => mine.getByRole('alert').count()).toBe(0)
-  await expect.poll(() => threadOf(mine).getByText('We load on Tuesday').count()).toBe(1)
+  await expect(mine.getByRole('alert')).toHaveCount(0)
+  await expect(threadOf(mine).getByText('We load on Tuesday')).toHaveCount(1)
   await expect.poll(() => messagesOf(mine, conversationId)).toEqual(['Is the load still free?', 'We load on Tuesday'])
 
   // A reload in the middle of sending.
@@ -190,8 +191,8 @@ test('messages without a connection survive a reload and arrive once; messages m
   await mine.reload()
   await threadOf(mine).getByText('Two drivers').waitFor()
   await threadOf(theirs).getByText('Two drivers').waitFor()
-  await expect.poll(() => threadOf(mine).getByText('Sending').count()).toBe(0)
-  await expect.poll(() => threadOf(mine).getByText('Two drivers').count()).toBe(1)
+  await expect(threadOf(mine).getByText('Sending')).toHaveCount(0)
+  await expect(threadOf(mine).getByText('Two drivers')).toHaveCount(1)
 
   // Away, and back: both sides have written.
   await mine.context().setOffline(true)
@@ -204,7 +205,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   await mine.context().setOffline(false)
   await threadOf(mine).getByText('Said while you were away').waitFor()
   await threadOf(theirs).getByText('From a tunnel').waitFor()
-  await expect.poll(() => mine.getByRole('alert').count()).toBe(0)
+  await expect(mine.getByRole('alert')).toHaveCount(0)
   const sentMessages = [
     'Is the load still free?',
     'We load on Tuesday',
@@ -218,7 +219,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   await mine.route('**/api/msg', (call) => call.abort())
   await write(mine, 'Not meant')
   await mine.getByRole('button', { name: 'Discard this message' }).click()
-  await expect.poll(() => threadOf(mine).getByText('Not meant').count()).toBe(0)
+  await expect(threadOf(mine).getByText('Not meant')).toHaveCount(0)
 })
 
 test('a draft survives a reload; Enter breaks the line where chosen so', async () => {
@@ -286,7 +287,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
 
   await choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script></script>') })
   await mine.getByRole('alert').getByText('Choose a JPEG or PNG image').waitFor()
-  await expect.poll(() => editorOf(mine).locator('img').count()).toBe(0)
+  await expect(editorOf(mine).locator('img')).toHaveCount(0)
 
   // As from an old draft: its node goes away, with the reason.
   await editorOf(mine).evaluate((editor) => {
@@ -295,7 +296,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await mine.getByText('An image in this text is not there any more and was taken out').waitFor()
-  await expect.poll(() => editorOf(mine).locator('img').count()).toBe(0)
+  await expect(editorOf(mine).locator('img')).toHaveCount(0)
   await expect.poll(() => editorOf(mine).textContent()).toBe('Our gate')
 
   // An upload that takes long can be cancelled.
@@ -303,7 +304,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
   await choose({ name: 'slow.png', mimeType: 'image/png', buffer: png })
   await mine.getByText('Uploading slow.png').waitFor()
   await mine.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => mine.getByText('Uploading slow.png').count()).toBe(0)
+  await expect(mine.getByText('Uploading slow.png')).toHaveCount(0)
   await mine.unroute('**/api/uploads')
 
   await editorOf(mine).evaluate((editor, base64) => {
@@ -340,7 +341,7 @@ test('a blocked company and its blocker cannot write until it is taken back; a m
     await theirs.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
     await theirs.getByText(/^Your company has blocked/).waitFor()
     await mine.getByText(/takes no messages from your company/).waitFor()
-    await expect.poll(() => editorOf(mine).count()).toBe(0)
+    await expect(editorOf(mine)).toHaveCount(0)
     expect(await accessibilityFaults(theirs)).toEqual([])
   } finally {
     await theirs.getByRole('button', { name: 'Unblock' }).click()
@@ -349,8 +350,8 @@ test('a blocked company and its blocker cannot write until it is taken back; a m
   await editorOf(mine).waitFor()
 })
 
-describe('the list of conversations', () => {
-  keepPagesOpen()
+test.describe('the list of conversations', () => {
+  asChain()
   let mine: Page
   let conversationId: string
   let path: string
@@ -366,15 +367,15 @@ describe('the list of conversations', () => {
     await mine.setViewportSize({ width: 360, height: 740 })
     await mine.goto('/dashboard/messages')
     const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
-    await expect.poll(() => rows.count()).toBe(1)
+    await expect(rows).toHaveCount(1)
     const search = mine.getByLabel('Company or offer')
     await search.fill('z')
     await mine.waitForURL('**/dashboard/messages?search=z')
-    await expect.poll(() => rows.count()).toBe(1)
+    await expect(rows).toHaveCount(1)
     await search.fill('zzz')
     await mine.getByText('No results').waitFor()
     await search.fill('TALLINN')
-    await expect.poll(() => rows.count()).toBe(1)
+    await expect(rows).toHaveCount(1)
     await mine.getByLabel('Type').selectOption('Tender')
     await mine.getByText('No results').waitFor()
     await mine.getByLabel('Type').selectOption('Spot freight')
@@ -394,7 +395,7 @@ describe('the list of conversations', () => {
     const offer = mine.getByRole('link', { name: /Tallinn/ })
     await expect.poll(() => offer.getAttribute('href')).toMatch(/^\/spotload\//)
     await mine.getByRole('link', { name: 'Back to all messages' }).click()
-    await expect.poll(() => rows.count()).toBe(1)
+    await expect(rows).toHaveCount(1)
   })
 
   test('leads nowhere for an id that nobody has', async () => {
@@ -409,7 +410,7 @@ test('older messages load while scrolling up, and the visible ones do not move',
   await mine.goto(path)
   const thread = threadOf(mine)
   await thread.getByText('Number 130', { exact: true }).waitFor()
-  await expect.poll(() => thread.getByText('Number 60', { exact: true }).count()).toBe(0)
+  await expect(thread.getByText('Number 60', { exact: true })).toHaveCount(0)
   const place = (text: string) =>
     thread.getByText(text, { exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await thread.getByText('Number 82', { exact: true }).evaluate((element) => element.scrollIntoView({ block: 'start' }))
@@ -421,7 +422,7 @@ test('older messages load while scrolling up, and the visible ones do not move',
   expect(await place('Number 84')).toBe(before)
   await mine.getByRole('button', { name: 'New messages' }).click()
   await thread.getByText('Just now').waitFor()
-  await expect.poll(() => mine.getByRole('button', { name: 'New messages' }).count()).toBe(0)
+  await expect(mine.getByRole('button', { name: 'New messages' })).toHaveCount(0)
 })
 
 test('the eleventh message of a free trial leads to the plans, and stays', async () => {
@@ -442,7 +443,7 @@ test('the eleventh message of a free trial leads to the plans, and stays', async
 
   await mine.goto(`/dashboard/messages/${id}`)
   await mine.getByRole('main').getByText('You have sent all the messages that the free trial includes').waitFor()
-  await expect.poll(() => mine.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
+  await expect(mine.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
   await expect
     .poll(() => mine.getByRole('main').getByRole('link', { name: 'Continue' }).getAttribute('href'))
     .toBe('/pricing')

@@ -1,8 +1,8 @@
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 import { callFrom, forwarder, sendMessage, startConversation, threadOf } from './conversations.ts'
+import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 import { publishLoad } from './spotFreights.ts'
 
@@ -18,7 +18,7 @@ test('the last state of the dialog confirms a sent message, and closes with any 
     await write.getByRole('textbox', { name: 'Message' }).fill(text)
     await write.getByRole('button', { name: 'Send', exact: true }).click()
     await note.getByText('has your message. The answer comes to your messages.').waitFor()
-    await expect.poll(() => write.count()).toBe(0)
+    await expect(write).toHaveCount(0)
   }
   await send('Is it still free?')
   expect(await accessibilityFaults(page)).toEqual([])
@@ -74,7 +74,7 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
   await mine.setViewportSize({ width: 768, height: 900 })
   await mine.goto('/dashboard/messages')
-  await expect.poll(() => rows.count()).toBe(2)
+  await expect(rows).toHaveCount(2)
   await expect.poll(() => rows.first().getAttribute('href')).toContain(newerId)
   expect(new URL(mine.url()).pathname).toBe('/dashboard/messages')
 
@@ -88,6 +88,6 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   // Everything is read: the user chooses which one to open.
   await mine.goto('/dashboard/messages')
   await mine.getByText('Choose a conversation to read and answer it.').waitFor()
-  await expect.poll(() => rows.count()).toBe(2)
+  await expect(rows).toHaveCount(2)
   expect(new URL(mine.url()).pathname).toBe('/dashboard/messages')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { choosePlace, combobox, create, textbox } from './spotFreightForm.ts'
 
 // Pages stay open for days: scripts that they have not asked for yet may be replaced by then, or out of reach.
@@ -38,10 +38,10 @@ test('what needs a script waits for the end of an outage, and what was typed sta
   const end = await loseScripts(page, 'RangeCalendar-*.js')
   await textbox(page, 'Loading dates').click()
   await page.getByText(outage).waitFor()
-  await expect.poll(() => place.inputValue()).toBe('Tallinn')
+  await expect(place).toHaveValue('Tallinn')
   end()
   await isLoadedAnew(page)
-  await expect.poll(() => place.inputValue()).toBe('Tallinn')
+  await expect(place).toHaveValue('Tallinn')
   await textbox(page, 'Loading dates').click()
   await page.getByRole('button', { name: 'Next month' }).waitFor()
 })

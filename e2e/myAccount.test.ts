@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-describe('a member', () => {
-  keepPagesOpen()
+test.describe('a member', () => {
+  asChain()
   let elsewhere: Page
   let page: Page
 
@@ -60,7 +60,7 @@ describe('a member', () => {
     expect(before).toBeGreaterThanOrEqual(2)
     await fill(demoPassword, 'quite-another-26', 'quite-another-26')
     await page.getByText('Your password is changed').waitFor()
-    await expect.poll(() => sessions.count()).toBe(1)
+    await expect(sessions).toHaveCount(1)
     await sessions.getByText('This one').waitFor()
     await elsewhere.reload()
     await elsewhere.waitForURL((url) => url.pathname !== '/dashboard')
@@ -70,7 +70,7 @@ describe('a member', () => {
     const details = card(page, 'Personal details')
     const shown = page.getByRole('banner').locator('img[src^="/api/images/"]')
     await page.reload()
-    await expect.poll(() => details.getByLabel('First name').inputValue()).toBe('Liisa')
+    await expect(details.getByLabel('First name')).toHaveValue('Liisa')
     await details.getByRole('button', { name: 'Remove picture' }).click()
     await shown.waitFor({ state: 'detached' })
   })
@@ -82,7 +82,7 @@ test('a member logs out one place and then all others', async () => {
   const page = await visit('/dashboard/my-account', { as: email, width: 360, height: 740 })
   const sessions = card(page, 'Where you are logged in').getByRole('listitem')
   // The one that the invitation began is among them.
-  await expect.poll(() => sessions.count()).toBe(4)
+  await expect(sessions).toHaveCount(4)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await sessions
     .getByRole('button', { name: /^Log out Chrome on Linux/ })
@@ -94,11 +94,11 @@ test('a member logs out one place and then all others', async () => {
   await dialog.getByText('This is not your current password').waitFor()
   await dialog.getByLabel('Your password').fill(demoPassword)
   await dialog.getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(() => sessions.count()).toBe(3)
+  await expect(sessions).toHaveCount(3)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await dialog.getByLabel('Your password').fill(demoPassword)
   await dialog.getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(() => sessions.count()).toBe(1)
+  await expect(sessions).toHaveCount(1)
   for (const other of [one, two]) {
     await other.reload()
     await other.waitForURL((url) => url.pathname !== '/dashboard')
@@ -114,7 +114,7 @@ test('notifications stay as they were switched, and staff have an account withou
   await expect.poll(() => switchOf('New review by browser push').isChecked()).toBe(false)
   await expect.poll(() => switchOf('Product news by e-mail').isChecked()).toBe(true)
   // Nineteen switches, and two of the alerts.
-  await expect.poll(() => page.getByRole('checkbox').count()).toBe(21)
+  await expect(page.getByRole('checkbox')).toHaveCount(21)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.waitForLoadState('networkidle')
   await page.reload()

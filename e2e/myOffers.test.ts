@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
+import { asChain, expect, test } from './journey.ts'
 import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'
 
 const producer = 'admin@producer.example'
@@ -41,7 +41,7 @@ test('a company without offers is shown where to begin', async () => {
   await page.waitForURL('**/dashboard/spotload/create')
   await page.goto(list)
   await page.getByText('You have no spot freights yet.').waitFor()
-  await expect.poll(() => page.getByRole('link', { name: 'Add spot freight' }).count()).toBe(2)
+  await expect(page.getByRole('link', { name: 'Add spot freight' })).toHaveCount(2)
 })
 
 test('my offers open the first tab with offers', async () => {
@@ -62,14 +62,14 @@ test('switching an offer off and on moves it between the chips, and every count 
   await chip(page, /^All \(2\)$/).waitFor()
   await chip(page, /^Active \(2\)$/).waitFor()
   // A chip that leads to nothing is not shown.
-  await expect.poll(() => chip(page, /Inactive/).count()).toBe(0)
+  await expect(chip(page, /Inactive/)).toHaveCount(0)
 
   await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
   await rows(page).first().getByRole('button', { name: 'Inactive: switch on' }).waitFor()
   await chip(page, /^Active \(1\)$/).waitFor()
   await chip(page, /^Inactive \(1\)$/).click()
   await page.waitForURL('**?status=inactive')
-  await expect.poll(() => rows(page).count()).toBe(1)
+  await expect(rows(page)).toHaveCount(1)
   expect(await (await page.request.get(`/api/spotLoads/${newer}`)).status()).toBe(404)
 
   // Off, it opens for its company all the same.
@@ -81,12 +81,12 @@ test('switching an offer off and on moves it between the chips, and every count 
   // It stays while it is the one that is chosen.
   await chip(page, /^Inactive$/).waitFor()
   await chip(page, /^Active \(2\)$/).click()
-  await expect.poll(() => rows(page).count()).toBe(2)
-  await expect.poll(() => chip(page, /Inactive/).count()).toBe(0)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(chip(page, /Inactive/)).toHaveCount(0)
 })
 
-describe('the list of one’s own offers', () => {
-  keepPagesOpen()
+test.describe('the list of one’s own offers', () => {
+  asChain()
   let page: Page
 
   const prices = () => rows(page).evaluateAll((all) => all.map((row) => /\d00/.exec(row.textContent ?? '')?.[0]))
@@ -111,7 +111,7 @@ describe('the list of one’s own offers', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await button(page, 'Clear search').click()
     await expect.poll(prices).toEqual(['800', '700'])
-    await expect.poll(() => search.inputValue()).toBe('')
+    await expect(search).toHaveValue('')
   })
 
   test('is sorted, and the URL says so', async () => {
@@ -128,7 +128,7 @@ describe('the list of one’s own offers', () => {
     await expect.poll(prices).toEqual(['800'])
     await page.reload()
     await expect.poll(prices).toEqual(['800'])
-    await expect.poll(() => search.inputValue()).toBe('hamburg')
+    await expect(search).toHaveValue('hamburg')
     await expect.poll(() => price.getAttribute('aria-sort')).toBe('descending')
     await page.goBack()
     await page.waitForURL('**?sortby=price')
@@ -155,7 +155,7 @@ test('a tender is in the list under its own name, and is found by it', async () 
   await page.getByText('Hamburg – Munich', { exact: true }).waitFor()
   await page.getByText('Beverages to the south').waitFor()
   await page.goto('/dashboard/my-offers/tenders?search=SOUTH+beverages')
-  await expect.poll(() => rows(page).count()).toBe(1)
+  await expect(rows(page)).toHaveCount(1)
   await page.getByText('Beverages to the south').waitFor()
   for (const width of [360, 768, 992, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -186,7 +186,7 @@ test('an offer that equals a live one is switched on when that is meant', async 
   await switchOn.click()
   await question.getByRole('button', { name: 'Switch on' }).click()
   await chip(page, /^Active \(2\)$/).waitFor()
-  await expect.poll(() => question.count()).toBe(0)
+  await expect(question).toHaveCount(0)
 })
 
 test('a refused switch is reverted, with a message', async () => {
@@ -220,14 +220,14 @@ test('deleting asks first, then the row and the counts are gone', async () => {
   await question.getByText('This action is permanent.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => rows(page).count()).toBe(2)
+  await expect(rows(page)).toHaveCount(2)
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
   await page.getByText('Load exchange (1)').waitFor()
-  await expect.poll(() => rows(page).count()).toBe(1)
+  await expect(rows(page)).toHaveCount(1)
   await chip(page, /^All \(1\)$/).waitFor()
   expect((await page.request.get(`/api/mySpotload/${newer}`)).status()).toBe(404)
 })
@@ -243,7 +243,7 @@ test('a failed delete shows a message and leaves the offer in the list', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('The offer was not deleted').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => rows(page).count()).toBe(2)
+  await expect(rows(page)).toHaveCount(2)
 })
 
 test('the menu of a row leads to editing and duplicating', async () => {
@@ -295,7 +295,7 @@ test('a company shows its face: one’s own with the plan, another’s without',
 
   const other = await visit(`/dashboard/company/${own._id}`, { as: 'admin@haulier.example' })
   await other.getByRole('heading', { name: own.companyName }).waitFor()
-  await expect.poll(() => other.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
+  await expect(other.getByRole('heading', { name: 'Membership' })).toHaveCount(0)
 })
 
 test('a company that cannot be shown leads back', async () => {
@@ -304,20 +304,22 @@ test('a company that cannot be shown leads back', async () => {
   await page.waitForURL((url) => !url.pathname.startsWith('/dashboard/company'))
 })
 
-test.each(['light', 'dark'] as const)('axe finds nothing in my offers, on any width, %s', async (colorScheme) => {
-  const { page } = await visitWithTwo(producer, { colorScheme })
-  for (const width of [1920, 1280, 768, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.getByText('Hamburg').last().waitFor()
-    expect(await accessibilityFaults(page), `${width} px`).toEqual([])
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
-      .toBeLessThanOrEqual(width)
-  }
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
-  expect(await accessibilityFaults(page), 'menu').toEqual([])
-})
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in my offers, on any width, ${colorScheme}`, async () => {
+    const { page } = await visitWithTwo(producer, { colorScheme })
+    for (const width of [1920, 1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByText('Hamburg').last().waitFor()
+      expect(await accessibilityFaults(page), `${width} px`).toEqual([])
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
+        .toBeLessThanOrEqual(width)
+    }
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+    expect(await accessibilityFaults(page), 'menu').toEqual([])
+  })
+}

@@ -1,27 +1,29 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { openList } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
 const lists = ['/spotload', '/roundtrip', '/tender', '/trucks']
 const notThere = '00000000-0000-7000-8000-000000000000'
 
-test.each([
+for (const { width, menus } of [
   { width: 1280, menus: ['Info', 'Your account'] },
   { width: 360, menus: ['Menu'] },
-])('no link of the menus takes the id of what is open along at $width px', async ({ width, menus }) => {
-  const page = await visit('/spotload', { as: member, width, height: 900 })
-  for (const list of lists) {
-    await page.goto(list)
-    await openList(page)
-    const row = await page.locator('[data-row="0"]').getAttribute('href')
-    await findNoLinkTo(page, row!.split('/').at(-1)!, row!, menus)
-  }
-  await findNoLinkTo(page, notThere, `/dashboard/company/${notThere}`, menus)
-  const [conversation] = await (await page.request.get('/api/conversations')).json()
-  await findNoLinkTo(page, conversation._id, `/dashboard/messages/${conversation._id}`, menus)
-})
+]) {
+  test(`no link of the menus takes the id of what is open along at ${width} px`, async () => {
+    const page = await visit('/spotload', { as: member, width, height: 900 })
+    for (const list of lists) {
+      await page.goto(list)
+      await openList(page)
+      const row = await page.locator('[data-row="0"]').getAttribute('href')
+      await findNoLinkTo(page, row!.split('/').at(-1)!, row!, menus)
+    }
+    await findNoLinkTo(page, notThere, `/dashboard/company/${notThere}`, menus)
+    const [conversation] = await (await page.request.get('/api/conversations')).json()
+    await findNoLinkTo(page, conversation._id, `/dashboard/messages/${conversation._id}`, menus)
+  })
+}
 
 /** Opens an address that shows something with an id, and looks at every link around it. */
 async function findNoLinkTo(page: Page, id: string, path: string, menus: string[]): Promise<void> {
@@ -43,25 +45,27 @@ async function findNoLinkTo(page: Page, id: string, path: string, menus: string[
   }
 }
 
-test.each([
+for (const { width, path } of [
   { width: 360, path: '/' },
   { width: 360, path: '/spotload' },
   { width: 800, path: '/' },
   { width: 1024, path: '/' },
   { width: 1279, path: '/' },
-])('the dashboard is two presses away from $path at $width px', async ({ width, path }) => {
-  const page = await visit(path, { as: member, width, height: 780 })
-  const bar = page.getByRole('navigation', { name: 'Quick links' })
-  if (width < 992) {
-    const names = await bar.locator('> :is(a, button)').allTextContents()
-    expect(names.map((name) => /(Exchange|My offers|Messages|Menu)$/.exec(name)?.[0])).toEqual([
-      'Exchange',
-      'My offers',
-      'Messages',
-      'Menu',
-    ])
-    await bar.getByRole('button', { name: 'Menu' }).click()
-  } else await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-})
+]) {
+  test(`the dashboard is two presses away from ${path} at ${width} px`, async () => {
+    const page = await visit(path, { as: member, width, height: 780 })
+    const bar = page.getByRole('navigation', { name: 'Quick links' })
+    if (width < 992) {
+      const names = await bar.locator('> :is(a, button)').allTextContents()
+      expect(names.map((name) => /(Exchange|My offers|Messages|Menu)$/.exec(name)?.[0])).toEqual([
+        'Exchange',
+        'My offers',
+        'Messages',
+        'Menu',
+      ])
+      await bar.getByRole('button', { name: 'Menu' }).click()
+    } else await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  })
+}

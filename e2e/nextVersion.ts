@@ -14,12 +14,17 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
+export interface NextVersion {
+  /** The script that starts it. */
+  entry: string
+  remove(): void
+}
+
 /**
  * The product as it would be deployed next: another build, whose scripts have other names, so that those of this one
  * are gone. In a folder of its own, beside the one that runs.
- * @returns what starts it, and what removes it
  */
-export function makeNextVersion(): { entry: string; remove(): void } {
+export function makeNextVersion(): NextVersion {
   const folder = mkdtempSync(join(tmpdir(), 'veos-next-version-'))
   for (const part of ['server/src', 'server/demo', 'server/migrations', 'web/dist']) {
     cpSync(join(root, part), join(folder, part), { recursive: true })

@@ -1,7 +1,7 @@
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Page, Worker } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, demoPassword, untilConnected, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
 
 const other = 'admin@forwarder.example'
@@ -58,7 +58,7 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   await answer('Or on Tuesday, if that is better for you')
   await toastWith(page, 'Or on Tuesday').waitFor()
   // Of two about the same conversation the newer one is shown.
-  await expect.poll(() => page.locator('[data-toast]').count()).toBe(1)
+  await expect(page.locator('[data-toast]')).toHaveCount(1)
   // It stays as long as the pointer is on it.
   await toastWith(page, 'Or on Tuesday').hover()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -75,7 +75,7 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   await page.getByText('Yes, two of them on Monday').waitFor()
   await answer('Tell me until noon')
   await page.getByText('Tell me until noon').first().waitFor()
-  await expect.poll(() => toastWith(page, 'Tell me until noon').count()).toBe(0)
+  await expect(toastWith(page, 'Tell me until noon')).toHaveCount(0)
 })
 
 /**
@@ -96,7 +96,7 @@ test('a toast is shown for 10 seconds, or until it is closed', async () => {
   const one = toastWith(page, 'One')
   await one.waitFor()
   await pass(9900)
-  await expect.poll(() => one.count()).toBe(1)
+  await expect(one).toHaveCount(1)
   await pass(200)
   await one.waitFor({ state: 'detached' })
   await answer('Two')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { messageTo } from './calls.ts'
 import { editorOf, messagesOf, threadOf } from './conversations.ts'
+import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
 
@@ -50,8 +50,8 @@ test('a load that is typed without a connection is published afterwards', async 
   await reloadOffline(page)
   await page.getByText('What you had entered is still here.').waitFor()
   const more = page.getByRole('textbox', { name: 'Additional information' })
-  await expect.poll(() => more.inputValue()).toBe('Typed without a network.')
-  await expect.poll(() => page.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1333')
+  await expect(more).toHaveValue('Typed without a network.')
+  await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1333')
   await button(page, 'Publish').click()
   await page.waitForURL(mine)
   await ownRow(page, /Keila to Kiel/).waitFor()

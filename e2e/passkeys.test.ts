@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
-import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
+import { getMarket } from './sharedMarket.ts'
 
 /** Browsers make passkeys for names alone, not for addresses of machines. */
-const origin = () => inject('origin').replace('127.0.0.1', 'localhost')
+const origin = () => getMarket().origin.replace('127.0.0.1', 'localhost')
 const card = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' })
 const passkeys = (page: Page) => card(page).getByRole('list', { name: 'Passkeys' })
 
@@ -46,8 +47,8 @@ async function enterPassword(page: Page, email: string) {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 }
 
-describe('a member', () => {
-  keepPagesOpen()
+test.describe('a member', () => {
+  asChain()
   let email = ''
   let page: Page
   let device: Awaited<ReturnType<typeof giveAuthenticator>>
@@ -62,7 +63,7 @@ describe('a member', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await card(page).getByRole('button', { name: 'Continue' }).click()
     const codes = card(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-    await expect.poll(() => codes.count()).toBe(10)
+    await expect(codes).toHaveCount(10)
     await page.getByRole('button', { name: 'I have stored them' }).click()
     await passkeys(page).getByText('Office laptop').waitFor()
     await card(page).getByText('not used yet').waitFor()
@@ -126,7 +127,7 @@ describe('a member', () => {
 test('staff adds a passkey beside the app, logs in to the back office with it, and removes it', async () => {
   const page = await visit('/attributions', { origin: origin() })
   await giveAuthenticator(page)
-  const session = { name: 'tc_token', value: inject('staffToken'), url: origin() }
+  const session = { name: 'tc_token', value: getMarket().staffToken, url: origin() }
   await page.context().addCookies([session])
   await page.goto('/dashboard/my-account')
   await addPasskey(page, 'Key of staff')

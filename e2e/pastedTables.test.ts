@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { editorOf, startConversation, threadOf } from './conversations.ts'
+import { expect, test } from './journey.ts'
 
 /** As a spreadsheet copies cells: a table, the same as text, and a picture of it. */
 async function pasteCells(editor: Locator, rows: string[][], { struck = '' } = {}): Promise<void> {
@@ -47,7 +47,7 @@ test('the end of a sentence is no link, and Backspace takes one off', async () =
   await mine.keyboard.type('Alles klar.Es passt. Mehr auf veos.eu ')
   await expect.poll(() => editor.getByRole('link').allTextContents()).toEqual(['veos.eu'])
   await mine.keyboard.press('Backspace')
-  await expect.poll(() => editor.getByRole('link').count()).toBe(0)
+  await expect(editor.getByRole('link')).toHaveCount(0)
   await expect.poll(() => editor.textContent()).toContain('Mehr auf veos.eu')
 })
 
@@ -59,5 +59,5 @@ test('what is too long for a field stays in it and is said', async () => {
   await mine.getByText('At most 100 characters').waitFor()
   await expect.poll(() => name.inputValue()).toHaveLength(101)
   await name.fill('Kadri')
-  await expect.poll(() => mine.getByText('At most 100 characters').count()).toBe(0)
+  await expect(mine.getByText('At most 100 characters')).toHaveCount(0)
 })

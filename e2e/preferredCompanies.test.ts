@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { accessibilityFaults, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { openList } from './spotFreights.ts'
 
 const shipper = 'admin@producer.example'
@@ -38,12 +38,12 @@ test('a company is marked on its page, and its badge is in the directory, on row
 
   const theirs = await visit(`/dashboard/company/${_id}`, { as: forwarder })
   await theirs.getByRole('heading', { name: companyName }).waitFor()
-  await expect.poll(() => badges(theirs).count()).toBe(0)
+  await expect(badges(theirs)).toHaveCount(0)
 
   await page.goto(`/dashboard/company/${_id}`)
   await page.getByRole('button', { name: 'Remove from preferred' }).click()
   await page.getByRole('button', { name: 'Mark as preferred' }).waitFor()
-  await expect.poll(() => badges(page).count()).toBe(0)
+  await expect(badges(page)).toHaveCount(0)
 })
 
 test('bids of preferred companies come first in the comparison, or alone; an open tab of a colleague follows', async () => {
@@ -70,9 +70,9 @@ test('bids of preferred companies come first in the comparison, or alone; an ope
   await expect.poll(() => first.textContent()).toContain(companyName)
   await page.getByRole('button', { name: 'Preferred first' }).click()
   await page.getByRole('menuitem', { name: 'Preferred only (1)' }).click()
-  await expect.poll(() => bids(page).getByRole('rowheader').count()).toBe(1)
+  await expect(bids(page).getByRole('rowheader')).toHaveCount(1)
   await page.reload()
-  await expect.poll(() => bids(page).getByRole('rowheader').count()).toBe(1)
+  await expect(bids(page).getByRole('rowheader')).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await callAs(shipper, 'DELETE', `/preferredCompanies/${_id}`)
@@ -115,7 +115,7 @@ test('a star that is set in one tab shows in another one', async () => {
     .waitFor()
   const [beforeHere, beforeThere] = [await marked(page).count(), await marked(tab).count()]
   await star.press('Enter')
-  await expect.poll(() => marked(tab).count()).toBe(beforeThere + 1)
+  await expect(marked(tab)).toHaveCount(beforeThere + 1)
   await marked(tab).first().press('Enter')
-  await expect.poll(() => marked(page).count()).toBe(beforeHere)
+  await expect(marked(page)).toHaveCount(beforeHere)
 })

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './journey.ts'
 
 // What visitors and search engines can reach, by HTTP alone: whatever the sitemap names or a page links to.
 
@@ -9,8 +9,12 @@ interface Crawled {
   html: string
 }
 
-const origin = inject('origin')
+let origin = ''
 const crawled = new Map<string, Promise<Crawled>>()
+
+test.beforeAll(({ market }) => {
+  origin = market.origin
+})
 
 /** Each page once; by an address of its own for each hundred, as calls are counted by address. */
 function read(path: string): Promise<Crawled> {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import {
   button,
   chooseTrucks,
@@ -36,7 +36,7 @@ test('a newcomer logs in, publishes a load, and another browser sees it in the L
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await fillFreight(page, '1777')
-  await expect.poll(() => page.getByText('24 t = 24 000 kg').count()).toBe(1)
+  await expect(page.getByText('24 t = 24 000 kg')).toHaveCount(1)
   await page.getByText(/1\s777\s€ is \d,\d\d\s€\/km over/).waitFor()
   const preview = page.getByRole('region', { name: 'As others will see it' })
   for (const text of ['Pärnu', 'Rostock', '1 777 €', 'FTL · 24 t · 13.6 ldm · -18 °C', 'Põhjatee Transport OÜ'])
@@ -55,7 +55,7 @@ test('a newcomer logs in, publishes a load, and another browser sees it in the L
 test('all blocks at once: one page, one Publish', async () => {
   const page = await visit(create, { as: haulier })
   await page.getByLabel('Show all blocks').check()
-  await expect.poll(() => button(page, 'Next').count()).toBe(0)
+  await expect(button(page, 'Next')).toHaveCount(0)
   await fillRoute(page, { from: 'Narva', to: 'Lübeck' })
   await button(page, 'Publish').click()
   await button(page, 'Truck types: Choose a truck type').waitFor()
@@ -80,7 +80,7 @@ test('numbers are read as they are typed, and what is no number stays in its fie
   await page.getByText('Target price: Enter one number, not a range').waitFor()
   const price = page.getByRole('textbox', { name: 'Target price' })
   await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => price.inputValue()).toBe('650/700')
+  await expect(price).toHaveValue('650/700')
   await price.fill('1.250')
   await page.getByText(/1\s250\s€ is \d,\d\d\s€\/km over/).waitFor()
   await button(page, 'Publish').click()
@@ -103,13 +103,13 @@ test('editing shows the load as it is and changes what was changed', async () =>
   const id = await publishByApi(page, { price: 1010 })
   await page.goto(`/dashboard/spotload/edit/${id}`)
   await page.getByRole('heading', { name: 'Edit load' }).waitFor()
-  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
-  await expect.poll(() => textbox(page, 'Loading dates').inputValue()).toBe(`${day(3).typed} – ${day(4).typed}`)
+  await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
+  await expect(textbox(page, 'Loading dates')).toHaveValue(`${day(3).typed} – ${day(4).typed}`)
   await page.getByLabel('Show all blocks').check()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Weight' }).inputValue()).toBe('20000')
+  await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('20000')
   await page.getByText('20 t = 20 000 kg').waitFor()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Loading metres' }).inputValue()).toBe('13.6')
-  await expect.poll(() => combobox(page, 'Type of cargo').inputValue()).toBe('On pallets')
+  await expect(page.getByRole('textbox', { name: 'Loading metres' })).toHaveValue('13.6')
+  await expect(combobox(page, 'Type of cargo')).toHaveValue('On pallets')
   await expect.poll(() => page.getByRole('checkbox', { name: 'ADR' }).isChecked()).toBe(true)
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Additional information' }).inputValue())
@@ -153,7 +153,7 @@ test('duplicating makes a second load like the first', async () => {
   const id = await publishByApi(page, { price: 2020 })
   await page.goto(`/dashboard/spotload/duplicate/${id}`)
   await page.getByRole('heading', { name: 'Add load' }).waitFor()
-  await expect.poll(() => combobox(page, 'Unloading place').inputValue()).toBe('Hamburg')
+  await expect(combobox(page, 'Unloading place')).toHaveValue('Hamburg')
   await page.getByLabel('Show all blocks').check()
   await button(page, 'Publish').click()
   await page.getByText('Your company has the same offer already: is a second one right?').waitFor()
@@ -185,20 +185,22 @@ test('a load that is not there leads back to the list', async () => {
   await page.getByText('This load could not be opened').waitFor()
 })
 
-test.each([
+for (const [as, kind, why] of [
   ['admin@expired.example', 'spotload', 'Your account has expired, please upgrade your membership'],
   ['admin@cancelled.example', 'spotload', 'Your account has expired, please upgrade your membership'],
   ['admin@roundtrips.example', 'tender', 'Your plan does not include offers of this kind'],
   ['admin@limit.example', 'roundtrip', 'You have published all the offers of this kind that the free trial includes'],
-])('%s, who asks for the form of a %s, is led to the list and told why', async (as, kind, why) => {
-  const page = await visit(`/dashboard/${kind}/create`, { as })
-  await page.waitForURL(`**/${kind}#create`)
-  const gate = page.getByRole('dialog')
-  await gate.getByText(why).waitFor()
-  await gate.getByRole('link', { name: 'Continue' }).click()
-  await page.waitForURL('**/pricing')
-  await gate.waitFor({ state: 'detached' })
-})
+] as const) {
+  test(`${as}, who asks for the form of a ${kind}, is led to the list and told why`, async () => {
+    const page = await visit(`/dashboard/${kind}/create`, { as })
+    await page.waitForURL(`**/${kind}#create`)
+    const gate = page.getByRole('dialog')
+    await gate.getByText(why).waitFor()
+    await gate.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/pricing')
+    await gate.waitFor({ state: 'detached' })
+  })
+}
 
 test('a load is published with the keyboard alone', async () => {
   const page = await visit(create, { as: haulier })
@@ -255,30 +257,32 @@ test('on a phone of 360 px everything fits and can be published', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test.each(['light', 'dark'] as const)('axe finds nothing in any state of the form, %s', async (colorScheme) => {
-  const page = await visit(create, { as: haulier, colorScheme })
-  await combobox(page, 'Loading place').waitFor()
-  const look = async (state: string) => expect(await accessibilityFaults(page), state).toEqual([])
-  await button(page, 'Next').click()
-  await page.getByRole('alert').waitFor()
-  await look('errors')
-  await combobox(page, 'Loading place').fill('Ta')
-  await page.getByRole('option').first().waitFor()
-  await look('places')
-  await page.keyboard.press('Escape')
-  await textbox(page, 'Loading dates').click()
-  await page.getByRole('button', { name: 'Next month' }).waitFor()
-  await look('calendar')
-  await page.keyboard.press('Escape')
-  await toFreightStep(page)
-  await page.getByRole('button', { name: /^Truck types / }).click()
-  await page.getByRole('option').first().waitFor()
-  await look('truck types')
-  await page.keyboard.press('Escape')
-  await combobox(page, 'Type of cargo').click()
-  await look('cargo types')
-  await page.keyboard.press('Escape')
-  await chooseTrucks(page, 'Refrigerator')
-  await page.getByLabel('Show all blocks').check()
-  await look('all blocks')
-})
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in any state of the form, ${colorScheme}`, async () => {
+    const page = await visit(create, { as: haulier, colorScheme })
+    await combobox(page, 'Loading place').waitFor()
+    const look = async (state: string) => expect(await accessibilityFaults(page), state).toEqual([])
+    await button(page, 'Next').click()
+    await page.getByRole('alert').waitFor()
+    await look('errors')
+    await combobox(page, 'Loading place').fill('Ta')
+    await page.getByRole('option').first().waitFor()
+    await look('places')
+    await page.keyboard.press('Escape')
+    await textbox(page, 'Loading dates').click()
+    await page.getByRole('button', { name: 'Next month' }).waitFor()
+    await look('calendar')
+    await page.keyboard.press('Escape')
+    await toFreightStep(page)
+    await page.getByRole('button', { name: /^Truck types / }).click()
+    await page.getByRole('option').first().waitFor()
+    await look('truck types')
+    await page.keyboard.press('Escape')
+    await combobox(page, 'Type of cargo').click()
+    await look('cargo types')
+    await page.keyboard.press('Escape')
+    await chooseTrucks(page, 'Refrigerator')
+    await page.getByLabel('Show all blocks').check()
+    await look('all blocks')
+  })
+}

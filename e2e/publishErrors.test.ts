@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import {
   button,
   choosePlace,
@@ -44,7 +44,7 @@ test('each step is checked by the server, and the first wrong field gets the foc
   await page.getByText('Type of cargo: Choose the type of cargo').waitFor()
   await button(page, 'Back').click()
   await page.getByRole('heading', { name: 'Route' }).waitFor()
-  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
+  await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
 })
 
 test('every field of the freight that is wrong gets its error under it', async () => {
@@ -103,12 +103,12 @@ test('unloading cannot end before loading does', async () => {
   // The typed text stays, with its error below.
   const unloading = textbox(page, 'Unloading dates')
   await typeDates(page, 'Unloading dates', 2)
-  await expect.poll(() => unloading.inputValue()).toBe(day(2).typed)
+  await expect(unloading).toHaveValue(day(2).typed)
   await expect.poll(() => unloading.getAttribute('aria-invalid')).toBeNull()
   await button(page, 'Next').click()
   await focusIsOn(page, 'unloading.date')
   await expect.poll(() => describedBy(unloading)).toContain('Unloading ends before loading does')
-  await expect.poll(() => unloading.inputValue()).toBe(day(2).typed)
+  await expect(unloading).toHaveValue(day(2).typed)
 })
 
 test('dates that cannot be read stay in the field and are not published as something else', async () => {
@@ -118,10 +118,10 @@ test('dates that cannot be read stay in the field and are not published as somet
   await loading.fill('next Tuesday')
   await loading.press('Enter')
   await page.getByText('Enter dates as DD.MM.YYYY').waitFor()
-  await expect.poll(() => loading.inputValue()).toBe('next Tuesday')
+  await expect(loading).toHaveValue('next Tuesday')
   await button(page, 'Next').click()
   await focusIsOn(page, 'loading.date')
-  await expect.poll(() => loading.inputValue()).toBe('next Tuesday')
+  await expect(loading).toHaveValue('next Tuesday')
   await expect.poll(() => describedBy(loading)).toContain('Enter dates as DD.MM.YYYY')
   await typeDates(page, 'Loading dates', 3)
   await expect.poll(() => loading.getAttribute('aria-invalid')).toBeNull()
@@ -136,12 +136,12 @@ test('places are added, moved and removed with the keyboard, ten at most', async
   await focusIsOn(page, 'loading.locations.1')
   await choosePlace(page, 'Loading place 2', 'Riga')
   await button(page, 'Move Loading place 2 up').press('Enter')
-  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('Riga')
-  await expect.poll(() => combobox(page, 'Loading place 2').inputValue()).toBe('Tallinn')
+  await expect(combobox(page, 'Loading place')).toHaveValue('Riga')
+  await expect(combobox(page, 'Loading place 2')).toHaveValue('Tallinn')
   await button(page, 'Remove Loading place').press('Enter')
-  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
+  await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
   for (let count = 1; count < 10; count += 1) await button(page, 'Add an unloading place').click()
-  await expect.poll(() => button(page, 'Add an unloading place').count()).toBe(0)
+  await expect(button(page, 'Add an unloading place')).toHaveCount(0)
   await page.getByText('That is the most: 10 places.').waitFor()
 })
 

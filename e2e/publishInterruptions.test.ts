@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import {
   button,
   choosePlace,
@@ -24,14 +24,14 @@ test('a reload in the middle keeps the draft, publishing removes it', async () =
   await page.reload()
   await page.getByText('What you had entered is still here.').waitFor()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1234')
-  await expect.poll(() => page.getByRole('textbox', { name: 'Temperature' }).inputValue()).toBe('-18')
+  await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1234')
+  await expect(page.getByRole('textbox', { name: 'Temperature' })).toHaveValue('-18')
   await expect.poll(() => page.getByRole('checkbox', { name: 'ADR' }).isChecked()).toBe(true)
   await button(page, 'Publish').click()
   await page.waitForURL(mine)
   await page.goto(create)
   await combobox(page, 'Loading place').waitFor()
-  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('')
+  await expect(combobox(page, 'Loading place')).toHaveValue('')
 })
 
 test('leaving a half-filled form asks first; an untouched one does not', async () => {
@@ -47,7 +47,7 @@ test('leaving a half-filled form asks first; an untouched one does not', async (
   await question.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('Tallinn')
+  await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
   await exchange.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/spotload')
@@ -56,7 +56,7 @@ test('leaving a half-filled form asks first; an untouched one does not', async (
   await heading.waitFor({ state: 'detached' })
   await page.goBack()
   await heading.waitFor()
-  await expect.poll(() => combobox(page, 'Loading place').inputValue()).toBe('')
+  await expect(combobox(page, 'Loading place')).toHaveValue('')
 })
 
 test('pressing Publish twice publishes once', async () => {
@@ -71,7 +71,7 @@ test('pressing Publish twice publishes once', async () => {
   await button(page, 'Publish').dblclick()
   await page.waitForURL(mine)
   await ownRow(page, /Viljandi to Kiel/).waitFor()
-  await expect.poll(() => ownRows(page, /Viljandi to Kiel/).count()).toBe(1)
+  await expect(ownRows(page, /Viljandi to Kiel/)).toHaveCount(1)
   expect(sent.length).toBe(1)
   expect(sent[0]).not.toBe('none')
 })
@@ -95,7 +95,7 @@ test('a lost answer does not publish twice either', async () => {
   await button(page, 'Publish').click()
   await page.waitForURL(mine)
   await ownRow(page, /Rakvere to Kiel/).waitFor()
-  await expect.poll(() => ownRows(page, /Rakvere to Kiel/).count()).toBe(1)
+  await expect(ownRows(page, /Rakvere to Kiel/)).toHaveCount(1)
 })
 
 test('without a connection the form shows it and keeps the draft', async () => {
@@ -106,7 +106,7 @@ test('without a connection the form shows it and keeps the draft', async () => {
   await button(page, 'Publish').click()
   await page.getByRole('alert').getByText('No connection to Veos').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await expect.poll(() => page.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1850')
+  await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1850')
   await page.context().setOffline(false)
   await button(page, 'Publish').click()
   await page.waitForURL(mine)
@@ -125,7 +125,7 @@ test('a session that ends in the middle costs a log-in and nothing else', async 
   await button(page, 'Log in').click()
   await page.waitForURL(`**${create}`)
   await page.getByText('What you had entered is still here.').waitFor()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Target price' }).inputValue()).toBe('1999')
+  await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1999')
   await button(page, 'Publish').click()
   await page.waitForURL(mine)
   await ownRow(page, /Haapsalu to Kiel/).waitFor()

@@ -1,13 +1,13 @@
 import { quotationListNames, quotationPaths, receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
 import { dateText } from '../server/src/platform/dateText.ts'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, keepPagesOpen, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { inDays, inDaysText } from './days.ts'
+import { asChain, expect, test } from './journey.ts'
 
 const shipper = 'admin@producer.example'
 const haulier = 'admin@haulier.example'
@@ -32,8 +32,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const menuLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Quotations/ })
 
-describe('a quotation', () => {
-  keepPagesOpen()
+test.describe('a quotation', () => {
+  asChain()
   let name: string
   let id: string
   let theirs: Page
@@ -49,7 +49,7 @@ describe('a quotation', () => {
     await form.getByRole('button', { name: 'Send quote' }).click()
     await form.getByRole('textbox', { name: 'Price per shipment' }).and(theirs.locator('[aria-invalid]')).waitFor()
     expect(await accessibilityFaults(theirs)).toEqual([])
-    await expect.poll(() => form.getByRole('textbox', { name: 'Number of trucks' }).inputValue()).toBe('3')
+    await expect(form.getByRole('textbox', { name: 'Number of trucks' })).toHaveValue('3')
 
     await form.getByRole('textbox', { name: 'Price per shipment' }).fill('0')
     await form.getByRole('button', { name: 'Send quote' }).click()
@@ -86,7 +86,7 @@ describe('a quotation', () => {
   test('is updated while it is pending, and an open page of the other side shows the new price', async () => {
     await sheet(theirs).getByRole('button', { name: 'Update quote' }).click()
     const form = dialog(theirs, 'Update quote')
-    await expect.poll(() => form.getByRole('textbox', { name: 'Price per shipment' }).inputValue()).toBe('1150')
+    await expect(form.getByRole('textbox', { name: 'Price per shipment' })).toHaveValue('1150')
     await form.getByRole('textbox', { name: 'Price per shipment' }).fill('1120')
     await form.getByRole('button', { name: 'Update offer' }).click()
     await dialog(theirs, 'Offer updated successfully').getByRole('link', { name: 'Your quotations' }).click()
@@ -111,7 +111,7 @@ describe('a quotation', () => {
     const own = card(theirs, name)
     await own.getByText('Counter-offer received').waitFor()
     await own.getByText('3 rounds').click()
-    await expect.poll(() => own.getByRole('list', { name: 'Rounds' }).getByRole('listitem').count()).toBe(3)
+    await expect(own.getByRole('list', { name: 'Rounds' }).getByRole('listitem')).toHaveCount(3)
     await own.getByRole('button', { name: 'Accept 1 100 €' }).click()
     await own.getByText('4 rounds').waitFor()
     expect(await accessibilityFaults(theirs)).toEqual([])
@@ -147,8 +147,8 @@ describe('a quotation', () => {
     await form.getByRole('button', { name: 'Award' }).click()
     await form.getByText('There is no such day').waitFor()
     await confirmBy.and(ours.locator(':focus')).waitFor()
-    await expect.poll(() => confirmBy.inputValue()).toBe('31.02.')
-    await expect.poll(() => ours.getByText('Not confirmed yet').count()).toBe(0)
+    await expect(confirmBy).toHaveValue('31.02.')
+    await expect(ours.getByText('Not confirmed yet')).toHaveCount(0)
     await confirmBy.fill(inDaysText(3))
     await form.getByRole('button', { name: 'Award' }).click()
     await ours.getByText('Not confirmed yet').waitFor()
@@ -204,7 +204,7 @@ test('one is declined and one withdrawn; the archive and the labels say so', asy
   await group.getByRole('button', { name: 'Decline' }).click()
   await ours.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await group.getByText('Declined').waitFor()
-  await expect.poll(() => group.getByRole('button').count()).toBe(0)
+  await expect(group.getByRole('button')).toHaveCount(0)
 
   const theirs = await visit('/dashboard/quotations/sent', { as: haulier })
   await card(theirs, declined.name).getByText('Rejected').waitFor()
@@ -236,7 +236,7 @@ test('several bids are compared side by side, sorted by keyboard, as cards on a 
 
   await page.setViewportSize({ width: 360, height: 800 })
   const cards = page.getByRole('list', { name: 'Quotations side by side' }).locator(':scope > li')
-  await expect.poll(() => cards.count()).toBe(2)
+  await expect(cards).toHaveCount(2)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await accessibilityFaults(page)).toEqual([])
 
@@ -287,13 +287,13 @@ test('there is no quoting for one’s own tender, and a visitor is led to the ga
   const { id } = await publishTender()
   const own = await visit(`/tender/${id}`, { as: shipper })
   await own.getByRole('link', { name: 'Duplicate' }).waitFor()
-  await expect.poll(() => own.getByRole('button', { name: 'Send quote' }).count()).toBe(0)
+  await expect(own.getByRole('button', { name: 'Send quote' })).toHaveCount(0)
   const visitor = await visit(`/tender/${id}`)
   await visitor.getByRole('dialog', { name: 'Log in to Veos' }).waitFor()
 })
 
-describe('an award', () => {
-  keepPagesOpen()
+test.describe('an award', () => {
+  asChain()
   let name: string
   let id: string
   let ours: Page
@@ -320,11 +320,11 @@ describe('an award', () => {
     await row.waitFor()
     await ours.getByRole('button', { name: 'Award', exact: true }).click()
     await ours.getByRole('dialog').getByRole('button', { name: 'Award' }).click()
-    await expect.poll(() => ours.getByText('Not confirmed yet').count()).toBe(2)
+    await expect(ours.getByText('Not confirmed yet')).toHaveCount(2)
     await row.getByText('awarded').waitFor()
     await visitor.reload()
     await expect.poll(() => visitor.getByRole('table', { name: 'Tenders' }).getByRole('row').count()).toBeGreaterThan(5)
-    await expect.poll(() => row.count()).toBe(0)
+    await expect(row).toHaveCount(0)
   })
 
   test('that is refused comes back', async () => {
@@ -373,13 +373,13 @@ test('an offer with a day that cannot be read is not sent, and what was typed is
     await send.click()
     await form.getByText(message).waitFor()
     await until.and(theirs.locator(':focus')).waitFor()
-    await expect.poll(() => until.inputValue()).toBe(typed)
+    await expect(until).toHaveValue(typed)
   }
   // It survives a reload with the rest of the draft.
   await theirs.reload()
   await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
   await form.getByText(wrong[1][1]).waitFor()
-  await expect.poll(() => until.inputValue()).toBe(wrong[1][0])
+  await expect(until).toHaveValue(wrong[1][0])
   const [year, month, day] = inDays(3).split('-')
   await until.fill(`${day}-${month}-${year!.slice(2)}`)
   await send.click()
@@ -417,5 +417,5 @@ test('whose plan has ended meanwhile is led to the plans, and what was typed is 
   const gate = dialog(page, 'Membership ended')
   await gate.getByRole('link', { name: 'Continue' }).waitFor()
   await gate.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => form.getByRole('textbox', { name: 'Price per shipment' }).inputValue()).toBe('950')
+  await expect(form.getByRole('textbox', { name: 'Price per shipment' })).toHaveValue('950')
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, delayHydration, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
-describe('who has forgotten the password', () => {
-  keepPagesOpen()
+test.describe('who has forgotten the password', () => {
+  asChain()
   let email: string
   let elsewhere: Page
   let page: Page

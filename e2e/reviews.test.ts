@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { callFrom } from './conversations.ts'
+import { expect, test } from './journey.ts'
 
 const author = 'admin@roundtrips.example'
 const reviewed = 'admin@producer.example'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 import { button, chooseTrucks } from './spotFreightForm.ts'
 
 const haulier = 'admin@roundtrips.example'
@@ -34,15 +35,15 @@ async function submitRoundtrip(page: Page, name: string): Promise<string> {
     additionalInformation: '',
   }
   const answer = await page.request.post('/api/roundtrip?confirmed=equalOffer', {
-    headers: { origin: inject('origin') },
+    headers: { origin: getMarket().origin },
     data,
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json())[1][0]._id
 }
 
-describe('a new roundtrip', () => {
-  keepPagesOpen()
+test.describe('a new roundtrip', () => {
+  asChain()
   let page: Page
 
   test('says where it goes', async () => {
@@ -111,7 +112,7 @@ describe('a new roundtrip', () => {
     await waiting.getByText('VAT number').waitFor()
     await office.keyboard.press('a')
     await office.getByText('Roundtrip approved').waitFor()
-    await expect.poll(() => waiting.count()).toBe(0)
+    await expect(waiting).toHaveCount(0)
     // The company's own page follows by itself.
     await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Active: switch off' }).click()
     await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Inactive: switch on' }).click()
@@ -119,8 +120,8 @@ describe('a new roundtrip', () => {
   })
 })
 
-describe('a rejected roundtrip', () => {
-  keepPagesOpen()
+test.describe('a rejected roundtrip', () => {
+  asChain()
   let member: Page
   let id: string
   let office: Page
@@ -177,7 +178,7 @@ describe('a rejected roundtrip', () => {
     await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
     await member.getByRole('menuitem', { name: 'Duplicate' }).click()
     await member.waitForURL(`**/dashboard/roundtrip/duplicate/${id}`)
-    await expect.poll(() => member.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Silo round by Riga')
+    await expect(member.getByRole('textbox', { name: 'Name' })).toHaveValue('Silo round by Riga')
   })
 
   test('is deleted', async () => {
@@ -189,8 +190,8 @@ describe('a rejected roundtrip', () => {
   })
 })
 
-describe('the list of roundtrips', () => {
-  keepPagesOpen()
+test.describe('the list of roundtrips', () => {
+  asChain()
   let id: string
   let page: Page
 
@@ -213,7 +214,7 @@ describe('the list of roundtrips', () => {
     await expect
       .poll(() => page.getByRole('columnheader').allTextContents())
       .toEqual(['Roundtrip', 'Km / per month', 'Truck type', 'Price', 'Published', 'Publisher'])
-    await expect.poll(() => row.locator('[data-flag]').count()).toBe(6)
+    await expect(row.locator('[data-flag]')).toHaveCount(6)
     for (const text of ['9 000 km', '1,10 €/km', '+ road tolls', '…'])
       await row.getByText(text, { exact: true }).waitFor()
     await page.getByRole('button', { name: /^Truck type / }).click()
@@ -230,7 +231,7 @@ describe('the list of roundtrips', () => {
     const sheet = page.getByRole('dialog', { name: 'Roundtrip' })
     for (const text of ['Tyres included', '30 days', '2 %', 'Estonian', 'Two drivers', 'Copy'])
       await sheet.getByText(text, { exact: true }).waitFor()
-    await expect.poll(() => sheet.getByRole('tab').count()).toBe(0)
+    await expect(sheet.getByRole('tab')).toHaveCount(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await accessibilityFaults(page), 'dark').toEqual([])

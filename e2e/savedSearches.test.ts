@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { aSpotFreight, placeIds } from '../server/testing/aSpotFreight.ts'
 import { accessibilityFaults, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
 
 const forwarder = 'admin@forwarder.example'
@@ -59,7 +59,7 @@ test('a watched search alerts an open page of what another browser publishes, an
   await notice.getByRole('button', { name: 'Stop these alerts' }).waitFor()
   await publish({ price: 333 })
   await bell(page).getByText('2 unread').waitFor()
-  await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(2)
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2)
 
   await panel(page)
     .getByRole('link', { name: /matches your search/ })
@@ -116,7 +116,7 @@ test('on a phone a search is saved beside its chips, and its page is no wider th
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
   await page.reload()
   await expect.poll(() => saved.getByRole('checkbox', { name: 'In the browser' }).isChecked()).toBe(false)
-  await expect.poll(() => saved.getByRole('combobox').inputValue()).toBe('atOnce')
+  await expect(saved.getByRole('combobox')).toHaveValue('atOnce')
 })
 
 test('the link of a mail stops the alerts of its search without a log-in', async () => {
@@ -159,5 +159,5 @@ test('when alerts come is chosen among the notifications, for all searches', asy
 test('visitors and staff have no searches to save', async () => {
   const page = await visit(list)
   await main(page).getByRole('button', { name: 'Clear filters' }).waitFor()
-  await expect.poll(() => main(page).getByRole('button', { name: 'Save search' }).count()).toBe(0)
+  await expect(main(page).getByRole('button', { name: 'Save search' })).toHaveCount(0)
 })

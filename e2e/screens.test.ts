@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { openList, publishLoad } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
@@ -26,9 +26,8 @@ test('a URL without a page is answered with 404, also in its title', async () =>
   await expect.poll(() => page.title()).not.toContain('not found')
 })
 
-test.each([360, 800])(
-  'the notice about cookies leaves the actions of a form and a sheet free at %i px',
-  async (width) => {
+for (const width of [360, 800]) {
+  test(`the notice about cookies leaves the actions of a form and a sheet free at ${width} px`, async () => {
     const page = await visit('/dashboard/spotload/create', { as: member, width, height: 740 })
     const notice = page.getByRole('region', { name: 'Cookies' })
     await notice.waitFor()
@@ -41,8 +40,8 @@ test.each([360, 800])(
     await page.goto(`/spotload/${id}`)
     const call = page.getByRole('dialog').getByRole('link', { name: 'Call' })
     await call.click({ trial: true })
-  },
-)
+  })
+}
 
 test('staff are offered no page that leads them back, and may look at companies', async () => {
   const company = await otherCompany()
@@ -50,13 +49,13 @@ test('staff are offered no page that leads them back, and may look at companies'
   await openList(page)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
-  await expect.poll(() => page.getByRole('menuitem', { name: /Profile|My offers/ }).count()).toBe(0)
-  await expect.poll(() => page.getByRole('link', { name: /spot freight$/i }).count()).toBe(0)
-  await expect.poll(() => page.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0)
+  await expect(page.getByRole('menuitem', { name: /Profile|My offers/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /spot freight$/i })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)
 
   await page.goto(`/dashboard/company/${company}`)
   await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
-  await expect.poll(() => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').count()).toBe(0)
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveCount(0)
   await page.goto('/dashboard/my-company')
   await page.waitForURL((url) => url.pathname === '/')
 })
@@ -66,7 +65,7 @@ test('which plan a company has is shown to its Admins alone', async () => {
   await admin.getByRole('heading', { name: 'Membership' }).waitFor()
   const employee = await visit('/dashboard/my-company', { as: 'employee@haulier.example' })
   await employee.getByRole('heading', { name: 'Contact' }).waitFor()
-  await expect.poll(() => employee.getByRole('heading', { name: 'Membership' }).count()).toBe(0)
+  await expect(employee.getByRole('heading', { name: 'Membership' })).toHaveCount(0)
 })
 
 test('an open page announces a newer version, and reloads', async () => {
@@ -93,14 +92,14 @@ test('an open page announces a newer version, and reloads', async () => {
       return wasRequested
     })
     .toBe(true)
-  await expect.poll(() => notice.count()).toBe(0)
+  await expect(notice).toHaveCount(0)
 
   await page.route('**/api/version', (call) => call.fulfill({ json: { build: 'another' } }))
   await comeBackAfter(2)
   await notice.getByText('There is a newer version of Veos, please update').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await notice.getByRole('button', { name: 'Update version' }).click()
-  await expect.poll(() => notice.count()).toBe(0)
+  await expect(notice).toHaveCount(0)
 })
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
 import { authenticatorCode } from '../server/src/people/accounts/authenticator.ts'
-import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember, pathIn, registerCompany } from './members.ts'
+import { getMarket } from './sharedMarket.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const stepMs = 30_000
@@ -32,7 +33,7 @@ async function setUp(page: Page, password = demoPassword) {
   await main.getByLabel('Code that the app shows').fill(nextCode())
   await main.getByRole('button', { name: 'Continue' }).click()
   const codes = main.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await expect.poll(() => codes.count()).toBe(10)
+  await expect(codes).toHaveCount(10)
   const recoveryCodes = await codes.allInnerTexts()
   return { nextCode, recoveryCodes }
 }
@@ -44,8 +45,8 @@ async function enterPassword(page: Page, email: string) {
   await page.getByLabel('Code').waitFor()
 }
 
-describe('a member', () => {
-  keepPagesOpen()
+test.describe('a member', () => {
+  asChain()
   let email = ''
   let page: Page
   let app: Awaited<ReturnType<typeof setUp>>
@@ -76,11 +77,11 @@ describe('a member', () => {
     await code.fill('000000')
     await other.getByRole('button', { name: 'Log in' }).click()
     await other.getByText('This code is not right, or was used already').waitFor()
-    await expect.poll(() => code.inputValue()).toBe('000000')
+    await expect(code).toHaveValue('000000')
 
     await other.getByRole('button', { name: 'Back to the password' }).click()
-    await expect.poll(() => other.getByLabel('E-mail').inputValue()).toBe(email)
-    await expect.poll(() => other.getByLabel('Password').inputValue()).toBe(demoPassword)
+    await expect(other.getByLabel('E-mail')).toHaveValue(email)
+    await expect(other.getByLabel('Password')).toHaveValue(demoPassword)
     await other.getByRole('button', { name: 'Log in' }).click()
     await code.fill(app.nextCode())
     await code.press('Enter')
@@ -105,8 +106,8 @@ describe('a member', () => {
     await gate.getByLabel('Code').waitFor()
     expect(await accessibilityFaults(other)).toEqual([])
     await gate.getByRole('button', { name: 'Back to the password' }).click()
-    await expect.poll(() => gate.getByLabel('E-mail').inputValue()).toBe(email)
-    await expect.poll(() => gate.getByLabel('Password').inputValue()).toBe(demoPassword)
+    await expect(gate.getByLabel('E-mail')).toHaveValue(email)
+    await expect(gate.getByLabel('Password')).toHaveValue(demoPassword)
     await gate.getByRole('button', { name: 'Log in' }).click()
     await gate.getByLabel('Code').fill('000000')
     await gate.getByRole('button', { name: 'Log in' }).click()
@@ -208,6 +209,6 @@ test('an Admin demands it of the team; a colleague is led to it with the next pa
 })
 
 test('staff logs in to the back office with a code', async () => {
-  const page = await visit('/admin', { as: 'staff@veos.example', origin: inject('origin') })
+  const page = await visit('/admin', { as: 'staff@veos.example', origin: getMarket().origin })
   await page.waitForURL('**/admin?queue=*')
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const haulier = 'admin@haulier.example'
@@ -28,7 +29,7 @@ test('a row opens its sheet over a list that stays usable; arrows go on, Esc clo
     .click({ position: { x: 80, y: 20 } })
   await expect.poll(() => headOf(sheet)).toEqual(await routeOf(rowsOf(page).nth(0)))
   await page.keyboard.press('Escape')
-  await expect.poll(() => sheet.count()).toBe(0)
+  await expect(sheet).toHaveCount(0)
   await page.waitForURL((url) => url.pathname === '/spotload' && url.search === '?typeOfLoad=FTL')
   await expect.poll(() => rowsOf(page).nth(1).getAttribute('data-viewed')).not.toBeNull()
 })
@@ -79,7 +80,7 @@ test('its own company changes and duplicates an offer instead of calling itself'
   await expect
     .poll(() => sheet.getByRole('link', { name: 'Duplicate' }).getAttribute('href'))
     .toBe(`/dashboard/spotload/duplicate/${id}`)
-  await expect.poll(() => sheet.getByRole('link', { name: 'Call' }).count()).toBe(0)
+  await expect(sheet.getByRole('link', { name: 'Call' })).toHaveCount(0)
 })
 
 test('the map fetches the route when it is first opened and labels an estimate as such', async () => {
@@ -119,7 +120,7 @@ test('a route that cannot be found is an alert with the reason, and the places a
 })
 
 test('a page of an offer that is in no list has the status of one that is not there', async () => {
-  const origin = inject('origin')
+  const origin = getMarket().origin
   const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
   for (const list of ['spotload', 'tender', 'roundtrip', 'trucks']) {
     expect([list, await statusOf(`/${list}`)]).toEqual([list, 200])
@@ -129,19 +130,21 @@ test('a page of an offer that is in no list has the status of one that is not th
   }
 })
 
-test.each([
+for (const [name, id] of [
   ['an id that nobody has', '01999999-0000-7000-8000-000000000000'],
   ['something that is no id', 'nothing'],
-])('%s is not found, with the reasons', async (_, id) => {
-  const page = await visit(`/spotload/${id}`, { as: haulier })
-  const dialog = page.getByRole('dialog', { name: 'Spot freight not found' })
-  await dialog.getByText('The spot freight you requested was not found.').waitFor()
-  await dialog.getByText('the offer was removed or is currently inactive').waitFor()
-  await dialog.getByText('the link was broken or missing').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Show all offers' }).click()
-  await page.waitForURL((url) => url.pathname === '/spotload')
-})
+] as const) {
+  test(`${name} is not found, with the reasons`, async () => {
+    const page = await visit(`/spotload/${id}`, { as: haulier })
+    const dialog = page.getByRole('dialog', { name: 'Spot freight not found' })
+    await dialog.getByText('The spot freight you requested was not found.').waitFor()
+    await dialog.getByText('the offer was removed or is currently inactive').waitFor()
+    await dialog.getByText('the link was broken or missing').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Show all offers' }).click()
+    await page.waitForURL((url) => url.pathname === '/spotload')
+  })
+}
 
 test('a visitor who opens a row is asked to log in, and comes back to it', async () => {
   const page = await visit('/spotload')
@@ -159,19 +162,21 @@ test('a visitor who opens a row is asked to log in, and comes back to it', async
   await sheetOf(page).getByRole('link', { name: 'Call' }).waitFor()
 })
 
-test.each(['admin@expired.example', 'admin@cancelled.example'])('%s sees that the plan has ended', async (as) => {
-  const page = await visit('/spotload', { as })
-  await openList(page)
-  await rowsOf(page).first().click()
-  await page.getByText('Your account has expired, please upgrade your membership').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await page.waitForURL((url) => url.pathname === '/spotload')
-  await expect.poll(() => rowsOf(page).first().getAttribute('data-viewed')).toBeNull()
-  await rowsOf(page).first().click()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await page.waitForURL('**/pricing')
-})
+for (const as of ['admin@expired.example', 'admin@cancelled.example']) {
+  test(`${as} sees that the plan has ended`, async () => {
+    const page = await visit('/spotload', { as })
+    await openList(page)
+    await rowsOf(page).first().click()
+    await page.getByText('Your account has expired, please upgrade your membership').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL((url) => url.pathname === '/spotload')
+    await expect.poll(() => rowsOf(page).first().getAttribute('data-viewed')).toBeNull()
+    await rowsOf(page).first().click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/pricing')
+  })
+}
 
 test('on a phone the sheet is the screen', async () => {
   const page = await visit('/spotload', { as: haulier, width: 360, height: 740 })
@@ -182,7 +187,7 @@ test('on a phone the sheet is the screen', async () => {
   expect((await sheet.boundingBox())?.width).toBeGreaterThanOrEqual(345)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.goBack()
-  await expect.poll(() => sheet.count()).toBe(0)
+  await expect(sheet).toHaveCount(0)
 })
 
 function sheetOf(page: Page): Locator {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
 import { estonianVatNumber } from '../server/demo/estonianVatNumber.ts'
 import { startFakeVies } from '../server/testing/fakeVies.ts'
-import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
 import { end, start } from './process.ts'
 import { focusIsOn } from './spotFreightForm.ts'
 
@@ -21,7 +21,7 @@ function newcomer() {
 
 async function fillCompany(page: Page, vatNumber: string) {
   await textbox(page, 'VAT number').fill(vatNumber)
-  await expect.poll(() => country(page).inputValue()).toBe('Estonia')
+  await expect(country(page)).toHaveValue('Estonia')
   await textbox(page, 'Company name').fill('Uustulnuk OÜ')
   await textbox(page, 'Address').fill('Betooni 14, 11415 Tallinn')
   await page.getByLabel('Company type').selectOption('Haulier')
@@ -63,8 +63,8 @@ async function confirmationPath(page: Page, email: string, letters: number): Pro
   return new URL(href!).pathname
 }
 
-describe('a company that joins', () => {
-  keepPagesOpen()
+test.describe('a company that joins', () => {
+  asChain()
   let page: Page
 
   const { vatNumber, email } = newcomer()
@@ -83,17 +83,17 @@ describe('a company that joins', () => {
     await toUserStep(page)
     await fillUser(page, email)
     await button(page, 'Back').click()
-    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('Uustulnuk OÜ')
+    await expect(textbox(page, 'Company name')).toHaveValue('Uustulnuk OÜ')
     await toUserStep(page)
-    await expect.poll(() => textbox(page, 'Password').inputValue()).toBe(demoPassword)
+    await expect(textbox(page, 'Password')).toHaveValue(demoPassword)
   })
 
   test('keeps what it typed over a reload, but for the passwords', async () => {
     // A reload keeps the typed values, except the passwords.
     await page.reload()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
-    await expect.poll(() => textbox(page, 'Your e-mail').inputValue()).toBe(email)
-    await expect.poll(() => textbox(page, 'Password').inputValue()).toBe('')
+    await expect(textbox(page, 'Your e-mail')).toHaveValue(email)
+    await expect(textbox(page, 'Password')).toHaveValue('')
     expect(await accessibilityFaults(page)).toEqual([])
     await fillUser(page, email)
   })
@@ -113,7 +113,7 @@ describe('a company that joins', () => {
   test('publishes nothing before its address is confirmed', async () => {
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.getByText(`open the link that we have sent to ${email}`).waitFor()
-    await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Join now' }).count()).toBe(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Join now' })).toHaveCount(0)
     await button(page, 'Send again').click()
     await page.getByText('Sent again').waitFor()
     await page.getByRole('link', { name: 'Load Exchange' }).first().click()
@@ -131,7 +131,7 @@ describe('a company that joins', () => {
     await page.getByText('Your e-mail address is confirmed').waitFor()
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-    await expect.poll(() => button(page, 'Send again').count()).toBe(0)
+    await expect(button(page, 'Send again')).toHaveCount(0)
     await page.goto('/dashboard/spotload/create')
     await page.getByRole('heading', { name: 'Add load' }).waitFor()
     await page.goto('/dashboard/my-company')
@@ -141,8 +141,8 @@ describe('a company that joins', () => {
   })
 })
 
-describe('the form of a registration', () => {
-  keepPagesOpen()
+test.describe('the form of a registration', () => {
+  asChain()
   let page: Page
 
   const { email } = newcomer()
@@ -173,13 +173,13 @@ describe('the form of a registration', () => {
       }),
     )
     await vat.fill('LT 119 511 515')
-    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe(name)
-    await expect.poll(() => country(page).inputValue()).toBe('Lithuania')
+    await expect(textbox(page, 'Company name')).toHaveValue(name)
+    await expect(country(page)).toHaveValue('Lithuania')
     name = '---'
     await country(page).fill('')
     await vat.fill('LT 119 511 51')
-    await expect.poll(() => country(page).inputValue()).toBe('Lithuania')
-    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('KAUNO VEŽĖJAI UAB')
+    await expect(country(page)).toHaveValue('Lithuania')
+    await expect(textbox(page, 'Company name')).toHaveValue('KAUNO VEŽĖJAI UAB')
     await page.unroute('**/api/vatCheck**')
     await vat.fill('')
   })
@@ -259,17 +259,17 @@ test('sign-up fills in the data of the register, and never overwrites typed valu
     expect(origin, output).not.toBe('')
     const page = await visit('/sign-up', { origin })
     await textbox(page, 'VAT number').fill(estonianVatNumber(4711))
-    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('John Doe')
-    await expect.poll(() => textbox(page, 'Address').inputValue()).toBe('123 Main St, Anytown')
-    await expect.poll(() => country(page).inputValue()).toBe('Estonia')
+    await expect(textbox(page, 'Company name')).toHaveValue('John Doe')
+    await expect(textbox(page, 'Address')).toHaveValue('123 Main St, Anytown')
+    await expect(country(page)).toHaveValue('Estonia')
     // An answer moves no focus.
     await focusIsOn(page, 'vatNumber')
 
     await textbox(page, 'Address').fill('Betooni 14, 11415 Tallinn')
     await textbox(page, 'Company name').fill('Something else')
     await textbox(page, 'VAT number').fill(estonianVatNumber(4712))
-    await expect.poll(() => textbox(page, 'Company name').inputValue()).toBe('John Doe')
-    await expect.poll(() => textbox(page, 'Address').inputValue()).toBe('Betooni 14, 11415 Tallinn')
+    await expect(textbox(page, 'Company name')).toHaveValue('John Doe')
+    await expect(textbox(page, 'Address')).toHaveValue('Betooni 14, 11415 Tallinn')
     // An open page keeps the server from ending at once.
     await page.close()
   } finally {

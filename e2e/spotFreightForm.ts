@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
 import { inDays, inDaysText } from './days.ts'
+import { expect } from './expect.ts'
+import { getMarket } from './sharedMarket.ts'
 
 /** Where a load is written, and where one's own are. */
 export const create = '/dashboard/spotload/create'
@@ -64,7 +65,7 @@ export async function toFreightStep(page: Page, route?: { from?: string; to?: st
 }
 
 /** Writing calls with a cookie need an origin of our own pages. */
-const headers = () => ({ origin: inject('origin') })
+const headers = () => ({ origin: getMarket().origin })
 
 /** A published load of the page's user, made by the interface; answers its id. */
 export async function publishByApi(page: Page, options: { price?: number; from?: string; to?: string } = {}) {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { inDays } from './days.ts'
+import { expect } from './expect.ts'
 
 /** Waits until the list has its rows and the page is hydrated: until then rows and cards are both in the document. */
 export async function openList(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[data-row="0"]').count()).toBe(1)
+  await expect(page.locator('[data-row="0"]')).toHaveCount(1)
 }
 
 /** The rows that are in the document, without the head. */

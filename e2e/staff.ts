@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { inject } from 'vitest'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { logInTo } from '../server/testing/logInTo.ts'
+import { getMarket } from './sharedMarket.ts'
 
 const tokens = new Map<string, Promise<string>>()
 
 /** A session of staff: one for each market, as a code of the authenticator app is taken once. */
 export function staffTokenAt(origin: string): Promise<string> {
-  if (origin === inject('origin')) return Promise.resolve(inject('staffToken'))
+  if (origin === getMarket().origin) return Promise.resolve(getMarket().staffToken)
   const token = tokens.get(origin) ?? logInStaff(origin)
   tokens.set(origin, token)
   return token

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, test } from './journey.ts'
 import { end, type Started, start as startProduct } from './process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'veos-start-'))
 const running: Started[] = []
 
-afterEach(async () => {
+test.afterEach(async () => {
   await Promise.all(running.splice(0).map(({ child }) => end(child)))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(settings: Record<string, string>): Promise<Started> {
   const started = await startProduct({ VEOS_DATA: folder, ...settings })

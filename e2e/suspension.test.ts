@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
 import { aRegistration } from '../server/testing/aRegistration.ts'
-import { accessibilityFaults, demoPassword, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
+import { asChain, expect, test } from './journey.ts'
 import { newAddress } from './members.ts'
+import { getMarket } from './sharedMarket.ts'
 
 const staff = 'staff@veos.example'
 const routesFolder = new URL('../web/src/routes/', import.meta.url)
@@ -15,7 +16,7 @@ async function register(companyName: string): Promise<string> {
   const password = { password: demoPassword, repeatPassword: demoPassword }
   const vatNumber = `TR${String(Date.now()).slice(-10)}`
   const body = { ...aRegistration({ companyName, email, ...password, vatNumber }) }
-  const answer = await fetch(`${inject('origin')}/api/createUser`, {
+  const answer = await fetch(`${getMarket().origin}/api/createUser`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.210.0.1' },
     body: JSON.stringify(body),
@@ -45,8 +46,8 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-describe('a company that staff acts against', () => {
-  keepPagesOpen()
+test.describe('a company that staff acts against', () => {
+  asChain()
   let email: string
   let member: Page
   let office: Page
@@ -150,11 +151,11 @@ test('the back office opens where most waits, and on phones shows the list befor
   const phone = await visit('/admin?queue=companies', { as: staff, width: 360, height: 740 })
   const rows = phone.getByRole('list', { name: 'Companies' }).getByRole('link')
   await rows.first().waitFor()
-  await expect.poll(() => phone.getByRole('article').count()).toBe(0)
+  await expect(phone.getByRole('article')).toHaveCount(0)
   await expect.poll(() => overflow(phone)).toBeLessThanOrEqual(0)
   await rows.first().click()
   await phone.getByRole('article').waitFor()
-  await expect.poll(() => rows.count()).toBe(0)
+  await expect(rows).toHaveCount(0)
   await expect.poll(() => overflow(phone)).toBeLessThanOrEqual(0)
   expect(await accessibilityFaults(phone)).toEqual([])
   await phone.getByRole('link', { name: 'Back to the list' }).click()
@@ -175,7 +176,7 @@ test('staff sees which company has opened nearly all the details that a day allo
   for (const path of paths.slice(0, 239)) expect((await tryAs(email, 'GET', path)).status).toBe(200)
   await office.reload()
   await office.getByRole('link', { name: 'Details opened' }).waitFor()
-  await expect.poll(() => office.getByText(name).count()).toBe(0)
+  await expect(office.getByText(name)).toHaveCount(0)
 
   await tryAs(email, 'GET', paths[239]!)
   await office.reload()

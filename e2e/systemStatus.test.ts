@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 test('staff sees how the exchange is doing, on a phone too', async () => {
   const page = await visit('/admin', { as: 'staff@veos.example' })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember, newAddress, pathIn } from './members.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-describe('a colleague', () => {
-  keepPagesOpen()
+test.describe('a colleague', () => {
+  asChain()
   let page: Page
   let invited: Page
 
@@ -29,7 +29,7 @@ describe('a colleague', () => {
     await page.getByRole('button', { name: 'Invite colleague' }).click()
     await page.getByText('User added').waitFor()
     await row(page, email).getByText('Invited').waitFor()
-    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('')
+    await expect(page.getByLabel('First name')).toHaveValue('')
     await row(page, email).getByRole('button', { name: 'Send again the invitation of Piret Saar' }).click()
     await page.getByText('Invitation sent').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -45,7 +45,7 @@ describe('a colleague', () => {
       })
       .toBe('Welcome to Veos')
     await invited.getByText(`Põhjatee Transport OÜ has added ${email} to its team.`).waitFor()
-    await expect.poll(() => invited.getByText('In this browser').count()).toBe(0)
+    await expect(invited.getByText('In this browser')).toHaveCount(0)
     // A user who follows it while somebody else is logged in sees whose account that is.
     const shared = await visit(new URL(invited.url()).pathname, { as: 'admin@forwarder.example' })
     await shared.getByText(`has added ${email} to its team.`).waitFor()
@@ -66,7 +66,7 @@ describe('a colleague', () => {
     await invited.waitForURL('**/dashboard')
     const menu = invited.getByRole('navigation', { name: 'Dashboard' })
     await menu.getByRole('link', { name: 'My account' }).waitFor()
-    await expect.poll(() => menu.getByRole('link', { name: 'Users' }).count()).toBe(0)
+    await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0)
     await invited.goto('/dashboard/users')
     await invited.waitForURL('**/dashboard')
   })
@@ -78,7 +78,7 @@ describe('a colleague', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
     await invited.goto('/dashboard/users')
     await row(invited, email).getByText('(you)').waitFor()
-    await expect.poll(() => row(invited, email).getByRole('button').count()).toBe(0)
+    await expect(row(invited, email).getByRole('button')).toHaveCount(0)
   })
 
   test('is out at once when removed', async () => {

@@ -1,7 +1,8 @@
 import { tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, keepPagesOpen, visit } from './browser.ts'
+import { accessibilityFaults, visit } from './browser.ts'
+import { asChain, expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 import { button, choosePlace, chooseTrucks, day } from './spotFreightForm.ts'
 
 const shipper = 'admin@producer.example'
@@ -35,7 +36,7 @@ const tender = (targetPrice: number) => ({
 })
 
 async function publishByApi(page: Page, targetPrice = 640): Promise<string> {
-  const headers = { origin: inject('origin') }
+  const headers = { origin: getMarket().origin }
   const answer = await page.request.post('/api/createTender?confirmed=equalOffer', {
     headers,
     data: tender(targetPrice),
@@ -44,8 +45,8 @@ async function publishByApi(page: Page, targetPrice = 640): Promise<string> {
   return (await answer.json())[0][0]._id
 }
 
-describe('the list of tenders', () => {
-  keepPagesOpen()
+test.describe('the list of tenders', () => {
+  asChain()
   let id: string
   let page: Page
   let visitor: Page
@@ -90,7 +91,7 @@ describe('the list of tenders', () => {
     const sheet = page.getByRole('dialog', { name: 'Tender' })
     for (const text of ['Period of transports', 'After the documents', 'Two drivers', '30 days', '20 m³', 'slots'])
       await sheet.getByText(text, { exact: true }).waitFor()
-    await expect.poll(() => sheet.getByText('Temperature').count()).toBe(0)
+    await expect(sheet.getByText('Temperature')).toHaveCount(0)
     await sheet.getByRole('button', { name: 'Send message' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -121,8 +122,8 @@ describe('the list of tenders', () => {
   })
 })
 
-describe('a new tender', () => {
-  keepPagesOpen()
+test.describe('a new tender', () => {
+  asChain()
   let page: Page
 
   test('has its deadline before the transports', async () => {
@@ -195,8 +196,8 @@ describe('a new tender', () => {
   })
 })
 
-describe('a tender of one’s own', () => {
-  keepPagesOpen()
+test.describe('a tender of one’s own', () => {
+  asChain()
   let page: Page
   let id: string
   let count: number
@@ -237,7 +238,7 @@ describe('a tender of one’s own', () => {
     await page.waitForURL(`**/dashboard/tender/edit/${id}`)
     await page.getByRole('heading', { name: 'Edit tender' }).waitFor()
     await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
-    await expect.poll(() => textbox(page, 'Deadline to receive offers').inputValue()).toBe(day(14).typed)
+    await expect(textbox(page, 'Deadline to receive offers')).toHaveValue(day(14).typed)
     await page.getByRole('textbox', { name: 'Target price per shipment' }).fill('700')
     await button(page, 'Save changes').click()
     await page.waitForURL(`**${mine}`)
@@ -254,7 +255,7 @@ describe('a tender of one’s own', () => {
     await button(page, 'Publish').click()
     await button(page, 'Yes, go on').click()
     await page.waitForURL(`**${mine}`)
-    await expect.poll(() => ownRows(page).count()).toBe(count + 1)
+    await expect(ownRows(page)).toHaveCount(count + 1)
     await row.getByRole('button', { name: /^Actions for/ }).click()
   })
 
@@ -262,7 +263,7 @@ describe('a tender of one’s own', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
-    await expect.poll(() => ownRows(page).count()).toBe(count)
+    await expect(ownRows(page)).toHaveCount(count)
     expect((await page.request.get(`/api/myTender/${id}`)).status()).toBe(200)
   })
 })

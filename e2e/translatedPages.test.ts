@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { aTender } from '../server/testing/aTender.ts'
 import { delayHydration, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { startConversation, threadOf, write } from './conversations.ts'
+import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 import { button, combobox, create, fillFreight, fillRoute, mine, ownRow } from './spotFreightForm.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
@@ -66,8 +66,8 @@ test('the contact form keeps what is typed while its page is not hydrated and al
   await page.getByLabel('Message').fill('What does Premium contain?')
   hydrate()
   await page.waitForFunction(() => (document as { earlyPresses?: unknown }).earlyPresses === null)
-  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('What does Premium contain?')
-  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Kadri Mets')
+  await expect(page.getByLabel('Message')).toHaveValue('What does Premium contain?')
+  await expect(page.getByLabel('Name')).toHaveValue('Kadri Mets')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('We answer to kadri@elsewhere.example').waitFor()
 })
@@ -90,7 +90,7 @@ for (const way of ['replaced', 'moved'] as const) {
     await page.getByText(/1\s250\s€ is \d,\d\d\s€\/km over/).waitFor()
     await price.fill('1777')
     await page.getByText(/1\s777\s€ is \d,\d\d\s€\/km over/).waitFor()
-    await expect.poll(() => page.getByText(/1\s250\s€ is/).count()).toBe(0)
+    await expect(page.getByText(/1\s250\s€ is/)).toHaveCount(0)
     await button(page, 'Publish').click()
     await page.waitForURL(mine)
     await ownRow(page, /Viljandi to (Bremen|Cuxhaven)/)
@@ -106,7 +106,7 @@ for (const way of ['replaced', 'moved'] as const) {
     const showsResultsOf = async (query: string) => {
       const answer = await page.request.get(`/api/spotloads?limit=1${query}`)
       await page.getByText(`${answer.headers()['x-total-count']} results`, { exact: true }).waitFor()
-      await expect.poll(() => page.getByText(/^\d+ results?$/).count()).toBe(1)
+      await expect(page.getByText(/^\d+ results?$/)).toHaveCount(1)
     }
     const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
     await place.fill('Tallinn')
@@ -122,7 +122,7 @@ for (const way of ['replaced', 'moved'] as const) {
     const sheet = page.getByRole('dialog').first()
     await sheet.getByRole('button', { name: 'Next' }).click()
     await sheet.getByRole('button', { name: 'Close' }).first().click()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test(`a conversation goes on on a translated page: texts are ${way}`, async () => {
@@ -169,7 +169,7 @@ for (const way of ['replaced', 'moved'] as const) {
     await premium.getByText('69,80 €').waitFor()
     await page.getByRole('radio', { name: /Billed annually/ }).check()
     await premium.getByText('34,90 €').waitFor()
-    await expect.poll(() => premium.getByText('69,80 €').count()).toBe(0)
+    await expect(premium.getByText('69,80 €')).toHaveCount(0)
     await premium.getByRole('link', { name: 'Select Plan: Premium' }).click()
     await page.getByText('519,31 €', { exact: true }).first().waitFor()
     await page.getByRole('textbox', { name: 'Cardholder name' }).fill('Kadri Lepaste')

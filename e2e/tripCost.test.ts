@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { inDays } from './days.ts'
+import { expect, test } from './journey.ts'
 import { publishLoad } from './spotFreights.ts'
 
 const forwarder = 'admin@forwarder.example'
@@ -46,9 +46,8 @@ test('a dispatcher reads what a load leaves and when it arrives, and an Admin en
   await page.getByText(/× 25\.5\sl \/ 100\skm ×/).waitFor()
 })
 
-test.each(['light', 'dark'] as const)(
-  'on a phone everything of it fits, and reads well when %s',
-  async (colorScheme) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone everything of it fits, and reads well when ${colorScheme}`, async () => {
     const id = await publishLoad(await visit('/spotload', { as: forwarder }))
     const page = await visit(`/spotload/${id}`, { as: haulier, width: 360, height: 780, colorScheme })
     await estimateIn(page).click()
@@ -59,8 +58,8 @@ test.each(['light', 'dark'] as const)(
     const sheet = page.getByRole('dialog')
     await expect.poll(() => sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
     expect(await accessibilityFaults(page)).toEqual([])
-  },
-)
+  })
+}
 
 test('staff sets a toll, and it is in the log of what staff has done', async () => {
   const page = await visit('/admin?queue=tolls', { as: 'staff@veos.example' })

@@ -1,16 +1,17 @@
-import { expect, inject, test } from 'vitest'
 import { visit } from './browser.ts'
 import { editorOf, forwarder, startConversation, threadOf, write } from './conversations.ts'
+import { expect, test } from './journey.ts'
 import { end, start } from './process.ts'
 
 const redis = process.env.TEST_REDIS_URL
-const databaseUrl = inject('databaseUrl')
 
-test.runIf(redis && databaseUrl)('two browsers, each at a process of its own, talk live', async () => {
+test.skip(!redis || !process.env.TEST_DATABASE_URL, 'Needs a database server and Redis')
+
+test('two browsers, each at a process of its own, talk live', async ({ market }) => {
   const { origin, child, output } = await start({
-    VEOS_DATA: inject('dataDir'),
+    VEOS_DATA: market.dataDir,
     VEOS_WEB: 'on',
-    DATABASE_URL: databaseUrl!,
+    DATABASE_URL: market.databaseUrl!,
     REDIS_URL: redis!,
   })
   expect(origin, output).not.toBe('')
@@ -27,12 +28,12 @@ test.runIf(redis && databaseUrl)('two browsers, each at a process of its own, ta
       await theirs.keyboard.type('?')
       return mine.getByText(/is writing…/).isVisible()
     }
-    await expect.poll(isWriting, { interval: 300 }).toBe(true)
+    await expect.poll(isWriting, { intervals: [300] }).toBe(true)
     await theirs.keyboard.press('Enter')
     await threadOf(mine).getByText(/^\?+$/).waitFor()
     for (const text of ['Three pallets', 'and a dog']) await write(mine, text)
     for (const text of ['Three pallets', 'and a dog']) await threadOf(theirs).getByText(text).waitFor()
-    await expect.poll(() => threadOf(mine).getByRole('img', { name: 'Seen' }).count()).toBe(3)
+    await expect(threadOf(mine).getByRole('img', { name: 'Seen' })).toHaveCount(3)
   } finally {
     await end(child)
   }

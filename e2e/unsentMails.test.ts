@@ -1,10 +1,11 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 
 test('staff sees which mail did not go out and why, and sends it again', async () => {
-  const mailbox = join(inject('dataDir'), 'mailbox')
+  const mailbox = join(getMarket().dataDir, 'mailbox')
   const away = `${mailbox}.away`
   const page = await visit('/admin?queue=mails', { as: 'staff@veos.example' })
   await page.getByText('Every mail went out').waitFor()
@@ -15,7 +16,7 @@ test('staff sees which mail did not go out and why, and sends it again', async (
     // No mail has come yet.
   }
   writeFileSync(mailbox, '')
-  const response = await fetch(`${inject('origin')}/api/recoverUser`, {
+  const response = await fetch(`${getMarket().origin}/api/recoverUser`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@haulier.example' }),

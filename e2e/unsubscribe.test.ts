@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
 import { callAs } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
 
 const admin = 'admin@haulier.example'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { accessibilityFaults, visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 
 async function pay(page: Page, number: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { expect, inject, test } from 'vitest'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aRoundtrip } from '../server/testing/aRoundtrip.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { visit } from './browser.ts'
 import { tryAs } from './calls.ts'
+import { expect, test } from './journey.ts'
+import { getMarket } from './sharedMarket.ts'
 
 const marker = 'Zqxjk'
 const premium = 'admin@forwarder.example'
@@ -66,7 +67,7 @@ test('no page of a visitor contains free text of a company', async () => {
   const companyOf = await callAs(premium, 'GET', '/getCompany')
   const foundIds = new Set<string>()
   for (const page of pagesWith(Object.values(ids))) {
-    const answer = await fetch(`${inject('origin')}${page}`, { headers: { 'x-forwarded-for': '10.211.0.1' } })
+    const answer = await fetch(`${getMarket().origin}${page}`, { headers: { 'x-forwarded-for': '10.211.0.1' } })
     const html = await answer.text()
     for (const secret of [marker, companyOf._id]) expect(html, page).not.toContain(secret)
     for (const [list, id] of Object.entries(ids)) if (html.includes(id)) foundIds.add(`${list} in ${page}`)
@@ -83,9 +84,8 @@ test('no page of a visitor contains free text of a company', async () => {
   }
 })
 
-test.each(['/spotload', '/tender', '/roundtrip', '/trucks'])(
-  'visitors of %s see that somebody publishes what is there, and of empty trucks not even that',
-  async (path) => {
+for (const path of ['/spotload', '/tender', '/roundtrip', '/trucks']) {
+  test(`visitors of ${path} see that somebody publishes what is there, and of empty trucks not even that`, async () => {
     const isNamed = path !== '/trucks'
     const page = await visit(path)
     await page.locator('[data-row="0"]').waitFor({ state: 'attached' })
@@ -100,5 +100,5 @@ test.each(['/spotload', '/tender', '/roundtrip', '/trucks'])(
 
     const member = await visit(path, { as: premium })
     await member.getByRole('columnheader', { name: 'Publisher' }).waitFor()
-  },
-)
+  })
+}

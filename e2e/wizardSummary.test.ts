@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { expect, test } from './journey.ts'
 import { button, create, publishByApi } from './spotFreightForm.ts'
 
 // A form in steps that is refused shows why, above its fields, and not their middle.

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { visit } from '../e2e/browser.ts'
+import { closePages, launchOptions, shareBrowser, takeFaults, visit } from '../e2e/browser.ts'
 import { callFrom, editorOf, messagesOf, threadOf, write } from '../e2e/conversations.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, type Started, start } from '../e2e/process.ts'
@@ -25,6 +25,8 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
   const postgres = await startPostgres()
   let proxy: Cable
   let product: Started
+  const browser = await chromium.launch(await launchOptions())
+  shareBrowser(browser)
 
   beforeAll(async () => {
     const url = new URL(await postgres.url('outage'))
@@ -34,8 +36,14 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     product = await start({ VEOS_DATA: folder, VEOS_WEB: 'on', DATABASE_URL: url.href, LOG_FORMAT: 'json' })
     expect(product.output).toContain('Ready')
   }, 600_000)
-  afterEach(async () => void (await unlock()))
+  afterEach(async () => {
+    await unlock()
+    const faults = takeFaults()
+    await closePages()
+    expect(faults).toEqual([])
+  })
   afterAll(async () => {
+    await browser.close()
     await end(product.child)
     await proxy.close()
     postgres.remove()

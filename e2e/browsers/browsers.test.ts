@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aSpotFreight } from '../../server/testing/aSpotFreight.ts'
 import { demoPassword } from '../browser.ts'
 import { callAs } from '../calls.ts'
+import { expect, test } from '../journey.ts'
 import { makeMember } from '../members.ts'
+import { getMarket } from '../sharedMarket.ts'
 import { day } from '../spotFreightForm.ts'
 import { openFirefox } from './firefox.ts'
 import { openScreen, type Screen } from './machine.ts'
@@ -14,86 +15,88 @@ import { openWebKit } from './webkit.ts'
 const remark = 'Ramp 4, ring before arrival'
 
 let screen: Screen
-beforeAll(async () => {
+test.beforeAll(async () => {
   screen = await openScreen()
 })
-afterAll(() => screen?.close())
+test.afterAll(() => screen?.close())
 
 const open = {
   Firefox: () => openFirefox({ display: screen.display }),
   WebKit: () => openWebKit({ display: screen.display }),
 }
 
-test.each([
+for (const { name, price } of [
   // Different prices: for an equal offer of the company the server would ask back.
   { name: 'Firefox', price: 913 },
   { name: 'WebKit', price: 914 },
-] as const)('in $name a member logs in, finds a load, sees its way, writes and publishes', async ({ name, price }) => {
-  const id = await publishLoad()
-  const email = await makeMember()
-  const session = await open[name]()
-  try {
-    const page = pageOf(session)
-    const at = (path: string) => page.open(`${inject('origin')}${path}`)
+] as const) {
+  test(`in ${name} a member logs in, finds a load, sees its way, writes and publishes`, async () => {
+    const id = await publishLoad()
+    const email = await makeMember()
+    const session = await open[name]()
+    try {
+      const page = pageOf(session)
+      const at = (path: string) => page.open(`${getMarket().origin}${path}`)
 
-    await at('/log-in')
-    await page.press('button', 'Accept')
-    await page.write('textbox', 'E-mail', email)
-    await page.write('textbox', 'Password', demoPassword)
-    await page.press('button', 'Log in')
-    // The head knows who is logged in before the page has changed.
-    await page.leadTo('/dashboard')
-    await page.see('button', 'Your account')
-    await page.press('link', 'Load Exchange')
-    await page.until('the load in the list', () =>
-      session.press((offerId) => document.querySelector(`[data-row-key="${offerId}"]`), id),
-    )
-    await page.leadTo(`/spotload/${id}`)
-    await page.seeText(remark)
-    await page.press('tab', 'Map')
-    await page.see('figure', 'Map')
-    await page.until('the route on the map', async () => {
-      if (!(await showsRoute(session))) throw new Error('It is not drawn')
-    })
+      await at('/log-in')
+      await page.press('button', 'Accept')
+      await page.write('textbox', 'E-mail', email)
+      await page.write('textbox', 'Password', demoPassword)
+      await page.press('button', 'Log in')
+      // The head knows who is logged in before the page has changed.
+      await page.leadTo('/dashboard')
+      await page.see('button', 'Your account')
+      await page.press('link', 'Load Exchange')
+      await page.until('the load in the list', () =>
+        session.press((offerId) => document.querySelector(`[data-row-key="${offerId}"]`), id),
+      )
+      await page.leadTo(`/spotload/${id}`)
+      await page.seeText(remark)
+      await page.press('tab', 'Map')
+      await page.see('figure', 'Map')
+      await page.until('the route on the map', async () => {
+        if (!(await showsRoute(session))) throw new Error('It is not drawn')
+      })
 
-    await page.press('button', 'Send message')
-    await page.write('textbox', 'Message', `Hello from ${name}`)
-    await page.press('button', 'Send')
-    await page.see('dialog', 'Message sent successfully')
-    await page.press('link', 'Open the conversation')
-    await page.leadTo('/dashboard/messages/')
-    await page.seeText(`Hello from ${name}`)
+      await page.press('button', 'Send message')
+      await page.write('textbox', 'Message', `Hello from ${name}`)
+      await page.press('button', 'Send')
+      await page.see('dialog', 'Message sent successfully')
+      await page.press('link', 'Open the conversation')
+      await page.leadTo('/dashboard/messages/')
+      await page.seeText(`Hello from ${name}`)
 
-    await at('/dashboard/spotload/create')
-    await choosePlace('Loading place', 'Tallinn')
-    await typeDates('Loading dates', 3)
-    await choosePlace('Unloading place', 'Hamburg')
-    await typeDates('Unloading dates', 6)
-    await page.press('button', 'Next')
-    await page.see('heading', 'Freight')
-    await page.press('button', 'Truck types ')
-    await page.press('option', 'Mega')
-    await page.press('button', 'Done')
-    await page.write('combobox', 'Type of cargo', 'pallets')
-    await page.press('option', 'On pallets')
-    await page.write('textbox', 'Weight', '24')
-    await page.write('textbox', 'Target price', String(price))
-    await page.press('button', 'Publish')
-    await page.leadTo('/dashboard/my-offers/spotloads')
-    await page.seeText(`${price} €`)
+      await at('/dashboard/spotload/create')
+      await choosePlace('Loading place', 'Tallinn')
+      await typeDates('Loading dates', 3)
+      await choosePlace('Unloading place', 'Hamburg')
+      await typeDates('Unloading dates', 6)
+      await page.press('button', 'Next')
+      await page.see('heading', 'Freight')
+      await page.press('button', 'Truck types ')
+      await page.press('option', 'Mega')
+      await page.press('button', 'Done')
+      await page.write('combobox', 'Type of cargo', 'pallets')
+      await page.press('option', 'On pallets')
+      await page.write('textbox', 'Weight', '24')
+      await page.write('textbox', 'Target price', String(price))
+      await page.press('button', 'Publish')
+      await page.leadTo('/dashboard/my-offers/spotloads')
+      await page.seeText(`${price} €`)
 
-    async function choosePlace(field: string, place: string) {
-      await page.write('combobox', field, place)
-      await page.press('option', place)
+      async function choosePlace(field: string, place: string) {
+        await page.write('combobox', field, place)
+        await page.press('option', place)
+      }
+      async function typeDates(field: string, days: number) {
+        await page.write('textbox', field, `${day(days).typed} - ${day(days + 1).typed}`)
+        await session.pressEnter()
+      }
+    } finally {
+      await session.close()
     }
-    async function typeDates(field: string, days: number) {
-      await page.write('textbox', field, `${day(days).typed} - ${day(days + 1).typed}`)
-      await session.pressEnter()
-    }
-  } finally {
-    await session.close()
-  }
-})
+  })
+}
 
 test('in a Firefox without WebGL the route is drawn on a picture, with the reason', async () => {
   const session = await openFirefox({ display: null })
@@ -101,7 +104,7 @@ test('in a Firefox without WebGL the route is drawn on a picture, with the reaso
     const page = pageOf(session)
     expect(await session.run(() => document.createElement('canvas').getContext('webgl2'))).toBeNull()
     const email = await makeMember()
-    await page.open(`${inject('origin')}/log-in?next=${encodeURIComponent(`/spotload/${await publishLoad()}`)}`)
+    await page.open(`${getMarket().origin}/log-in?next=${encodeURIComponent(`/spotload/${await publishLoad()}`)}`)
     await page.write('textbox', 'E-mail', email)
     await page.write('textbox', 'Password', demoPassword)
     await page.press('button', 'Log in')

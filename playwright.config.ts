@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './e2e/browser.ts'
+import { longestWait } from './e2e/expect.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  testIgnore: 'browsers/**',
+  globalSetup: './e2e/globalSetup.ts',
+  outputDir: '.cache/journeys',
+  // A machine may be slow and busy with other things: what passes waits for none of these limits.
+  timeout: 300_000,
+  expect: { timeout: longestWait },
+  // A busy machine must not throw away a change: which tests needed another try is listed last.
+  retries: process.env.CI ? 2 : 0,
+  // Each has a market and a browser of its own, and idle time in between.
+  workers: 3,
+  reporter: [['list'], ['./e2e/flakyReporter.ts']],
+  use: { launchOptions: await launchOptions(), trace: 'retain-on-failure' },
+})
