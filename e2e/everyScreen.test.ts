@@ -6,7 +6,7 @@ import { aTender } from '../server/testing/aTender.ts'
 import { accessibilityFaults, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
-import { coveredControls, cutTexts } from './screenFaults.ts'
+import { coveredControls, cutTexts, translatedAmounts } from './screenFaults.ts'
 
 const shipper = 'admin@forwarder.example'
 const haulier = 'admin@haulier.example'
@@ -145,5 +145,5 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0))
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
   const isWider = pageWidth > width ? [`The page is ${pageWidth} px wide`] : []
-  return [...isWider, ...(await cutTexts(root)), ...(await coveredControls(root))]
+  return [...isWider, ...(await cutTexts(root)), ...(await coveredControls(root)), ...(await translatedAmounts(root))]
 }

@@ -64,3 +64,22 @@ export function cutTexts(root: Locator): Promise<string[]> {
       }),
   )
 }
+
+/** An amount alone, as `exactEuroText` and `euroText` print it. */
+const amountPattern = '^[−+±-]?\\d[\\d\\s.,]*\\s*€$'
+
+/**
+ * Amounts that a browser which translates the page may write in another way.
+ * @returns a line for each
+ */
+export function translatedAmounts(root: Locator): Promise<string[]> {
+  return root.evaluate(
+    (within, pattern) =>
+      [...within.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => element.translate && element.children.length === 0)
+        .map((element) => (element.textContent ?? '').trim())
+        .filter((text) => new RegExp(pattern).test(text))
+        .map((text) => `translated: ${text}`),
+    amountPattern,
+  )
+}

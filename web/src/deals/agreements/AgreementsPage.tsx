@@ -75,10 +75,10 @@ function AgreementCard({ row }: { row: Agreement }) {
   return (
     <div className={styles.card}>
       <p className={styles.cardHead}>
-        <strong>{row.number}</strong>
-        <strong>{euroText(row.total)}</strong>
+        <strong translate="no">{row.number}</strong>
+        <strong translate="no">{euroText(row.total)}</strong>
       </p>
-      <p>{row.company.companyName}</p>
+      <p translate="no">{row.company.companyName}</p>
       <p className={styles.soft}>{row.title}</p>
       <p className={styles.cardHead}>
         <AgreementState {...row} />

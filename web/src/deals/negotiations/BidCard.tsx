@@ -63,9 +63,9 @@ export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
           {company && (
             <p className={styles.company}>
               {company._id === null ? (
-                company.companyName
+                <span translate="no">{company.companyName}</span>
               ) : (
-                <Link to="/dashboard/company/$id" params={{ id: company._id }}>
+                <Link to="/dashboard/company/$id" params={{ id: company._id }} translate="no">
                   {company.companyName}
                 </Link>
               )}
@@ -76,7 +76,7 @@ export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
         </div>
         <div className={styles.side}>
           <p className={styles.price}>
-            <strong>{price}</strong>
+            <strong translate="no">{price}</strong>
             {isPerShipment(offer.type) && (
               <span>
                 {' '}

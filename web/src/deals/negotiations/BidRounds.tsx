@@ -34,7 +34,7 @@ function Rounds({ id }: { id: string }) {
     <ol aria-label={t`Rounds`}>
       {rounds.map((round) => (
         <li key={round.number}>
-          <strong>{euroText(round.price)}</strong>{' '}
+          <strong translate="no">{euroText(round.price)}</strong>{' '}
           {round.isAcceptance ? (
             <Trans>accepted by {round.author.name}</Trans>
           ) : round.side === ownSide ? (

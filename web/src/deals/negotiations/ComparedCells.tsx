@@ -25,7 +25,7 @@ export function CompanyCell({ shown, positiveFromDealings }: CompanyCellProps) {
     <div className={styles.company}>
       {company?._id && (
         <span className={styles.name}>
-          <Link to="/dashboard/company/$id" params={{ id: company._id }}>
+          <Link to="/dashboard/company/$id" params={{ id: company._id }} translate="no">
             {company.companyName}
           </Link>
           <PreferredIconButton companyId={company._id} name={company.companyName} />
@@ -54,7 +54,7 @@ export function DifferenceText({ euro }: { euro: number | null }) {
   if (euro === null) return <>–</>
   const sign = euro > 0 ? '+' : euro < 0 ? '−' : '±'
   return (
-    <span className={euro > 0 ? undefined : styles.good}>
+    <span className={euro > 0 ? undefined : styles.good} translate="no">
       {sign}
       {euroText(Math.abs(euro))}
     </span>

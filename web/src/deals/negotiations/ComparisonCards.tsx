@@ -56,10 +56,14 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
             <li key={bid._id} className={styles.card} data-bid={bid._id}>
               <div className={styles.cardHead}>
                 <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
-                <strong>{euroText(bid.price)}</strong>
+                <strong translate="no">{euroText(bid.price)}</strong>
               </div>
               <dl className={styles.figures}>
-                {isTender && <Fact label={labels.total}>{euroText(bid.total)}</Fact>}
+                {isTender && (
+                  <Fact label={labels.total} isVerbatim>
+                    {euroText(bid.total)}
+                  </Fact>
+                )}
                 <Fact label={labels.perKm}>{bid.perKm !== null && euroPerKmText(bid.perKm)}</Fact>
                 <Fact label={labels.overTarget}>
                   {bid.overTarget !== null && <DifferenceText euro={bid.overTarget} />}

@@ -87,9 +87,13 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                   <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
                 </th>
                 <td className={styles.number}>
-                  <strong>{euroText(bid.price)}</strong>
+                  <strong translate="no">{euroText(bid.price)}</strong>
                 </td>
-                {isTender && <td className={styles.number}>{euroText(bid.total)}</td>}
+                {isTender && (
+                  <td className={styles.number} translate="no">
+                    {euroText(bid.total)}
+                  </td>
+                )}
                 <td className={styles.number}>{bid.perKm === null ? '–' : euroPerKmText(bid.perKm)}</td>
                 <td className={styles.number}>
                   <DifferenceText euro={bid.overTarget} />

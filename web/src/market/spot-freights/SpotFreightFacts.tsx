@@ -20,7 +20,9 @@ export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
         <WordsFact label={<Trans>Special requests</Trans>} words={specialRequests} />
       </TruckFacts>
       <FactGroup title={<Trans>Offer</Trans>}>
-        <Fact label={<Trans>Price</Trans>}>{priceText(targetPrice)}</Fact>
+        <Fact label={<Trans>Price</Trans>} isVerbatim={targetPrice !== null}>
+          {priceText(targetPrice)}
+        </Fact>
         <Fact label={<Trans>Per kilometre</Trans>}>{pricePerKmText(targetPrice, distanceKm)}</Fact>
         <PublishedFact at={offer.createdAt} />
       </FactGroup>

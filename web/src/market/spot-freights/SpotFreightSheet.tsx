@@ -21,7 +21,7 @@ export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSp
       title={<RouteTitle from={from} to={to} />}
       figures={
         <>
-          {offer.targetPrice ? <strong>{priceText(offer.targetPrice)}</strong> : null}
+          {offer.targetPrice ? <strong translate="no">{priceText(offer.targetPrice)}</strong> : null}
           {perKm && <span>{perKm}</span>}
           {offer.distanceKm !== null && <span>{kmText(offer.distanceKm)}</span>}
         </>

@@ -110,13 +110,21 @@ export function FactGroup({ title, isHalved, children }: FactGroupProps) {
   )
 }
 
+interface FactProps {
+  label: ReactNode
+  isWide?: boolean
+  /** An amount, a name or a code: browsers do not translate it. */
+  isVerbatim?: boolean
+  children: ReactNode
+}
+
 /** A label with its value; nothing at all where there is no value. */
-export function Fact({ label, isWide, children }: { label: ReactNode; isWide?: boolean; children: ReactNode }) {
+export function Fact({ label, isWide, isVerbatim, children }: FactProps) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (
     <div className={cx(styles.fact, isWide && styles.wide)}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd translate={isVerbatim ? 'no' : undefined}>{children}</dd>
     </div>
   )
 }

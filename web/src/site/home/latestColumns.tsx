@@ -31,7 +31,11 @@ export function useLatestTenderColumns(): Column<TenderRow>[] {
       align: 'end',
       cell: (row) => {
         const euro = targetEuro(row)
-        return <div className={euro ? cells.price : cells.beside}>{priceText(euro)}</div>
+        return (
+          <div className={euro ? cells.price : cells.beside} translate={euro ? 'no' : undefined}>
+            {priceText(euro)}
+          </div>
+        )
       },
     },
   ]
