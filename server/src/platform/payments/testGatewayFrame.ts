@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { parseOrRefuse, type Server } from '../http/serve.ts'
@@ -12,6 +14,12 @@ const clientToken = z.string().max(300)
 const nonceWanted = z.object({ clientToken, scenario: z.enum(scenarios) })
 const answered = z.object({ clientToken, nonce: z.string().max(100), code: z.string().max(20).nullable() })
 
+/** The letters of the page around it. The file names of the web's own change with each build. */
+const fonts = {
+  400: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  600: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+}
+
 /** Hidden from the list of calls, as a gateway of another house would have them elsewhere. */
 const hidden = { schema: { hide: true } }
 
@@ -22,7 +30,7 @@ const hidden = { schema: { hide: true } }
 export function serveTestGateway(server: Server, gateway: TestGateway): void {
   server.get('/test-gateway/card-form', hidden, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const own = `script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'`
+    const own = `script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; font-src 'self'`
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -33,6 +41,14 @@ export function serveTestGateway(server: Server, gateway: TestGateway): void {
       .header('x-frame-options', 'SAMEORIGIN')
     return framePage(nonce)
   })
+
+  for (const [weight, file] of Object.entries(fonts)) {
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)))
+    server.get(`/test-gateway/inter-${weight}.ttf`, hidden, async (_request, reply) => {
+      reply.type('font/ttf').header('cache-control', 'public, max-age=86400')
+      return bytes
+    })
+  }
 
   server.post('/test-gateway/nonces', hidden, async (request) => {
     const { clientToken, scenario } = parseOrRefuse(nonceWanted, request.body)
@@ -85,6 +101,8 @@ function grouped(number: string): string {
 
 /** The colours and sizes of the page around it (`tokens.css`, `Field.module.css` of the web). */
 const style = `
+@font-face { font-family: Inter; font-weight: 400 500; font-display: swap; src: url(/test-gateway/inter-400.ttf) }
+@font-face { font-family: Inter; font-weight: 600; font-display: swap; src: url(/test-gateway/inter-600.ttf) }
 :root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif }
 :root[data-theme=light] { color-scheme: light } :root[data-theme=dark] { color-scheme: dark }
 * { box-sizing: border-box } [hidden] { display: none !important }
