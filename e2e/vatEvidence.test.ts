@@ -32,7 +32,7 @@ test('who leaves the EU while a plan runs is told what that means for VAT, and s
   await moveToUkraine(page, number)
   const dialog = page.getByRole('dialog', { name: 'Change the country of your company?' })
   await dialog
-    .getByText(/From the next payment on VAT of 24\s% \(Estonia\) is added, as your card was issued there/)
+    .getByText(/From the next payment on, VAT of 24\s% \(Estonia\) is added, as your card was issued there/)
     .waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -59,7 +59,7 @@ test('who leaves the EU while a plan runs is asked, goes on paying its VAT, and 
   const asked = await move(admin, ukraine)
   expect(asked).toMatchObject({ status: 409, error: 'country_unconfirmed' })
   expect(asked.ok ? '' : asked.message).toBe(
-    'The period that you have paid for stays as it is. From the next payment on VAT of 24\u00a0% (Estonia) is added, as your card was issued there. Our staff looks at the change, and may ask for a proof of it.',
+    'The period that you have paid for stays as it is. From the next payment on, VAT of 24\u00a0% (Estonia) is added, as your card was issued there. Our staff looks at the change, and may ask for a proof of it.',
   )
   expect(await detailsOf(admin)).toEqual(home)
   expect(await waitingIds()).not.toContain(id)

@@ -127,7 +127,7 @@ function DecisionDialog({
     >
       <p>
         {isAccepted ? (
-          <Trans>From the next payment on no VAT is added: the company is in {address}.</Trans>
+          <Trans>From the next payment on, no VAT is added: the company is in {address}.</Trans>
         ) : (
           <Trans>
             The VAT of the country that its card or its former address is in is added, where that is in the EU.

@@ -11,7 +11,7 @@ export const billingTexts = {
   price_changed:
     '{lost, select, none {} over {The discount code {code} has ended. } used_up {The discount code {code} was used as often as it may be. } used {Your company has used the discount code {code} already. } other {The discount code {code} is not valid any more. }}The price is {price} now. Look at it once more',
   country_unconfirmed:
-    'The period that you have paid for stays as it is. From the next payment on {kind, select, reverse_charge {no VAT is added: you owe it in {country}} outside_eu {no VAT is added: {country} is outside of the EU} other {VAT of {percent} ({country}) is added}}{mismatch, select, card {, as your card was issued there} former_country {, as your company was there before} other {}}.{isReviewed, select, yes { Our staff looks at the change, and may ask for a proof of it.} other {}}',
+    'The period that you have paid for stays as it is. From the next payment on, {kind, select, reverse_charge {no VAT is added: you owe it in {country}} outside_eu {no VAT is added: {country} is outside of the EU} other {VAT of {percent} ({country}) is added}}{mismatch, select, card {, as your card was issued there} former_country {, as your company was there before} other {}}.{isReviewed, select, yes { Our staff looks at the change, and may ask for a proof of it.} other {}}',
   payment_pending: 'Your bank has not answered yet. We find out what became of the payment; nothing is charged twice',
   payment_declined: 'Your bank did not accept the payment. Nothing was charged: try another card, or ask your bank',
   authentication_failed: 'Authentication failed, please try another payment method',
