@@ -24,7 +24,7 @@ test('a wrong password is refused with banner and toast, and what was typed stay
   await fill(page, member, 'not-my-password')
   await submit(page)
 
-  await expect.poll(() => banner(page).textContent()).toBe('Invalid Email address or password.')
+  await expect(banner(page)).toHaveText('Invalid Email address or password.')
   await page.getByText('⚠️ Review your form fields.').waitFor()
   await expect(page.getByLabel('E-mail')).toHaveValue(member)
   await expect(page.getByLabel('Password')).toHaveValue('not-my-password')
@@ -41,7 +41,7 @@ for (const [name, email, password] of [
     const page = await visit('/log-in')
     await fill(page, email, password)
     await submit(page)
-    await expect.poll(() => banner(page).textContent()).toBe('Invalid Email address or password.')
+    await expect(banner(page)).toHaveText('Invalid Email address or password.')
   })
 }
 
@@ -149,7 +149,7 @@ test('logging in takes no mouse', async () => {
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect.poll(() => page.getByLabel('Remember me').isChecked()).toBe(true)
+  await expect(page.getByLabel('Remember me')).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })

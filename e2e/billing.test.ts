@@ -104,7 +104,7 @@ test.describe('a plan', () => {
     // The price list opens on its own term.
     await page.goto('/pricing')
     await page.getByRole('article', { name: 'Premium' }).getByText('Current plan').waitFor()
-    await expect.poll(() => page.getByRole('radio', { name: /Billed annually/ }).isChecked()).toBe(true)
+    await expect(page.getByRole('radio', { name: /Billed annually/ })).toBeChecked()
   })
 
   test('is cancelled with its date and taken back, and paid by another card', async () => {
@@ -268,7 +268,7 @@ test('a name that is missing is asked for before the card is sent anywhere', asy
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('cardholderName')
   await payButton(page).click()
   await page.getByText('Enter the name on the card').waitFor()
-  await expect.poll(() => cardholder.getAttribute('aria-invalid')).toBe('true')
+  await expect(cardholder).toHaveAttribute('aria-invalid', 'true')
 })
 
 for (const width of [360, 768, 1280, 1920]) {

@@ -23,9 +23,9 @@ test('the calendar of the filters marks today, disables earlier days, and offers
   await openCalendar(page, 'Loading dates')
   const today = page.locator('[aria-current=date]')
   await expect.poll(() => today.textContent()).toBe(String(Number((await localDay(page, 0)).slice(0, 2))))
-  await expect.poll(() => today.isEnabled()).toBe(true)
+  await expect(today).toBeEnabled()
   // Months before this one cannot be reached, and days before today cannot be pressed.
-  await expect.poll(() => page.getByRole('button', { name: 'Previous month' }).isDisabled()).toBe(true)
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
   const days = page.locator('[popover] table button')
   const openDays = await days.evaluateAll((all) =>
     all
@@ -67,7 +67,7 @@ test('the calendar of a deadline offers single days, none after the period of tr
   await deadline.click()
   const preset = (name: string) => page.getByRole('button', { name, exact: true })
   await preset('Tomorrow').waitFor()
-  await expect.poll(() => preset('+2 days').isDisabled()).toBe(true)
+  await expect(preset('+2 days')).toBeDisabled()
   await expect(preset('This week')).toHaveCount(0)
   await preset('Tomorrow').click()
   await expect(deadline).toHaveValue(await localDay(page, 1))

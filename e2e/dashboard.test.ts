@@ -36,7 +36,7 @@ test('the dashboard shows the newest of every kind, with its form and its list',
 test('an admin sees the progress of the profile, and its next step', async () => {
   const page = await visit('/dashboard', { as: 'admin@haulier.example' })
   const progress = card(page, 'Your company profile is 50 % complete')
-  await expect.poll(() => progress.getByRole('progressbar').getAttribute('value')).toBe('50')
+  await expect(progress.getByRole('progressbar')).toHaveAttribute('value', '50')
   await progress.getByText('Next: a logo.').waitFor()
   await progress.getByRole('link', { name: 'Company profile' }).click()
   await page.waitForURL('**/dashboard/my-account/company-profile')

@@ -66,7 +66,7 @@ test('on a wide screen the header’s menus open before any script is loaded, on
   await expectOnScreen(page, page.getByRole('menuitem', { name: 'Privacy Policy' }))
   await page.getByRole('button', { name: 'Appearance' }).click()
   await expectOnScreen(page, page.getByRole('menuitem', { name: 'Dark' }))
-  await expect.poll(() => page.getByRole('menuitem', { name: 'Privacy Policy' }).isVisible()).toBe(false)
+  await expect(page.getByRole('menuitem', { name: 'Privacy Policy' })).toBeHidden()
 })
 
 test('a menu that is open during hydration stays open, and has its keys', async () => {
@@ -75,12 +75,12 @@ test('a menu that is open during hydration stays open, and has its keys', async 
   await info.click()
   hydrate()
   await waitForHydration(page)
-  await expect.poll(() => info.getAttribute('aria-expanded')).toBe('true')
+  await expect(info).toHaveAttribute('aria-expanded', 'true')
   await expect.poll(() => focusedText(page)).toBe('About')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => focusedText(page)).toBe('Pricing')
   await page.keyboard.press('Escape')
-  await expect.poll(() => info.getAttribute('aria-expanded')).toBe('false')
+  await expect(info).toHaveAttribute('aria-expanded', 'false')
   await expect.poll(() => focusedText(page)).toBe('Info')
 })
 
@@ -92,7 +92,7 @@ test('the notice about cookies can be accepted before any script is loaded, for 
   hydrate()
   await waitForHydration(page)
   await page.reload()
-  await expect.poll(() => notice.isVisible()).toBe(false)
+  await expect(notice).toBeHidden()
 })
 
 for (const path of lists) {
@@ -182,7 +182,7 @@ test('other presses before hydration are replayed: tabs, select lists, calendars
   const home = await visitUnhydrated('/', desk)
   await home.page.getByRole('tab', { name: 'Tender' }).click()
   home.hydrate()
-  await expect.poll(() => home.page.getByRole('tab', { name: 'Tender' }).getAttribute('aria-selected')).toBe('true')
+  await expect(home.page.getByRole('tab', { name: 'Tender' })).toHaveAttribute('aria-selected', 'true')
 
   const list = await visitUnhydrated('/spotload', desk)
   await list.page.getByRole('button', { name: /^Truck type/ }).click()

@@ -31,7 +31,7 @@ test('a message from the sheet of an offer: the sheet stays, and the draft', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Send message' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Send message', exact: true })
   const editor = dialog.getByRole('textbox', { name: 'Message', exact: true })
-  await expect.poll(() => editor.textContent()).toBe('Half a thought')
+  await expect(editor).toHaveText('Half a thought')
 
   // What hangs on the editor closes first, and alone.
   await expectFocus(editor)

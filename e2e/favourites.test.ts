@@ -44,7 +44,7 @@ test('an offer is marked on its row, found on the page, opened from there, and r
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Favourites 1' }).click()
   await page.waitForURL(`**${favourites}`)
-  await expect.poll(() => countOf(page).textContent()).toBe('Favourites1')
+  await expect(countOf(page)).toHaveText('Favourites1')
   await expect(rowsOf(page, 'Spot freight')).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])
 
@@ -101,7 +101,7 @@ test('each kind is marked in its sheet, trucks in words, and has a table of its 
   for (const table of ['Tender', 'Roundtrip', 'Spot freight', 'Empty truck']) {
     await expect(rowsOf(page, table)).toHaveCount(1)
   }
-  await expect.poll(() => countOf(page).textContent()).toBe('Favourites4')
+  await expect(countOf(page)).toHaveText('Favourites4')
   await rowsOf(page, 'Empty truck').getByRole('link').press('Enter')
   await page.waitForURL('**/trucks/*')
   await sheet(page).getByRole('button', { name: 'Remove empty truck from favourites' }).click()

@@ -128,7 +128,7 @@ test('a visitor who wants to add an offer logs in first and then gets to the for
   const dialog = page.getByRole('dialog', { name: 'Log in to Veos' })
   await dialog.getByText('In order to access the portal, please log in or register an account').waitFor()
   const link = dialog.getByRole('link', { name: 'Log in' })
-  await expect.poll(() => link.getAttribute('href')).toBe('/log-in?next=%2Fdashboard%2Fspotload%2Fcreate')
+  await expect(link).toHaveAttribute('href', '/log-in?next=%2Fdashboard%2Fspotload%2Fcreate')
   await link.click()
   await dialog.getByLabel('E-mail').fill('admin@haulier.example')
   await dialog.getByLabel('Password').fill(demoPassword)

@@ -228,7 +228,7 @@ test('a draft survives a reload; Enter breaks the line where chosen so', async (
   await editorOf(mine).click()
   await mine.keyboard.type('Half a thought')
   await mine.reload()
-  await expect.poll(() => editorOf(mine).textContent()).toBe('Half a thought')
+  await expect(editorOf(mine)).toHaveText('Half a thought')
   await mine.getByRole('button', { name: 'Writing' }).click()
   await mine.getByRole('menuitemcheckbox', { name: 'Enter sends' }).click()
   await mine.keyboard.press('Escape')
@@ -246,7 +246,7 @@ test('a draft survives a reload; Enter breaks the line where chosen so', async (
 test('conversations are leafed through and answered by keys alone', async () => {
   const page = await visit('/dashboard/messages', { as: 'admin@haulier.example' })
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
-  const open = async (at: number) => expect.poll(() => rows.nth(at).getAttribute('aria-current')).toBe('page')
+  const open = async (at: number) => expect(rows.nth(at)).toHaveAttribute('aria-current', 'page')
   await rows.nth(2).waitFor()
   // Whichever of them is unread and opens by itself.
   await rows.first().click()
@@ -263,7 +263,7 @@ test('conversations are leafed through and answered by keys alone', async () => 
   await page.keyboard.press('m')
   await expect.poll(() => isFocused(editorOf(page))).toBe(true)
   await page.keyboard.type('j, as in Jonas')
-  await expect.poll(() => editorOf(page).textContent()).toBe('j, as in Jonas')
+  await expect(editorOf(page)).toHaveText('j, as in Jonas')
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.type('no such company')
@@ -297,7 +297,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
   })
   await mine.getByText('An image in this text is not there any more and was taken out').waitFor()
   await expect(editorOf(mine).locator('img')).toHaveCount(0)
-  await expect.poll(() => editorOf(mine).textContent()).toBe('Our gate')
+  await expect(editorOf(mine)).toHaveText('Our gate')
 
   // An upload that takes long can be cancelled.
   await mine.route('**/api/uploads', () => {})
@@ -389,7 +389,7 @@ test.describe('the list of conversations', () => {
     await rows.first().click()
     await mine.waitForURL(`**${path}?*`)
     await threadOf(mine).getByText('Is the load still free?').waitFor()
-    await expect.poll(() => search.isVisible()).toBe(false)
+    await expect(search).toBeHidden()
     expect(await accessibilityFaults(mine)).toEqual([])
     await expect.poll(() => mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     const offer = mine.getByRole('link', { name: /Tallinn/ })
@@ -437,9 +437,9 @@ test('the eleventh message of a free trial leads to the plans, and stays', async
   await mine.getByRole('textbox', { name: 'Message' }).fill('One more')
   await mine.getByRole('button', { name: 'Send', exact: true }).click()
   const gate = mine.getByRole('dialog', { name: 'Free trial used up' })
-  await expect.poll(() => gate.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/pricing')
+  await expect(gate.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/pricing')
   await gate.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => mine.getByRole('textbox', { name: 'Message' }).textContent()).toBe('One more')
+  await expect(mine.getByRole('textbox', { name: 'Message' })).toHaveText('One more')
 
   await mine.goto(`/dashboard/messages/${id}`)
   await mine.getByRole('main').getByText('You have sent all the messages that the free trial includes').waitFor()

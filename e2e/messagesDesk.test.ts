@@ -27,11 +27,11 @@ test('the last state of the dialog confirms a sent message, and closes with any 
   await page.keyboard.press('j')
   await note.waitFor({ state: 'detached' })
   expect(page.url()).toBe(address)
-  await expect.poll(() => sheet.isVisible()).toBe(true)
+  await expect(sheet).toBeVisible()
 
   await send('And on Monday?')
   await note.waitFor({ state: 'detached' })
-  await expect.poll(() => sheet.isVisible()).toBe(true)
+  await expect(sheet).toBeVisible()
 })
 
 test('price, dates and truck of the offer stay over the thread, however far it is scrolled', async () => {
@@ -51,7 +51,7 @@ test('price, dates and truck of the offer stay over the thread, however far it i
     await threadOf(mine)
       .getByText('Number 2', { exact: true })
       .evaluate((message) => message.scrollIntoView({ block: 'center' }))
-    await expect.poll(() => threadOf(mine).getByText('Number 2', { exact: true }).isVisible()).toBe(true)
+    await expect(threadOf(mine).getByText('Number 2', { exact: true })).toBeVisible()
     expect(await bar.boundingBox()).toEqual(before)
     expect(before!.y).toBeGreaterThanOrEqual(0)
     const first = (await threadOf(mine).getByText('Number 2', { exact: true }).boundingBox())!

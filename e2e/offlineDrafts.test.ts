@@ -34,7 +34,7 @@ test('a message that is begun, and written on without a connection, is sent afte
   await page.context().setOffline(true)
   await page.keyboard.type('on Tuesday')
   await reloadOffline(page)
-  await expect.poll(() => editorOf(page).textContent()).toBe('We could be there on Tuesday')
+  await expect(editorOf(page)).toHaveText('We could be there on Tuesday')
   await editorOf(page).click()
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => messagesOf(page, id)).toEqual(['Is the load still free?', 'We could be there on Tuesday'])

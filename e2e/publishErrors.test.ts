@@ -28,13 +28,13 @@ test('each step is checked by the server, and the first wrong field gets the foc
     [combobox(page, 'Unloading place'), 'Add a place'],
     [textbox(page, 'Unloading dates'), 'Choose the dates'],
   ] as const) {
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect.poll(() => describedBy(field)).toContain(message)
   }
   // Editing takes an error away, and only that one.
   await choosePlace(page, 'Loading place', 'Tartu')
   await expect.poll(() => combobox(page, 'Loading place').getAttribute('aria-invalid')).toBeNull()
-  await expect.poll(() => combobox(page, 'Unloading place').getAttribute('aria-invalid')).toBe('true')
+  await expect(combobox(page, 'Unloading place')).toHaveAttribute('aria-invalid', 'true')
 
   await fillRoute(page)
   await button(page, 'Next').click()

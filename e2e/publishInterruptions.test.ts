@@ -26,7 +26,7 @@ test('a reload in the middle keeps the draft, publishing removes it', async () =
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
   await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1234')
   await expect(page.getByRole('textbox', { name: 'Temperature' })).toHaveValue('-18')
-  await expect.poll(() => page.getByRole('checkbox', { name: 'ADR' }).isChecked()).toBe(true)
+  await expect(page.getByRole('checkbox', { name: 'ADR' })).toBeChecked()
   await button(page, 'Publish').click()
   await page.waitForURL(mine)
   await page.goto(create)

@@ -226,11 +226,11 @@ test('several bids are compared side by side, sorted by keyboard, as cards on a 
   }
   await expect.poll(prices).toEqual(['990 €', '1 300 €'])
   const column = page.getByRole('columnheader', { name: 'Price per shipment' })
-  await expect.poll(() => column.getAttribute('aria-sort')).toBe('ascending')
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
   await column.getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect.poll(prices).toEqual(['1 300 €', '990 €'])
-  await expect.poll(() => column.getAttribute('aria-sort')).toBe('descending')
+  await expect(column).toHaveAttribute('aria-sort', 'descending')
   await page.getByText('Cheapest', { exact: true }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 

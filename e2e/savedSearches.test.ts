@@ -115,7 +115,7 @@ test('on a phone a search is saved beside its chips, and its page is no wider th
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
   await page.reload()
-  await expect.poll(() => saved.getByRole('checkbox', { name: 'In the browser' }).isChecked()).toBe(false)
+  await expect(saved.getByRole('checkbox', { name: 'In the browser' })).not.toBeChecked()
   await expect(saved.getByRole('combobox')).toHaveValue('atOnce')
 })
 
@@ -137,7 +137,7 @@ test('the link of a mail stops the alerts of its search without a log-in', async
   await stranger.getByText('You get no more alerts of “Tanks from Tallinn”').waitFor()
   await page.reload()
   const isOn = search(page, 'Tanks from Tallinn').getByRole('checkbox', { name: 'Tell me of new offers' })
-  await expect.poll(() => isOn.isChecked()).toBe(false)
+  await expect(isOn).not.toBeChecked()
   await stranger.goto(`${pathname}?token=wrong`)
   await stranger.getByText('This link does not work').waitFor()
 })

@@ -72,7 +72,7 @@ test.describe('a member', () => {
     expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('tc_token')
     const code = other.getByLabel('Code')
     await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expect.poll(() => code.getAttribute('autocomplete')).toBe('one-time-code')
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
     expect(await accessibilityFaults(other)).toEqual([])
     await code.fill('000000')
     await other.getByRole('button', { name: 'Log in' }).click()
@@ -174,7 +174,7 @@ test('an Admin demands it of the team; a colleague is led to it with the next pa
   const demanded = card(office).getByLabel(/^Everybody in the team/)
   // The box is ticked when the server has answered.
   await demanded.click()
-  await expect.poll(() => demanded.isChecked()).toBe(true)
+  await expect(demanded).toBeChecked()
 
   // Who joins from now on sets it up before anything else.
   const email = `colleague-${Date.now()}@company.example`

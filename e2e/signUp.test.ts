@@ -105,7 +105,7 @@ test.describe('a company that joins', () => {
     await page.getByText('10 of 10 messages of the free trial left').waitFor()
     const premium = page.getByRole('article', { name: 'Premium' })
     await premium.getByText('You have chosen this plan before you registered.').waitFor()
-    await expect.poll(() => page.getByRole('radio', { name: /Billed annually/ }).isChecked()).toBe(true)
+    await expect(page.getByRole('radio', { name: /Billed annually/ })).toBeChecked()
     await page.getByText(/^Your free trial has begun\. It runs until \d\d [A-Z][a-z]+ \d{4}\.$/).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })

@@ -130,7 +130,7 @@ test.describe('a new tender', () => {
     page = await visit('/dashboard/tender/create', { as: shipper })
     await page.getByRole('heading', { name: 'Add tender' }).waitFor()
     const deadline = textbox(page, 'Deadline to receive offers')
-    await expect.poll(() => deadline.isDisabled()).toBe(true)
+    await expect(deadline).toBeDisabled()
     await button(page, 'Next').click()
     await button(page, 'Loading place: Add a place').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -14,7 +14,7 @@ test('what is typed becomes chips and a number of loads, and leads to the list o
   await read.getByText('Unloading: Duisburg').waitFor()
   await read.getByText('Standard tautliner').waitFor()
   await read.getByText('Not understood: Germany, xqzzt').waitFor()
-  await expect.poll(() => results(page).textContent()).toMatch(/^View results \(\d+\+?\)$/)
+  await expect(results(page)).toHaveText(/^View results \(\d+\+?\)$/)
   const counted = /\d+/.exec((await results(page).textContent())!)![0]
 
   await field(page).press('Enter')
