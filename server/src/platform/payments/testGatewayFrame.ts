@@ -43,10 +43,9 @@ export function serveTestGateway(server: Server, gateway: TestGateway): void {
   })
 
   for (const [weight, file] of Object.entries(fonts)) {
-    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)))
     server.get(`/test-gateway/inter-${weight}.ttf`, hidden, async (_request, reply) => {
       reply.type('font/ttf').header('cache-control', 'public, max-age=86400')
-      return bytes
+      return readFileSync(fileURLToPath(import.meta.resolve(file)))
     })
   }
 
