@@ -1,5 +1,5 @@
-import { text } from '@veos/contract/platform/texts/text'
-import { recordNotices } from '../src/people/notifications/notices.ts'
+import { v7 as uuid } from 'uuid'
+import { insertNotices } from '../src/people/notifications/notices.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
 
 export function makeNoticesFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
@@ -7,8 +7,12 @@ export function makeNoticesFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     /** What the bell of a user shows, the newest first. */
     async notices(count: number, { to: { id: userId } }: { to: { id: string } }) {
       for (let number = 1; number <= count; number++) {
-        const notice = text('notice_colleague_joined', { name: `Mari ${number}` })
-        await recordNotices({ clock }, db, [userId], { kind: 'team_changes', text: notice, url: '/dashboard/users' })
+        await insertNotices(db, [
+          {
+            ...{ id: uuid(), userId, kind: 'team_changes', url: '/dashboard/users', subjectId: null },
+            ...{ code: 'notice_colleague_joined', values: { name: `Mari ${number}` }, createdAt: clock.now() },
+          },
+        ])
       }
       return db
         .selectFrom('notices')

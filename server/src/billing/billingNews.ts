@@ -3,10 +3,8 @@ import type { Plan } from '@veos/contract/people/reference/plans'
 import { exactEuroText } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../people/accounts/companyUsers.store.ts'
-import { recordNotices } from '../people/notifications/notices.ts'
-import { queueMailIfWanted } from '../people/notifications/queueMailIfWanted.ts'
+import { notifyAbout } from '../people/notifications/notifyAbout.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { linkTo } from '../platform/links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { labelOf } from '../platform/words.ts'
 import type { InvoiceContent } from './invoices/invoiceContent.ts'
@@ -32,8 +30,6 @@ export type BillingEvent =
   | { is: 'credited'; note: InvoiceContent }
   | { is: 'renewal_near'; subscription: SubscriptionRow; totalCents: number }
 
-const url = '/dashboard/subscription'
-
 /**
  * Mails and bells of the Admins of a company, in the transaction of what happened.
  * @param mailedTo addresses that had the news with an invoice, and get no second mail
@@ -46,15 +42,15 @@ export async function queueBillingNews(
   mailedTo: readonly string[] = [],
 ): Promise<void> {
   const admins = await listActiveAdmins(trx, companyId)
-  const [subject, body] = wordingOf(event)
-  const button = { label: text('billing_button'), url: linkTo(platform.config, url) }
+  const [title, content] = wordingOf(event)
   const hadIt = new Set(mailedTo.map((address) => address.toLowerCase()))
-  for (const admin of admins.filter(({ email }) => !hadIt.has(email.toLowerCase()))) {
-    const message = { recipient: admin, subject, body, button }
-    await queueMailIfWanted(platform, trx, { userId: admin.id, kind: 'billing' }, message)
-  }
-  const ids = admins.map(({ id }) => id)
-  await recordNotices(platform, trx, ids, { kind: 'billing', text: subject, url })
+  await notifyAbout(
+    platform,
+    trx,
+    admins,
+    { kind: 'billing', title, content, link: '/dashboard/subscription', mail: { button: text('billing_button') } },
+    { mailRecipients: admins.filter(({ email }) => !hadIt.has(email.toLowerCase())) },
+  )
 }
 
 /** What an invoice says of what it is for, to those who get both. */

@@ -1,75 +1,116 @@
 /** What a user may be notified of and how; without zod, so that the web can have it. */
 
-/** The kinds, in the order of the screen. */
-export const notificationKinds = {
-  new_message: { hasPush: true },
-  new_quotation: { hasPush: true },
-  quotation_answer: { hasPush: true },
-  agreement_changed: { hasPush: true },
-  offer_reviewed: { hasPush: true },
-  new_review: { hasPush: true },
-  favourite_changed: { hasPush: true },
-  search_alert: { hasPush: true },
-  team_changes: { hasPush: false },
-  billing: { hasPush: false },
-  product_news: { hasPush: false },
-} as const
+interface NotificationFacts {
+  label: string
+  /** When it comes, on the page of the switches. */
+  help: string
+  /** Advertising is off until its user switches it on. */
+  isOnAtFirst: boolean
+  /** Whether it leaves a notice behind the bell: messages have a list and a count of their own. */
+  hasBell: boolean
+  /** Whether it is sent to browsers as well; every kind has a mail. */
+  hasPush: boolean
+}
 
-export type NotificationKind = keyof typeof notificationKinds
-/**
- * What leaves a notice behind the bell: messages have a list and a count of their own, and what the terms promise to
- * everybody has no switch.
- */
-export type NoticeKind = Exclude<NotificationKind, 'new_message'> | 'legal'
-export type PushKind = {
-  [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['hasPush'] extends true ? Kind : never
+/** Every kind, in the order of the screen. `notifyAbout` of the server sends each on the ways that it has here. */
+export const notificationKinds = {
+  new_message: {
+    label: 'New message',
+    help: 'Somebody writes to you about an offer.',
+    ...{ isOnAtFirst: true, hasBell: false, hasPush: true },
+  },
+  new_quotation: {
+    label: 'New quotation on my tender',
+    help: 'A carrier sends a price for one of your tenders.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: true },
+  },
+  quotation_answer: {
+    label: 'Answer to my quotation',
+    help: 'A shipper accepts or declines your price.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: true },
+  },
+  agreement_changed: {
+    label: 'Changes of agreements',
+    help: 'The other side of an agreement wants to change, cancel or finish it.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: true },
+  },
+  offer_reviewed: {
+    label: 'Offer reviewed',
+    help: 'A roundtrip of yours was approved or rejected.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: true },
+  },
+  new_review: {
+    label: 'New review',
+    help: 'Another company has reviewed yours.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: true },
+  },
+  favourite_changed: {
+    label: 'Favourite changed',
+    help: 'The price, a date or the deadline of one of your favourites has changed.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: true },
+  },
+  search_alert: {
+    label: 'Alerts of saved searches',
+    help: 'A new offer matches one of your saved searches.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: true },
+  },
+  team_changes: {
+    label: 'Team changes',
+    help: 'Somebody joins your team, or your role changes.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: false },
+  },
+  billing: {
+    label: 'Subscription and billing',
+    help: 'Invoices, payments and the end of your plan.',
+    ...{ isOnAtFirst: true, hasBell: true, hasPush: false },
+  },
+  product_news: {
+    label: 'Product news',
+    help: 'What is new in Veos, a few times a year.',
+    ...{ isOnAtFirst: false, hasBell: true, hasPush: false },
+  },
+} as const satisfies Record<string, NotificationFacts>
+
+type Kinds = typeof notificationKinds
+export type NotificationKind = keyof Kinds
+type KindWith<Way extends 'hasBell' | 'hasPush'> = {
+  [Kind in NotificationKind]: Kinds[Kind][Way] extends true ? Kind : never
 }[NotificationKind]
+
+/** What leaves a notice behind the bell; what the terms promise to everybody has no switch. */
+export type NoticeKind = KindWith<'hasBell'> | 'legal'
+export type PushKind = KindWith<'hasPush'>
 
 export type MailId = `${NotificationKind}.email`
 export type NotificationId = MailId | `${PushKind}.push`
 
-const kinds = Object.keys(notificationKinds) as NotificationKind[]
+export const kindsOfNotifications = Object.keys(notificationKinds) as NotificationKind[]
+
+export function hasBell(kind: NotificationKind): kind is KindWith<'hasBell'> {
+  return notificationKinds[kind].hasBell
+}
+
+export function hasPush(kind: NotificationKind): kind is PushKind {
+  return notificationKinds[kind].hasPush
+}
+
+/** Which kind a switch is of. */
+export function kindOfSwitch(id: NotificationId): NotificationKind {
+  return id.slice(0, id.lastIndexOf('.')) as NotificationKind
+}
 
 /** One switch for each way in which a kind reaches its user: `new_message.email`, `new_message.push`. */
 export function switchesOf(kind: NotificationKind): NotificationId[] {
-  return notificationKinds[kind].hasPush ? [`${kind}.email`, `${kind as PushKind}.push`] : [`${kind}.email`]
+  return hasPush(kind) ? [`${kind}.email`, `${kind}.push`] : [`${kind}.email`]
 }
 
-export const notificationIds = kinds.flatMap(switchesOf)
+export const notificationIds = kindsOfNotifications.flatMap(switchesOf)
 
-export const noticeKinds: NoticeKind[] = [...kinds.filter((kind) => kind !== 'new_message'), 'legal']
+export const noticeKinds: NoticeKind[] = [...kindsOfNotifications.filter(hasBell), 'legal']
 
 /** Those by mail, which a link in each of these mails switches off. */
-export const mailIds = kinds.map((kind): MailId => `${kind}.email`)
+export const mailIds = kindsOfNotifications.map((kind): MailId => `${kind}.email`)
 
-/** Everything is on until its user switches it off, but for advertising, which is off. */
 export function isOnAtFirst(id: NotificationId): boolean {
-  return id !== 'product_news.email'
-}
-
-/** The event of the realtime channel that tells a user something; a web push carries the same. */
-export const veosEvent = 'veos'
-
-export interface VeosEvent {
-  /** The same for all ways on which it reaches a browser, which shows it once. */
-  id: string
-  /** Addresses on our own origin: a small picture, and one to look at. */
-  icon: string
-  image: string | null
-  title: string
-  content: string
-  /** What the title of the page says meanwhile. */
-  pageTitle: string
-  /** Where a press leads: a path. */
-  url: string
-}
-
-/** The event of the realtime channel after which a user's notices are other ones; without content. */
-export const noticesEvent = 'notices'
-
-/** What a page says of itself over the realtime channel. To a user who has a page in sight no web push goes. */
-export const lookingEvent = 'looking'
-
-export interface LookingEvent {
-  isLooking: boolean
+  return notificationKinds[kindOfSwitch(id)].isOnAtFirst
 }

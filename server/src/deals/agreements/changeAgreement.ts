@@ -8,7 +8,7 @@ import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { areApart } from '../blocks.store.ts'
-import { type AgreementEvent, openAgreementNews } from './agreementNews.ts'
+import { type AgreementEvent, notifyOfAgreement } from './agreementNews.ts'
 import { type Decision, requireDecidable, requireLive } from './agreements.rules.ts'
 import {
   type AgreementRow,
@@ -49,7 +49,6 @@ export function openAgreementChanges(platform: Platform) {
 
   /** @throws Refused 404 for others, 409 when nothing can be agreed any more */
   async function change(actor: Member, id: string, work: (change: Change) => Promise<void>): Promise<void> {
-    const news = openAgreementNews(platform)
     await db.transaction().execute(async (trx) => {
       await lockAgreement(trx, id)
       const row = await findAgreement(trx, id, actor.companyId)
@@ -59,9 +58,9 @@ export function openAgreementChanges(platform: Platform) {
       const otherCompanyId = side === 'bidder' ? row.publisherCompanyId! : row.bidderCompanyId!
       if (await areApart(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
       const now = clock.now()
-      await work({ trx, now, row, side, notify: (event, kind) => news.notify(trx, event, { row, side, kind }) })
+      const notify: Change['notify'] = (event, kind) => notifyOfAgreement(platform, trx, event, { row, side, kind })
+      await work({ trx, now, row, side, notify })
     })
-    news.send()
   }
 
   return {

@@ -1,17 +1,12 @@
 import { text } from '@veos/contract/platform/texts/text'
-import { recordNotices } from '../../people/notifications/notices.ts'
-import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
-import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { linkTo } from '../../platform/links.ts'
+import { notifyAbout } from '../../people/notifications/notifyAbout.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { favouriteChanged } from './favourites.mail.ts'
 import { type ChangedFavourite, hasFavourites, updateNotifiedFacts } from './favourites.store.ts'
 import { changeText } from './favourites.text.ts'
 
 const newsJob = 'notify-favourite-changed'
 const maxAtOnce = 200
-const path = '/dashboard/favourites'
 
 interface ChangedOffer {
   offerId: string
@@ -25,13 +20,11 @@ export function defineFavouriteJobs(platform: Platform): void {
     async run({ offerId }) {
       let count: number
       do {
-        const batch = await db.transaction().execute(async (trx) => {
+        count = await db.transaction().execute(async (trx) => {
           const updated = await updateNotifiedFacts(trx, { offerId, now: clock.now(), max: maxAtOnce })
-          for (const alike of groupAlike(updated.changed)) await record(platform, trx, alike)
-          return updated
+          for (const alike of groupAlike(updated.changed)) await notifyAlike(platform, trx, alike)
+          return updated.count
         })
-        for (const alike of groupAlike(batch.changed)) notify(platform, alike)
-        count = batch.count
       } while (count === maxAtOnce)
     },
   })
@@ -54,31 +47,19 @@ function groupAlike(changed: readonly ChangedFavourite[]): Alike[] {
   return [...groups.values()] as [ChangedFavourite, ...ChangedFavourite[]][]
 }
 
-async function record(platform: Platform, trx: DbOrTrx, alike: Alike): Promise<void> {
-  const kind = 'favourite_changed'
+function notifyAlike(platform: Platform, trx: Trx, alike: Alike): Promise<void> {
   const change = changeText(alike[0])
-  await recordNotices(
-    platform,
-    trx,
-    alike.map(({ userId }) => userId),
-    { kind, text: change, url: path },
-  )
-  for (const reader of alike) {
-    const message = favouriteChanged(reader, change, linkTo(platform.config, path))
-    await queueMailIfWanted(platform, trx, { userId: reader.userId, kind }, message)
-  }
-}
-
-function notify(platform: Platform, alike: Alike): void {
-  notifyUsers(
-    platform,
-    alike.map(({ userId }) => userId),
-    {
-      kind: 'favourite_changed',
-      title: text('push_favourite_changed'),
-      content: changeText(alike[0]),
-      pageTitle: text('push_favourite_changed'),
-      url: path,
+  const recipients = alike.map(({ userId: id, ...recipient }) => ({ id, ...recipient }))
+  return notifyAbout(platform, trx, recipients, {
+    kind: 'favourite_changed',
+    title: text('push_favourite_changed'),
+    content: change,
+    link: '/dashboard/favourites',
+    bell: change,
+    mail: {
+      subject: text('mail_favourite_changed_subject'),
+      button: text('mail_favourite_changed_button'),
+      frequency: 'news',
     },
-  )
+  })
 }

@@ -13,7 +13,6 @@ import { pickRecipients } from '../../talk/messaging/messaging.rules.ts'
 import { sendAutomatic } from '../../talk/messaging/sendMessage.ts'
 import { agreementMessage, makeAgreement } from '../agreements/makeAgreement.ts'
 import { areApart } from '../blocks.store.ts'
-import { type AfterBids, openAfterBids } from './afterBids.ts'
 import { toAwardDeadline } from './awardDeadline.ts'
 import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
@@ -38,6 +37,7 @@ import {
   setOffByAward,
   setState,
 } from './negotiations.store.ts'
+import { announceAward, notifyOfBid, showAutomaticMessage } from './notifyOfBid.ts'
 
 /** A negotiation that is locked, in the transaction of what is done with it. */
 interface Change {
@@ -46,7 +46,6 @@ interface Change {
   row: BidRow
   /** Undefined when it was deleted. */
   offer: LockedOffer | undefined
-  after: AfterBids
 }
 
 /** Which bid, with the round and the offer that the caller has seen; undefined where the interface names none. */
@@ -71,7 +70,6 @@ export function openNegotiationChanges(platform: Platform) {
     work: (change: Change) => Promise<void>,
     { isTender = false }: { isTender?: boolean } = {},
   ): Promise<void> {
-    const after = openAfterBids(platform)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const locked = await lockBid(trx, bidOfCompany(id, actor.companyId), now)
@@ -85,9 +83,8 @@ export function openNegotiationChanges(platform: Platform) {
       }
       requireAllowed(action, situationOf(row), { viewerSide, ...row })
       requireOfferUnchanged(row, seenOfferHash)
-      await work({ trx, now, row, offer, after })
+      await work({ trx, now, row, offer })
     })
-    after.send()
   }
 
   /** The same negotiation after the change, for words about it. */
@@ -96,23 +93,23 @@ export function openNegotiationChanges(platform: Platform) {
     return row!
   }
 
-  async function notifyAll({ trx, now, after }: Change, ids: readonly string[], event: 'lost' | 'reopened') {
+  async function notifyAll({ trx, now }: Change, ids: readonly string[], event: 'lost' | 'reopened') {
     for (const row of await readBids(trx, bidsOf(ids), now)) {
       // What is open again after the deadline is over at once: its bidder has been notified.
-      if (row.state !== 'lapsed') await after.notify(trx, event, row)
+      if (row.state !== 'lapsed') await notifyOfBid(platform, trx, event, row)
     }
   }
 
   /** What was awarded is free again, in the lists where it was before. */
   async function endAward(one: Change, state: BidState, events: readonly BidEvent[]): Promise<void> {
-    const { trx, now, row, offer, after } = one
+    const { trx, now, row, offer } = one
     await setState(trx, row.id, state, { now })
     await addAwarded(trx, row.offerId, -(row.awardedShipments ?? 0))
     if (offer?.isOffByAward) {
       await setOffByAward(trx, row.offerId, false)
       if (!offer.isOver) await switchOffer(trx, row.offerId, offer.publishedAt, now)
     }
-    for (const event of events) await after.notify(trx, event, row)
+    for (const event of events) await notifyOfBid(platform, trx, event, row)
     await notifyAll(one, await reopenLost(trx, row.offerId, now), 'reopened')
   }
 
@@ -126,7 +123,7 @@ export function openNegotiationChanges(platform: Platform) {
       options?: { isTender: boolean },
     ) {
       const work = async (change: Change) => {
-        const { trx, now, row, after } = change
+        const { trx, now, row } = change
         await countRound(trx, actor.companyId, now)
         await insertRound(trx, {
           ...terms,
@@ -137,7 +134,12 @@ export function openNegotiationChanges(platform: Platform) {
           offerHash: row.offerHash,
           createdAt: now,
         })
-        await after.notify(trx, action === 'update' ? 'updated' : 'countered', await readChanged(change, row.id))
+        await notifyOfBid(
+          platform,
+          trx,
+          action === 'update' ? 'updated' : 'countered',
+          await readChanged(change, row.id),
+        )
       }
       return change(actor, seen, action, work, options)
     },
@@ -145,16 +147,16 @@ export function openNegotiationChanges(platform: Platform) {
     /** The bidder accepts the counter-offer: from now on it is his price. */
     accept: (actor: Member, seen: SeenBid) =>
       change(actor, seen, 'accept', async (one) => {
-        const { trx, now, row, after } = one
+        const { trx, now, row } = one
         const { id: negotiationId, lastRound: number, offerHash } = row
         await insertAcceptance(trx, { negotiationId, number, authorId: actor.userId, offerHash, now })
-        await after.notify(trx, 'accepted', await readChanged(one, row.id))
+        await notifyOfBid(platform, trx, 'accepted', await readChanged(one, row.id))
       }),
 
     withdraw: (actor: Member, seen: SeenBid) =>
-      change(actor, seen, 'withdraw', async ({ trx, now, row, after }) => {
+      change(actor, seen, 'withdraw', async ({ trx, now, row }) => {
         await setState(trx, row.id, 'withdrawn', { now })
-        await after.notify(trx, 'withdrawn', row)
+        await notifyOfBid(platform, trx, 'withdrawn', row)
       }),
 
     decline: (actor: Member, seen: SeenBid, options?: { isTender: boolean }) =>
@@ -162,9 +164,9 @@ export function openNegotiationChanges(platform: Platform) {
         actor,
         seen,
         'decline',
-        async ({ trx, now, row, after }) => {
+        async ({ trx, now, row }) => {
           await setState(trx, row.id, 'declined', { now })
-          await after.notify(trx, 'declined', row)
+          await notifyOfBid(platform, trx, 'declined', row)
         },
         options,
       ),
@@ -175,13 +177,13 @@ export function openNegotiationChanges(platform: Platform) {
         actor,
         seen,
         'interested',
-        async ({ trx, now, row, after }) => {
+        async ({ trx, now, row }) => {
           const conversationId = await enterConversationOfBid(trx, row, actor, now)
           if (conversationId === null) throw new Refused(409, text('company_gone'))
           const content = interestedMessage(row)
-          after.message(await sendAutomatic(platform, trx, actor, { conversationId, content }))
+          showAutomaticMessage(platform, trx, await sendAutomatic(platform, trx, actor, { conversationId, content }))
           await setState(trx, row.id, 'interested', { now, conversationId })
-          await after.notify(trx, 'interested', row)
+          await notifyOfBid(platform, trx, 'interested', row)
         },
         options,
       ),
@@ -189,19 +191,19 @@ export function openNegotiationChanges(platform: Platform) {
     /** The publisher awards shipments to the bidder, all that are left without a number. */
     award: (actor: Member, seen: SeenBid, { shipments, confirmBy }: { shipments?: number; confirmBy?: string }) =>
       change(actor, seen, 'award', async (one) => {
-        const { trx, now, row, offer, after } = one
+        const { trx, now, row, offer } = one
         const deadline = toAwardDeadline(confirmBy, actor, now)
         const awarded = shipments ?? row.openShipments
         if (awarded > row.openShipments) throw new Refused(409, text('shipments_left', { most: row.openShipments }))
         const { offerHash: awardOfferHash } = row
         await setState(trx, row.id, 'awarded', { now, awardedShipments: awarded, awardOfferHash, deadline })
         await addAwarded(trx, row.offerId, awarded)
-        await after.notify(trx, 'awarded', await readChanged(one, row.id))
+        await notifyOfBid(platform, trx, 'awarded', await readChanged(one, row.id))
         if (awarded < row.openShipments || !offer) return
         if (offer.isActive) {
           await switchOffer(trx, row.offerId, null, now)
           await setOffByAward(trx, row.offerId, true)
-          after.awarded(row.offerId, row.offerKind)
+          announceAward(platform, trx, { id: row.offerId, kind: row.offerKind })
         }
         await notifyAll(
           one,
@@ -213,18 +215,17 @@ export function openNegotiationChanges(platform: Platform) {
     /** @param terms the hash of the terms that the bidder has seen; undefined where the interface names none */
     confirm: (actor: Member, seen: SeenBid, terms: string | undefined) =>
       change(actor, seen, 'confirm', async (one) => {
-        const { trx, now, row, after } = one
+        const { trx, now, row } = one
         requireOfferAsAwarded(row)
         const conversationId = await enterConversationOfBid(trx, row, actor, now)
         const agreement = await makeAgreement(trx, { ...row, conversationId }, now, terms)
         if (conversationId !== null) {
-          after.message(
-            await sendAutomatic(platform, trx, actor, { conversationId, content: agreementMessage(agreement) }),
-          )
+          const content = agreementMessage(agreement)
+          showAutomaticMessage(platform, trx, await sendAutomatic(platform, trx, actor, { conversationId, content }))
         }
         const { awardedShipments } = row
         await setState(trx, row.id, 'agreed', { now, awardedShipments, ...(conversationId && { conversationId }) })
-        await after.notify(trx, 'confirmed', await readChanged(one, row.id))
+        await notifyOfBid(platform, trx, 'confirmed', await readChanged(one, row.id))
       }),
 
     /** The bidder refuses the award. */
@@ -239,21 +240,18 @@ export function openNegotiationChanges(platform: Platform) {
 
     /** An award that was not confirmed in time ends as if it had been refused. */
     async lapseAward(id: string): Promise<void> {
-      const after = openAfterBids(platform)
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
         const locked = await lockBid(trx, bidsOf([id]), now)
         // Somebody was quicker, or the offer is gone: its bids are closed by a job of their own.
         if (locked?.row.state !== 'awarded' || !locked.row.isAwardOver) return
-        await endAward({ trx, now, after, ...locked }, 'lapsed', ['awardLapsed', 'unconfirmed'])
+        await endAward({ trx, now, ...locked }, 'lapsed', ['awardLapsed', 'unconfirmed'])
       })
-      after.send()
     },
 
     /** The publisher closes an offer without an award, or what is left of it. @returns how many bids were open */
     async close(actor: Member, offerId: string): Promise<number> {
-      const after = openAfterBids(platform)
-      const closed = await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const now = clock.now()
         const offer = await lockOffer(trx, offerId, now)
         if (offer?.companyId !== actor.companyId) throw notFound('offer')
@@ -262,11 +260,9 @@ export function openNegotiationChanges(platform: Platform) {
         // A refused award puts nothing back that was closed.
         await setOffByAward(trx, offerId, false)
         await closeLost(trx, offerId, now)
-        for (const row of await readBids(trx, bidsOf(ids), now)) await after.notify(trx, 'closed', row)
+        for (const row of await readBids(trx, bidsOf(ids), now)) await notifyOfBid(platform, trx, 'closed', row)
         return ids.length
       })
-      after.send()
-      return closed
     },
   }
 }

@@ -3,10 +3,8 @@ import type { NegotiationList } from '@veos/contract/deals/reference/negotiation
 import type { BidSide } from '@veos/contract/market/reference/bids'
 import { euroText } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import type { NewNotice } from '../../people/notifications/notices.ts'
-import type { News } from '../../people/notifications/notifyUsers.ts'
+import type { Notification } from '../../people/notifications/notifyAbout.ts'
 import { dateText } from '../../platform/dateText.ts'
-import type { Message, Recipient } from '../../platform/mail/letter.ts'
 import { inWords } from '../../platform/words.ts'
 import { awardedInAll } from './negotiations.present.ts'
 import type { BidRow } from './negotiations.store.ts'
@@ -40,12 +38,12 @@ export function sideToNotify(event: BidEvent): BidSide {
 }
 
 /** Which switch an event has. */
-export function kindOfEvent(event: BidEvent): 'new_quotation' | 'quotation_answer' {
+function kindOfEvent(event: BidEvent): 'new_quotation' | 'quotation_answer' {
   return sides[event] === 'publisher' ? 'new_quotation' : 'quotation_answer'
 }
 
 /** Where a side looks at it: the list that has the bid, with this one marked. */
-export function pathOfEvent(event: BidEvent, { id, agreementId }: Pick<BidRow, 'id' | 'agreementId'>): `/${string}` {
+function pathOfEvent(event: BidEvent, { id, agreementId }: Pick<BidRow, 'id' | 'agreementId'>): `/${string}` {
   if (event === 'confirmed' && agreementId !== null) return `/dashboard/agreements/${agreementId}`
   return `${quotationPaths[listOfEvent(event)]}?bid=${id}`
 }
@@ -150,25 +148,14 @@ function confirmedContent(row: BidRow): Text {
   })
 }
 
-export function bidNews(event: BidEvent, row: BidRow): News {
+/** What the notified side reads. */
+export function bidNews(event: BidEvent, row: BidRow): Notification {
   const [title, content] = wordingOf(event, row)
   return {
-    ...{ kind: kindOfEvent(event), title, content },
-    pageTitle: title,
-    url: pathOfEvent(event, row),
-    icon: sides[event] === 'publisher' ? row.bidderLogoUrl : row.publisherLogoUrl,
+    ...{ kind: kindOfEvent(event), title, content, link: pathOfEvent(event, row) },
+    push: { icon: sides[event] === 'publisher' ? row.bidderLogoUrl : row.publisherLogoUrl },
+    mail: { button: text('mail_bid_button'), frequency: 'dealings' },
   }
-}
-
-/** The same behind the bell. */
-export function bidNotice(event: BidEvent, row: BidRow): NewNotice {
-  const [title] = wordingOf(event, row)
-  return { kind: kindOfEvent(event), text: title, url: pathOfEvent(event, row) }
-}
-
-export function bidMail(event: BidEvent, row: BidRow, recipient: Recipient, link: string): Message {
-  const [subject, body] = wordingOf(event, row)
-  return { recipient, subject, body, frequency: 'dealings', button: { label: text('mail_bid_button'), url: link } }
 }
 
 /** The automatic message with which a publisher who is interested opens the conversation. */

@@ -1,8 +1,8 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openAfterBids } from './afterBids.ts'
 import type { NegotiationChanges } from './changeNegotiation.ts'
 import { archiveOver, bidsOf, findOverAwards, findUndecidedBids, readBids } from './negotiations.store.ts'
+import { notifyOfBid } from './notifyOfBid.ts'
 
 /** Of one transaction, which on the embedded database holds up everybody else. */
 const maxAtOnce = 100
@@ -42,12 +42,11 @@ export async function queueBidderNews({ jobs }: Pick<Platform, 'jobs'>, db: DbOr
 
 async function notifyBidders(platform: Platform, offerId: string): Promise<void> {
   const { db, clock } = platform
-  const after = openAfterBids(platform)
   await db.transaction().execute(async (trx) => {
     const ids = await findUndecidedBids(trx, offerId, maxNotifiedBidders)
-    for (const row of await readBids(trx, bidsOf(ids), clock.now())) await after.notify(trx, 'offerChanged', row)
+    for (const row of await readBids(trx, bidsOf(ids), clock.now()))
+      await notifyOfBid(platform, trx, 'offerChanged', row)
   })
-  after.send()
 }
 
 async function lapseAwards({ db, clock }: Platform, { lapseAward }: NegotiationChanges): Promise<void> {
@@ -57,23 +56,21 @@ async function lapseAwards({ db, clock }: Platform, { lapseAward }: NegotiationC
 async function archiveBids(platform: Platform): Promise<void> {
   const { db, clock } = platform
   for (let archived = maxAtOnce; archived === maxAtOnce; ) {
-    const after = openAfterBids(platform)
     archived = await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const ids = await archiveOver(trx, now, maxAtOnce)
       const notified = new Set<string>()
       for (const row of await readBids(trx, bidsOf(ids), now)) {
         if (row.state === 'closed') {
-          await after.notify(trx, 'closed', row)
+          await notifyOfBid(platform, trx, 'closed', row)
           continue
         }
-        await after.notify(trx, 'lapsed', row)
+        await notifyOfBid(platform, trx, 'lapsed', row)
         // Its publisher gets one letter for an offer, however many have bid for it.
-        if (!notified.has(row.offerId)) await after.notify(trx, 'unanswered', row)
+        if (!notified.has(row.offerId)) await notifyOfBid(platform, trx, 'unanswered', row)
         notified.add(row.offerId)
       }
       return ids.length
     })
-    after.send()
   }
 }

@@ -7,7 +7,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { offerTitle, refuseOwnCompany } from '../../talk/messaging/messaging.rules.ts'
 import { areApart } from '../blocks.store.ts'
-import { openAfterBids } from './afterBids.ts'
 import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
 import { requireNewBidAllowed, requireOfferUnchanged } from './negotiations.rules.ts'
@@ -20,6 +19,7 @@ import {
   readBids,
   setState,
 } from './negotiations.store.ts'
+import { notifyOfBid } from './notifyOfBid.ts'
 
 /**
  * The first round of a company for an offer of another one, or the first after its former bid has ended.
@@ -35,7 +35,6 @@ export async function startNegotiation(
   const { db, clock } = platform
   const { userId, companyId: bidderCompanyId } = actor
   const { offerId, kind: offerKind, terms, seenOfferHash } = bid
-  const after = openAfterBids(platform)
   const { id } = await db.transaction().execute((trx) =>
     runIdempotent(trx, { userId, key: call.idempotencyKey, body: call.body }, async () => {
       const now = clock.now()
@@ -62,10 +61,9 @@ export async function startNegotiation(
         await insertNegotiation(trx, { id, ...about, state: 'open', priceCents, createdAt: now, updatedAt: now }, round)
       }
       const [row] = await readBids(trx, bidsOf([id]), now)
-      await after.notify(trx, 'quoted', row!)
+      await notifyOfBid(platform, trx, 'quoted', row!)
       return { id }
     }),
   )
-  after.send()
   return id
 }

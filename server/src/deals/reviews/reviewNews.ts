@@ -1,19 +1,13 @@
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { recordNotices } from '../../people/notifications/notices.ts'
-import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
-import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
+import { type NotifiedUser, notifyAbout } from '../../people/notifications/notifyAbout.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { linkTo } from '../../platform/links.ts'
-import type { Message, Recipient } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mayObject } from './reviews.present.ts'
 import type { ReviewRow } from './reviews.store.ts'
 
-const kind = 'new_review'
-
 /** What happened to a review: who is notified of it, and in which words. */
 export interface ReviewNews {
-  recipients: readonly (Recipient & { id: string })[]
+  recipients: readonly NotifiedUser[]
   title: Text
   content: Text
   /** The company whose reviews are shown. */
@@ -60,30 +54,12 @@ export function reportNews({ companyId, companyName: company, refusal }: ReviewR
   }
 }
 
-function pathOf({ companyId }: ReviewNews): `/${string}` {
-  return `/dashboard/company/${companyId}`
-}
-
-/** In the transaction of what it is about: a notice behind the bell, and a mail to those who want it. */
-export async function recordReviewNews(platform: Platform, trx: Trx, news: readonly ReviewNews[]): Promise<void> {
-  for (const each of news) {
-    const { recipients, title, content } = each
-    const url = pathOf(each)
-    const ids = recipients.map(({ id }) => id)
-    await recordNotices(platform, trx, ids, { kind, text: title, url })
-    for (const recipient of recipients) {
-      const button = { label: text('mail_review_button'), url: linkTo(platform.config, url) }
-      const message: Message = { recipient, subject: title, body: content, button, frequency: 'news' }
-      await queueMailIfWanted(platform, trx, { userId: recipient.id, kind }, message)
-    }
-  }
-}
-
-/** After the transaction. */
-export function sendReviewNews(platform: Platform, news: readonly ReviewNews[]): void {
-  for (const each of news) {
-    const { recipients, title, content } = each
-    const ids = recipients.map(({ id }) => id)
-    notifyUsers(platform, ids, { kind, title, content, pageTitle: title, url: pathOf(each) })
+/** In the transaction of what it is about. */
+export async function notifyOfReviews(platform: Platform, trx: Trx, news: readonly ReviewNews[]): Promise<void> {
+  for (const { recipients, title, content, companyId } of news) {
+    await notifyAbout(platform, trx, recipients, {
+      ...{ kind: 'new_review', title, content, link: `/dashboard/company/${companyId}` },
+      mail: { button: text('mail_review_button'), frequency: 'news' },
+    })
   }
 }

@@ -9,7 +9,7 @@ import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts
 import type { Platform } from '../../platform/platform.ts'
 import { countReview, isFirstNewsOfDay } from './limits.ts'
 import { isMailProvider, maxCompaniesOfOwnDomain } from './mailProviders.ts'
-import { type ReviewNews, receivedNews, recordReviewNews, repliedNews, sendReviewNews } from './reviewNews.ts'
+import { notifyOfReviews, type ReviewNews, receivedNews, repliedNews } from './reviewNews.ts'
 import { answersNegative, causeOf, hasPersonalData, queueColumns } from './reviews.rules.ts'
 import {
   archiveReview,
@@ -51,11 +51,11 @@ export async function writeReview(
   const { db, clock } = platform
   if (author.companyId === companyId) throw new Refused(409, text('review_own'))
   const pair = { authorCompanyId: author.companyId, companyId }
-  const written = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const company = await lockReviewedCompany(trx, companyId)
     if (!company) throw notFound('company')
     const earlier = await findReviewBy(trx, pair)
-    if (earlier && isSame(earlier, { isPositive, comment })) return { row: earlier, news: [] }
+    if (earlier && isSame(earlier, { isPositive, comment })) return earlier
     if (!isConfirmed) await requireNoPersonalData(trx, companyId, comment)
     const now = clock.now()
     await countReview(trx, author.companyId, now)
@@ -80,12 +80,9 @@ export async function writeReview(
     await updateReviewCounts(trx, companyId)
     const row = (await findReview(trx, id))!
     const isNews = row.state === 'visible' && (await isFirstNewsOfDay(trx, id, now))
-    const news = isNews ? [await newsForReviewed(trx, row)] : []
-    await recordReviewNews(platform, trx, news)
-    return { row, news }
+    if (isNews) await notifyOfReviews(platform, trx, [await newsForReviewed(trx, row)])
+    return row
   })
-  sendReviewNews(platform, written.news)
-  return written.row
 }
 
 /** Whether two companies have a mail domain in common that is no provider's, or a phone number. */
@@ -121,7 +118,7 @@ export async function replyToReview(
   { id, author, comment, isConfirmed }: Writing & { id: string },
 ): Promise<ReviewRow> {
   const { db, clock } = platform
-  const { row, news } = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, id)
     if (review?.companyId !== author.companyId || review.state !== 'visible') throw notFound('review')
     if (review.reply !== null) throw new Refused(409, text('review_replied'))
@@ -129,10 +126,7 @@ export async function replyToReview(
     const replied = { reply: comment, repliedAt: clock.now() }
     await updateReview(trx, id, replied)
     const writer = review.authorId === null ? undefined : await findActiveUser(trx, review.authorId)
-    const news = writer ? [{ ...repliedNews(review), recipients: [writer] }] : []
-    await recordReviewNews(platform, trx, news)
-    return { row: { ...review, ...replied }, news }
+    if (writer) await notifyOfReviews(platform, trx, [{ ...repliedNews(review), recipients: [writer] }])
+    return { ...review, ...replied }
   })
-  sendReviewNews(platform, news)
-  return row
 }

@@ -1,5 +1,4 @@
 import { v4 as randomId } from 'uuid'
-import { refreshBells } from '../../people/notifications/notices.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import type { Outage } from '../../platform/db/outage.ts'
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
@@ -224,7 +223,6 @@ export class AlertMatching {
     })
     held.stored = to
     if (alerted.length === 0) return
-    refreshBells(platform, alerted)
     await pushDueAlerts({ ...platform, listApart })
   }
 

@@ -15,7 +15,7 @@ import { type ListApart, withoutBlocked } from './blocks.ts'
  * @returns who was alerted
  */
 export async function giveAlerts(
-  platform: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock' | 'realtime'>,
   trx: Trx,
   { matches, listApart }: { matches: readonly Match[]; listApart: ListApart },
 ): Promise<{ userIds: string[]; isMailDue: boolean }> {

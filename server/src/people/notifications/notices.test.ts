@@ -1,6 +1,6 @@
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { notificationRoutes } from '@veos/contract/people/notifications'
-import { noticesEvent } from '@veos/contract/people/reference/notifications'
+import { noticesEvent } from '@veos/contract/people/reference/notificationEvents'
 import { teamRoutes } from '@veos/contract/people/team'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { messagingRoutes } from '@veos/contract/talk/messaging'

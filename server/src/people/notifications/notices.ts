@@ -1,14 +1,15 @@
+import { noticesEvent } from '@veos/contract/people/reference/notificationEvents'
 import {
   isOnAtFirst,
   type NoticeKind,
   type NotificationId,
-  noticesEvent,
   switchesOf,
 } from '@veos/contract/people/reference/notifications'
 import { partsOf, type Text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { dayMs } from '../../platform/clock.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import { afterCommit } from '../../platform/db/afterCommit.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteNoticesBefore, insertNotices, readChoicesOfUsers } from './notices.store.ts'
 
@@ -31,28 +32,28 @@ export interface NewNotice {
 
 /**
  * Records something for the bell of users, in the transaction of what it is about. Who has switched off every way of
- * its kind gets none. Their open pages learn of it from `notifyUsers` or `refreshBells`, after the transaction.
+ * its kind gets none. Their open pages read it once that has committed.
  */
 export async function recordNotices(
-  platform: Pick<Platform, 'clock'>,
-  db: DbOrTrx,
+  platform: Pick<Platform, 'clock' | 'realtime'>,
+  trx: Trx,
   userIds: readonly string[],
   { kind, ...notice }: NewNotice,
 ): Promise<void> {
   const each = [...new Set(userIds)].map((userId) => ({ userId, ...notice }))
-  await recordNoticesEach(platform, db, kind, each)
+  await recordNoticesEach(platform, trx, kind, each)
 }
 
 /** The same where each user reads something else. */
 export async function recordNoticesEach(
-  { clock }: Pick<Platform, 'clock'>,
-  db: DbOrTrx,
+  { clock, realtime }: Pick<Platform, 'clock' | 'realtime'>,
+  trx: Trx,
   kind: NoticeKind,
   notices: readonly (Omit<NewNotice, 'kind'> & { userId: string })[],
 ): Promise<void> {
   const switches = kind === 'legal' ? [] : switchesOf(kind)
   const userIds = [...new Set(notices.map(({ userId }) => userId))]
-  const choices = switches.length > 0 ? await readChoicesOfUsers(db, userIds, switches) : []
+  const choices = switches.length > 0 ? await readChoicesOfUsers(trx, userIds, switches) : []
   const isOn = (userId: string, id: NotificationId) =>
     choices.find((choice) => choice.userId === userId && choice.notificationId === id)?.isOn ?? isOnAtFirst(id)
   const isWanted = (userId: string) => switches.length === 0 || switches.some((id) => isOn(userId, id))
@@ -61,12 +62,13 @@ export async function recordNoticesEach(
   if (recorded.length === 0) return
   const createdAt = clock.now()
   await insertNotices(
-    db,
+    trx,
     recorded.map(({ userId, text, url, subjectId = null }) => {
       const { code, values = {} } = partsOf(text)
       return { id: uuid(), userId, kind, code, values, url, subjectId, createdAt }
     }),
   )
+  afterCommit(trx, () => refreshBells({ realtime }, [...wanted]))
 }
 
 /** Lets open pages read the notices of users again; whatever they have switched off, as it shows no toast. */

@@ -1,8 +1,8 @@
 import type { Notification } from '@veos/contract/people/notifications'
 import {
   isOnAtFirst,
+  kindOfSwitch,
   type NotificationId,
-  type NotificationKind,
   notificationIds,
 } from '@veos/contract/people/reference/notifications'
 import { text } from '@veos/contract/platform/texts/text'
@@ -22,6 +22,7 @@ export async function isWanted(db: DbOrTrx, userId: string, id: NotificationId):
 }
 
 export function presentNotification(id: NotificationId, isOn: boolean): Notification {
-  const [notification, way] = id.split('.') as [NotificationKind, 'email' | 'push']
+  const way = id.endsWith('.push') ? 'push' : 'email'
+  const notification = kindOfSwitch(id)
   return { _id: id, name: inWords(text('notification_switch', { notification, way })), value: isOn }
 }

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { pushSubscriptionRoutes } from '@veos/contract/people/pushSubscription'
-import { lookingEvent, type VeosEvent, veosEvent } from '@veos/contract/people/reference/notifications'
+import { lookingEvent, type VeosEvent, veosEvent } from '@veos/contract/people/reference/notificationEvents'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'

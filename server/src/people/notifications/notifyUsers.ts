@@ -1,10 +1,10 @@
-import { type PushKind, type VeosEvent, veosEvent } from '@veos/contract/people/reference/notifications'
+import { type VeosEvent, veosEvent } from '@veos/contract/people/reference/notificationEvents'
+import type { PushKind } from '@veos/contract/people/reference/notifications'
 import type { Text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inWords } from '../../platform/words.ts'
-import { refreshBells } from './notices.ts'
 import { readUnwantedPushes } from './notifications.store.ts'
 import { readSubscriptionsOf } from './pushSubscriptions.store.ts'
 import { queuePush } from './webPush.jobs.ts'
@@ -38,12 +38,11 @@ const queueNews = createBatcher(batchMs, sendQueued)
 
 /**
  * Notifies users in their browsers, those of them who want that: on the pages that they have open, and by web push
- * where no page is in sight. Their bells show what `recordNotices` has recorded. Called after what it is about is
- * committed; returns at once and never throws. It is made for being missed: what has to reach somebody is also mailed.
+ * where no page is in sight. Called after what it is about is committed; returns at once and never throws. It is made
+ * for being missed: what has to reach somebody is also mailed.
  */
 export function notifyUsers(platform: Platform, userIds: readonly string[], news: News): void {
   if (userIds.length === 0) return
-  if (news.kind !== 'new_message') refreshBells(platform, userIds)
   queueNews(platform, { userIds, news })
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VeosEvent } from '@veos/contract/people/reference/notifications'
+import type { VeosEvent } from '@veos/contract/people/reference/notificationEvents'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteEndpoint, findPushTarget } from './pushSubscriptions.store.ts'

@@ -3,7 +3,6 @@ import { text } from '@veos/contract/platform/texts/text'
 import { isTaken } from '../../platform/db/taken.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
-import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
@@ -13,16 +12,15 @@ import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
 import { activateInvited, findInvited, listActiveAdmins } from '../accounts/companyUsers.store.ts'
 import { requireGoodPassword } from '../accounts/passwordRules.ts'
 import { linkExpired } from '../accounts/recovery.routes.ts'
-import { recordNotices, refreshBells } from '../notifications/notices.ts'
-import { queueMailIfWanted } from '../notifications/queueMailIfWanted.ts'
-import { colleagueJoined } from './team.mail.ts'
+import { notifyAbout } from '../notifications/notifyAbout.ts'
+import { colleagueJoined } from './teamNews.ts'
 
 const purpose = 'invite'
 const lifeSeconds = rememberedLifeSeconds
 
 /** What somebody does who was invited into a team. */
 export function serveInvitation(server: Server, platform: Platform): void {
-  const { db, clock, config } = platform
+  const { db, clock } = platform
 
   serve(server, teamRoutes.checkInvitation, async ({ params: { id: token } }) => {
     const userId = await findTokenOwner(db, clock, { token, purpose })
@@ -42,12 +40,11 @@ export function serveInvitation(server: Server, platform: Platform): void {
     const session = await follow().catch((error) => {
       throw isTaken(error, 'users_email') ? alreadyRegistered() : error
     })
-    refreshBells(platform, session.adminIds)
     admitBrowser(platform, { caller, actor }, { ...session, lifeSeconds })
     caller.logEvent('invitation_accepted', { userId: session.userId })
     return { token: session.token }
 
-    function follow(): Promise<{ token: string; userId: string; adminIds: string[] }> {
+    function follow(): Promise<{ token: string; userId: string }> {
       return db.transaction().execute(async (trx) => {
         const userId = await consumeToken(trx, clock, { token, purpose })
         const invited = userId && (await findInvited(trx, userId))
@@ -56,16 +53,9 @@ export function serveInvitation(server: Server, platform: Platform): void {
         const name = `${invited.firstName} ${invited.lastName}`
         const allAdmins = await listActiveAdmins(trx, invited.companyId!)
         const admins = allAdmins.filter((admin) => admin.id !== invited.id)
-        const adminIds = admins.map((admin) => admin.id)
-        const notice = text('notice_colleague_joined', { name })
-        await recordNotices(platform, trx, adminIds, { kind: 'team_changes', text: notice, url: '/dashboard/users' })
-        for (const admin of admins) {
-          const message = colleagueJoined(admin, name, linkTo(config, '/dashboard/users'))
-          await queueMailIfWanted(platform, trx, { userId: admin.id, kind: 'team_changes' }, message)
-        }
+        await notifyAbout(platform, trx, admins, colleagueJoined(name))
         return {
           userId: invited.id,
-          adminIds,
           token: await replaceSession(trx, platform, caller, { userId: invited.id, lifeSeconds }),
         }
       })

@@ -23,25 +23,6 @@ export function alreadyRegistered(recipient: Recipient & { companyName: string }
   }
 }
 
-/** To the Admins of a company. */
-export function colleagueJoined(recipient: Recipient, name: string, link: string): Message {
-  return {
-    recipient,
-    subject: text('mail_colleague_joined_subject', { name }),
-    frequency: 'news',
-    body: text('mail_colleague_joined_body', { name }),
-    button: { label: text('mail_colleague_joined_button'), url: link },
-  }
-}
-
-export function roleChanged(recipient: Recipient, companyName: string, role: 'Employee' | 'Admin'): Message {
-  return {
-    recipient,
-    subject: text('mail_role_changed_subject', { role, companyName }),
-    body: text('mail_role_changed_body', { role, companyName }),
-  }
-}
-
 /** Always sent: the account ends with it. */
 export function removedFromTeam(recipient: Recipient, companyName: string): Message {
   return {

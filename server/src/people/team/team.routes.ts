@@ -23,14 +23,14 @@ import {
 } from '../accounts/companyUsers.store.ts'
 import { deleteSecondFactor } from '../accounts/secondFactor.store.ts'
 import { readCompanyName } from '../companies/companies.store.ts'
-import { recordNotices, refreshBells } from '../notifications/notices.ts'
-import { queueMailIfWanted } from '../notifications/queueMailIfWanted.ts'
+import { notifyAbout } from '../notifications/notifyAbout.ts'
 import { enterTeam, readColleague } from './enterTeam.ts'
 import { countInvitation } from './invitationLimits.ts'
 import { queueInvitation } from './team.jobs.ts'
-import { removedFromTeam, roleChanged } from './team.mail.ts'
+import { removedFromTeam } from './team.mail.ts'
 import { presentColleague } from './team.present.ts'
 import { requireOtherAdmin } from './team.rules.ts'
+import { roleChanged } from './teamNews.ts'
 
 /** What other features do when a user leaves the team; they are later and are passed in. */
 interface TeamParts {
@@ -90,14 +90,10 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
       await setRole(trx, userId, newPrivilege)
       if (user.isActive && userId !== actor.userId) {
         const companyName = await readCompanyName(trx, actor.companyId)
-        const message = roleChanged(user, companyName, newPrivilege)
-        await queueMailIfWanted(platform, trx, { userId, kind: 'team_changes' }, message)
-        const notice = text('notice_role_changed', { role: newPrivilege, companyName })
-        await recordNotices(platform, trx, [userId], { kind: 'team_changes', text: notice, url: '/dashboard' })
+        await notifyAbout(platform, trx, [user], roleChanged(companyName, newPrivilege))
       }
       return presentColleague({ ...user, role: newPrivilege })
     })
-    refreshBells(platform, [userId])
     caller.logEvent('role_changed', { subjectId: userId })
     return colleague
   })

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
-import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../../database.gen.ts'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../configError.ts'
 import { openDataFolder } from '../dataFolder.ts'
+import { CommittingDatabase } from './afterCommit.ts'
 import { BoundedPool } from './boundedPool.ts'
 import type { Db } from './database.ts'
 import { openEmbedded } from './embedded.ts'
@@ -134,7 +134,7 @@ export async function openDatabase(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const dialect = new PostgresDialect({ pool })
-  const db = new Kysely<DB>({ dialect, plugins: [new CamelCasePlugin()], ...(onQuery && { log: onQuery }) })
+  const db = new CommittingDatabase({ dialect, plugins: [new CamelCasePlugin()], ...(onQuery && { log: onQuery }) })
   return {
     db,
     pool,

@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
-import { type LookingEvent, lookingEvent } from '@veos/contract/people/reference/notifications'
+import { type LookingEvent, lookingEvent } from '@veos/contract/people/reference/notificationEvents'
 import { logInRequired } from '@veos/contract/platform/errors'
 import { type CatchUpEvent, catchUpEvent } from '@veos/contract/platform/reference/realtime'
 import { partsOf, type Text, text } from '@veos/contract/platform/texts/text'

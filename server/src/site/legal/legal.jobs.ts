@@ -1,6 +1,6 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { legalVersions } from '@veos/contract/site/reference/legalVersions'
-import { recordNotices, refreshBells } from '../../people/notifications/notices.ts'
+import { recordNotices } from '../../people/notifications/notices.ts'
 import { addDays, calendarDateIn } from '../../platform/clock.ts'
 import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -40,7 +40,7 @@ export async function announceLegalVersions(platform: Platform): Promise<void> {
   for (let isMore = true; isMore; ) {
     const now = clock.now()
     const today = calendarDateIn(legalTimeZone, now)
-    const userIds = await db.transaction().execute(async (trx) => {
+    isMore = await db.transaction().execute(async (trx) => {
       const rows = await claimAnnouncements(trx, { now, today, maxMembers: membersAtOnce })
       const byMember = Map.groupBy(rows, ({ userId, effectiveFrom }) => `${userId} ${effectiveFrom}`)
       for (const coming of byMember.values()) {
@@ -57,10 +57,8 @@ export async function announceLegalVersions(platform: Platform): Promise<void> {
           await platform.mail.queue(trx, legalVersionComing(member, { documents, date, links }))
         }
       }
-      return rows.map(({ userId }) => userId)
+      return rows.length > 0
     })
-    refreshBells(platform, [...new Set(userIds)])
-    isMore = userIds.length > 0
   }
 }
 

@@ -3,7 +3,7 @@ import { moderationWorkingDays } from '@veos/contract/deals/reference/reviews'
 import { text } from '@veos/contract/platform/texts/text'
 import { companyReviewRoutes, type WaitingReview } from '@veos/contract/staff/companyReviews'
 import { z } from 'zod'
-import { decidedNews, recordReviewNews, reportNews, sendReviewNews } from '../../deals/reviews/reviewNews.ts'
+import { decidedNews, notifyOfReviews, reportNews } from '../../deals/reviews/reviewNews.ts'
 import { queueColumns } from '../../deals/reviews/reviews.rules.ts'
 import {
   deleteReports,
@@ -68,7 +68,7 @@ async function decideReview(
   { id, queuedAt, refusal, staff }: { id: string; queuedAt: string; refusal: RefusalReason | null; staff: Actor },
 ): Promise<ActionRow> {
   const { db, clock } = platform
-  const { action, news } = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const before = await lockReview(trx, id)
     if (!before) throw notFound('review')
     if (before.queuedAt?.toISOString() !== queuedAt) throw new Refused(409, text('review_decided'))
@@ -92,16 +92,13 @@ async function decideReview(
     const row = (await findReview(trx, id))!
     const author = row.authorId === null ? undefined : await findActiveUser(trx, row.authorId)
     const isChanged = before.state !== row.state || before.queuedFor === 'objection'
-    const news = [
+    await notifyOfReviews(platform, trx, [
       ...(author && isChanged ? [{ ...decidedNews(row), recipients: [author] }] : []),
       ...(before.state !== 'visible' && state === 'visible' ? [await newsForReviewed(trx, row)] : []),
       { ...reportNews(row), recipients: await deleteReports(trx, id) },
-    ]
-    await recordReviewNews(platform, trx, news)
-    return { action: await readStaffAction(trx, actionId), news }
+    ])
+    return readStaffAction(trx, actionId)
   })
-  sendReviewNews(platform, news)
-  return action
 }
 
 /** Staff is mailed once about each review that is overdue. */

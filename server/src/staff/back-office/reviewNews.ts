@@ -1,42 +1,44 @@
 import { text } from '@veos/contract/platform/texts/text'
-import type { NewNotice } from '../../people/notifications/notices.ts'
-import type { News } from '../../people/notifications/notifyUsers.ts'
-
-/** Where the author of a reviewed roundtrip looks at it. */
-export function reviewedPath(id: string): `/${string}` {
-  return `/dashboard/my-offers/roundtrips?offer=${id}`
-}
+import type { Notification } from '../../people/notifications/notifyAbout.ts'
 
 interface Reviewed {
   id: string
   name: string
+  /** Why it is not in the list; null when it is. */
   reason: string | null
+  /** One that is switched off waits for its company. */
   isActive: boolean
 }
 
-/** What its author reads in the browser. */
-export function reviewNews({ id, name, reason, isActive }: Reviewed): News {
-  const decision = reason === null ? 'approved' : 'rejected'
-  return {
-    kind: 'offer_reviewed',
-    title: text('push_roundtrip_title', { decision, name }),
-    content:
-      reason === null
-        ? text('push_roundtrip_approved', { isActive: isActive ? 'yes' : 'no' })
-        : text('verbatim', { words: reason }),
-    pageTitle: text('push_roundtrip_page_title', { decision }),
-    url: reviewedPath(id),
+/** What the author of a roundtrip reads when staff has decided about it. */
+export function reviewNews({ id, name, reason, isActive: isOn }: Reviewed): Notification {
+  const isActive = isOn ? 'yes' : 'no'
+  const about = { kind: 'offer_reviewed', link: `/dashboard/my-offers/roundtrips?offer=${id}` } as const
+  const mail = { button: text('mail_roundtrip_button'), frequency: 'news' } as const
+  if (reason === null) {
+    return {
+      ...about,
+      title: text('push_roundtrip_title', { decision: 'approved', name }),
+      content: text('push_roundtrip_approved', { isActive }),
+      bell: text('notice_roundtrip_approved', { name, isActive }),
+      push: { pageTitle: text('push_roundtrip_page_title', { decision: 'approved' }) },
+      mail: {
+        ...mail,
+        subject: text('mail_roundtrip_approved_subject', { name }),
+        body: text('mail_roundtrip_approved_body', { name, isActive }),
+      },
+    }
   }
-}
-
-/** The same behind the bell. */
-export function reviewNotice({ id, name, reason, isActive }: Reviewed): NewNotice {
   return {
-    kind: 'offer_reviewed',
-    text:
-      reason === null
-        ? text('notice_roundtrip_approved', { name, isActive: isActive ? 'yes' : 'no' })
-        : text('notice_roundtrip_rejected', { name, reason }),
-    url: reviewedPath(id),
+    ...about,
+    title: text('push_roundtrip_title', { decision: 'rejected', name }),
+    content: text('verbatim', { words: reason }),
+    bell: text('notice_roundtrip_rejected', { name, reason }),
+    push: { pageTitle: text('push_roundtrip_page_title', { decision: 'rejected' }) },
+    mail: {
+      ...mail,
+      subject: text('mail_roundtrip_rejected_subject', { name }),
+      body: text('mail_roundtrip_rejected_body', { name, reason }),
+    },
   }
 }

@@ -4,17 +4,13 @@ import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../../market/offers/review.store.ts'
 import { readMailAddress } from '../../people/accounts/accounts.store.ts'
 import { readMemberIds } from '../../people/accounts/companyUsers.store.ts'
-import { recordNotices } from '../../people/notifications/notices.ts'
-import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
-import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
+import { notifyAbout } from '../../people/notifications/notifyAbout.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
-import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { roundtripApproved, roundtripRejected } from './backOffice.mail.ts'
 import { type ActionRow, insertStaffAction, readActionsOn, readNames, readStaffAction } from './backOffice.store.ts'
-import { reviewedPath, reviewNews, reviewNotice } from './reviewNews.ts'
+import { reviewNews } from './reviewNews.ts'
 
 interface Decision {
   id: string
@@ -35,8 +31,8 @@ export async function decideRoundtrip(
   decision: Decision,
 ): Promise<ActionRow> {
   const { id, reason, staff } = decision
-  const { db, clock, realtime, config } = platform
-  const { action, memberIds, offer, name } = await db.transaction().execute(async (trx) => {
+  const { db, clock, realtime } = platform
+  const { action, memberIds } = await db.transaction().execute(async (trx) => {
     const offer = await findWaiting(trx, decision)
     const now = clock.now()
     if (reason === null) {
@@ -53,23 +49,16 @@ export async function decideRoundtrip(
       doneAt: now,
     })
     const author = await readMailAddress(trx, offer.authorId)
-    const facts = { name: names.subjectName, link: linkTo(config, reviewedPath(id)) }
-    const { isActive } = offer
     if (author.isActive) {
-      const message =
-        reason === null
-          ? roundtripApproved(author, { ...facts, isActive })
-          : roundtripRejected(author, { ...facts, reason })
-      await queueMailIfWanted(platform, trx, { userId: offer.authorId, kind: 'offer_reviewed' }, message)
-      const notice = reviewNotice({ id, name: names.subjectName, reason, isActive })
-      await recordNotices(platform, trx, [offer.authorId], notice)
+      const recipient = { ...author, id: offer.authorId }
+      const news = reviewNews({ id, name: names.subjectName, reason, isActive: offer.isActive })
+      await notifyAbout(platform, trx, [recipient], news)
     }
     const memberIds = await readMemberIds(trx, offer.companyId)
-    return { action: await readStaffAction(trx, actionId), memberIds, offer, name: names.subjectName }
+    return { action: await readStaffAction(trx, actionId), memberIds }
   })
   if (reason === null) await offerKindModules.roundtrip.announce(id)
   for (const memberId of memberIds) realtime.toUser(memberId, offerReviewed, { _id: id, type: 'Roundtrip' })
-  notifyUsers(platform, [offer.authorId], reviewNews({ id, name, reason, isActive: offer.isActive }))
   return action
 }
 

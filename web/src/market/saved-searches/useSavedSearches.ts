@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { noticesEvent } from '@veos/contract/people/reference/notifications'
+import type { noticesEvent } from '@veos/contract/people/reference/notificationEvents'
 import { useEffect } from 'react'
 import type { CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'

@@ -6,7 +6,7 @@ import {
   noticesEvent,
   type VeosEvent,
   veosEvent,
-} from '@veos/contract/people/reference/notifications'
+} from '@veos/contract/people/reference/notificationEvents'
 import { useEffect } from 'react'
 import { emitWithAck, listenToAll } from '../../platform/realtime.ts'
 import { toast } from '../../platform/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailId, NotificationKind } from '@veos/contract/people/reference/notifications'
+import { kindOfSwitch, type MailId } from '@veos/contract/people/reference/notifications'
 import { query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
@@ -27,7 +27,7 @@ function MailSwitch({ link }: { link: MailLink }) {
   const { t } = useLingui()
   const found = useQuery({ ...switchQuery(link), retry: false })
   const turn = useTurn(link)
-  const name = notificationLabel(link.notificationId.split('.')[0] as NotificationKind)
+  const name = notificationLabel(kindOfSwitch(link.notificationId))
   return (
     <MailedSwitch
       found={found}

@@ -1,4 +1,4 @@
-import type { VeosEvent } from '@veos/contract/people/reference/notifications'
+import type { VeosEvent } from '@veos/contract/people/reference/notificationEvents'
 import { type CallAnswer, call, requireAnswer } from '../../platform/api.ts'
 import { registerWorker, workerPath } from '../../platform/offlineWorker.ts'
 import { persistentStore } from '../../platform/ui/persistentStore.ts'

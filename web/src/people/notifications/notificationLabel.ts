@@ -6,3 +6,8 @@ import { labelOf } from '../../platform/i18n.ts'
 export function notificationLabel(kind: NotificationKind): string {
   return labelOf('notification', kind, notificationsTexts)
 }
+
+/** `Somebody writes to you about an offer.` */
+export function notificationHelp(kind: NotificationKind): string {
+  return labelOf('notification_help', kind, notificationsTexts)
+}

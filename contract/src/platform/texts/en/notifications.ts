@@ -1,15 +1,14 @@
-/** What a user may be notified of, by the kinds. */
+import { type NotificationKind, notificationKinds } from '../../../people/reference/notifications.ts'
+
+type Kinds = typeof notificationKinds
+type Labels = { [Kind in NotificationKind as `notification_${Kind}`]: Kinds[Kind]['label'] }
+type Helps = { [Kind in NotificationKind as `notification_help_${Kind}`]: Kinds[Kind]['help'] }
+
+const kinds = Object.entries(notificationKinds)
+
+/** What a user may be notified of: the words of the table of the kinds, by their codes. */
 export const notificationsTexts = {
-  notification_new_message: 'New message',
-  notification_new_quotation: 'New quotation on my tender',
-  notification_quotation_answer: 'Answer to my quotation',
-  notification_agreement_changed: 'Changes of agreements',
-  notification_offer_reviewed: 'Offer reviewed',
-  notification_new_review: 'New review',
-  notification_favourite_changed: 'Favourite changed',
-  notification_search_alert: 'Alerts of saved searches',
-  notification_team_changes: 'Team changes',
-  notification_billing: 'Subscription and billing',
-  notification_product_news: 'Product news',
+  ...(Object.fromEntries(kinds.map(([kind, { label }]) => [`notification_${kind}`, label])) as Labels),
+  ...(Object.fromEntries(kinds.map(([kind, { help }]) => [`notification_help_${kind}`, help])) as Helps),
   notification_switch: '{notification} by {way, select, email {e-mail} other {browser push}}',
 } as const

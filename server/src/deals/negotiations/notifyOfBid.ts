@@ -1,0 +1,41 @@
+import {
+  type NegotiationChangedEvent,
+  negotiationChanged,
+  type OfferAwardedEvent,
+  offerAwarded,
+} from '@veos/contract/deals/reference/negotiations'
+import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
+import { listActiveUsers } from '../../people/accounts/companyUsers.store.ts'
+import { notifyAbout } from '../../people/notifications/notifyAbout.ts'
+import { afterCommit } from '../../platform/db/afterCommit.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { notifyOfMessage } from '../../talk/messaging/messageNotices.ts'
+import type { SentMessage } from '../../talk/messaging/sendMessage.ts'
+import { type BidEvent, bidNews, sideToNotify } from './negotiationNews.ts'
+import type { BidRow } from './negotiations.store.ts'
+
+/** Notifies the side that did not do it, in its browsers and by mail; both refresh what they have on screen. */
+export async function notifyOfBid(platform: Platform, trx: Trx, event: BidEvent, row: BidRow): Promise<void> {
+  const isForBidder = sideToNotify(event) === 'bidder'
+  const own = await listActiveUsers(trx, isForBidder ? row.publisherCompanyId : row.bidderCompanyId)
+  const users = await listActiveUsers(trx, isForBidder ? row.bidderCompanyId : row.publisherCompanyId)
+  const author = users.filter(({ id }) => id === (isForBidder ? row.bidAuthorId : row.authorId))
+  const admins = users.filter(({ role }) => role === 'Admin')
+  const recipients = author.length > 0 ? author : admins.length > 0 ? admins : users
+  await notifyAbout(platform, trx, recipients, bidNews(event, row))
+  const changed: NegotiationChangedEvent = { _id: row.id, offerId: row.offerId }
+  const everybody = [...own, ...users].map(({ id }) => id)
+  afterCommit(trx, () => platform.realtime.toUsers(everybody, negotiationChanged, changed))
+}
+
+/** The automatic message shows in the conversation; its recipient is notified of the answer and not of it too. */
+export function showAutomaticMessage(platform: Platform, trx: Trx, sent: SentMessage): void {
+  afterCommit(trx, () => notifyOfMessage(platform, { ...sent, isNew: false }))
+}
+
+/** Open lists show that the offer is taken. */
+export function announceAward({ realtime }: Platform, trx: Trx, offer: { id: string; kind: OfferKind }): void {
+  const event: OfferAwardedEvent = { _id: offer.id, type: offerKindFacts[offer.kind].wireType }
+  afterCommit(trx, () => realtime.toEveryone(offerAwarded, event))
+}
