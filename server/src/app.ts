@@ -115,22 +115,19 @@ import { serveLegal } from './site/legal/legal.routes.ts'
 import { serveOperator } from './site/operator/operator.routes.ts'
 import { serveSearchEngines } from './site/search-engines/searchEngines.routes.ts'
 import { defineAccountRequestJobs } from './staff/account-requests/accountRequests.jobs.ts'
-import { serveAccountRequestQueue } from './staff/back-office/accountRequestQueue.routes.ts'
 import { serveBackOffice } from './staff/back-office/backOffice.routes.ts'
 import { serveBankTransfers } from './staff/back-office/bankTransfers.routes.ts'
-import { defineReviewJobs, serveCompanyReviews } from './staff/back-office/companyReviews.routes.ts'
+import { defineReviewJobs } from './staff/back-office/companyReviews.routes.ts'
 import { serveCreditNotes } from './staff/back-office/creditNotes.routes.ts'
 import { serveDiscountCodes } from './staff/back-office/discountCodes.routes.ts'
 import { serveInvoiceExports } from './staff/back-office/invoiceExports.routes.ts'
-import { serveMessageReports } from './staff/back-office/messageReports.routes.ts'
 import { isInOpenReport } from './staff/back-office/messageReports.store.ts'
 import { servePlanGrants } from './staff/back-office/planGrants.routes.ts'
+import { serveQueues } from './staff/back-office/queues.ts'
 import { serveSecurityEvents } from './staff/back-office/securityEvents.routes.ts'
 import { serveStaffCompanies } from './staff/back-office/staffCompanies.routes.ts'
 import { serveStaffContent } from './staff/back-office/staffContent.routes.ts'
 import { serveTollRates } from './staff/back-office/tollRates.routes.ts'
-import { serveUnsentMails } from './staff/back-office/unsentMails.routes.ts'
-import { serveVatEvidence } from './staff/back-office/vatEvidence.routes.ts'
 import { leaveConversations } from './talk/messaging/leaving.store.ts'
 import { isInMessageTo } from './talk/messaging/messageImages.store.ts'
 import { serveMessaging } from './talk/messaging/messaging.routes.ts'
@@ -291,13 +288,10 @@ export async function openApp(parts: {
     serveBilling(features, platform)
     serveMyOffers(features, platform, { offerKindModules })
     serveAccountRequests(features, platform)
-    serveBackOffice(features, platform, { offerKindModules })
-    serveAccountRequestQueue(features, platform)
-    serveMessageReports(features, platform)
-    serveCompanyReviews(features, platform)
+    serveBackOffice(features, platform)
+    serveQueues(features, platform, { offerKindModules })
     serveStaffCompanies(features, platform)
     serveSecurityEvents(features, platform)
-    serveUnsentMails(features, platform)
     serveDiscountCodes(features, platform)
     serveCreditNotes(features, platform)
     serveInvoiceExports(features, platform)
@@ -306,7 +300,6 @@ export async function openApp(parts: {
     serveTollRates(features, platform)
     serveContent(features, platform)
     serveBankTransfers(features, platform)
-    serveVatEvidence(features, platform)
     serveHome(features, platform)
     serveOperator(features, platform)
     serveContact(features, platform)

@@ -10,6 +10,7 @@ import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { conversation, message } from '../talk/messaging.ts'
 import { mailFailures, maxReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
+import { type StaffQueueCount, staffQueues } from './reference/staffQueues.ts'
 
 export const staffAction = z
   .object({
@@ -195,6 +196,12 @@ export const unsentMail = z.object({
 })
 export type UnsentMail = z.infer<typeof unsentMail>
 
+/** How many wait in each queue. */
+const queueCounts = Object.fromEntries(Object.values(staffQueues).map((name) => [name, z.number().int()])) as Record<
+  StaffQueueCount,
+  z.ZodNumber
+>
+
 export const backOfficeRoutes = {
   status: route({
     method: 'GET',
@@ -209,21 +216,13 @@ export const backOfficeRoutes = {
     summary: 'What waits for staff, and what was decided in the last seven days.',
     access: 'staff',
     answer: z.object({
-      openAccountRequests: z.number().int(),
-      reportedMessages: z.number().int(),
-      /** Reviews of companies that wait. */
-      waitingReviews: z.number().int(),
-      roundtripsInReview: z.number().int(),
-      /** When the one that waits longest was submitted; null when none does. */
+      ...queueCounts,
+      /** When the roundtrip that waits longest was submitted; null when none does. */
       oldestHandedInAt: z.iso.datetime().nullable(),
       approvedLately: z.number().int(),
       rejectedLately: z.number().int(),
       /** Warned companies whose term is over. */
       overdueWarnings: z.number().int(),
-      /** That have left the European Union by a change of country. */
-      movedCompanies: z.number().int(),
-      /** Mails that are not tried again by themselves. */
-      unsentMails: z.number().int(),
     }),
   }),
   roundtripReviews: route({

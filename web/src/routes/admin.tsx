@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { fullestQueue } from '@veos/contract/staff/reference/staffQueues'
 import { meQuery, useMe } from '../people/accounts/session.queries.ts'
 import { pageTitle } from '../platform/pageHead.ts'
 import { NotFoundPage } from '../site/shell/NotFoundPage.tsx'
 import { BackOfficePage } from '../staff/back-office/BackOfficePage.tsx'
 import { backOfficeCounts } from '../staff/back-office/backOffice.queries.ts'
 import { readBackOfficeSearch } from '../staff/back-office/backOfficeSearch.ts'
-import { fullestQueue } from '../staff/back-office/queues.ts'
 
 /** For platform staff; to everybody else there is no such page. It opens where most waits. */
 export const Route = createFileRoute('/admin')({

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, pages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
-import { refreshMs, staffActions } from './backOffice.queries.ts'
+import { refreshAfterDecision, refreshMs } from './backOffice.queries.ts'
 
 export const accountRequests = {
   ...pages('GET /back-office/account-requests', { query: { limit: 20 } }),
@@ -20,8 +20,6 @@ export function useCarryOut() {
     onSuccess: ({ action }) => toast({ title: action === 'delete_account' ? t`Account deleted` : t`Copy on its way` }),
     onError: (error) =>
       toast({ kind: 'failure', title: t`Nothing was carried out`, message: error.message, forMs: 6000 }),
-    onSettled: () => {
-      for (const { queryKey } of [accountRequests, staffActions]) queryClient.invalidateQueries({ queryKey })
-    },
+    onSettled: () => refreshAfterDecision(queryClient, accountRequests),
   })
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { alreadyReviewed, changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { type CallAnswer, call, type Page, pages, query } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
@@ -11,6 +11,11 @@ export const refreshMs = 30_000
 export const backOfficeCounts = { ...query('GET /back-office/counts'), refetchInterval: refreshMs }
 export const roundtripReviews = pages('GET /back-office/roundtrip-reviews', { query: { limit: 10 } })
 export const staffActions = { ...pages('GET /back-office/actions', { query: { limit: 20 } }) }
+
+/** After a decision of staff: its log, what waits, and the lists that it was in. */
+export function refreshAfterDecision(queryClient: QueryClient, ...lists: readonly { queryKey: QueryKey }[]): void {
+  for (const { queryKey } of [backOfficeCounts, staffActions, ...lists]) queryClient.invalidateQueries({ queryKey })
+}
 
 export type RoundtripReview = CallAnswer<'GET /back-office/roundtrip-reviews'>[number]
 
@@ -40,11 +45,7 @@ export function useDecision({ roundtrip, handedInAt }: RoundtripReview) {
         forMs: 6000,
       })
     },
-    onSettled: () => {
-      for (const { queryKey } of [backOfficeCounts, roundtripReviews, staffActions]) {
-        queryClient.invalidateQueries({ queryKey })
-      }
-    },
+    onSettled: () => refreshAfterDecision(queryClient, roundtripReviews),
   })
 
   function removeFromQueue(id: string) {

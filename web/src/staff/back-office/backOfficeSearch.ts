@@ -1,10 +1,11 @@
 import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff/reference/backOffice'
+import { type StaffQueue, staffQueueKeys } from '@veos/contract/staff/reference/staffQueues'
 
 /*
- * Every page knows the addresses of all: what the tabs are called and count is loaded with the back office.
+ * Every page knows the addresses of all: what is in the tabs (`tabs.ts`) is loaded with the back office.
  */
 
-const queueKeys = ['requests', 'reports', 'reviews', 'roundtrips', 'moved', 'mails'] as const
+/** What staff looks up; nothing of it waits. */
 const lookUpKeys = [
   'companies',
   'invoices',
@@ -17,11 +18,9 @@ const lookUpKeys = [
   'security',
   'status',
 ] as const
-const tabKeys = [...queueKeys, ...lookUpKeys]
+export const tabKeys = [...staffQueueKeys, ...lookUpKeys]
 
-export type QueueKey = (typeof queueKeys)[number]
-export type LookUpKey = (typeof lookUpKeys)[number]
-export type TabKey = QueueKey | LookUpKey
+export type TabKey = StaffQueue | (typeof lookUpKeys)[number]
 
 export interface BackOfficeSearch {
   /** The tab; the fullest queue where the address names none. */

@@ -3,7 +3,7 @@ import type { RefusalReason } from '@veos/contract/deals/reference/reviews'
 import { type CallAnswer, pages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
-import { backOfficeCounts, refreshMs, staffActions } from './backOffice.queries.ts'
+import { refreshAfterDecision, refreshMs } from './backOffice.queries.ts'
 
 export const waitingReviews = {
   ...pages('GET /back-office/reviews', { query: { limit: 10 } }),
@@ -22,10 +22,6 @@ export function useReviewDecision({ _id: id, queuedAt }: WaitingReview) {
       const kind = status === 409 || status === 404 ? 'warning' : 'failure'
       toast({ kind, title: t`Nothing was decided`, message, forMs: 6000 })
     },
-    onSettled: (_data, _error, _refusal, _result, { client }) => {
-      for (const { queryKey } of [backOfficeCounts, waitingReviews, staffActions]) {
-        client.invalidateQueries({ queryKey })
-      }
-    },
+    onSettled: (_data, _error, _refusal, _result, { client }) => refreshAfterDecision(client, waitingReviews),
   })
 }

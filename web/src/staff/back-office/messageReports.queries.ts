@@ -4,7 +4,7 @@ import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/refer
 import { type CallAnswer, pages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
-import { backOfficeCounts, refreshMs, staffActions } from './backOffice.queries.ts'
+import { refreshAfterDecision, refreshMs } from './backOffice.queries.ts'
 
 export const messageReports = {
   ...pages('GET /back-office/message-reports', { query: { limit: 10 } }),
@@ -25,10 +25,6 @@ export function useReportDecision(id: string) {
       const title = t`Nothing was decided`
       toast({ kind: isPast ? 'warning' : 'failure', title, message: error.message, forMs: 6000 })
     },
-    onSettled: () => {
-      for (const { queryKey } of [backOfficeCounts, messageReports, staffActions]) {
-        queryClient.invalidateQueries({ queryKey })
-      }
-    },
+    onSettled: () => refreshAfterDecision(queryClient, messageReports),
   })
 }

@@ -4,7 +4,7 @@ import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffic
 import { type CallAnswer, call, pages, query } from '../../platform/api.ts'
 import { useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
-import { backOfficeCounts, staffActions } from './backOffice.queries.ts'
+import { refreshAfterDecision, staffActions } from './backOffice.queries.ts'
 
 export type StaffCompanyRow = CallAnswer<'GET /back-office/companies'>[number]
 export type StaffCompany = CallAnswer<'GET /back-office/companies/:id'>
@@ -46,12 +46,7 @@ export function useSanction(sanction: Sanction, id: string) {
       if (error.isAboutFields) return
       toast({ kind: 'warning', title: t`Nothing was decided`, message: error.message, forMs: 6000 })
     },
-    onSettled: () => {
-      for (const { queryKey } of [backOfficeCounts, staffActions, staffCompany(id)]) {
-        queryClient.invalidateQueries({ queryKey })
-      }
-      queryClient.invalidateQueries({ queryKey: ['GET /back-office/companies'] })
-    },
+    onSettled: () => refreshAfterDecision(queryClient, staffCompany(id), { queryKey: ['GET /back-office/companies'] }),
   })
 }
 

@@ -4,7 +4,7 @@ import type { CallResult } from '@veos/contract/platform/errors'
 import { type CallAnswer, call, pages } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
-import { backOfficeCounts, refreshMs } from './backOffice.queries.ts'
+import { refreshAfterDecision, refreshMs } from './backOffice.queries.ts'
 
 export const unsentMails = {
   ...pages('GET /back-office/unsent-mails', { query: { limit: 50 } }),
@@ -41,8 +41,6 @@ function useMailMutation<Variables, Answer>(
   return useResultMutation(send, {
     onSuccess: () => toast({ title: texts.done }),
     onError: (error) => toast({ kind: 'failure', title: texts.failed, message: error.message, forMs: 6000 }),
-    onSettled: () => {
-      for (const { queryKey } of [backOfficeCounts, unsentMails]) queryClient.invalidateQueries({ queryKey })
-    },
+    onSettled: () => refreshAfterDecision(queryClient, unsentMails),
   })
 }

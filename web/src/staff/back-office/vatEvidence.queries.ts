@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
-import { backOfficeCounts, refreshMs, staffActions } from './backOffice.queries.ts'
+import { refreshAfterDecision, refreshMs } from './backOffice.queries.ts'
 import { staffCompany } from './staffCompanies.queries.ts'
 
 export type VatEvidence = CallAnswer<'GET /back-office/companies/:id/vat-evidence'>
@@ -28,9 +28,6 @@ export function useVatDecision(id: string) {
       queryClient.invalidateQueries({ queryKey })
       toast({ kind: 'warning', title: t`Nothing was decided`, message: error.message, forMs: 6000 })
     },
-    onSettled: () => {
-      const changed = [movedCompanies, backOfficeCounts, staffActions, staffCompany(id)]
-      for (const { queryKey } of changed) queryClient.invalidateQueries({ queryKey })
-    },
+    onSettled: () => refreshAfterDecision(queryClient, movedCompanies, staffCompany(id)),
   })
 }

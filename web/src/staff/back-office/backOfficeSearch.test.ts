@@ -1,11 +1,9 @@
+import { fullestQueue, type StaffQueueCount, staffQueues } from '@veos/contract/staff/reference/staffQueues'
 import { expect, test } from 'vitest'
 import { readBackOfficeSearch } from './backOfficeSearch.ts'
-import { fullestQueue } from './queues.ts'
 
-const counts = {
-  ...{ openAccountRequests: 0, reportedMessages: 0, waitingReviews: 0, roundtripsInReview: 0, oldestHandedInAt: null },
-  ...{ approvedLately: 9, rejectedLately: 9, overdueWarnings: 9, unsentMails: 0, movedCompanies: 0 },
-}
+const none = Object.fromEntries(Object.values(staffQueues).map((name) => [name, 0])) as Record<StaffQueueCount, number>
+const counts = { ...none, approvedLately: 9, rejectedLately: 9, overdueWarnings: 9 }
 
 test('the back office opens where most waits, and with what is due first when nothing does', () => {
   expect(fullestQueue({ ...counts, openAccountRequests: 1, reportedMessages: 3, roundtripsInReview: 2 })).toBe(

@@ -1,0 +1,53 @@
+import {
+  type StaffQueue,
+  type StaffQueueCount,
+  staffQueueKeys,
+  staffQueues,
+} from '@veos/contract/staff/reference/staffQueues'
+import { countWaitingEvidence } from '../../billing/vatEvidence.store.ts'
+import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
+import { countInReview } from '../../market/offers/review.store.ts'
+import { countOpenRequests } from '../../people/account-requests/accountRequests.store.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Server } from '../../platform/http/serve.ts'
+import { countUnsentMails } from '../../platform/mail/unsentMail.store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serveAccountRequestQueue } from './accountRequestQueue.routes.ts'
+import { serveCompanyReviews } from './companyReviews.routes.ts'
+import { countWaitingReviews } from './companyReviews.store.ts'
+import { serveMessageReports } from './messageReports.routes.ts'
+import { countOpenReports } from './messageReports.store.ts'
+import { serveRoundtripReviews } from './roundtripReviews.routes.ts'
+import { serveUnsentMails } from './unsentMails.routes.ts'
+import { serveVatEvidence } from './vatEvidence.routes.ts'
+
+interface QueueParts {
+  offerKindModules: OfferKindModules
+}
+
+interface Queue {
+  serve(server: Server, platform: Platform, parts: QueueParts): void
+  /** How many wait for staff. */
+  count(db: Db): Promise<number>
+}
+
+const queues: Record<StaffQueue, Queue> = {
+  requests: { serve: serveAccountRequestQueue, count: countOpenRequests },
+  reports: { serve: serveMessageReports, count: countOpenReports },
+  reviews: { serve: serveCompanyReviews, count: countWaitingReviews },
+  roundtrips: { serve: serveRoundtripReviews, count: async (db) => (await countInReview(db, 'roundtrip')).count },
+  moved: { serve: serveVatEvidence, count: countWaitingEvidence },
+  mails: { serve: serveUnsentMails, count: async (db) => (await countUnsentMails(db)).failed },
+}
+
+export function serveQueues(server: Server, platform: Platform, parts: QueueParts): void {
+  for (const { serve } of Object.values(queues)) serve(server, platform, parts)
+}
+
+/** How many wait in each queue, by the name of its count. */
+export async function countQueues(db: Db): Promise<Record<StaffQueueCount, number>> {
+  const counts: [StaffQueueCount, number][] = []
+  // One after the other: it takes one connection from those who are in a hurry.
+  for (const key of staffQueueKeys) counts.push([staffQueues[key], await queues[key].count(db)])
+  return Object.fromEntries(counts) as Record<StaffQueueCount, number>
+}

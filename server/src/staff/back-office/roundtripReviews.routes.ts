@@ -1,0 +1,47 @@
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
+import { readOffers } from '../../market/offers/offers.store.ts'
+import { countInReview, offersInReview } from '../../market/offers/review.store.ts'
+import { Page } from '../../platform/http/answers.ts'
+import { type Server, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { presentAction, presentReview } from './backOffice.present.ts'
+import { readActionsOn, readReviewedCompanies } from './backOffice.store.ts'
+import { queueCursor } from './queueCursor.ts'
+import { decideRoundtrip } from './roundtripReview.ts'
+
+/** Roundtrips, which staff looks at before others see them. */
+export function serveRoundtripReviews(
+  server: Server,
+  platform: Platform,
+  { offerKindModules }: { offerKindModules: OfferKindModules },
+): void {
+  const { db, clock } = platform
+
+  serve(server, backOfficeRoutes.roundtripReviews, async ({ query: { limit, cursor }, actor }) => {
+    const after = queueCursor.read(cursor)
+    const now = clock.now()
+    const found = await readOffers(db, offersInReview('roundtrip', after, limit + 1), { kind: 'roundtrip', now })
+    const shown = found.slice(0, limit)
+    const ids = shown.map(({ id }) => id)
+    const companies = ids.length > 0 ? await readReviewedCompanies(db, ids, now) : []
+    const earlier = await readActionsOn(db, ids)
+    const reviews = shown.flatMap((row) => {
+      const company = companies.find(({ offerId }) => offerId === row.id)
+      return company ? [presentReview(row, { company, earlier, staff: actor, now })] : []
+    })
+    const last = found.length > limit ? reviews.at(-1) : undefined
+    const next = last ? queueCursor.write({ handedInAt: last.handedInAt, id: last.roundtrip._id }) : null
+    return new Page(reviews, next, after === null ? (await countInReview(db, 'roundtrip')).count : null)
+  })
+
+  serve(server, backOfficeRoutes.approveRoundtrip, async ({ params, body, actor }) =>
+    presentAction(
+      await decideRoundtrip(platform, offerKindModules, { ...params, ...body, staff: actor, reason: null }),
+    ),
+  )
+
+  serve(server, backOfficeRoutes.rejectRoundtrip, async ({ params, body, actor }) =>
+    presentAction(await decideRoundtrip(platform, offerKindModules, { ...params, ...body, staff: actor })),
+  )
+}
