@@ -1,8 +1,9 @@
 import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { z } from 'zod'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { boundedTotal, maxCounted, Page } from '../../platform/http/answers.ts'
+import { boundedTotal, maxCounted } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
@@ -29,13 +30,7 @@ export function serveAgreements(server: Server, platform: Platform): void {
     const rows = await listAgreements(db, actor.companyId, { state, after, limit: limit + 1 })
     const total =
       after === null ? boundedTotal(await countAgreements(db, actor.companyId, { state, max: maxCounted + 1 })) : null
-    const shown = rows.slice(0, limit)
-    const next = rows.length > limit ? agreementCursor.write(shown.at(-1)!) : null
-    return new Page(
-      shown.map((row) => presentAgreement(row, actor)),
-      next,
-      total,
-    )
+    return pageOf(rows, { limit, cursor: agreementCursor, total }, (row) => presentAgreement(row, actor))
   })
 
   serve(server, agreementRoutes.read, ({ params, actor }) => readOne(params.id, actor))

@@ -3,10 +3,9 @@ import { type FavouriteChangedEvent, favouriteChanged, maxFavourites } from '@ve
 import { type FavouriteType, offerKindFacts, offerKinds } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
 import { lockUser } from '../../people/accounts/accounts.store.ts'
-import { Page } from '../../platform/http/answers.ts'
-import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { idCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,21 +19,14 @@ import {
   listFavourites,
 } from './favourites.store.ts'
 
-const favouriteCursor = keysetCursor({ id: z.uuid() })
-
 /** Offers that a user has marked. */
 export function serveFavourites(server: Server, { db, clock, realtime }: Platform): void {
   serve(server, favouriteRoutes.list, async ({ query: { type, limit, cursor }, actor: { userId } }) => {
     const kind = type === undefined ? null : kindOf(type)
-    const before = favouriteCursor.read(cursor)?.id ?? null
+    const before = idCursor.read(cursor)?.id ?? null
     const rows = await listFavourites(db, { userId, kind, before, limit: limit + 1, now: clock.now() })
     const total = before === null ? await countFavourites(db, userId, kind) : null
-    const shown = rows.slice(0, limit)
-    return new Page(
-      shown.map(presentFavourite),
-      rows.length > limit ? favouriteCursor.write(shown.at(-1)!) : null,
-      total,
-    )
+    return pageOf(rows, { limit, cursor: idCursor, total }, presentFavourite)
   })
 
   serve(server, favouriteRoutes.create, async ({ body, actor: { userId, companyId } }) => {

@@ -6,6 +6,7 @@ import type { Route } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { boundedTotal, Page } from '../../platform/http/answers.ts'
+import { cutPage } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -18,7 +19,7 @@ import { toRoundTerms } from './makeRound.ts'
 import { presentDetails, presentNegotiation, sideOfCompany } from './negotiations.present.ts'
 import { bidOfCompany, readBids, readRounds } from './negotiations.store.ts'
 import { type BidSort, bidsInOrder, countBids, countLists, findArchivedBids, findBids } from './quotations.store.ts'
-import { nextOf, placeAfter } from './quotations.ts'
+import { bidCursorIn, placeAfter } from './quotations.ts'
 import { startNegotiation } from './startNegotiation.ts'
 
 /** A call that names a round. */
@@ -49,12 +50,12 @@ export function serveNegotiations(
     const page = { companyId, sort: newestFirst, after, limit: limit + 1, now }
     const side = sideOfList[list]
     const placed = side === 'both' ? await findArchivedBids(db, page, filter) : await findBids(db, side, page, filter)
-    const ids = placed.slice(0, limit).map(({ id }) => id)
-    const rows = await readBids(db, bidsInOrder(ids), now)
+    const { shown, next } = cutPage(placed, { limit, cursor: bidCursorIn(newestFirst) })
+    const rows = await readBids(db, bidsInOrder(shown.map(({ id }) => id)), now)
     const total = after === null ? boundedTotal(await countBids(db, page, side, filter)) : null
     return new Page(
       rows.map((row) => presentNegotiation(row, actor)),
-      nextOf(placed, limit, newestFirst),
+      next,
       total,
     )
   })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { readOffers } from '../../market/offers/offers.store.ts'
 import { presentTenderRow } from '../../market/tenders/tenders.details.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { cutPage } from '../../platform/http/pageOf.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
@@ -45,11 +46,9 @@ export function placeAfter(cursor: string | undefined, sort: BidSort) {
   return after
 }
 
-/** The cursor of the next page; null when these are the last. */
-export function nextOf(rows: readonly PlacedId[], limit: number, sort: BidSort): string | null {
-  if (rows.length <= limit) return null
-  const { id, place } = rows[limit - 1]!
-  return bidCursor.write({ id, value: place, sort: sortName(sort) })
+/** What writes where the page after a bid starts. */
+export function bidCursorIn(sort: BidSort) {
+  return { write: ({ id, place }: PlacedId) => bidCursor.write({ id, value: place, sort: sortName(sort) }) }
 }
 
 /** The quotations of a company for tenders: received, sent and archived, a page of each. */
@@ -65,20 +64,20 @@ export async function readQuotations(
   const page = { companyId, sort, after, now, limit: limit + 1 }
   const isWanted = (name: NegotiationList) => list === undefined || list === quotationListNames[name]
 
-  const received = isWanted('received') ? await findOffersWithBids(db, page, kind) : []
-  const sent = isWanted('sent') ? await findBids(db, 'bidder', page, { kind }) : []
-  const archive = isWanted('archive') ? await findArchivedBids(db, page, { kind }) : []
-  const shown = { received: received.slice(0, limit), sent: sent.slice(0, limit), archive: archive.slice(0, limit) }
+  const cut = { limit, cursor: bidCursorIn(sort) }
+  const received = cutPage(isWanted('received') ? await findOffersWithBids(db, page, kind) : [], cut)
+  const sent = cutPage(isWanted('sent') ? await findBids(db, 'bidder', page, { kind }) : [], cut)
+  const archive = cutPage(isWanted('archive') ? await findArchivedBids(db, page, { kind }) : [], cut)
 
   const receivedIds = await findBidsOfOffers(
     db,
-    shown.received.map(({ id }) => id),
+    received.shown.map(({ id }) => id),
     { companyId, sort, now, perOffer: maxOffersOfTender },
   )
-  const ids = [...receivedIds, ...shown.sent.map(({ id }) => id), ...shown.archive.map(({ id }) => id)]
+  const ids = [...receivedIds, ...sent.shown.map(({ id }) => id), ...archive.shown.map(({ id }) => id)]
   const rows = await readBids(db, bidsInOrder([...new Set(ids)]), now)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const offerIds = [...new Set([...rows.map(({ offerId }) => offerId), ...shown.received.map(({ id }) => id)])]
+  const offerIds = [...new Set([...rows.map(({ offerId }) => offerId), ...received.shown.map(({ id }) => id)])]
   const tenders = await readOffers(db, offersInOrder(offerIds), { kind, now })
   const tenderOf = new Map(tenders.map((row) => [row.id, presentTenderRow(row, member)]))
   const bidsOfOffer = Map.groupBy(
@@ -92,23 +91,19 @@ export async function readQuotations(
   }
   const counts = after === null ? await countQuotations(db, companyId, kind, now) : null
   return presentQuotationLists({
-    received: shown.received.flatMap(({ id, count }) => {
+    received: received.shown.flatMap(({ id, count }) => {
       const bids = bidsOfOffer.get(id) ?? []
       const [first] = bids
       if (!first) return []
       return [{ ...presentTenderOf(first, tenderOf), count, offers: bids.map((row) => presentQuotation(row, member)) }]
     }),
-    sent: shown.sent.map(presentOne),
-    archive: shown.archive.map((placed) => ({
+    sent: sent.shown.map(presentOne),
+    archive: archive.shown.map((placed) => ({
       ...presentOne(placed),
       isOwn: rowOf.get(placed.id)!.bidderCompanyId === companyId,
     })),
     counts,
-    next: {
-      received: nextOf(received, limit, sort),
-      sent: nextOf(sent, limit, sort),
-      archive: nextOf(archive, limit, sort),
-    },
+    next: { received: received.next, sent: sent.next, archive: archive.next },
   })
 }
 

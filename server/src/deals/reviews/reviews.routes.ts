@@ -4,6 +4,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { cutPage } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,7 +23,7 @@ import {
 } from './reviews.store.ts'
 import { replyToReview, writeReview } from './writeReview.ts'
 
-const reviewCursor = keysetCursor({ writtenAt: z.iso.datetime(), id: z.uuid() })
+const reviewCursor = keysetCursor({ writtenAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** What companies write about each other. */
 export function serveReviews(server: Server, platform: Platform): void {
@@ -35,19 +36,18 @@ export function serveReviews(server: Server, platform: Platform): void {
     const filter = { companyId: id, isPositive, bases: basesOf(query.basis) }
     const before = reviewCursor.read(query.cursor)
     const found = await listReviews(db, filter, { before, limit: query.limit + 1 })
-    const shown = found.slice(0, query.limit)
+    const { shown, next } = cutPage(found, { limit: query.limit, cursor: reviewCursor })
     const own = await findReviewBy(db, { authorCompanyId: actor.companyId, companyId: id })
     const between = [...shown, ...(own ? [own] : [])].filter((row) => isBetween(row, actor.companyId))
     const versions = await listVersions(db, [...new Set(between.map((row) => row.id))])
     const viewer = { actor, versions }
-    const last = found.length > query.limit ? shown.at(-1) : undefined
     return {
       reviews: shown.map((row) => presentReview(row, viewer)),
       company: { _id: id, companyName: company.name },
       counts: await countVisibleReviews(db, id),
       own: own ? presentOwnReview(own, viewer) : null,
       can: { review: actor.companyId !== id },
-      next: last ? reviewCursor.write({ writtenAt: last.writtenAt.toISOString(), id: last.id }) : null,
+      next,
     }
   })
 

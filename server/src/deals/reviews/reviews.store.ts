@@ -46,7 +46,7 @@ function reviewsWithNames(db: DbOrTrx) {
 export async function listReviews(
   db: DbOrTrx,
   { companyId, isPositive, bases }: ReviewFilter,
-  { before, limit }: { before: { writtenAt: string; id: string } | null; limit: number },
+  { before, limit }: { before: { writtenAt: Date; id: string } | null; limit: number },
 ): Promise<ReviewRow[]> {
   const place =
     before &&

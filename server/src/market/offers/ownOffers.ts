@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import { Page } from '../../platform/http/answers.ts'
 import { type KeysetCursor, keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { cutPage } from '../../platform/http/pageOf.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import type { OfferKindModule, OfferKindModules } from './offerKindModule.ts'
@@ -35,10 +36,10 @@ export async function ownOffers<Wire extends { _id: string }>(
   const { companyId } = member
   const filter: OwnOffersFilter = { kind: module.kind, companyId, status, now, words: searchWords(search ?? '') }
   const found = await findOwnOffers(db, filter, { order: sort, after, limit: limit + 1 })
-  const shown = found.slice(0, limit)
+  const { shown, next } = cutPage(found, { limit, cursor: cursors[sort.by] })
   const rows = await module.readOwn(db, offersInOrder(shown.map(({ id }) => id)), member)
   const total = after === null ? await countAll(db, filter) : null
-  return new Page(rows, found.length > limit ? cursors[sort.by].write(shown.at(-1)!) : null, total)
+  return new Page(rows, next, total)
 }
 
 async function countAll(db: Db, filter: OwnOffersFilter): Promise<number> {

@@ -5,14 +5,13 @@ import type { PageOfIds } from './offers.store.ts'
 
 /** Where a page of the queue begins: after this offer. */
 export interface QueuePlace {
-  handedInAt: string
+  updatedAt: Date
   id: string
 }
 
 /** Offers of a kind that wait for staff, the one that waits longest first. */
 export function offersInReview(kind: OfferKind, after: QueuePlace | null, limit: number): PageOfIds {
-  const rest =
-    after === null ? sql`` : sql`and (updated_at, id) > (${after.handedInAt}::timestamptz, ${after.id}::uuid)`
+  const rest = after === null ? sql`` : sql`and (updated_at, id) > (${after.updatedAt}::timestamptz, ${after.id}::uuid)`
   return sql`
     select id, null as value from offers where review_state = 'in_review' and kind = ${kind} ${rest}
     order by updated_at, id limit ${limit}`

@@ -1,8 +1,9 @@
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { type CompanyRow, companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { z } from 'zod'
-import { boundedTotal, Page } from '../../platform/http/answers.ts'
+import { boundedTotal } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentCompany } from './companies.present.ts'
@@ -17,9 +18,8 @@ export function serveCompanyDirectory(server: Server, { db }: Platform): void {
     const filter = { words: nameStartsIn(name), countries, companyTypes, truckTypes }
     const after = directoryCursor.read(cursor)
     const rows = await readDirectory(db, filter, { after, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
     const total = after === null ? boundedTotal(await countDirectory(db, filter)) : null
-    return new Page(shown.map(presentRow), rows.length > limit ? directoryCursor.write(shown.at(-1)!) : null, total)
+    return pageOf(rows, { limit, cursor: directoryCursor, total }, presentRow)
   })
 }
 

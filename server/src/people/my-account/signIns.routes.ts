@@ -1,6 +1,6 @@
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { type AccountEvent, accountEvents } from '@veos/contract/platform/reference/securityEvents'
-import { Page } from '../../platform/http/answers.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { securityEventCursor } from '../../platform/security/securityEventCursor.ts'
@@ -14,12 +14,14 @@ export function serveSignIns(server: Server, { db, securityLog }: Platform): voi
     // What one has just done oneself is on it.
     await securityLog.flush()
     const rows = await listEventsOfUser(db, { userId, events: accountEvents, after, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const events = shown.map(({ id, event, happenedAt, times, userAgent, address }) => ({
-      ...{ _id: String(id), event: event as AccountEvent, times, address },
-      happenedAt: happenedAt.toISOString(),
-      device: deviceOf(userAgent ?? ''),
-    }))
-    return new Page(events, rows.length > limit ? securityEventCursor.write(shown.at(-1)!) : null, null)
+    return pageOf(
+      rows,
+      { limit, cursor: securityEventCursor, total: null },
+      ({ id, event, happenedAt, times, userAgent, address }) => ({
+        ...{ _id: String(id), event: event as AccountEvent, times, address },
+        happenedAt: happenedAt.toISOString(),
+        device: deviceOf(userAgent ?? ''),
+      }),
+    )
   })
 }

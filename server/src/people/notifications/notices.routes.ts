@@ -3,8 +3,9 @@ import { noticeRoutes } from '@veos/contract/people/notices'
 import type { NoticeKind } from '@veos/contract/people/reference/notifications'
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
-import { boundedTotal, maxCounted, Page } from '../../platform/http/answers.ts'
+import { boundedTotal, maxCounted } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,8 +34,7 @@ export function serveNotices(server: Server, platform: Platform): void {
     const since = noticesSince(clock.now())
     const rows = await listNotices(db, { userId, since, after, limit: limit + 1 })
     const total = after === null ? boundedTotal(await countNotices(db, { userId, since, max: maxCounted + 1 })) : null
-    const shown = rows.slice(0, limit)
-    return new Page(shown.map(presentNotice), rows.length > limit ? noticeCursor.write(shown.at(-1)!) : null, total)
+    return pageOf(rows, { limit, cursor: noticeCursor, total }, presentNotice)
   })
 
   serve(server, noticeRoutes.unreadNotices, ({ actor }) => readUnread(actor.userId))

@@ -3,8 +3,8 @@ import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '../../platform/db/database.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -45,8 +45,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await readColleagues(db, actor.companyId, { before, limit: limit + 1 })
     const total = before === null ? await countColleagues(db, actor.companyId) : null
-    const shown = rows.slice(0, limit)
-    return new Page(shown.map(presentColleague), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
+    return pageOf(rows, { limit, cursor: idCursor, total }, presentColleague)
   })
 
   serve(server, teamRoutes.inviteUser, async ({ body, actor, caller }) => {

@@ -5,7 +5,7 @@ import { sendMail, unsentMail } from './mail.ts'
 import type { NotSent } from './mailFailureReason.ts'
 
 export interface MailPlace {
-  queuedAt: string
+  queuedAt: Date
   id: string
 }
 

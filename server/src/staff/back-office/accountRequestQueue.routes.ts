@@ -1,8 +1,8 @@
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { presentRequestDates } from '../../people/account-requests/accountRequests.present.ts'
 import { countOpenRequests, readOpenRequests } from '../../people/account-requests/accountRequests.store.ts'
-import { Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentAction } from './backOffice.present.ts'
@@ -14,11 +14,9 @@ export function serveAccountRequestQueue(server: Server, platform: Platform): vo
 
   serve(server, backOfficeRoutes.accountRequests, async ({ query: { limit, cursor } }) => {
     const after = idCursor.read(cursor)?.id ?? null
-    const found = await readOpenRequests(db, { after, limit: limit + 1 })
-    const shown = found.slice(0, limit)
-    const rows = shown.map((row) => ({ ...row, ...presentRequestDates(row) }))
+    const rows = await readOpenRequests(db, { after, limit: limit + 1 })
     const total = after === null ? await countOpenRequests(db) : null
-    return new Page(rows, found.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
+    return pageOf(rows, { limit, cursor: idCursor, total }, (row) => ({ ...row, ...presentRequestDates(row) }))
   })
 
   serve(server, backOfficeRoutes.carryOutAccountRequest, async ({ params, actor }) =>

@@ -4,8 +4,8 @@ import { heavyReaderPart } from '@veos/contract/staff/reference/backOffice'
 import { countInReview } from '../../market/offers/review.store.ts'
 import { findHeavyReaders } from '../../people/plans/detailsBudget.store.ts'
 import { addDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
-import { Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countryName, labelOf } from '../../platform/words.ts'
@@ -45,7 +45,6 @@ export function serveBackOffice(server: Server, { db, clock, metrics }: Platform
 
   serve(server, backOfficeRoutes.actions, async ({ query: { limit, cursor } }) => {
     const rows = await readStaffActions(db, { before: idCursor.read(cursor)?.id ?? null, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    return new Page(shown.map(presentAction), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, null)
+    return pageOf(rows, { limit, cursor: idCursor, total: null }, presentAction)
   })
 }

@@ -16,8 +16,8 @@ import { newsForReviewed } from '../../deals/reviews/writeReview.ts'
 import { findActiveUser } from '../../people/accounts/accounts.store.ts'
 import { readStaff } from '../../people/accounts/staff.store.ts'
 import { calendarDateOf } from '../../platform/clock.ts'
-import { Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { linkTo } from '../../platform/links.ts'
@@ -42,16 +42,10 @@ export function serveCompanyReviews(server: Server, platform: Platform): void {
 
   serve(server, companyReviewRoutes.list, async ({ query: { limit, cursor } }) => {
     const after = dueCursor.read(cursor)
-    const found = await readWaitingReviews(db, { after, limit: limit + 1 })
+    const rows = await readWaitingReviews(db, { after, limit: limit + 1 })
     const today = calendarDateOf(clock.now())
-    const shown = found.slice(0, limit)
-    const next = found.length > limit ? dueCursor.write(shown.at(-1)!) : null
     const total = after === null ? await countWaitingReviews(db) : null
-    return new Page(
-      shown.map((row) => presentWaitingReview(row, today)),
-      next,
-      total,
-    )
+    return pageOf(rows, { limit, cursor: dueCursor, total }, (row) => presentWaitingReview(row, today))
   })
 
   serve(server, companyReviewRoutes.decide, async ({ params, body, actor }) =>

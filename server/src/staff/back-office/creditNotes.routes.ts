@@ -11,8 +11,8 @@ import {
   listWithCorrections,
 } from '../../billing/invoices.store.ts'
 import { issueCreditNote } from '../../billing/issueCreditNote.ts'
-import { Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
@@ -49,8 +49,7 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
   serve(server, creditNoteRoutes.find, async ({ query: { search, limit, cursor } }) => {
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await findStaffInvoices(db, searchWords(search), { before, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    return new Page(shown.map(present), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, null)
+    return pageOf(rows, { limit, cursor: idCursor, total: null }, present)
   })
 
   serveDownloads(server, creditNoteRoutes.pdf, async ({ id }) => {

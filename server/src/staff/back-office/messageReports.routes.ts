@@ -1,25 +1,25 @@
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
-import { Page } from '../../platform/http/answers.ts'
+import { z } from 'zod'
+import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentAction } from './backOffice.present.ts'
 import { decideReport } from './decideReport.ts'
 import { presentReport } from './messageReports.present.ts'
 import { countOpenReports, readOpenReports } from './messageReports.store.ts'
-import { queueCursor } from './queueCursor.ts'
+
+const reportCursor = keysetCursor({ reportedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** Messages that companies have reported. */
 export function serveMessageReports(server: Server, platform: Platform): void {
   const { db } = platform
 
   serve(server, backOfficeRoutes.messageReports, async ({ query: { limit, cursor } }) => {
-    const after = queueCursor.read(cursor)
-    const place = after && { reportedAt: after.handedInAt, id: after.id }
-    const found = await readOpenReports(db, { after: place, limit: limit + 1 })
-    const reports = found.slice(0, limit).map(presentReport)
-    const last = found.length > limit ? reports.at(-1) : undefined
-    const next = last ? queueCursor.write({ handedInAt: last.reportedAt, id: last._id }) : null
-    return new Page(reports, next, after === null ? await countOpenReports(db) : null)
+    const after = reportCursor.read(cursor)
+    const rows = await readOpenReports(db, { after, limit: limit + 1 })
+    const total = after === null ? await countOpenReports(db) : null
+    return pageOf(rows, { limit, cursor: reportCursor, total }, presentReport)
   })
 
   serve(server, backOfficeRoutes.decideMessageReport, async ({ params, body, actor }) =>

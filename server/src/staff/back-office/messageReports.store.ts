@@ -5,7 +5,7 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { fullName } from '../../platform/sessions/users.store.ts'
 
 export interface ReportPlace {
-  reportedAt: string
+  reportedAt: Date
   id: string
 }
 

@@ -1,14 +1,17 @@
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { z } from 'zod'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { readOffers } from '../../market/offers/offers.store.ts'
 import { countInReview, offersInReview } from '../../market/offers/review.store.ts'
 import { Page } from '../../platform/http/answers.ts'
+import { keysetCursor } from '../../platform/http/keysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentAction, presentReview } from './backOffice.present.ts'
 import { readActionsOn, readReviewedCompanies } from './backOffice.store.ts'
-import { queueCursor } from './queueCursor.ts'
 import { decideRoundtrip } from './roundtripReview.ts'
+
+const reviewCursor = keysetCursor({ updatedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** Roundtrips, which staff looks at before others see them. */
 export function serveRoundtripReviews(
@@ -19,7 +22,7 @@ export function serveRoundtripReviews(
   const { db, clock } = platform
 
   serve(server, backOfficeRoutes.roundtripReviews, async ({ query: { limit, cursor }, actor }) => {
-    const after = queueCursor.read(cursor)
+    const after = reviewCursor.read(cursor)
     const now = clock.now()
     const found = await readOffers(db, offersInReview('roundtrip', after, limit + 1), { kind: 'roundtrip', now })
     const shown = found.slice(0, limit)
@@ -30,8 +33,9 @@ export function serveRoundtripReviews(
       const company = companies.find(({ offerId }) => offerId === row.id)
       return company ? [presentReview(row, { company, earlier, staff: actor, now })] : []
     })
+    // When it was handed in is known with its company.
     const last = found.length > limit ? reviews.at(-1) : undefined
-    const next = last ? queueCursor.write({ handedInAt: last.handedInAt, id: last.roundtrip._id }) : null
+    const next = last ? reviewCursor.write({ updatedAt: new Date(last.handedInAt), id: last.roundtrip._id }) : null
     return new Page(reviews, next, after === null ? (await countInReview(db, 'roundtrip')).count : null)
   })
 

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@veos/contract/platform/reference/securityEvents'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { deviceOf } from '../../people/my-account/device.ts'
-import { Page } from '../../platform/http/answers.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { securityEventCursor } from '../../platform/security/securityEventCursor.ts'
@@ -15,12 +15,14 @@ export function serveSecurityEvents(server: Server, { db, securityLog }: Platfor
     const wanted = search?.includes('@') ? { email: search } : search ? { address: search } : {}
     const rows = await listSecurityEvents(db, { ...wanted, event, after, limit: limit + 1 })
     caller.logEvent('security_log_read')
-    const shown = rows.slice(0, limit)
-    const events = shown.map(({ id, event, happenedAt, userAgent, ...facts }) => ({
-      ...facts,
-      ...{ _id: String(id), event: event as SecurityEvent, happenedAt: happenedAt.toISOString() },
-      device: userAgent === null ? null : deviceOf(userAgent),
-    }))
-    return new Page(events, rows.length > limit ? securityEventCursor.write(shown.at(-1)!) : null, null)
+    return pageOf(
+      rows,
+      { limit, cursor: securityEventCursor, total: null },
+      ({ id, event, happenedAt, userAgent, ...facts }) => ({
+        ...facts,
+        ...{ _id: String(id), event: event as SecurityEvent, happenedAt: happenedAt.toISOString() },
+        device: userAgent === null ? null : deviceOf(userAgent),
+      }),
+    )
   })
 }

@@ -6,8 +6,9 @@ import { readCompanyMembers } from '../../people/accounts/companyUsers.store.ts'
 import { presentCompany } from '../../people/companies/companies.present.ts'
 import { nameStartsIn } from '../../people/companies/companyDirectory.store.ts'
 import { calendarDateOf } from '../../platform/clock.ts'
-import { boundedTotal, Page } from '../../platform/http/answers.ts'
+import { boundedTotal } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,9 +32,8 @@ export function serveStaffCompanies(server: Server, platform: Platform): void {
     const filter = { words: nameStartsIn(search), ...typed, state, today: calendarDateOf(clock.now()) }
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await readStaffCompanies(db, filter, { before, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
     const total = before === null ? boundedTotal(await countStaffCompanies(db, filter)) : null
-    return new Page(shown.map(presentRow), rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
+    return pageOf(rows, { limit, cursor: idCursor, total }, presentRow)
   })
 
   serve(server, staffCompanyRoutes.logOutUser, async ({ params: { id }, actor }) =>

@@ -1,7 +1,9 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { backOfficeRoutes, type UnsentMail } from '@veos/contract/staff/backOffice'
 import { mailIsOver } from '@veos/contract/staff/reference/backOffice'
-import { Page } from '../../platform/http/answers.ts'
+import { z } from 'zod'
+import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { isOver, sendMail } from '../../platform/mail/mail.ts'
@@ -13,18 +15,16 @@ import {
   type UnsentMailRow,
 } from '../../platform/mail/unsentMail.store.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { queueCursor } from './queueCursor.ts'
+
+const mailCursor = keysetCursor({ queuedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** Mails that the mail server did not take. */
 export function serveUnsentMails(server: Server, { db, clock, jobs, log }: Platform): void {
   serve(server, backOfficeRoutes.unsentMails, async ({ query: { limit, cursor } }) => {
-    const place = queueCursor.read(cursor)
-    const after = place && { queuedAt: place.handedInAt, id: place.id }
-    const found = await readUnsentMails(db, { after, limit: limit + 1 })
-    const mails = found.slice(0, limit).map((row) => present(row, clock.now()))
-    const last = found.length > limit ? mails.at(-1) : undefined
-    const next = last ? queueCursor.write({ handedInAt: last.queuedAt, id: last._id }) : null
-    return new Page(mails, next, after === null ? (await countUnsentMails(db)).all : null)
+    const after = mailCursor.read(cursor)
+    const rows = await readUnsentMails(db, { after, limit: limit + 1 })
+    const total = after === null ? (await countUnsentMails(db)).all : null
+    return pageOf(rows, { limit, cursor: mailCursor, total }, (row) => present(row, clock.now()))
   })
 
   serve(server, backOfficeRoutes.sendMailAgain, async ({ params: { id }, actor }) => {

@@ -1,6 +1,6 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
-import { Page } from '../../platform/http/answers.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,13 +33,15 @@ export function serveBlocks(server: Server, platform: Platform): void {
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await readBlocks(db, companyId, { before, limit: limit + 1 })
     const total = before === null ? await countBlocks(db, companyId) : null
-    const shown = rows.slice(0, limit)
-    const presented = shown.map(({ blockedCompanyId, name, firstName, lastName, blockedAt }) => ({
-      _id: blockedCompanyId,
-      companyName: name,
-      blockedBy: firstName === null ? deletedUser() : `${firstName} ${lastName}`,
-      blockedAt: blockedAt.toISOString(),
-    }))
-    return new Page(presented, rows.length > limit ? idCursor.write(shown.at(-1)!) : null, total)
+    return pageOf(
+      rows,
+      { limit, cursor: idCursor, total },
+      ({ blockedCompanyId, name, firstName, lastName, blockedAt }) => ({
+        _id: blockedCompanyId,
+        companyName: name,
+        blockedBy: firstName === null ? deletedUser() : `${firstName} ${lastName}`,
+        blockedAt: blockedAt.toISOString(),
+      }),
+    )
   })
 }

@@ -4,8 +4,9 @@ import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { searchFrom } from '@veos/contract/talk/reference/messaging'
 import { z } from 'zod'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { boundedTotal, Page } from '../../platform/http/answers.ts'
+import { boundedTotal } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -47,12 +48,7 @@ export function serveConversations(server: Server, platform: Platform): void {
     } as const
     const rows = await readConversations(db, conversationsOf(filter, { after, limit: limit + 1 }))
     const total = after === null ? boundedTotal(await countConversations(db, filter)) : null
-    const shown = rows.slice(0, limit)
-    return new Page(
-      shown.map(presentConversation),
-      rows.length > limit ? conversationCursor.write(shown.at(-1)!) : null,
-      total,
-    )
+    return pageOf(rows, { limit, cursor: conversationCursor, total }, presentConversation)
   })
 
   serve(server, messagingRoutes.conversationOffer, async ({ params: { id }, actor: { userId } }) => {

@@ -1,8 +1,8 @@
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { z } from 'zod'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { Page } from '../../platform/http/answers.ts'
 import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -37,15 +37,9 @@ export function serveMessages(server: Server, platform: Platform): void {
     const place = messageCursor.read(cursor)?.number ?? null
     const from = after === undefined ? { before: place } : { after: place ?? after }
     const rows = await readMessages(db, id, { from, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const next = rows.length > limit ? messageCursor.write(shown.at(-1)!) : null
     // Numbers have no gap, so nothing has to be counted.
     const total = place === null ? Math.max(0, memberState.lastNumber - (after ?? 0)) : null
-    return new Page(
-      shown.map((row) => presentMessage(row, memberState)),
-      next,
-      total,
-    )
+    return pageOf(rows, { limit, cursor: messageCursor, total }, (row) => presentMessage(row, memberState))
   })
 
   serve(server, messagingRoutes.see, async ({ params: { id }, body, actor }) => {

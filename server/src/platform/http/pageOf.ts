@@ -1,0 +1,34 @@
+import { Page, type Total } from './answers.ts'
+
+interface Cut<Row> {
+  limit: number
+  /** Where the page after a row starts: a `KeysetCursor`, where the row has its columns. */
+  cursor: { write(row: NoInfer<Row>): string }
+}
+
+/**
+ * Cuts off what was read beyond a page.
+ * @param rows read with one more than `limit`, which says that another page follows
+ */
+export function cutPage<Row>(rows: readonly Row[], { limit, cursor }: Cut<Row>): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, limit)
+  return { shown, next: rows.length > limit ? cursor.write(shown.at(-1)!) : null }
+}
+
+/**
+ * The page that a list answers.
+ * @param rows read with one more than `limit`, which says that another page follows
+ * @param options.total how many match in all; null when not counted, as on later pages
+ */
+export function pageOf<Row, Shown>(
+  rows: readonly Row[],
+  { total, ...cut }: Cut<Row> & { total: Total | null },
+  present: (row: Row) => Shown,
+): Page<Shown> {
+  const { shown, next } = cutPage(rows, cut)
+  return new Page(
+    shown.map((row) => present(row)),
+    next,
+    total,
+  )
+}
