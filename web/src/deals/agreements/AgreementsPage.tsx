@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { euroText } from '@veos/contract/platform/money'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { DataTable } from '../../platform/ui/DataTable.tsx'
@@ -8,6 +7,7 @@ import { IconFileText } from '../../platform/ui/icons.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { EmptyState, FailedState } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import { useList } from '../../platform/useList.ts'
 import styles from './Agreement.module.css'
 import { AgreementState } from './agreementStates.tsx'
 import { type Agreement, agreementPages, useAgreementEvents } from './agreements.queries.ts'
@@ -16,9 +16,7 @@ import { type Agreement, agreementPages, useAgreementEvents } from './agreements
 export function AgreementsPage() {
   const { t } = useLingui()
   useAgreementEvents()
-  const list = useInfiniteQuery(agreementPages)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
+  const list = useList(agreementPages)
   const columns: Column<Agreement>[] = [
     { key: 'number', isVerbatim: true, header: t`Number`, width: '9rem', cell: (row) => <span>{row.number}</span> },
     {
@@ -47,23 +45,19 @@ export function AgreementsPage() {
   ]
   return (
     <Page title={<Trans>Agreements</Trans>}>
-      {list.isError && rows.length === 0 ? (
-        <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
+      {list.failed ? (
+        <FailedState {...list.failed} />
       ) : (
         <DataTable
           label={t`Agreements`}
           columns={columns}
-          rows={rows}
           rowKey={(row) => row._id}
           rowLink={(row) => ({ to: '/dashboard/agreements/$id', params: { id: row._id } })}
           rowLabel={(row) => t`Agreement ${row.number} with ${row.company.companyName}`}
           rowState={(row) => ({ isOff: row.state !== 'in_force' })}
           card={(row) => <AgreementCard row={row} />}
           cardRem={8.5}
-          total={Number.isNaN(total) ? undefined : total}
-          isLoading={list.isPending}
-          isLoadingMore={list.isFetchingNextPage}
-          onEndReached={list.hasNextPage ? () => list.fetchNextPage({ cancelRefetch: false }) : undefined}
+          {...list.table}
           empty={<NoAgreements />}
         />
       )}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { DataTable } from '../../platform/ui/DataTable.tsx'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 import { FailedState } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import { FavouriteCard, FavouriteName, RemoveButton } from './FavouriteCard.tsx'
 import { FactCell } from './FavouriteFact.tsx'
 import styles from './Favourites.module.css'
@@ -18,13 +18,12 @@ interface FavouritesTableProps {
 /** The favourites of one kind; nothing when there are none. */
 export function FavouritesTable({ table, onRemove }: FavouritesTableProps) {
   const { t, i18n } = useLingui()
-  const list = useInfiniteQuery(favouritesOf(table.type))
+  const list = useList(favouritesOf(table.type))
   const { label } = useFactText(table)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
+  const { total = 0 } = list.table
   const title = i18n._(table.kind.name)
   const askToRemove = ({ favouriteId: offerId, name, type }: Favourite) => onRemove({ offerId, name, type })
-  if (list.isSuccess && rows.length === 0) return null
+  if (list.isEmpty) return null
   const columns: Column<Favourite>[] = [
     { key: 'name', header: title, width: 'minmax(9rem, 2fr)', cell: (row) => <FavouriteName row={row} /> },
     ...table.facts.map(
@@ -50,23 +49,19 @@ export function FavouritesTable({ table, onRemove }: FavouritesTableProps) {
         {title}
         {total > 0 && <span className={styles.count}>{total}</span>}
       </h2>
-      {list.isError && rows.length === 0 ? (
-        <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
+      {list.failed ? (
+        <FailedState {...list.failed} />
       ) : (
         <DataTable
           label={title}
           columns={columns}
-          rows={rows}
           rowKey={(row) => row._id}
           rowLink={({ favouriteId: id }) => ({ to: table.kind.list, params: { id }, state: { sheet: id } })}
           rowLabel={(row) => (row.isAvailable ? row.name : t`${row.name}, no longer available`)}
           rowState={(row) => ({ isOff: !row.isAvailable })}
           card={(row) => <FavouriteCard row={row} table={table} onRemove={askToRemove} />}
           cardRem={4.375 + 1.1875 * table.facts.length}
-          total={Number.isNaN(total) ? undefined : total}
-          isLoading={list.isPending}
-          isLoadingMore={list.isFetchingNextPage}
-          onEndReached={list.hasNextPage ? () => list.fetchNextPage({ cancelRefetch: false }) : undefined}
+          {...list.table}
           empty={null}
         />
       )}

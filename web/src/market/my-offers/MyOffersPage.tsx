@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../platform/ui/Button.tsx'
@@ -7,6 +6,7 @@ import { DataTable } from '../../platform/ui/DataTable.tsx'
 import { focusRow } from '../../platform/ui/focusRow.ts'
 import { IconPackage, IconSearch } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
 import { useListSheet } from '../offers/useListSheet.ts'
 import styles from './MyOffers.module.css'
@@ -39,9 +39,8 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
   const questions = { onDelete: setDeleted, onEqual: setEqual }
   const columns = useMyOfferColumns(offers, questions)
   const { status = 'all', offer: openId } = search
-  const list = useInfiniteQuery(offers.pages(toMyOffersFilter(search)))
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = Number(list.data?.pages[0]?.total ?? Number.NaN)
+  const list = useList(offers.pages(toMyOffersFilter(search)))
+  const { rows, failed } = list
   const { offer: _, ...filter } = search
   const find = (words: string | undefined) =>
     navigate({ to: to.mine, search: { ...filter, search: words }, replace: true, resetScroll: false })
@@ -55,7 +54,7 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
     })
   const sheet = useListSheet(openId, () => open(undefined))
   const focusedRow = useLocation({ select: ({ state }) => state.focusedRow })
-  const isRead = !list.isPending
+  const isRead = !list.isLoading
   useEffect(() => {
     if (isRead && focusedRow) focusRow(focusedRow)
   }, [isRead, focusedRow])
@@ -83,17 +82,12 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
           to={to.mine}
         />
       </div>
-      {list.isError && rows.length === 0 ? (
-        <FailedState
-          message={`${i18n._(texts.failed)} ${list.error.message}`}
-          onRetry={list.refetch}
-          isRetrying={list.isFetching}
-        />
+      {failed ? (
+        <FailedState {...failed} message={`${i18n._(texts.failed)} ${failed.message}`} />
       ) : (
         <DataTable<Offer>
           label={i18n._(texts.table)}
           columns={columns}
-          rows={rows}
           rowKey={(row) => row._id}
           rowLink={(row) => ({
             to: to.mine,
@@ -105,12 +99,9 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
           rowState={(row) => ({ isOff: !row.active, isSelected: row._id === sheet.id })}
           card={(row) => <MyOfferCard offers={offers} row={row} {...questions} />}
           cardRem={offers.cardRem}
-          total={Number.isNaN(total) ? undefined : total}
           sort={search.sortby && { key: search.sortby, direction: search.order ? 'descending' : 'ascending' }}
           sortLink={(key) => ({ to: to.mine, search: sortedBy(filter, key as OwnOfferSort) })}
-          isLoading={list.isPending}
-          isLoadingMore={list.isFetchingNextPage}
-          onEndReached={list.hasNextPage ? () => list.fetchNextPage({ cancelRefetch: false }) : undefined}
+          {...list.table}
           empty={
             filter.search ? (
               <NothingFound words={filter.search} onClear={() => find(undefined)} />

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
-import type { OfferPages } from '../offers/offerPages.ts'
+import type { ListQuery } from '../../platform/useList.ts'
 import type { OverList } from '../offers/shownOffer.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { MyOffersFilter, OfferStatus, OwnOfferSort } from './myOffersSearch.ts'
@@ -31,7 +31,7 @@ export interface MyOffers<Offer extends OwnOffer> {
     /** 'Your spot freights could not be loaded.' */
     failed: MessageDescriptor
   }
-  pages: (filter: MyOffersFilter) => OfferPages<Offer>
+  pages: (filter: MyOffersFilter) => ListQuery<Offer>
   /** What others see too; when, status and menu come after it. */
   useColumns: () => Column<Offer>[]
   /** What a press on some of these columns puts the table in order by. */

@@ -1,28 +1,13 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  type UseInfiniteQueryOptions,
-  type UseQueryOptions,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import type { FilterTable } from '@veos/contract/market/filterTable'
-import type { CallError, Page } from '../../platform/api.ts'
+import type { CallError } from '../../platform/api.ts'
 import { requireRead } from '../../platform/queryClient.ts'
+import type { ListQuery } from '../../platform/useList.ts'
 import { placeNamed } from '../places/placeQuery.ts'
 
 /** One offer as `query` of `api.ts` makes it, whatever call answers it; `select` takes it out of a wrapped answer. */
 // biome-ignore lint/suspicious/noExplicitAny: call and key are the kind's own affair
 export type OfferQuery<Offer> = UseQueryOptions<any, CallError, Offer, any>
-
-/** A paged list of offers as `pages` of `api.ts` makes it, whatever call answers it. */
-export type OfferPages<Row> = UseInfiniteQueryOptions<
-  Page<Row>,
-  Error,
-  InfiniteData<Page<Row>>,
-  // biome-ignore lint/suspicious/noExplicitAny: the key is typed by the call's name, which nobody here asks for
-  any,
-  string | null
->
 
 /**
  * Options of a public list: it is not refetched by itself, as rows would move under the pointer. New offers are
@@ -41,7 +26,7 @@ export function withoutAutoRefetch<Pages extends object>(list: Pages) {
 /** What a public list shows at once: its first page and the names of the places in its filters. */
 export async function preloadList<Row>(
   queryClient: QueryClient,
-  list: OfferPages<Row>,
+  list: ListQuery<Row>,
   filters: FilterTable<Row>,
   search: object,
 ): Promise<void> {
@@ -56,7 +41,7 @@ export async function preloadList<Row>(
 }
 
 /** Prefetches the first page of a list, on the server and before returning to it. */
-async function preloadPages<Row>(queryClient: QueryClient, list: OfferPages<Row>): Promise<void> {
+async function preloadPages<Row>(queryClient: QueryClient, list: ListQuery<Row>): Promise<void> {
   // A cached list is shown as it is; the page itself refetches stale data.
   const isKnown = queryClient.getQueryData(list.queryKey) !== undefined
   if (!isKnown) await queryClient.prefetchInfiniteQuery({ ...list, initialPageParam: null })

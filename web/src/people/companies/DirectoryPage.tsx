@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type CallError, pages } from '../../platform/api.ts'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { DataTable } from '../../platform/ui/DataTable.tsx'
 import { IconAddressBook } from '../../platform/ui/icons.ts'
 import { Page } from '../../platform/ui/Page.tsx'
 import { EmptyState, FailedState } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
 import type { DirectorySearch } from './directorySearch.ts'
 import {
@@ -23,10 +24,11 @@ export function DirectoryPage({ search }: { search: DirectorySearch }) {
   const navigate = useNavigate()
   const columns = useDirectoryColumns()
   const labelOf = useDirectoryLabel()
-  const found = useInfiniteQuery({ ...pages('GET /companies', { query: search }), placeholderData: keepPreviousData })
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = found.data?.pages[0]?.total ?? null
-  const isRefused = found.isError && (found.error as CallError).status === 402
+  const { query, total, failed, table } = useList({
+    ...pages('GET /companies', { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  const isRefused = query.isError && (query.error as CallError).status === 402
   return (
     <Page
       title={<Trans>Companies</Trans>}
@@ -44,7 +46,7 @@ export function DirectoryPage({ search }: { search: DirectorySearch }) {
             </ButtonLink>
           }
         >
-          {found.error.message}
+          {query.error.message}
         </EmptyState>
       ) : (
         <>
@@ -53,24 +55,20 @@ export function DirectoryPage({ search }: { search: DirectorySearch }) {
             onChange={(next) =>
               navigate({ to: '/dashboard/companies', search: next, replace: true, resetScroll: false })
             }
-            total={found.isPlaceholderData ? null : total}
+            total={query.isPlaceholderData ? null : total}
           />
-          {found.isError && rows.length === 0 ? (
-            <FailedState message={found.error.message} onRetry={found.refetch} isRetrying={found.isFetching} />
+          {failed ? (
+            <FailedState {...failed} />
           ) : (
             <DataTable<DirectoryRow>
               label={t`Companies`}
               columns={columns}
-              rows={rows}
               rowKey={({ _id }) => _id}
               rowLink={({ _id }) => ({ to: '/dashboard/company/$id', params: { id: _id } })}
               rowLabel={labelOf}
               card={(row) => <DirectoryCard row={row} />}
               cardRem={directoryCardRem}
-              total={total === null || !/^\d+$/.test(total) ? undefined : Number(total)}
-              isLoading={found.isPending}
-              isLoadingMore={found.isFetchingNextPage}
-              onEndReached={found.hasNextPage ? () => found.fetchNextPage({ cancelRefetch: false }) : undefined}
+              {...table}
               empty={
                 <EmptyState icon={<IconAddressBook size={22} />}>
                   <Trans>No company matches. Try the beginning of another word of its name, or fewer filters.</Trans>

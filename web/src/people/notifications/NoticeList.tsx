@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { CallAnswer } from '../../platform/api.ts'
@@ -11,6 +11,7 @@ import { IconBell, IconCheck } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import { toast } from '../../platform/ui/toast.ts'
+import { useList } from '../../platform/useList.ts'
 import styles from './NoticeBell.module.css'
 import { noticePages, refetchNotices } from './notices.queries.ts'
 
@@ -19,9 +20,8 @@ type Notice = CallAnswer<'GET /notices'>[number]
 /** What the bell shows: each notice leads to its page, and is read then. */
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const found = useInfiniteQuery(noticePages)
+  const { rows: notices, isLoading, isEmpty, failed, more, query } = useList(noticePages)
   const { readOne, readAll, isReadingAll } = useReadNotices()
-  const notices = found.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
       <div className={styles.head}>
@@ -34,11 +34,9 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
-      {found.isPending && <ListSkeleton />}
-      {found.isError && notices.length === 0 && (
-        <FailedState message={found.error.message} onRetry={found.refetch} isRetrying={found.isFetching} />
-      )}
-      {found.isSuccess && notices.length === 0 && (
+      {isLoading && <ListSkeleton />}
+      {failed && <FailedState {...failed} />}
+      {isEmpty && (
         <EmptyState icon={<IconBell size={22} />} title={<Trans>No notices</Trans>}>
           <Trans>Answers to your offers, decisions and changes in your team are shown here for 30 days.</Trans>
         </EmptyState>
@@ -50,10 +48,10 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {notices.length > 0 && (found.hasNextPage || found.isFetchNextPageError) && (
+      {more && (
         <p className={styles.more}>
-          <Button isCompact isBusy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {found.isFetchNextPageError ? <Trans>More could not be loaded. Try again</Trans> : <Trans>Show more</Trans>}
+          <Button isCompact isBusy={more.isLoading} onClick={more.load}>
+            {query.isFetchNextPageError ? <Trans>More could not be loaded. Try again</Trans> : <Trans>Show more</Trans>}
           </Button>
         </p>
       )}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../platform/ui/Button.tsx'
 import { Page } from '../../platform/ui/Page.tsx'
+import { ShowMore } from '../../platform/ui/ShowMore.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import { AddUserForm } from './AddUserForm.tsx'
 import { SecondFactorSwitch } from './SecondFactorSwitch.tsx'
 import styles from './Team.module.css'
@@ -12,23 +12,15 @@ import { team } from './team.queries.ts'
 /** The team of one's own company, for its Admins. */
 export function UsersPage() {
   const { t } = useLingui()
-  const list = useInfiniteQuery({ ...team, refetchOnMount: 'always' })
-  const users = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = list.data?.pages[0]?.total
+  const { rows: users, total, isLoading, failed, more } = useList({ ...team, refetchOnMount: 'always' })
   return (
     <Page title={<Trans>Users</Trans>} summary={total && t`${total} in your team`} width="form">
       <div className={styles.columns}>
         <div className={styles.team}>
-          {list.isPending && <Skeleton width="100%" height="12rem" />}
-          {list.isError && users.length === 0 && (
-            <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-          )}
+          {isLoading && <Skeleton width="100%" height="12rem" />}
+          {failed && <FailedState {...failed} />}
           {users.length > 0 && <TeamTable users={users} />}
-          {list.hasNextPage && (
-            <Button onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-              <Trans>Show more</Trans>
-            </Button>
-          )}
+          <ShowMore more={more} isCompact={false} />
         </div>
         <div className={styles.team}>
           <AddUserForm />

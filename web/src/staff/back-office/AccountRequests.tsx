@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateText } from '../../platform/ui/dates.ts'
 import { localDateText } from '../../platform/ui/format.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import { accountRequests, type OpenAccountRequest } from './accountRequests.queries.ts'
 import styles from './BackOffice.module.css'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
@@ -14,17 +14,14 @@ import { ListAndDetail } from './ListAndDetail.tsx'
 /** Open requests of members, the oldest first. */
 export function AccountRequests({ search }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
-  const list = useInfiniteQuery({ ...accountRequests, refetchOnMount: 'always' })
+  const { rows: requests, isLoading, isEmpty, failed, more } = useList({ ...accountRequests, refetchOnMount: 'always' })
   const titleOf = ({ kind, firstName, lastName }: OpenAccountRequest) => {
     const name = `${firstName} ${lastName}`
     return kind === 'deletion' ? t`Delete the account of ${name}` : t`Copy of the data of ${name}`
   }
-  if (list.isPending) return <Skeleton width="100%" height="6rem" />
-  const requests = list.data?.pages.flatMap((page) => page.rows) ?? []
-  if (list.isError && requests.length === 0) {
-    return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-  }
-  if (requests.length === 0) {
+  if (isLoading) return <Skeleton width="100%" height="6rem" />
+  if (failed) return <FailedState {...failed} />
+  if (isEmpty) {
     return (
       <EmptyState>
         <Trans>No member waits for a deletion or a copy.</Trans>
@@ -42,7 +39,7 @@ export function AccountRequests({ search }: { search: BackOfficeSearch }) {
       })}
       detailOf={(request) => <RequestCard request={request} title={titleOf(request)} />}
       openKey={search.item}
-      more={list}
+      more={more}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { localDateText } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { CompanyReviewCard, reviewCauseNames } from './CompanyReviewCard.tsx'
 import { waitingReviews } from './companyReviews.queries.ts'
@@ -11,13 +11,10 @@ import { ListAndDetail } from './ListAndDetail.tsx'
 /** Reviews of companies that wait for staff, what is due first on top. */
 export function CompanyReviews({ search }: { search: BackOfficeSearch }) {
   const { t, i18n } = useLingui()
-  const list = useInfiniteQuery({ ...waitingReviews, refetchOnMount: 'always' })
-  if (list.isPending) return <Skeleton width="100%" height="16rem" />
-  const reviews = list.data?.pages.flatMap((page) => page.rows) ?? []
-  if (list.isError && reviews.length === 0) {
-    return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-  }
-  if (reviews.length === 0) {
+  const { rows: reviews, isLoading, isEmpty, failed, more } = useList({ ...waitingReviews, refetchOnMount: 'always' })
+  if (isLoading) return <Skeleton width="100%" height="16rem" />
+  if (failed) return <FailedState {...failed} />
+  if (isEmpty) {
     return (
       <EmptyState icon={<IconCircleCheck size={22} />} title={<Trans>Nothing waits</Trans>}>
         <Trans>Negative and reported reviews are listed here, and those that may come from the company itself.</Trans>
@@ -38,7 +35,7 @@ export function CompanyReviews({ search }: { search: BackOfficeSearch }) {
       })}
       detailOf={(review) => <CompanyReviewCard review={review} />}
       openKey={search.item}
-      more={list}
+      more={more}
     />
   )
 }

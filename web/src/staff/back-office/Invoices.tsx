@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { exactEuroText } from '@veos/contract/platform/money'
 import { type ExportFormat, exportFormats } from '@veos/contract/staff/reference/backOffice'
 import { useEffect, useState } from 'react'
 import { type CallAnswer, query } from '../../platform/api.ts'
-import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { ButtonAnchor } from '../../platform/ui/Button.tsx'
 import { IconSearch } from '../../platform/ui/icons.ts'
+import { ShowMore } from '../../platform/ui/ShowMore.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
+import { useList } from '../../platform/useList.ts'
 import styles from './BackOffice.module.css'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { foundInvoices, InvoiceLine } from './InvoiceLine.tsx'
@@ -45,12 +47,11 @@ function FoundInvoices({ search }: { search: string }) {
     const pause = setTimeout(change, typingPause)
     return () => clearTimeout(pause)
   }, [typed, search, navigate])
-  const list = useInfiniteQuery({
+  const list = useList({
     ...foundInvoices(search),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  const invoices = list.data?.pages.flatMap((page) => page.rows)
   return (
     <section className={styles.discounts}>
       <TextField
@@ -62,29 +63,23 @@ function FoundInvoices({ search }: { search: string }) {
         value={typed}
         onChange={setTyped}
       />
-      {list.isError && !invoices && (
-        <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-      )}
-      {list.isPending && <Skeleton width="100%" height="12rem" />}
-      {invoices?.length === 0 && (
+      {list.failed && <FailedState {...list.failed} />}
+      {list.isLoading && <Skeleton width="100%" height="12rem" />}
+      {list.isEmpty && (
         <p className={styles.beside}>
           <Trans>No invoice found.</Trans>
         </p>
       )}
-      {invoices !== undefined && invoices.length > 0 && (
+      {list.rows.length > 0 && (
         <ol className={styles.codes} aria-label={t`Invoices`}>
-          {invoices.map((invoice) => (
+          {list.rows.map((invoice) => (
             <li key={invoice._id} className={styles.code}>
               <InvoiceLine invoice={invoice} hasCustomer />
             </li>
           ))}
         </ol>
       )}
-      {list.hasNextPage && (
-        <Button isCompact className={styles.more} onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore more={list.more} className={styles.more} />
     </section>
   )
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { ButtonLink } from '../../platform/ui/Button.tsx'
 import { IconChevronLeft } from '../../platform/ui/icons.ts'
+import { ShowMore } from '../../platform/ui/ShowMore.tsx'
 import { useKeys } from '../../platform/ui/useKeys.ts'
 import { media, useMedia } from '../../platform/ui/useMedia.ts'
+import type { MoreRows } from '../../platform/useList.ts'
 import styles from './ListAndDetail.module.css'
 
 interface ListAndDetailProps<Item> {
@@ -17,7 +19,7 @@ interface ListAndDetailProps<Item> {
   detailOf: (item: Item) => ReactNode
   /** The key of the open item, from the URL. */
   openKey: string | undefined
-  more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  more: MoreRows | null
 }
 
 /**
@@ -71,11 +73,7 @@ export function ListAndDetail<Item>(props: ListAndDetailProps<Item>) {
               )
             })}
           </ul>
-          {more.hasNextPage && (
-            <Button isCompact onClick={() => more.fetchNextPage()} isBusy={more.isFetchingNextPage}>
-              <Trans>Show more</Trans>
-            </Button>
-          )}
+          <ShowMore more={more} />
         </div>
       )}
       {!isListAlone && open && (

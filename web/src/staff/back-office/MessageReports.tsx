@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconCircleCheck } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { ListAndDetail } from './ListAndDetail.tsx'
 import { MessageReportCard } from './MessageReportCard.tsx'
@@ -10,13 +10,10 @@ import { messageReports } from './messageReports.queries.ts'
 /** Messages that companies have reported, the oldest report first. */
 export function MessageReports({ search }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
-  const list = useInfiniteQuery({ ...messageReports, refetchOnMount: 'always' })
-  if (list.isPending) return <Skeleton width="100%" height="16rem" />
-  const reports = list.data?.pages.flatMap((page) => page.rows) ?? []
-  if (list.isError && reports.length === 0) {
-    return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-  }
-  if (reports.length === 0) {
+  const { rows: reports, isLoading, isEmpty, failed, more } = useList({ ...messageReports, refetchOnMount: 'always' })
+  if (isLoading) return <Skeleton width="100%" height="16rem" />
+  if (failed) return <FailedState {...failed} />
+  if (isEmpty) {
     return (
       <EmptyState icon={<IconCircleCheck size={22} />} title={<Trans>Nothing waits</Trans>}>
         <Trans>Messages that companies report stand here, with what was said before them.</Trans>
@@ -32,7 +29,7 @@ export function MessageReports({ search }: { search: BackOfficeSearch }) {
       rowOf={({ sender, reason }) => ({ title: t`${sender.name} of ${sender.companyName}`, beside: reason })}
       detailOf={(report) => <MessageReportCard report={report} />}
       openKey={search.item}
-      more={list}
+      more={more}
     />
   )
 }

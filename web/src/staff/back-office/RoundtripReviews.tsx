@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import { useList } from '../../platform/useList.ts'
 import styles from './BackOffice.module.css'
 import { backOfficeCounts, roundtripReviews } from './backOffice.queries.ts'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
@@ -34,13 +35,10 @@ function Counts() {
 /** The one that waits longest first. */
 function Queue({ search }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
-  const queue = useInfiniteQuery({ ...roundtripReviews, refetchOnMount: 'always' })
-  if (queue.isPending) return <Skeleton width="100%" height="24rem" />
-  const reviews = queue.data?.pages.flatMap((page) => page.rows) ?? []
-  if (queue.isError && reviews.length === 0) {
-    return <FailedState message={queue.error.message} onRetry={queue.refetch} isRetrying={queue.isFetching} />
-  }
-  if (reviews.length === 0 && !queue.hasNextPage) {
+  const { rows: reviews, isLoading, isEmpty, failed, more } = useList({ ...roundtripReviews, refetchOnMount: 'always' })
+  if (isLoading) return <Skeleton width="100%" height="24rem" />
+  if (failed) return <FailedState {...failed} />
+  if (isEmpty && !more) {
     return (
       <EmptyState icon={<IconCircleCheck size={22} />} title={<Trans>Nothing waits</Trans>}>
         <Trans>Every roundtrip has been looked at. New ones stand here as they are handed in.</Trans>
@@ -63,7 +61,7 @@ function Queue({ search }: { search: BackOfficeSearch }) {
       })}
       detailOf={(review) => <RoundtripReviewCard review={review} />}
       openKey={search.item}
-      more={queue}
+      more={more}
     />
   )
 }

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { securityEventNames } from '../../people/my-account/securityEventNames.ts'
 import { type CallAnswer, pages } from '../../platform/api.ts'
-import { Button } from '../../platform/ui/Button.tsx'
 import { localTimeText } from '../../platform/ui/format.ts'
 import { IconSearch } from '../../platform/ui/icons.ts'
+import { ShowMore } from '../../platform/ui/ShowMore.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
+import { useList } from '../../platform/useList.ts'
 import styles from './BackOffice.module.css'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
 
@@ -34,12 +35,11 @@ export function SecurityEvents({ search: { search = '' } }: { search: BackOffice
     const pause = setTimeout(change, typingPause)
     return () => clearTimeout(pause)
   }, [typed, search, navigate])
-  const list = useInfiniteQuery({
+  const list = useList({
     ...securityEvents(search),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   return (
     <section className={styles.discounts}>
       <TextField
@@ -51,29 +51,23 @@ export function SecurityEvents({ search: { search = '' } }: { search: BackOffice
         value={typed}
         onChange={setTyped}
       />
-      {list.isError && !rows && (
-        <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-      )}
-      {list.isPending && <Skeleton width="100%" height="12rem" />}
-      {rows?.length === 0 && (
+      {list.failed && <FailedState {...list.failed} />}
+      {list.isLoading && <Skeleton width="100%" height="12rem" />}
+      {list.isEmpty && (
         <EmptyState>
           <Trans>Nothing has been noted about it.</Trans>
         </EmptyState>
       )}
-      {rows !== undefined && rows.length > 0 && (
+      {list.rows.length > 0 && (
         <ol className={styles.codes} aria-label={t`Security log`}>
-          {rows.map((row) => (
+          {list.rows.map((row) => (
             <li key={row._id} className={styles.code}>
               <EventLine row={row} />
             </li>
           ))}
         </ol>
       )}
-      {list.hasNextPage && (
-        <Button isCompact className={styles.more} onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore more={list.more} className={styles.more} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '../../platform/api.ts'
-import { Button } from '../../platform/ui/Button.tsx'
 import { localTimeText } from '../../platform/ui/format.ts'
+import { ShowMore } from '../../platform/ui/ShowMore.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import styles from './BackOffice.module.css'
 import { staffActions } from './backOffice.queries.ts'
 
@@ -11,13 +11,10 @@ type StaffAction = CallAnswer<'GET /back-office/actions'>[number]
 
 /** Who did what to what, the latest first. */
 export function StaffActions() {
-  const list = useInfiniteQuery({ ...staffActions, refetchOnMount: 'always' })
-  if (list.isPending) return <Skeleton width="100%" height="8rem" />
-  const actions = list.data?.pages.flatMap((page) => page.rows) ?? []
-  if (list.isError && actions.length === 0) {
-    return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-  }
-  if (actions.length === 0) {
+  const { rows: actions, isLoading, isEmpty, failed, more } = useList({ ...staffActions, refetchOnMount: 'always' })
+  if (isLoading) return <Skeleton width="100%" height="8rem" />
+  if (failed) return <FailedState {...failed} />
+  if (isEmpty) {
     return (
       <EmptyState>
         <Trans>Nothing has been decided yet.</Trans>
@@ -31,11 +28,7 @@ export function StaffActions() {
           <ActionLine key={action._id} action={action} />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button isCompact className={styles.more} onClick={() => list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore more={more} className={styles.more} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
 import { useEffect, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { SelectField } from '../../platform/ui/SelectField.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { useKeys } from '../../platform/ui/useKeys.ts'
+import { useList } from '../../platform/useList.ts'
 import { backOfficeCounts } from './backOffice.queries.ts'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { ListAndDetail } from './ListAndDetail.tsx'
@@ -89,17 +90,20 @@ function Filters({ search }: { search: BackOfficeSearch }) {
 function Companies({ search }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
   const filter = { ...(search.search && { search: search.search }), ...(search.state && { state: search.state }) }
-  const list = useInfiniteQuery({
+  const {
+    rows: companies,
+    isLoading,
+    isEmpty,
+    failed,
+    more,
+  } = useList({
     ...staffCompanies(filter),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  if (list.isPending) return <Skeleton width="100%" height="16rem" />
-  const companies = list.data?.pages.flatMap((page) => page.rows) ?? []
-  if (list.isError && companies.length === 0) {
-    return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-  }
-  if (companies.length === 0) {
+  if (isLoading) return <Skeleton width="100%" height="16rem" />
+  if (failed) return <FailedState {...failed} />
+  if (isEmpty) {
     return (
       <EmptyState icon={<IconSearch size={22} />} title={<Trans>No company found</Trans>}>
         <Trans>Try the beginning of another word of its name, the whole VAT number, or a whole e-mail address.</Trans>
@@ -122,7 +126,7 @@ function Companies({ search }: { search: BackOfficeSearch }) {
       })}
       detailOf={({ _id }) => <StaffCompanyCard id={_id} />}
       openKey={search.item}
-      more={list}
+      more={more}
     />
   )
 }

@@ -119,7 +119,7 @@ function Texts({ kind, openKey, label }: TextsProps) {
       })}
       detailOf={({ _id }) => <ContentEditor key={_id} id={_id} isOrdered={!hasOwnPage(kind)} />}
       openKey={openKey}
-      more={{ hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {} }}
+      more={null}
     />
   )
 }

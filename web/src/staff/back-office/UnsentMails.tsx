@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
 import { Button } from '../../platform/ui/Button.tsx'
 import { localTimeText } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { useList } from '../../platform/useList.ts'
 import styles from './BackOffice.module.css'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { DecisionButton } from './DecisionButton.tsx'
@@ -31,14 +31,11 @@ const reasons: Record<MailFailure, MessageDescriptor> = {
 /** Mails that did not go out, the oldest first: those that are still tried, and those that wait for staff. */
 export function UnsentMails({ search }: { search: BackOfficeSearch }) {
   const { t, i18n } = useLingui()
-  const list = useInfiniteQuery({ ...unsentMails, refetchOnMount: 'always' })
+  const { rows: mails, isLoading, isEmpty, failed, more } = useList({ ...unsentMails, refetchOnMount: 'always' })
   const sending = useSendAgain()
-  if (list.isPending) return <Skeleton width="100%" height="12rem" />
-  const mails = list.data?.pages.flatMap((page) => page.rows) ?? []
-  if (list.isError && mails.length === 0) {
-    return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
-  }
-  if (mails.length === 0) {
+  if (isLoading) return <Skeleton width="100%" height="12rem" />
+  if (failed) return <FailedState {...failed} />
+  if (isEmpty) {
     return (
       <EmptyState icon={<IconCircleCheck size={22} />} title={<Trans>Every mail went out</Trans>}>
         <Trans>Mails that the mail server does not take stand here, with the reason.</Trans>
@@ -59,7 +56,7 @@ export function UnsentMails({ search }: { search: BackOfficeSearch }) {
         rowOf={({ to, subject, reason }) => ({ title: subject, beside: `${to} · ${i18n._(reasons[reason])}` })}
         detailOf={(mail) => <MailCard mail={mail} />}
         openKey={search.item}
-        more={list}
+        more={more}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { searchFrom } from '@veos/contract/talk/reference/messaging'
 import { useEffect, useRef } from 'react'
@@ -9,6 +9,7 @@ import { IconMessage, IconSearch } from '../../platform/ui/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { useBoxRows } from '../../platform/ui/useBoxRows.ts'
 import { useKeys } from '../../platform/ui/useKeys.ts'
+import { useList } from '../../platform/useList.ts'
 import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
 import { type Conversation, type ConversationFilter, conversationPages, firstPageOf } from './conversations.queries.ts'
@@ -27,8 +28,7 @@ interface ConversationListProps {
 export function ConversationList({ filter, openId }: ConversationListProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const found = useConversations(filter)
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
+  const { query: found, rows, isLoading, failed } = useConversations(filter)
   const range = useBoxRows(box, rows.length, rowRem)
   useNeighbourKeys(rows, openId, range.scrollTo)
 
@@ -39,9 +39,8 @@ export function ConversationList({ filter, openId }: ConversationListProps) {
     if (wantsMore) fetchNextPage({ cancelRefetch: false })
   }, [wantsMore, fetchNextPage])
 
-  if (found.isPending) return <ListSkeleton />
-  if (found.isError && rows.length === 0)
-    return <FailedState message={found.error.message} onRetry={found.refetch} isRetrying={found.isFetching} />
+  if (isLoading) return <ListSkeleton />
+  if (failed) return <FailedState {...failed} />
   if (rows.length === 0) return <Nothing filter={filter} />
   return (
     <div ref={box} className={styles.box} aria-busy={found.isPlaceholderData}>
@@ -71,7 +70,7 @@ function useConversations(filter: ConversationFilter) {
   // A list that was left far down starts at the top again, with one page fetched.
   const key = JSON.stringify(options.queryKey)
   useEffect(() => () => void queryClient.setQueryData(JSON.parse(key), firstPageOf), [queryClient, key])
-  return useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
+  return useList({ ...options, placeholderData: keepPreviousData })
 }
 
 /** `j` and `k` open the neighbour. */

@@ -7,8 +7,9 @@ import type { CalendarDate } from '../../../platform/ui/dates.ts'
 import { toBody } from '../../../platform/ui/form/formDraft.ts'
 import type { FieldsOf, FormDescription } from '../../../platform/ui/form/formFields.ts'
 import type { FormStep } from '../../../platform/ui/form/formStep.ts'
+import type { ListQuery } from '../../../platform/useList.ts'
 import type { KindFacts } from '../kindFacts.ts'
-import type { OfferPages, OfferQuery } from '../offerPages.ts'
+import type { OfferQuery } from '../offerPages.ts'
 
 /** The questions of the server that were answered with yes, joined by commas. */
 export interface ConfirmedQuery {
@@ -41,7 +42,7 @@ export interface OfferForm<Draft extends object, Step extends string, Offer, For
   calls: {
     read: (id: string) => OfferQuery<Offer>
     /** One's own list, which the answer of publishing fills. */
-    mine: (status: 'all') => OfferPages<Offer>
+    mine: (status: 'all') => ListQuery<Offer>
     /** Checks a step; the last one is checked by publishing. */
     check: (step: Step, form: Form, query: ConfirmedQuery) => Promise<CallResult<unknown>>
     create: (

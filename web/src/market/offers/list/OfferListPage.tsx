@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClientOnly, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, Suspense } from 'react'
 import { lazyComponent } from '../../../platform/lazyComponent.ts'
 import { DataTable } from '../../../platform/ui/DataTable.tsx'
 import { Page } from '../../../platform/ui/Page.tsx'
 import { FailedState } from '../../../platform/ui/States.tsx'
+import { useList } from '../../../platform/useList.ts'
 import { CreateOfferLink } from '../CreateOfferLink.tsx'
 import { resultsCountText } from '../offerText.ts'
 import type { ListedOffer } from '../shownOffer.ts'
@@ -63,9 +63,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
       resetScroll: false,
     })
 
-  const found = useInfiniteQuery(list.pages(search))
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = found.data?.pages[0]?.total ?? null
+  const { query: found, rows, total, failed, table } = useList(list.pages(search))
   const filters = useListFilters(list, search, goTo)
   const news = useOfferNews(list, search, new Set(rows.map(({ _id }) => _id)))
   useAwardedOffers(facts)
@@ -122,15 +120,14 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
         total={found.isPlaceholderData || total === null ? null : resultsCountText(total)}
         beside={sorting && <sorting.Menu search={search} linkTo={linkTo} />}
       />
-      {found.isError && rows.length === 0 ? (
-        <ListFailed error={found.error} onRetry={found.refetch} isRetrying={found.isFetching} onClear={filters.clear} />
+      {found.isError && failed ? (
+        <ListFailed error={found.error} {...failed} onClear={filters.clear} />
       ) : (
         // What a press on a row will need is fetched ahead.
         <div style={roomForStar} onPointerEnter={list.loadDetails} aria-busy={found.isPlaceholderData}>
           <DataTable
             label={i18n._(texts.table)}
             columns={columns}
-            rows={rows}
             rowKey={(row) => row._id}
             rowLink={(row) => ({
               to: facts.to.list,
@@ -157,14 +154,8 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
             cardRem={list.cardRem}
             sort={sorting?.shown(search)}
             sortLink={sorting && ((key) => linkTo(sorting.by(search, key)))}
-            isLoading={found.isPending}
-            isLoadingMore={found.isFetchingNextPage}
-            onEndReached={
-              found.hasNextPage && !found.isFetchNextPageError
-                ? () => found.fetchNextPage({ cancelRefetch: false })
-                : undefined
-            }
-            total={total !== null && /^\d+$/.test(total) ? Number(total) : undefined}
+            {...table}
+            onEndReached={found.isFetchNextPageError ? undefined : table.onEndReached}
             news={
               news.count > 0
                 ? {

@@ -3,8 +3,8 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { FilterTable } from '@veos/contract/market/filterTable'
 import type { ComponentType } from 'react'
 import type { Column, TableSort } from '../../../platform/ui/dataTableTypes.ts'
+import type { ListQuery } from '../../../platform/useList.ts'
 import type { KindFacts } from '../kindFacts.ts'
-import type { OfferPages } from '../offerPages.ts'
 import type { ListedOffer, OfferDetailsProps } from '../shownOffer.ts'
 import type { AnyFilterTexts } from './filterTexts.ts'
 import type { FacetsQuery } from './useChoiceCounts.ts'
@@ -28,7 +28,7 @@ export interface OfferList<Row extends ListedOffer, Search extends object> {
     /** On the button that leads to the results, where 'View results (0)' will not do. */
     noResults?: MessageDescriptor
   }
-  pages: (search: Search) => OfferPages<Row>
+  pages: (search: Search) => ListQuery<Row>
   /** How many offers each choice of a filter would find. */
   facets: (search: Search) => FacetsQuery
   /** What it can be filtered by. */
