@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { readersOfPages } from '@veos/contract/site/reference/pages'
 import { fullestQueue } from '@veos/contract/staff/reference/staffQueues'
-import { meQuery, useMe } from '../people/accounts/session.queries.ts'
+import { isReader } from '../people/accounts/isReader.ts'
+import { meQuery } from '../people/accounts/session.queries.ts'
+import { useMayOpen } from '../people/accounts/useMayOpen.ts'
 import { pageTitle } from '../platform/pageHead.ts'
 import { NotFoundPage } from '../site/shell/NotFoundPage.tsx'
 import { BackOfficePage } from '../staff/back-office/BackOfficePage.tsx'
@@ -14,7 +17,7 @@ export const Route = createFileRoute('/admin')({
   loaderDeps: ({ search: { queue } }) => ({ queue }),
   loader: async ({ context: { queryClient }, deps: { queue } }) => {
     const me = await queryClient.ensureQueryData(meQuery)
-    if (me?.user.privileges !== 'Staff') throw notFound()
+    if (!me || !isReader(me, readersOfPages['/admin'])) throw notFound()
     if (queue) return
     // What cannot be counted now still opens.
     const counts = await queryClient.fetchQuery({ ...backOfficeCounts, staleTime: 0 }).catch(() => null)
@@ -28,5 +31,5 @@ export const Route = createFileRoute('/admin')({
 
 function BackOfficeRoute() {
   const search = Route.useSearch()
-  return useMe()?.user.privileges === 'Staff' ? <BackOfficePage search={search} /> : <NotFoundPage />
+  return useMayOpen('/admin') ? <BackOfficePage search={search} /> : <NotFoundPage />
 }

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readersOfPages } from '@veos/contract/site/reference/pages'
+import { isReader } from '../people/accounts/isReader.ts'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { SuspendedPage } from '../people/my-account/SuspendedPage.tsx'
 import { pageTitle } from '../platform/pageHead.ts'
@@ -9,7 +11,7 @@ export const Route = createFileRoute('/suspended')({
   loader: async ({ context }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (!me) throw redirect({ to: '/log-in', search: { next: '/suspended' } })
-    if (!me.user.suspension) throw redirect({ to: '/dashboard' })
+    if (!isReader(me, readersOfPages['/suspended'])) throw redirect({ to: '/dashboard' })
   },
   head: () => ({ meta: [pageTitle(msg`Company suspended`)] }),
   component: SuspendedPage,

@@ -1,26 +1,8 @@
+import { publicPages } from '@veos/contract/site/reference/pages'
 import type { Server } from '../../platform/http/serve.ts'
 import { pageAddress } from '../../platform/http/web.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPublicAddresses } from '../content/content.store.ts'
-
-/** The pages that search engines are led to; all others belong to members, or to a link that somebody was sent. */
-export const publicPages = [
-  '/',
-  '/spotload',
-  '/roundtrip',
-  '/tender',
-  '/trucks',
-  '/pricing',
-  '/free-trial',
-  '/faq',
-  '/blog',
-  '/sign-up',
-  '/about',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/attributions',
-] as const
 
 /** Where the texts of staff have their pages. */
 const folderOf = { post: '/blog', page: '/info' } as const

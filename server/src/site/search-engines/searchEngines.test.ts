@@ -1,6 +1,6 @@
+import { publicPages } from '@veos/contract/site/reference/pages'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import { publicPages } from './searchEngines.routes.ts'
 
 test('robots are led to the sitemap, which names the public pages alone, under the public address', async () => {
   const { server } = await testApp({ PUBLIC_URL: 'https://veos.example' })

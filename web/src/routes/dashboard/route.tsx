@@ -1,14 +1,14 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { readersOf } from '@veos/contract/site/reference/pages'
+import { isReader } from '../../people/accounts/isReader.ts'
 import { meQuery } from '../../people/accounts/session.queries.ts'
 import { DashboardFrame } from '../../site/dashboard/DashboardFrame.tsx'
 
-/** What staff, who belong to no company, may open too. */
-const openToStaff = ['/dashboard/company/$id', '/dashboard/my-account/']
-
 /**
- * All pages below are for members of a company. The server redirects users who may not see a page. (A redirect in the
- * browser would remove the page while React hydrates it.) It renders the menu and the page without its data; pages that
- * start with data of the browser, such as a draft, set `data-only`, and get a skeleton.
+ * All pages below are for members of a company, but for those of which `readersOfPages` says otherwise. The server
+ * redirects users who may not see a page. (A redirect in the browser would remove the page while React hydrates it.) It
+ * renders the menu and the page without its data; pages that start with data of the browser, such as a draft, set
+ * `data-only`, and get a skeleton.
  */
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ context, location, matches }) => {
@@ -19,7 +19,12 @@ export const Route = createFileRoute('/dashboard')({
       throw redirect({ to: '/log-in', search: { next: location.href } })
     }
     if (me.user.suspension) throw redirect({ to: '/suspended', replace: true })
-    if (!me.company && !matches.some(({ routeId }) => openToStaff.includes(routeId))) throw redirect({ to: '/' })
+    const path = matches.at(-1)!.routeId
+    if (!isReader(me, readersOf(path))) {
+      if (!me.company) throw redirect({ to: '/' })
+      const isTabOfAccount = path.startsWith('/dashboard/my-account/')
+      throw redirect({ to: isTabOfAccount ? '/dashboard/my-company' : '/dashboard', replace: true })
+    }
     return { me }
   },
   component: () => (

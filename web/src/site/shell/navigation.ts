@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LinkProps } from '@tanstack/react-router'
+import { type PagePath, readersOfPages } from '@veos/contract/site/reference/pages'
+import { isReader } from '../../people/accounts/isReader.ts'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import {
   IconAddressBook,
@@ -18,17 +19,13 @@ import {
   IconUsers,
 } from '../../platform/ui/icons.ts'
 
-/** Staff belong to no company, and to a suspended company nobody does. */
-type Readers = 'users' | 'members' | 'admins' | 'staff' | 'suspended'
-
 interface NavigationPage {
-  to: LinkProps['to']
+  /** Who sees it in a menu is said there. */
+  to: PagePath
   label: MessageDescriptor
   /** Where there is little room. */
   shortLabel?: MessageDescriptor
   icon?: typeof IconList
-  /** Who sees it in a menu: everybody unless said. */
-  isFor?: Readers
   /** Shows how many messages are not seen. */
   hasUnread?: true
   /** Shows how many quotations wait for one's company. */
@@ -40,7 +37,8 @@ interface NavigationPage {
 /** For its type, which keeps each path. */
 const page = <const Page extends NavigationPage>(page: Page) => page
 
-// The pages that menus lead to, each said once. A later page adds itself here, and appears in one of the menus below.
+// The pages that menus lead to, each said once. A later page adds itself here, and appears in one of the menus below;
+// who may open it is a line of `readersOfPages`.
 const home = page({ to: '/', label: msg`Home` })
 const spotFreights = page({
   to: '/spotload/{-$id}',
@@ -60,73 +58,64 @@ const contact = page({ to: '/contact', label: msg`Contact` })
 const terms = page({ to: '/terms', label: msg`Terms & Conditions` })
 const privacy = page({ to: '/privacy', label: msg`Privacy Policy` })
 const attributions = page({ to: '/attributions', label: msg`Attributions` })
-const dashboard = page({ to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard, isFor: 'members' })
+const dashboard = page({ to: '/dashboard', label: msg`Dashboard`, icon: IconLayoutDashboard })
 const messages = page({
   to: '/dashboard/messages/{-$id}',
   label: msg`Messages`,
   icon: IconMessage,
-  isFor: 'members',
   hasUnread: true,
 })
 const quotations = page({
   to: '/dashboard/quotations',
   label: msg`Quotations`,
   icon: IconTag,
-  isFor: 'members',
   hasWaiting: true,
 })
 const agreements = page({
   to: '/dashboard/agreements',
   label: msg`Agreements`,
   icon: IconFileText,
-  isFor: 'members',
 })
-const myOffers = page({ to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList, isFor: 'members' })
-const myTrucks = page({ to: '/dashboard/my-trucks', label: msg`My trucks`, icon: IconTruck, isFor: 'members' })
+const myOffers = page({ to: '/dashboard/my-offers', label: msg`My offers`, icon: IconList })
+const myTrucks = page({ to: '/dashboard/my-trucks', label: msg`My trucks`, icon: IconTruck })
 const favourites = page({
   to: '/dashboard/favourites',
   label: msg`Favourites`,
   icon: IconStar,
-  isFor: 'members',
   hasFavourites: true,
 })
 const savedSearches = page({
   to: '/dashboard/saved-searches',
   label: msg`Saved searches`,
   icon: IconBookmark,
-  isFor: 'members',
 })
 const mySpotFreights = page({ ...myOffers, to: '/dashboard/my-offers/spotloads' })
 const subscription = page({
   to: '/dashboard/subscription',
   label: msg`Subscription`,
   icon: IconCreditCard,
-  isFor: 'admins',
 })
-const team = page({ to: '/dashboard/users', label: msg`Users`, icon: IconUsers, isFor: 'admins' })
-const myAccount = page({ to: '/dashboard/my-account', label: msg`My account`, icon: IconUser, isFor: 'users' })
-const companies = page({ to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook, isFor: 'members' })
+const team = page({ to: '/dashboard/users', label: msg`Users`, icon: IconUsers })
+const myAccount = page({ to: '/dashboard/my-account', label: msg`My account`, icon: IconUser })
+const companies = page({ to: '/dashboard/companies', label: msg`Companies`, icon: IconAddressBook })
 const myCompany = page({
   to: '/dashboard/my-company',
   label: msg`Company profile`,
   shortLabel: msg`Profile`,
   icon: IconBuilding,
-  isFor: 'members',
 })
-const backOffice = page({ to: '/admin', label: msg`Back office`, icon: IconList, isFor: 'staff' })
-const suspension = page({ to: '/suspended', label: msg`Company suspended`, icon: IconBuilding, isFor: 'suspended' })
+const backOffice = page({ to: '/admin', label: msg`Back office`, icon: IconList })
+const suspension = page({ to: '/suspended', label: msg`Company suspended`, icon: IconBuilding })
 const personalAccount = page({ ...myAccount, label: msg`Personal account` })
 const notifications = page({
   to: '/dashboard/my-account/notifications',
   label: msg`Notifications`,
-  isFor: 'members',
 })
 const companyProfile = page({
   to: '/dashboard/my-account/company-profile',
   label: msg`Company profile`,
-  isFor: 'admins',
 })
-const documents = page({ to: '/dashboard/my-account/documents', label: msg`Documents`, isFor: 'admins' })
+const documents = page({ to: '/dashboard/my-account/documents', label: msg`Documents` })
 
 /** In the header, and in the menu of phones. */
 export const mainMenu = [home, spotFreights, roundtrips, tenders, emptyTrucks]
@@ -170,15 +159,8 @@ export const accountTabs = [personalAccount, notifications, companyProfile, docu
 
 /** What somebody sees of a menu. */
 export function linksFor<Menu extends readonly NavigationPage[]>(me: Me | null, menu: Menu): Menu[number][] {
-  return menu.filter(({ isFor }) => !isFor || (me && isReader(me, isFor)))
+  return menu.filter(({ to }) => (me ? isReader(me, readersOfPages[to]) : readersOfPages[to] === 'everybody'))
 }
 
 /** The words of a page where there is little room. */
 export const shortLabelOf = (page: Pick<NavigationPage, 'label' | 'shortLabel'>) => page.shortLabel ?? page.label
-
-function isReader({ user, company }: Me, readers: Readers): boolean {
-  if (readers === 'suspended') return user.suspension !== null
-  if (readers === 'users') return user.suspension === null
-  if (readers === 'staff') return user.suspension === null && company === null
-  return company !== null && (readers === 'members' || user.privileges === 'Admin')
-}

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '../../../people/accounts/requireAdmin.ts'
 import { DocumentsPage } from '../../../people/companies/DocumentsPage.tsx'
 import { pageTitle } from '../../../platform/pageHead.ts'
 import { AccountFrame } from '../../../site/shell/AccountFrame.tsx'
 
 export const Route = createFileRoute('/dashboard/my-account/documents')({
-  beforeLoad: requireAdmin,
   head: () => ({ meta: [pageTitle(msg`Documents`)] }),
   component: () => (
     <AccountFrame>

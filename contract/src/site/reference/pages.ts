@@ -1,0 +1,57 @@
+/** Who a page is for. Staff belong to no company, and to a suspended company nobody does. */
+export type Readers = 'everybody' | 'users' | 'members' | 'admins' | 'staff' | 'suspended'
+
+/**
+ * The pages that menus and search engines lead to, by their address in the router, and who may open each. The guard of
+ * the dashboard, the menus and the sitemap read it. What is below `/dashboard` and not here is for members.
+ */
+export const readersOfPages = {
+  '/': 'everybody',
+  '/spotload/{-$id}': 'everybody',
+  '/roundtrip/{-$id}': 'everybody',
+  '/tender/{-$id}': 'everybody',
+  '/trucks/{-$id}': 'everybody',
+  '/pricing': 'everybody',
+  '/free-trial': 'everybody',
+  '/faq': 'everybody',
+  '/blog': 'everybody',
+  '/sign-up': 'everybody',
+  '/about': 'everybody',
+  '/contact': 'everybody',
+  '/terms': 'everybody',
+  '/privacy': 'everybody',
+  '/attributions': 'everybody',
+  '/dashboard': 'members',
+  '/dashboard/messages/{-$id}': 'members',
+  '/dashboard/quotations': 'members',
+  '/dashboard/agreements': 'members',
+  '/dashboard/my-offers': 'members',
+  '/dashboard/my-offers/spotloads': 'members',
+  '/dashboard/my-trucks': 'members',
+  '/dashboard/favourites': 'members',
+  '/dashboard/saved-searches': 'members',
+  '/dashboard/subscription': 'admins',
+  '/dashboard/users': 'admins',
+  '/dashboard/companies': 'members',
+  '/dashboard/company/$id': 'users',
+  '/dashboard/my-company': 'members',
+  '/dashboard/my-account': 'users',
+  '/dashboard/my-account/notifications': 'members',
+  '/dashboard/my-account/company-profile': 'admins',
+  '/dashboard/my-account/documents': 'admins',
+  '/admin': 'staff',
+  '/suspended': 'suspended',
+} as const satisfies Record<string, Readers>
+
+export type PagePath = keyof typeof readersOfPages
+
+/** @param path as the router has it, of a page of the dashboard; a slash at its end makes no difference */
+export function readersOf(path: string): Readers {
+  const readers: Readers | undefined = readersOfPages[path.replace(/(.)\/$/, '$1') as PagePath]
+  return readers ?? 'members'
+}
+
+/** The pages that search engines are led to; all others belong to members, or to a link that somebody was sent. */
+export const publicPages = Object.entries(readersOfPages)
+  .filter(([, readers]) => readers === 'everybody')
+  .map(([path]) => path.replace('/{-$id}', ''))
