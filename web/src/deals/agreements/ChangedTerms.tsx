@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import styles from './Agreement.module.css'
 import type { AgreementTerms } from './agreements.queries.ts'
-import { useTermChanges } from './termRows.ts'
+import { useTermChanges, verbatimTerms } from './termRows.ts'
 
 /** Field by field: what it was and what it is to be. */
 export function ChangedTerms({ before, after }: { before: AgreementTerms; after: AgreementTerms }) {
@@ -26,8 +26,8 @@ export function ChangedTerms({ before, after }: { before: AgreementTerms; after:
         {changes.map(({ key, label, before: old, after: next }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td>{old ?? '–'}</td>
-            <td>
+            <td translate={verbatimTerms.has(key) ? 'no' : undefined}>{old ?? '–'}</td>
+            <td translate={verbatimTerms.has(key) ? 'no' : undefined}>
               <strong>{next ?? '–'}</strong>
             </td>
           </tr>

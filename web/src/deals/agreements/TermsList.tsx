@@ -1,5 +1,5 @@
 import styles from './Agreement.module.css'
-import type { TermRow } from './termRows.ts'
+import { type TermRow, verbatimTerms } from './termRows.ts'
 
 /** Terms by name; what nobody has named is a dash. */
 export function TermsList({ rows }: { rows: readonly TermRow[] }) {
@@ -8,7 +8,9 @@ export function TermsList({ rows }: { rows: readonly TermRow[] }) {
       {rows.map(({ key, label, text }) => (
         <div key={key}>
           <dt>{label}</dt>
-          <dd>{text ?? <span className={styles.soft}>–</span>}</dd>
+          <dd translate={text && verbatimTerms.has(key) ? 'no' : undefined}>
+            {text ?? <span className={styles.soft}>–</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -18,6 +18,9 @@ export interface TermRow {
   text: string | null
 }
 
+/** Amounts, and what people refer to by letters and digits: browsers do not translate these. */
+export const verbatimTerms: ReadonlySet<string> = new Set(['priceCents', 'total', 'references', 'plates'])
+
 type Place = AgreementTerms['loading'][number]
 
 function placesText(places: readonly Place[]): string | null {

@@ -16,7 +16,9 @@ export function FactCell({ row, fact, table }: FactProps) {
   const perUnit = unit(fact, row)
   return (
     <>
-      <div className={fact === 'price' ? styles.price : styles.line}>{text(fact, row)}</div>
+      <div className={fact === 'price' ? styles.price : styles.line} translate={fact === 'price' ? 'no' : undefined}>
+        {text(fact, row)}
+      </div>
       {fact in row.was ? (
         <WasText was={[text(fact, row.was), perUnit].filter(Boolean).join(' ')} />
       ) : (
@@ -34,7 +36,7 @@ export function CardFact({ row, fact, table }: FactProps) {
       <span className={styles.label}>{label(fact)}</span>
       <div className={styles.cardValue}>
         <span>
-          {text(fact, row)} {unit(fact, row)}
+          <span translate={fact === 'price' ? 'no' : undefined}>{text(fact, row)}</span> {unit(fact, row)}
         </span>
         {fact in row.was && <WasText was={text(fact, row.was)} />}
       </div>

@@ -63,7 +63,9 @@ function PaymentFacts({ offer }: { offer: ShownTender }) {
   const days = t`${plural(paymentTime ?? 0, { one: '# day', other: '# days' })}`
   return (
     <FactGroup title={<Trans>Payment</Trans>}>
-      <Fact label={<Trans>Target price per shipment</Trans>}>{price}</Fact>
+      <Fact label={<Trans>Target price per shipment</Trans>} isVerbatim>
+        {price}
+      </Fact>
       <Fact label={<Trans>Per kilometre</Trans>}>{pricePerKmText(targetEuro(offer), offer.distanceKm)}</Fact>
       <Fact label={<Trans>Payment time</Trans>}>{paymentTime !== null && days}</Fact>
       <Fact label={<Trans>Payment comments</Trans>} isWide>

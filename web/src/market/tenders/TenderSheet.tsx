@@ -27,7 +27,7 @@ export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender 
         <>
           {price && (
             <span>
-              <strong>{price}</strong> <Trans>per shipment</Trans>
+              <strong translate="no">{price}</strong> <Trans>per shipment</Trans>
             </span>
           )}
           {isNamed && <span>{t`${from} – ${to}`}</span>}

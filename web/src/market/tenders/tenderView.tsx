@@ -93,7 +93,9 @@ export function TargetPriceCell({ row }: { row: TenderCardRow }) {
   if (price === null) return null
   return (
     <>
-      <div className={cells.price}>{price}</div>
+      <div className={cells.price} translate="no">
+        {price}
+      </div>
       <div className={cells.under}>
         <Trans>per shipment</Trans>
       </div>

@@ -131,7 +131,7 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
     <>
       <div>
         <p>
-          <strong>{code}</strong>
+          <strong translate="no">{code}</strong>
         </p>
         <p className={styles.beside}>{facts.join(' · ')}</p>
       </div>

@@ -32,7 +32,9 @@ export function OfferBar({ conversation: { _id: id, offer: about } }: { conversa
           </dd>
         </div>
       )}
-      {price ? <Fact label={t`Price`} value={prices[pricePer](price)} isStrong /> : null}
+      {price ? (
+        <Fact label={t`Price`} value={prices[pricePer](price)} isStrong isVerbatim={pricePer !== 'shipment'} />
+      ) : null}
       {loading && <Fact label={unloading ? t`Loading` : t`Free`} value={dateRangeText(loading)} />}
       {unloading && <Fact label={t`Unloading`} value={dateRangeText(unloading)} />}
       {period && <Fact label={t`Transports`} value={dateRangeText(period)} />}
@@ -41,11 +43,19 @@ export function OfferBar({ conversation: { _id: id, offer: about } }: { conversa
   )
 }
 
-function Fact({ label, value, isStrong }: { label: string; value: string; isStrong?: boolean }) {
+interface FactProps {
+  label: string
+  value: string
+  isStrong?: boolean
+  /** An amount alone: browsers do not translate it. */
+  isVerbatim?: boolean
+}
+
+function Fact({ label, value, isStrong, isVerbatim }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd className={isStrong ? styles.strong : undefined} title={value}>
+      <dd className={isStrong ? styles.strong : undefined} title={value} translate={isVerbatim ? 'no' : undefined}>
         {value}
       </dd>
     </div>
