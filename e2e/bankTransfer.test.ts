@@ -73,6 +73,7 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   await office.goto(`/admin?queue=invoices&search=${number}`)
   await office.getByRole('button', { name: `Credit ${number}` }).click()
   await dialog.getByRole('textbox', { name: 'Amount without VAT' }).fill('10')
+  await dialog.getByText(/^Nothing goes back to a card by itself: transfer 12,40.€ with VAT\.$/).waitFor()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone')
   await dialog.getByRole('button', { name: 'Issue credit note' }).click()
   await office.getByText('Credit note issued').waitFor()

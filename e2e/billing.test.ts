@@ -139,6 +139,23 @@ test.describe('a plan', () => {
     await page.getByRole('button', { name: 'Keep the plan as it is' }).click()
     await page.getByText(/Premium is renewed/).waitFor()
   })
+
+  test('is paid back in part by staff, to the card that has paid', async () => {
+    const { Payments } = await callAs(email, 'GET', '/userSubscription')
+    const number = Payments.at(-1).invoiceNumber
+    const office = await visit(`/admin?queue=invoices&search=${number}`, { as: 'staff@veos.example' })
+    await office.getByRole('button', { name: `Credit ${number}` }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Amount without VAT' }).fill('10')
+    await dialog.getByText(/^12,40.€ with VAT goes back to Visa ending in 2503\.$/).waitFor()
+    expect(await accessibilityFaults(office)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone')
+    await dialog.getByRole('button', { name: 'Issue credit note' }).click()
+    await office.getByText('Credit note issued').waitFor()
+    await page.goto('/dashboard/subscription')
+    await page.getByText('Paid back to your card').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 })
 
 test('a plan ends on the same day on every page, wherever its reader is', async () => {

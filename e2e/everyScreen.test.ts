@@ -70,8 +70,8 @@ const memberScreens: Record<string, Screen> = Object.fromEntries(
 
 const staffScreens: Record<string, Screen> = Object.fromEntries(
   [
-    ...['requests', 'reports', 'reviews', 'roundtrips', 'moved', 'mails', 'companies', 'invoices', 'transfers'],
-    ...['content', 'discounts', 'tolls', 'readers', 'actions', 'security', 'status'],
+    ...['requests', 'reports', 'reviews', 'roundtrips', 'moved', 'refunds', 'mails', 'companies', 'invoices'],
+    ...['transfers', 'content', 'discounts', 'tolls', 'readers', 'actions', 'security', 'status'],
   ].map((queue) => [`back office, ${queue}`, { path: `/admin?queue=${queue}`, as: demoStaff }]),
 )
 

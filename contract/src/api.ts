@@ -44,6 +44,7 @@ import { backOfficeRoutes } from './staff/backOffice.ts'
 import { bankTransferRoutes } from './staff/bankTransfers.ts'
 import { companyReviewRoutes } from './staff/companyReviews.ts'
 import { creditNoteRoutes } from './staff/creditNotes.ts'
+import { declinedRefundRoutes } from './staff/declinedRefunds.ts'
 import { discountCodeRoutes } from './staff/discountCodes.ts'
 import { invoiceExportRoutes } from './staff/invoiceExports.ts'
 import { planGrantRoutes } from './staff/planGrants.ts'
@@ -102,6 +103,7 @@ export const apiRoutes = {
   staffCompanies: staffCompanyRoutes,
   companyReviews: companyReviewRoutes,
   creditNotes: creditNoteRoutes,
+  declinedRefunds: declinedRefundRoutes,
   bankTransfers: bankTransferRoutes,
   unappliedPayments: unappliedPaymentRoutes,
   discountCodes: discountCodeRoutes,
@@ -161,6 +163,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   unappliedPayments: 'Money by bank transfer that fits no order.',
   companyReviews: 'Reviews of companies that wait for staff.',
   creditNotes: 'Invoices of companies as staff sees them, and credit notes.',
+  declinedRefunds: 'Refunds that cards have not taken.',
   discountCodes: 'Codes that lower the first payment of a plan.',
   invoiceExports: 'What was invoiced in a month, for the accountant.',
   planGrants: 'Plans of companies as staff sees them, and time that it grants.',

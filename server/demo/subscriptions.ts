@@ -23,7 +23,7 @@ import {
 import { addMonths, calendarDateOf, dayMs } from '../src/platform/clock.ts'
 import type { Db, Trx } from '../src/platform/db/database.ts'
 import { type Scenario, testCards } from '../src/platform/payments/testCards.ts'
-import { insertCard } from '../src/platform/payments/testGateway.store.ts'
+import { insertCard, insertCharge as insertGatewayCharge } from '../src/platform/payments/testGateway.store.ts'
 import { listPayingCompanies } from './market.store.ts'
 
 /** How a company of the demo market has paid until now. */
@@ -147,7 +147,7 @@ async function storeSubscription(
   const { plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt, listCents, discount } = last
   const { isCancelled = false, isDeclined = false, next } = story
   const givenBack = story.periods === 1 ? (story.credited?.netCents ?? 0) : 0
-  const cardToken = `demo-${companyId}`
+  const cardToken = tokenOf(companyId)
   const cardExpiresOn = addMonths(now, 20).toISOString().slice(0, 7)
   if (card) await insertCard(trx, { token: cardToken, customerId: companyId, scenario: card, expiresOn: cardExpiresOn })
   await saveSubscription(trx, {
@@ -183,10 +183,11 @@ async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }:
   })
   await setOutcome(trx, id, {
     state: 'succeeded',
-    gatewayId: reference ?? `demo-${id}`,
+    gatewayId: reference ?? gatewayIdOf(id),
     declineCode: null,
     settledAt: at,
   })
+  if (card !== null) await storeAtGateway(trx, { id, companyId, card, totalCents, at })
   const revenue = (discount?.cents ?? 0) - listCents
   await book(trx, { id, companyId, now: at }, { [reference ? 'bank' : 'gateway']: totalCents, vat: -vatCents, revenue })
   const issuedOn = calendarDateOf(at)
@@ -200,6 +201,26 @@ async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }:
   })
 }
 
+/** As the test gateway has it in its own books: staff can pay it back. */
+async function storeAtGateway(
+  trx: Trx,
+  {
+    id,
+    companyId,
+    card: scenario,
+    totalCents: amountCents,
+    at,
+  }: { id: string; companyId: string; card: Scenario; totalCents: number; at: Date },
+): Promise<void> {
+  const lastFour = testCards[scenario].number.slice(-4)
+  const card = { token: tokenOf(companyId), brand: 'Visa', lastFour, expiresOn: '2030-12', country: null }
+  const outcome = { state: 'succeeded' as const, gatewayId: gatewayIdOf(id), card }
+  await insertGatewayCharge(trx, { chargeId: id, customerId: companyId, amountCents, outcome, now: at })
+}
+
+const gatewayIdOf = (chargeId: string) => `demo-${chargeId}`
+const tokenOf = (companyId: string) => `demo-${companyId}`
+
 async function storeCreditNote(
   trx: Trx,
   { invoiceId, netCents, reason, at }: { invoiceId: string; netCents: number; reason: string; at: Date },
@@ -209,7 +230,7 @@ async function storeCreditNote(
   const { vatCents, grossCents } = addVat(netCents, corrected.vat.rateBasisPoints)
   const [id, issuedOn] = [uuid(), calendarDateOf(at)]
   const number = await numberOfDay({ payments: { isTest: true } }, trx, issuedOn)
-  const note = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents })
+  const note = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents, card: null })
   await insertInvoice(trx, {
     ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
     ...{ netCents: -netCents, vatCents: -vatCents, totalCents: -grossCents },

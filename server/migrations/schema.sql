@@ -1108,6 +1108,36 @@ create table recovery_codes (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table refunds (
+  id uuid not null,
+  credit_note_id uuid not null,
+  charge_id uuid not null,
+  transaction_id text not null,
+  amount_cents integer not null,
+  state text not null,
+  sent_at timestamp(3) with time zone not null,
+  try_at timestamp(3) with time zone,
+  settled_at timestamp(3) with time zone,
+  gateway_id text,
+  decline_code text,
+  transferred_on date,
+  transfer_reference text,
+  transfer_note text,
+  UNIQUE (credit_note_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
+  CHECK ((amount_cents > 0)),
+  CHECK (((try_at IS NULL) = (state <> 'sent'::text))),
+  CHECK (((settled_at IS NULL) = (state = 'sent'::text))),
+  CHECK (((gateway_id IS NOT NULL) = (state = 'succeeded'::text))),
+  CHECK (((decline_code IS NOT NULL) = (state = 'declined'::text))),
+  CHECK (((transferred_on IS NULL) OR (state = 'declined'::text))),
+  CHECK (((transfer_reference IS NULL) = (transferred_on IS NULL))),
+  CHECK (((transfer_note IS NULL) = (transferred_on IS NULL))),
+  CHECK ((state = ANY (ARRAY['sent'::text, 'succeeded'::text, 'declined'::text])))
+);
+
 create table review_reports (
   review_id uuid not null,
   company_id uuid not null,
@@ -1384,6 +1414,16 @@ create table test_gateway_nonces (
   PRIMARY KEY (nonce)
 );
 
+create table test_gateway_refunds (
+  refund_id uuid not null,
+  charge_id uuid not null,
+  amount_cents integer not null,
+  outcome text not null,
+  refunded_at timestamp(3) with time zone not null,
+  PRIMARY KEY (refund_id),
+  FOREIGN KEY (charge_id) REFERENCES test_gateway_charges(charge_id)
+);
+
 create table throttles (
   key text not null,
   tries integer not null,
@@ -1570,6 +1610,9 @@ CREATE INDEX preferred_companies_by ON public.preferred_companies USING btree (m
 CREATE INDEX preferred_companies_of_preferred ON public.preferred_companies USING btree (preferred_company_id);
 CREATE INDEX product_news_mails_of_user ON public.product_news_mails USING btree (user_id);
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at);
+CREATE INDEX refunds_due ON public.refunds USING btree (try_at) WHERE (state = 'sent'::text);
+CREATE INDEX refunds_of_charge ON public.refunds USING btree (charge_id);
+CREATE INDEX refunds_to_transfer ON public.refunds USING btree (settled_at, id) WHERE ((state = 'declined'::text) AND (transferred_on IS NULL));
 CREATE INDEX review_reports_of_company ON public.review_reports USING btree (company_id);
 CREATE INDEX review_reports_of_user ON public.review_reports USING btree (user_id);
 CREATE INDEX review_versions_of_review ON public.review_versions USING btree (review_id, id);
@@ -1594,6 +1637,7 @@ CREATE INDEX stored_files_by_age ON public.stored_files USING btree (made_at);
 CREATE INDEX stored_files_of_uploader ON public.stored_files USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 CREATE INDEX subscriptions_by_end ON public.subscriptions USING btree (ends_at) WHERE (NOT is_cancelled);
 CREATE INDEX test_gateway_nonces_by_age ON public.test_gateway_nonces USING btree (created_at);
+CREATE INDEX test_gateway_refunds_of_charge ON public.test_gateway_refunds USING btree (charge_id);
 CREATE INDEX toll_rates_by ON public.toll_rates USING btree (changed_by);
 CREATE INDEX unapplied_payments_by ON public.unapplied_payments USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX unapplied_payments_left ON public.unapplied_payments USING btree (company_id, id) WHERE (left_cents > 0);

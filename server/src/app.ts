@@ -4,6 +4,7 @@ import { serveBilling } from './billing/billing.routes.ts'
 import { defineInvoiceJobs } from './billing/drawInvoice.ts'
 import { defineInvoiceLink } from './billing/invoiceMail.ts'
 import { servePaymentWebhooks } from './billing/paymentWebhooks.routes.ts'
+import { defineRefundJobs } from './billing/refunds.ts'
 import { defineBillingJobs } from './billing/renewals.ts'
 import { findSubscription } from './billing/subscriptions.store.ts'
 import { serveAgreements } from './deals/agreements/agreements.routes.ts'
@@ -214,6 +215,7 @@ export async function openApp(parts: {
   defineProductNews(platform)
   defineBillingJobs(platform)
   defineBankTransferJobs(platform)
+  defineRefundJobs(platform)
   defineInvoiceJobs(platform)
   defineLegalJobs(platform)
   await recordLegalVersions(platform)

@@ -630,6 +630,23 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface Refunds {
+  amountCents: number;
+  chargeId: string;
+  creditNoteId: string;
+  declineCode: string | null;
+  gatewayId: string | null;
+  id: string;
+  sentAt: ColumnType<Date, Date | string, Date | string>;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  transactionId: string;
+  transferNote: string | null;
+  transferredOn: string | null;
+  transferReference: string | null;
+  tryAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface ReviewReports {
   companyId: string;
   reason: string;
@@ -850,6 +867,14 @@ export interface TestGatewayNonces {
   usedAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface TestGatewayRefunds {
+  amountCents: number;
+  chargeId: string;
+  outcome: string;
+  refundedAt: ColumnType<Date, Date | string, Date | string>;
+  refundId: string;
+}
+
 export interface Throttles {
   key: string;
   resetsAt: ColumnType<Date, Date | string, Date | string>;
@@ -975,6 +1000,7 @@ export interface DB {
   productNewsMails: ProductNewsMails;
   pushSubscriptions: PushSubscriptions;
   recoveryCodes: RecoveryCodes;
+  refunds: Refunds;
   reviewReports: ReviewReports;
   reviews: Reviews;
   reviewVersions: ReviewVersions;
@@ -991,6 +1017,7 @@ export interface DB {
   testGatewayCards: TestGatewayCards;
   testGatewayCharges: TestGatewayCharges;
   testGatewayNonces: TestGatewayNonces;
+  testGatewayRefunds: TestGatewayRefunds;
   throttles: Throttles;
   tollRates: TollRates;
   trialUses: TrialUses;

@@ -74,6 +74,7 @@ const unmarkable: Record<string, string> = {
   negotiations: 'award_offer_hash state state_before_lost',
   offers: 'review_state',
   passkey_challenges: 'purpose',
+  refunds: 'gateway_id state',
   reviews: 'basis queued_for state',
   roundtrip_details: 'documents price_type',
   saved_searches: 'mail_way',

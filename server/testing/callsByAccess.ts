@@ -280,6 +280,8 @@ export const callsByAccess: Readonly<Record<Access, readonly string[]>> = {
     'POST /back-office/bank-transfers/:id/balance',
     'GET /back-office/unapplied-payments',
     'POST /back-office/unapplied-payments/:id/refund',
+    'GET /back-office/declined-refunds',
+    'POST /back-office/declined-refunds/:id/transfer',
     'GET /back-office/moved-companies',
     'GET /back-office/companies/:id/vat-evidence',
     'POST /back-office/companies/:id/vat-evidence',

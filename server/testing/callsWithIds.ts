@@ -217,6 +217,9 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
         return { params: { id }, body: { paidOn: today(), reference: 'Refund 1', note: '', leftCents } }
       },
     ],
+    'POST /back-office/declined-refunds/:id/transfer': [
+      inPath(() => things.declinedRefund(), { paidOn: today(), reference: 'Refund 2', note: '' }),
+    ],
     'GET /back-office/companies/:id/plan': [company],
     'GET /back-office/companies/:id/vat-evidence': [company],
     'POST /back-office/companies/:id/vat-evidence': [

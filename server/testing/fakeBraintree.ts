@@ -25,6 +25,8 @@ export const braintreeKeys = { merchantId: 'merchant', publicKey: 'public', priv
 export async function startFakeBraintree() {
   const nonces = new Map<string, { scenario: BraintreeScenario; isUsed: boolean }>()
   const cards = new Map<string, BraintreeScenario>()
+  /** What each transaction was paid with. */
+  const scenarios = new Map<string, BraintreeScenario>()
   const customers = new Set<string>()
   const sales: Sale[] = []
   const transactions: Record<string, unknown>[] = []
@@ -64,12 +66,13 @@ export async function startFakeBraintree() {
     const scenario = token === undefined ? useNonce(response, sale.payment_method_nonce) : cards.get(token)!
     if (scenario === null) return
     if (scenario === 'refused') return refuse(response, 'Merchant account ID is invalid.', { transaction: '91513' })
-    const transaction = {
-      ...{ id: randomBytes(4).toString('hex'), 'order-id': sale.order_id, amount: sale.amount },
+    const transaction: Record<string, unknown> = {
+      ...{ id: randomBytes(4).toString('hex'), 'order-id': sale.order_id, amount: sale.amount, 'refund-ids': [] },
       ...verdictOf(scenario, token === undefined),
       'credit-card': token === undefined ? cardOf(scenario) : toCard(token, scenario),
     }
     transactions.push(transaction)
+    scenarios.set(String(transaction.id), scenario)
     if (scenario === 'cut') return response.destroy()
     // Taken, and never told.
     if (scenario === 'answer_lost' && token === undefined) return
@@ -92,6 +95,54 @@ export async function startFakeBraintree() {
     const bin = { 'country-of-issuance': countryOf(found.scenario) }
     send(response, 200, { 'payment-method-nonce': { nonce, 'three-d-secure-info': info, 'bin-data': bin } })
   }
+  const transactionOf = (id: string | undefined) => transactions.find((transaction) => transaction.id === id)
+  function findTransaction(response: ServerResponse, id: string | undefined) {
+    const transaction = transactionOf(id)
+    if (!transaction) return response.writeHead(404).end()
+    send(response, 200, { transaction })
+  }
+  function voidIt(response: ServerResponse, id: string | undefined) {
+    const transaction = transactionOf(id)
+    if (!transaction) return response.writeHead(404).end()
+    if (transaction.status !== 'submitted_for_settlement') {
+      return refuse(response, 'Transaction can only be voided before it settles.', { transaction: '91504' })
+    }
+    transaction.status = 'voided'
+    answerRefund(response, id, transaction)
+  }
+  function refund(
+    response: ServerResponse,
+    id: string | undefined,
+    { transaction: asked }: { transaction: { amount: string; order_id: string } },
+  ) {
+    const sold = transactionOf(id)
+    if (!sold) return response.writeHead(404).end()
+    if (sold.status !== 'settled') {
+      return refuse(response, 'Cannot refund a transaction unless it is settled.', { transaction: '91506' })
+    }
+    const ids = sold['refund-ids'] as string[]
+    const sum = ids.reduce((all, each) => all + Number(transactionOf(each)!.amount), Number(asked.amount))
+    if (sum > Number(sold.amount) + 0.001) {
+      return refuse(response, 'Refund amount is too large.', { transaction: '91521' })
+    }
+    const isDeclined = scenarios.get(id!) === 'refund_declined'
+    const refunded: Record<string, unknown> = {
+      ...{ id: randomBytes(4).toString('hex'), 'order-id': asked.order_id, amount: asked.amount },
+      ...(isDeclined ? refusedBy('2046 Declined', 'soft') : { status: 'submitted_for_settlement' }),
+    }
+    transactions.push(refunded)
+    if (isDeclined) {
+      const errors = { errors: [] }
+      return send(response, 422, { 'api-error-response': { message: 'Declined', errors, transaction: refunded } })
+    }
+    ids.push(String(refunded.id))
+    answerRefund(response, id, refunded)
+  }
+  function answerRefund(response: ServerResponse, id: string | undefined, transaction: Record<string, unknown>) {
+    // Paid back, and never told: once.
+    if (scenarios.get(id!) !== 'refund_answer_lost') return send(response, 201, { transaction })
+    scenarios.set(id!, 'succeeds')
+  }
   const ofOrder = ({ search }: { search: { order_id: { is: string } } }) =>
     transactions.filter((transaction) => transaction['order-id'] === search.order_id.is)
 
@@ -111,6 +162,11 @@ export async function startFakeBraintree() {
       send(response, 200, { 'search-results': { 'page-size': 50, ids } })
     } else if (call === 'POST transactions/advanced_search') {
       send(response, 200, { 'credit-card-transactions': { transaction: ofOrder(body) } })
+    } else if (path.startsWith('transactions/')) {
+      const [, id, act] = path.split('/')
+      if (act === 'void') voidIt(response, id)
+      else if (act === 'refund') refund(response, id, body)
+      else findTransaction(response, id)
     } else if (path.startsWith('payment_method_nonces/')) findNonce(response, path.split('/')[1]!)
     else response.writeHead(404).end()
   })
@@ -121,6 +177,12 @@ export async function startFakeBraintree() {
     sales,
     /** Every attempt that has become a transaction. */
     transactions,
+    /** What Braintree does by night. */
+    settle() {
+      for (const transaction of transactions) {
+        if (transaction.status === 'submitted_for_settlement') transaction.status = 'settled'
+      }
+    },
     /** Braintree answers nothing but 503 while it is away. */
     state,
     /** What the card form of a browser gives. */

@@ -21,6 +21,7 @@ export async function makeOneOfEach(app: TestApp, side: Side): Promise<void> {
   await make.review({ by: company, of: other, state: 'refused', refusal: 'insult' })
   await make.content('post')
   await things.unappliedPayment()
+  await things.declinedRefund()
   await things.warnedCompany(side)
   await things.tollRate()
   await pool.query(`
@@ -28,6 +29,7 @@ export async function makeOneOfEach(app: TestApp, side: Side): Promise<void> {
       values ('${company.id}', 'Narva mnt 1', 'bills@veod.example', 'PO 7');
     update unapplied_payments set left_cents = 0, paid_back_cents = amount_cents, paid_back_on = received_on,
       paid_back_reference = 'Refund 7', paid_back_note = 'Asked for by phone';
+    update refunds set transferred_on = now(), transfer_reference = 'Refund 8', transfer_note = 'Asked for by phone';
     insert into vat_evidence values ('${company.id}', 'EE', 'DE', now(), 'UA', now(), 'An extract of the register', now());
     insert into notification_choices values ('${company.admin.id}', 'new_review.email', true);
     insert into alert_settings values ('${company.admin.id}', 'Europe/Tallinn', 8, 22, 6, true, 'digest');

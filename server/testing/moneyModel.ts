@@ -34,6 +34,9 @@ export interface MoneyModel {
   balanceCents: number
   gatewayCents: number
   bankCents: number
+  /** Of what was paid back, with VAT: what has left the gateway and the bank. */
+  returnedToCardCents: number
+  returnedByTransferCents: number
   /** Of the money by bank transfer, with VAT: what fits no order. */
   unappliedCents: number
   cancelledAt: Date | null
@@ -48,6 +51,8 @@ export function emptyMoneyModel(): MoneyModel {
       balanceCents: 0,
       gatewayCents: 0,
       bankCents: 0,
+      returnedToCardCents: 0,
+      returnedByTransferCents: 0,
       unappliedCents: 0,
       cancelledAt: null,
       suspendedAt: null,
@@ -120,6 +125,22 @@ export function enterTransferred(model: MoneyModel, cents: number): void {
   model.unappliedCents += cents
 }
 
+/** Enters what of all credit notes has gone back to cards, and by bank transfer as cards did not take it. */
+export function enterReturned(
+  model: MoneyModel,
+  { toCardCents, byTransferCents }: { toCardCents: number; byTransferCents: number },
+): void {
+  model.gatewayCents -= toCardCents - model.returnedToCardCents
+  model.bankCents -= byTransferCents - model.returnedByTransferCents
+  model.returnedToCardCents = toCardCents
+  model.returnedByTransferCents = byTransferCents
+}
+
+/** What has gone back of what credit notes say. */
+export function returnedOf({ returnedToCardCents, returnedByTransferCents }: MoneyModel): number {
+  return returnedToCardCents + returnedByTransferCents
+}
+
 /** Nobody is charged who has cancelled, or has no access. */
 function requireWanted({ cancelledAt, suspendedAt }: MoneyModel, reason: string, sentAt: Date): void {
   expect(suspendedAt !== null && suspendedAt <= sentAt).toBe(false)
@@ -171,6 +192,8 @@ export function requireAllAccounted(model: MoneyModel): void {
   const { paidCents, paidVatCents, paidBackCents, givenCents, balanceCents, unappliedCents } = model
   const valueCents = currentOf(model)?.valueCents ?? 0
   expect(paidCents).toBe(givenCents + valueCents + balanceCents + paidBackCents)
-  expect(model.gatewayCents + model.bankCents).toBe(paidCents + paidVatCents + unappliedCents)
+  const returnedCents = returnedOf(model)
+  expect(model.gatewayCents + model.bankCents).toBe(paidCents + paidVatCents + unappliedCents - returnedCents)
+  expect(returnedCents).toBeLessThanOrEqual(paidBackCents + model.paidBackVatCents)
   for (const cents of [givenCents, valueCents, balanceCents, unappliedCents]) expect(cents).toBeGreaterThanOrEqual(0)
 }

@@ -396,6 +396,12 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['secret', 'nobody', 'code_hash'],
     ['technical', 'nobody', 'user_id'],
   ]),
+  refunds: table('Money of credit notes that goes back to cards', 'books', [
+    ['books', 'company', 'amount_cents state decline_code transferred_on transfer_reference transfer_note'],
+    ['technical', 'company', 'sent_at settled_at'],
+    ['technical', 'staff', 'id'],
+    ['technical', 'nobody', 'credit_note_id charge_id transaction_id try_at gateway_id'],
+  ]),
   review_reports: table('Reviews that companies have reported', 'review', [
     ['conduct', 'staff', 'reason review_id company_id user_id reported_at'],
   ]),
@@ -456,7 +462,7 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['books', 'company', 'plan term_months starts_at ends_at value_cents balance_cents is_cancelled'],
     ['books', 'nobody', 'cancelled_at card_entered_at'],
     ['books', 'company', 'next_plan next_term_months card_brand card_last_four card_expires_on granted_from'],
-    ['books', 'nobody', 'card_country'],
+    ['books', 'staff', 'card_country'],
     ['secret', 'nobody', 'card_token'],
     ['technical', 'company', 'id company_id'],
     ['technical', 'nobody', 'anchor_at anchor_months period_number declines try_at reminded_period updated_at'],
@@ -479,6 +485,9 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
   ]),
   test_gateway_nonces: table('Their one-time tokens', 'repeats', [
     ['technical', 'nobody', 'nonce customer_id scenario is_authenticated used_at created_at'],
+  ]),
+  test_gateway_refunds: table('What of them was paid back', 'market', [
+    ['technical', 'nobody', 'refund_id charge_id amount_cents outcome refunded_at'],
   ]),
   throttles: table('Counts of attempts', 'attempts', [['traces', 'nobody', 'key tries resets_at']]),
   toll_rates: table('Tolls by country, as staff has set them', 'content', [

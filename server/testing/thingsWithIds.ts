@@ -6,6 +6,7 @@ import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { fleetRoutes } from '@veos/contract/people/fleet'
 import { teamRoutes } from '@veos/contract/people/team'
 import type { CallResult } from '@veos/contract/platform/errors'
+import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
@@ -173,7 +174,11 @@ export function thingsWithIds(app: TestApp) {
     /** The newest invoice of a company, and what of it staff may credit. */
     async invoice(side: Side): Promise<{ id: string; creditableCents: number }> {
       await this.subscription(side)
-      const rows = await listStaffInvoices(db, side.company.id, 100)
+      return this.newestInvoice(side.company.id)
+    },
+
+    async newestInvoice(companyId: string): Promise<{ id: string; creditableCents: number }> {
+      const rows = await listStaffInvoices(db, companyId, 100)
       const { id, netCents, creditedCents } = rows.find(({ kind }) => kind === 'invoice')!
       return { id, creditableCents: netCents + (creditedCents ?? 0) }
     },
@@ -223,6 +228,21 @@ export function thingsWithIds(app: TestApp) {
         })
         .execute()
       return { id, leftCents, orderId }
+    },
+
+    /** Of a credit note of a new company, whose card takes nothing back. */
+    async declinedRefund(): Promise<string> {
+      const company = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
+      await billingOf(app).pay(company.admin, 30, { card: 'refund_declined' })
+      const { id, creditableCents } = await this.newestInvoice(company.id)
+      const body = { amount: 1, reason: 'An error', creditableCents, payBackTo: 'card' as const }
+      answerOf(await as(await make.staff()).call(creditNoteRoutes.create, { params: { id }, body }))
+      const refund = db
+        .selectFrom('refunds as r')
+        .innerJoin('invoices as n', 'n.id', 'r.creditNoteId')
+        .where('n.correctsId', '=', id)
+        .select('r.id')
+      return (await refund.executeTakeFirstOrThrow()).id
     },
 
     async notice({ company }: Side): Promise<string> {

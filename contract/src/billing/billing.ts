@@ -9,6 +9,7 @@ import {
   discountTypes,
   maxDiscountCodeCharacters,
   maxOrderNumberCharacters,
+  refundStates,
   vatKinds,
   vatMismatches,
 } from './reference/billing.ts'
@@ -50,6 +51,8 @@ const payment = z
     /** Euro with VAT; below zero for a credit note. */
     amount: z.number(),
     date: z.iso.date(),
+    /** Of a credit note whose money goes back to the card: where it is. */
+    refund: z.enum(refundStates).nullable(),
   })
   .meta({ id: 'Payment' })
 

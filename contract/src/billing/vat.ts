@@ -83,6 +83,19 @@ export function vatMismatch(
     .reduce<VatMismatch | null>((most, each) => (most && rateOf(most) >= rateOf(each) ? most : each), null)
 }
 
+/**
+ * The VAT of a part of an invoice that is credited. The last part takes what rounding has left, so that all parts
+ * together are the invoice.
+ */
+export function creditedVat(
+  netCents: number,
+  left: { creditableCents: number; creditableVatCents: number; rateBasisPoints: number },
+): number {
+  const { creditableCents, creditableVatCents, rateBasisPoints } = left
+  if (netCents === creditableCents) return creditableVatCents
+  return Math.min(addVat(netCents, rateBasisPoints).vatCents, creditableVatCents)
+}
+
 /** An amount with its VAT, in cents; half a cent is rounded up. VAT is added once, to the sum of an invoice. */
 export function addVat(
   netCents: number,

@@ -28,6 +28,7 @@ export const idKinds = {
   content: 'content_not_found',
   bankTransfer: 'transfer_not_found',
   unappliedPayment: 'unapplied_payment_not_found',
+  refund: 'refund_not_found',
   tollRate: 'toll_rate_not_found',
   myTruck: 'my_truck_not_found',
 } as const satisfies Record<string, TextCode>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { euroAmount } from '../platform/fields.ts'
+import { payBackWays, refundStates } from '../billing/reference/billing.ts'
+import { choice, euroAmount } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { fileRoute, route } from '../platform/route.ts'
@@ -20,6 +21,13 @@ const staffInvoice = z
     totalCents: z.number().int(),
     /** What no credit note has given back yet, without VAT; 0 for a credit note. */
     creditableCents: z.number().int(),
+    /** The VAT of that, and its rate: what goes back for a part can be worked out from it (`creditedVat`). */
+    creditableVatCents: z.number().int(),
+    rateBasisPoints: z.number().int(),
+    /** Of an invoice: the card that has paid it, where money can go back to it. */
+    card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+    /** Of a credit note whose money goes back to the card: where it is, and why it was refused. */
+    refund: z.object({ state: z.enum(refundStates), code: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'StaffInvoice' })
 
@@ -73,13 +81,15 @@ export const creditNoteRoutes = {
     method: 'POST',
     path: '/back-office/invoices/:id/credit-note',
     summary:
-      'Corrects an invoice, or a part of it, by a credit note that is paid back by bank transfer. 409 when a colleague has corrected it meanwhile, or a payment of the company is open.',
+      'Corrects an invoice, or a part of it, by a credit note. Its money goes back to the card that has paid, or by bank transfer. 409 when a colleague has corrected it meanwhile, or a payment of the company is open.',
     access: 'staff',
     ...byId,
     body: z.object({
       /** Euro without VAT. */
       amount: euroAmount(1_000_000, text('credit_amount_missing')),
       reason: staffReason,
+      /** Whoever does not choose pays it back by bank transfer. */
+      payBackTo: choice(payBackWays, text('pay_back_unknown')).default('transfer'),
       /** As it was read: whoever presses twice, or after a colleague, credits nothing twice. */
       creditableCents: z.number(text('version_missing')).int(text('version_missing')),
     }),

@@ -28,6 +28,7 @@ export type BillingEvent =
   | { is: 'transfer_near'; subscription: SubscriptionRow }
   | { is: 'granted'; plan: Plan; endsAt: Date; reason: string; isRenewed: boolean }
   | { is: 'credited'; note: InvoiceContent }
+  | { is: 'refund_declined'; amountCents: number; number: string }
   | { is: 'renewal_near'; subscription: SubscriptionRow; totalCents: number }
 
 /**
@@ -132,12 +133,19 @@ function wordingOf(event: BillingEvent) {
       return [text('billing_granted', values), text('billing_granted_content', more)] as const
     }
     case 'credited': {
-      const { number, totalCents, corrects, reason } = event.note
-      const values = { corrected: corrects?.number ?? '', reason: reason ?? '' }
+      const { number, totalCents, corrects, reason, card } = event.note
+      const values = {
+        ...{ corrected: corrects?.number ?? '', reason: reason ?? '' },
+        ...{ isToCard: card ? 'yes' : 'no', brand: card?.brand ?? '', lastFour: card?.lastFour ?? '' },
+      }
       return [
         text('billing_credited', { number, amount: exactEuroText(totalCents / 100) }),
         text('billing_credited_content', values),
       ] as const
+    }
+    case 'refund_declined': {
+      const values = { amount: exactEuroText(event.amountCents / 100), number: event.number }
+      return [text('billing_refund_declined', values), text('billing_refund_declined_content', values)] as const
     }
     case 'renewal_near': {
       const { endsAt, plan, nextPlan, termMonths, nextTermMonths } = event.subscription

@@ -23,12 +23,14 @@ export async function insertInvoice(trx: Trx, invoice: Insertable<DB['invoices']
 /** The newest of a company. */
 export function listInvoices(db: DbOrTrx, companyId: string, limit: number) {
   return db
-    .selectFrom('invoices')
-    .where('companyId', '=', companyId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('invoices as i')
+    .leftJoin('refunds as r', 'r.creditNoteId', 'i.id')
+    .where('i.companyId', '=', companyId)
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id', 'desc')
     .limit(limit)
-    .select(['id', 'number', 'kind', 'totalCents', 'issuedOn'])
+    .select(['i.id', 'i.number', 'i.kind', 'i.totalCents', 'i.issuedOn'])
+    .select(['r.state as refundState', 'r.transferredOn'])
     .execute()
 }
 
@@ -45,10 +47,12 @@ export function findInvoice(db: DbOrTrx, companyId: string, number: string) {
 export async function lockInvoice(trx: Trx, id: string) {
   await sql`select lock_invoice(${id})`.execute(trx)
   const invoice = await trx
-    .selectFrom('invoices')
-    .where('id', '=', id)
-    .where('kind', '=', 'invoice')
-    .select(['id', 'number', 'companyId', 'chargeId', 'issuedOn', 'netCents', 'vatCents', 'content'])
+    .selectFrom('invoices as i')
+    .leftJoin('charges as c', 'c.id', 'i.chargeId')
+    .where('i.id', '=', id)
+    .where('i.kind', '=', 'invoice')
+    .select(['i.id', 'i.number', 'i.companyId', 'i.chargeId', 'i.issuedOn', 'i.netCents', 'i.vatCents', 'i.content'])
+    .select(['c.gatewayId', 'c.reason as chargeReason'])
     .executeTakeFirst()
   if (!invoice) return undefined
   const credited = await trx
@@ -108,15 +112,25 @@ export function findStaffInvoices(
 }
 
 function staffInvoices(db: DbOrTrx) {
-  return db.selectFrom('invoices as i').select((eb) => [
-    ...(['i.id', 'i.number', 'i.kind', 'i.issuedOn', 'i.totalCents', 'i.netCents'] as const),
-    ...(['i.customer', 'i.companyId'] as const),
-    eb
-      .selectFrom('invoices as c')
-      .whereRef('c.correctsId', '=', 'i.id')
-      .select((inner) => inner.fn.sum<number | null>('c.netCents').as('sum'))
-      .as('creditedCents'),
-  ])
+  return db
+    .selectFrom('invoices as i')
+    .leftJoin('charges as p', 'p.id', 'i.chargeId')
+    .leftJoin('refunds as r', 'r.creditNoteId', 'i.id')
+    .select((eb) => [
+      ...(['i.id', 'i.number', 'i.kind', 'i.issuedOn', 'i.totalCents', 'i.netCents', 'i.vatCents'] as const),
+      ...(['i.customer', 'i.companyId', 'i.content', 'p.gatewayId', 'p.reason as chargeReason'] as const),
+      ...(['r.state as refundState', 'r.transferredOn', 'r.declineCode'] as const),
+      eb
+        .selectFrom('invoices as c')
+        .whereRef('c.correctsId', '=', 'i.id')
+        .select((inner) => inner.fn.sum<number | null>('c.netCents').as('sum'))
+        .as('creditedCents'),
+      eb
+        .selectFrom('invoices as c')
+        .whereRef('c.correctsId', '=', 'i.id')
+        .select((inner) => inner.fn.sum<number | null>('c.vatCents').as('sum'))
+        .as('creditedVatCents'),
+    ])
 }
 
 /** The company of an invoice that staff corrects; undefined where there is none, null where it was deleted. */

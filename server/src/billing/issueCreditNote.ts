@@ -1,6 +1,6 @@
-import { paymentPending } from '@veos/contract/billing/reference/billing'
+import { type PayBackWay, paymentPending } from '@veos/contract/billing/reference/billing'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { addVat } from '@veos/contract/billing/vat'
+import { creditedVat } from '@veos/contract/billing/vat'
 import { exactEuroText } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { alreadyCredited } from '@veos/contract/staff/reference/backOffice'
@@ -8,28 +8,32 @@ import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../people/companies/companies.store.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../platform/http/refused.ts'
+import type { RefundRequest } from '../platform/payments/payments.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type BillingEvent, contentOf, queueBillingNews } from './billingNews.ts'
 import { book, findOpenCharge, findPeriod, readCharge } from './charges.store.ts'
 import { queueDrawing } from './drawInvoice.ts'
 import { queueInvoiceMails } from './invoiceMail.ts'
-import { type InvoiceContent, invoiceContent } from './invoices/invoiceContent.ts'
+import type { InvoiceContent } from './invoices/invoiceContent.ts'
 import { findCompanyOfInvoice, insertInvoice, lockInvoice, readCreditedSince } from './invoices.store.ts'
 import { numberOfDay } from './issueInvoice.ts'
+import { findTransactionId, parseContent, storeRefund } from './refunds.ts'
 import { parsePurchase } from './settleCharge.ts'
 import { findSubscription, updateSubscription } from './subscriptions.store.ts'
 
 /**
- * Corrects an invoice, or a part of it: number, books and content in the transaction of the caller. The money goes back
- * by bank transfer, which people do: the account `corrections` says how much is owed.
- * @throws Refused 404, 409 when it was corrected since it was read or a payment is open, 422 for more than is left
+ * Corrects an invoice, or a part of it: number, books and content in the transaction of the caller. The account
+ * `corrections` says how much is owed then. The money goes back to the card that has paid, for which the caller calls
+ * `refundNow` after the transaction, or by bank transfer, which people do.
+ * @throws Refused 404, 409 when it was corrected since it was read or a payment is open, 422 for more than is left and
+ *   where no card can take it back
  */
 export async function issueCreditNote(
   platform: Platform,
   trx: Trx,
-  wanted: { invoiceId: string; netCents: number; reason: string; seenCents: number },
-): Promise<{ number: string; customer: string; companyId: string | null }> {
-  const { invoiceId, netCents, reason, seenCents } = wanted
+  wanted: { invoiceId: string; netCents: number; reason: string; seenCents: number; payBackTo: PayBackWay },
+): Promise<{ number: string; customer: string; companyId: string | null; refund: RefundRequest | null }> {
+  const { invoiceId, netCents, reason, seenCents, payBackTo } = wanted
   // The company first, as everywhere where money is moved: otherwise two could wait for each other.
   const companyId = await findCompanyOfInvoice(trx, invoiceId)
   if (companyId === undefined) throw notFound('invoice')
@@ -43,19 +47,19 @@ export async function issueCreditNote(
   if (netCents <= 0) throw new FieldsRefused({ amount: text('credit_amount_missing') })
   if (netCents > creditableCents)
     throw new FieldsRefused({ amount: text('at_most', { most: exactEuroText(creditableCents / 100) }) })
+  const transactionId = payBackTo === 'card' ? findTransactionId(invoice, platform.payments) : null
+  if (payBackTo === 'card' && transactionId === null) throw new FieldsRefused({ payBackTo: text('refund_impossible') })
 
   const now = platform.clock.now()
   const issuedOn = sellerDay(now)
-  const corrected = invoiceContent.parse(JSON.parse(invoice.content))
-  // The last part takes what rounding has left, so that all parts together are the invoice.
-  const vatCents =
-    netCents === creditableCents
-      ? creditableVatCents
-      : Math.min(addVat(netCents, corrected.vat.rateBasisPoints).vatCents, creditableVatCents)
+  const corrected = parseContent(invoice.content)
+  const { rateBasisPoints } = corrected.vat
+  const vatCents = creditedVat(netCents, { creditableCents, creditableVatCents, rateBasisPoints })
   const totalCents = netCents + vatCents
   const id = uuid()
   const number = await numberOfDay(platform, trx, issuedOn)
-  const content = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents })
+  const card = transactionId === null ? null : corrected.card
+  const content = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents, card })
   // Before it is stored: it is none of the earlier ones.
   const fromBalance = companyId === null ? 0 : await lowerValue(trx, { companyId, invoice, netCents, now })
   await insertInvoice(trx, {
@@ -65,19 +69,21 @@ export async function issueCreditNote(
   })
   const accounts = { revenue: netCents - fromBalance, unused: fromBalance, vat: vatCents, corrections: -totalCents }
   await book(trx, { id, companyId, now }, accounts)
+  const paid = { creditNoteId: id, chargeId: invoice.chargeId!, amountCents: totalCents, now }
+  const refund = transactionId === null ? null : await storeRefund(trx, { ...paid, transactionId })
   await queueDrawing(platform, trx, id)
   const event: BillingEvent = { is: 'credited', note: content }
   const mailedTo = await queueInvoiceMails(platform, trx, { id, companyId, content }, contentOf(event))
   if (companyId !== null) {
     await queueBillingNews(platform, trx, companyId, event, mailedTo)
   }
-  return { number, customer: content.buyer.name, companyId }
+  return { number, customer: content.buyer.name, companyId, refund }
 }
 
 /** What a credit note about a part of an invoice says. */
 export function toCreditNote(
   corrected: InvoiceContent,
-  note: Pick<InvoiceContent, 'number' | 'issuedOn' | 'reason' | 'netCents' | 'vatCents'>,
+  note: Pick<InvoiceContent, 'number' | 'issuedOn' | 'reason' | 'netCents' | 'vatCents' | 'card'>,
 ): InvoiceContent {
   const { netCents, vatCents } = note
   return {
@@ -85,7 +91,7 @@ export function toCreditNote(
     ...{ ...note, kind: 'credit_note', totalCents: netCents + vatCents },
     corrects: { number: corrected.number, issuedOn: corrected.issuedOn },
     line: { ...corrected.line, listCents: netCents },
-    ...{ discount: null, creditCents: 0, card: null, transfer: null },
+    ...{ discount: null, creditCents: 0, transfer: null },
   }
 }
 

@@ -1,9 +1,11 @@
 import { billingRoutes } from '@veos/contract/billing/billing'
+import { type PayBackWay, payBackWays } from '@veos/contract/billing/reference/billing'
 import { prices } from '@veos/contract/billing/reference/prices'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
+import { declinedRefundRoutes } from '@veos/contract/staff/declinedRefunds'
 import { planGrantRoutes } from '@veos/contract/staff/planGrants'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { unappliedPaymentRoutes } from '@veos/contract/staff/unappliedPayments'
@@ -17,14 +19,17 @@ import {
   emptyMoneyModel,
   enterCharge,
   enterCreditNote,
+  enterReturned,
   enterTransferred,
   type MoneyModel,
   requireAllAccounted,
+  returnedOf,
 } from '../../testing/moneyModel.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { dayMs } from '../platform/clock.ts'
 import { type Payments, PaymentsUnavailable } from '../platform/payments/payments.ts'
 import { defineBankTransferJobs } from './bankTransfers.ts'
+import { defineRefundJobs } from './refunds.ts'
 import { defineBillingJobs } from './renewals.ts'
 import { parsePurchase } from './settleCharge.ts'
 
@@ -49,21 +54,23 @@ const define = ({ name, run }: { name: string; run: unknown }) => void jobs.set(
 /** What a job has logged as an error, and gone on. */
 const failures: unknown[] = []
 const log = Object.assign(Object.create(platform.log), { error: (failure: unknown) => failures.push(failure) })
-for (const defineJobs of [defineBillingJobs, defineBankTransferJobs]) {
+for (const defineJobs of [defineBillingJobs, defineBankTransferJobs, defineRefundJobs]) {
   defineJobs({ ...platform, log, jobs: { ...platform.jobs, define } })
 }
 
 function losing(payments: Payments): Payments {
+  async function lose<Outcome>(call: () => Promise<Outcome>): Promise<Outcome> {
+    const lost = fault.next
+    fault.next = null
+    if (lost === 'question') throw new PaymentsUnavailable('The question was lost')
+    const outcome = await call()
+    if (lost === 'answer') throw new PaymentsUnavailable('The answer was lost')
+    return outcome
+  }
   return {
     ...payments,
-    async charge(request) {
-      const lost = fault.next
-      fault.next = null
-      if (lost === 'question') throw new PaymentsUnavailable('The question was lost')
-      const outcome = await payments.charge(request)
-      if (lost === 'answer') throw new PaymentsUnavailable('The answer was lost')
-      return outcome
-    },
+    charge: (request) => lose(() => payments.charge(request)),
+    refund: (request) => lose(() => payments.refund(request)),
   }
 }
 
@@ -72,7 +79,10 @@ interface Real {
   admin: TestUser
 }
 
-const cards = ['succeeds', 'declined', 'declines_later', 'declines_for_good_later', 'answer_lost'] as const
+const cards = [
+  ...(['succeeds', 'declined', 'declines_later', 'declines_for_good_later', 'answer_lost'] as const),
+  ...(['refund_declined', 'refund_answer_lost', 'settles_later'] as const),
+] as const
 type Card = (typeof cards)[number]
 
 type Step =
@@ -82,10 +92,10 @@ type Step =
   | { does: 'money'; which: number; percent: number }
   | { does: 'payBack' | 'payBackAndUse'; which: number }
   | { does: 'changeCard'; card: Card }
-  | { does: 'credit'; which: number; percent: number }
+  | { does: 'credit'; which: number; percent: number; payBackTo: PayBackWay }
   | { does: 'grant'; days: number; which: number }
   | { does: 'lose'; what: 'question' | 'answer' }
-  | { does: 'takeBack' | 'cancel' | 'resume' | 'suspend' | 'lift' | 'findOut' | 'payFromBalance' }
+  | { does: 'transferRefunds' | 'takeBack' | 'cancel' | 'resume' | 'suspend' | 'lift' | 'findOut' | 'payFromBalance' }
 
 type Of<Does extends Step['does']> = Step & { does: Does }
 
@@ -94,7 +104,9 @@ const as = (user: TestUser) => app.as(user)
 const calls = billingOf({ as, visitor: app.visitor })
 
 async function runJobs(): Promise<void> {
-  for (const name of ['find-out-charges', 'end-unpaid-transfers', 'renew-subscriptions']) await jobs.get(name)!()
+  for (const name of ['find-out-charges', 'find-out-refunds', 'end-unpaid-transfers', 'renew-subscriptions']) {
+    await jobs.get(name)!()
+  }
 }
 
 /** The subscription as its Admin reads it; null for a suspended company, which reads nothing. */
@@ -170,6 +182,8 @@ async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
     }
     case 'credit':
       return credit(model, real, step)
+    case 'transferRefunds':
+      return transferRefunds(real)
     case 'grant': {
       const before = await as(staff).call(planGrantRoutes.plan, { params: { id } })
       if (!before.ok) throw new Error(before.message)
@@ -196,8 +210,8 @@ async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
       fault.next = step.what
       return
     case 'findOut':
-      clock.pass(61_000)
-      await jobs.get('find-out-charges')!()
+      clock.pass(301_000)
+      for (const name of ['find-out-charges', 'find-out-refunds']) await jobs.get(name)!()
   }
 }
 
@@ -241,7 +255,7 @@ async function payFromBalance({ id }: Real): Promise<void> {
   await as(staff).call(bankTransferRoutes.payFromBalance, { params: { id: _id }, body: { balanceCents } })
 }
 
-async function credit(model: MoneyModel, { id }: Real, { which, percent }: Of<'credit'>): Promise<void> {
+async function credit(model: MoneyModel, { id }: Real, { which, percent, payBackTo }: Of<'credit'>) {
   const read = await as(staff).call(creditNoteRoutes.invoices, { params: { id } })
   if (!read.ok) throw new Error(read.message)
   const invoices = read.answer.filter(({ kind }) => kind === 'invoice')
@@ -249,7 +263,8 @@ async function credit(model: MoneyModel, { id }: Real, { which, percent }: Of<'c
   if (!invoice) return
   const { _id, creditableCents } = invoice
   const netCents = Math.ceil((creditableCents * percent) / 100)
-  const body = { amount: netCents / 100, reason: 'An error', creditableCents }
+  const back = invoice.card === null ? 'transfer' : payBackTo
+  const body = { amount: netCents / 100, reason: 'An error', creditableCents, payBackTo: back }
   const credited = await as(staff).call(creditNoteRoutes.create, { params: { id: _id }, body })
   if (!credited.ok) return
   const note = await db
@@ -262,6 +277,46 @@ async function credit(model: MoneyModel, { id }: Real, { which, percent }: Of<'c
     .executeTakeFirstOrThrow()
   expect(note.netCents).toBe(-netCents)
   enterCreditNote(model, note.periodNumber, { netCents, vatCents: -note.vatCents })
+}
+
+/** Staff transfers what cards have not taken back. */
+async function transferRefunds({ id }: Real): Promise<void> {
+  const listed = await as(staff).call(declinedRefundRoutes.list)
+  if (!listed.ok) throw new Error(listed.message)
+  const body = { paidOn: sellerDay(clock.now()), reference: 'Refund', note: '' }
+  for (const { _id, companyId } of listed.answer) {
+    if (companyId !== id) continue
+    const recorded = await as(staff).call(declinedRefundRoutes.recordTransfer, { params: { id: _id }, body })
+    expect(recorded.ok).toBe(true)
+  }
+}
+
+/** Enters what has gone back since, and looks whether the gateway says the same of what went back to cards. */
+async function compareReturned(model: MoneyModel, id: string): Promise<void> {
+  const refunds = await db
+    .selectFrom('refunds as r')
+    .innerJoin('invoices as n', 'n.id', 'r.creditNoteId')
+    .where('n.companyId', '=', id)
+    .select(['r.id', 'r.state', 'r.amountCents', 'r.declineCode', 'r.transferredOn', 'n.totalCents'])
+    .execute()
+  const sum = (rows: { amountCents: number }[]) => rows.reduce((all, { amountCents }) => all + amountCents, 0)
+  for (const { amountCents, totalCents, declineCode } of refunds) {
+    expect(amountCents).toBe(-totalCents)
+    // Of a payment that is known, and never more of it than was paid.
+    expect([null, '2046 Declined', 'not settled']).toContain(declineCode)
+  }
+  const toCardCents = sum(refunds.filter(({ state }) => state === 'succeeded'))
+  const byTransferCents = sum(refunds.filter(({ transferredOn }) => transferredOn !== null))
+  enterReturned(model, { toCardCents, byTransferCents })
+  const taken = await db
+    .selectFrom('testGatewayRefunds as r')
+    .innerJoin('testGatewayCharges as c', 'c.chargeId', 'r.chargeId')
+    .where('c.customerId', '=', id)
+    .select(['r.refundId', 'r.amountCents', 'r.outcome'])
+    .execute()
+  const isOpen = (refundId: string) => refunds.find((each) => each.id === refundId)?.state === 'sent'
+  const paid = taken.filter(({ refundId, outcome }) => JSON.parse(outcome).state === 'succeeded' && !isOpen(refundId))
+  expect(sum(paid)).toBe(toCardCents)
 }
 
 /** Enters what was paid since, and looks whether all of it is what the product says. */
@@ -278,6 +333,7 @@ async function compare(model: MoneyModel, { id, admin }: Real): Promise<void> {
     const { reason, totalCents, sentAt, settledAt } = charge
     enterCharge(model, { reason, totalCents, sentAt, settledAt: settledAt!, purchase: parsePurchase(charge) })
   }
+  await compareReturned(model, id)
   requireAllAccounted(model)
   expect(failures.splice(0)).toEqual([])
 
@@ -292,7 +348,7 @@ async function compare(model: MoneyModel, { id, admin }: Real): Promise<void> {
   const earnedCents = paidCents - paidBackCents - balanceCents
   expect(books).toEqual({
     ...{ gateway: model.gatewayCents, bank: model.bankCents, unapplied: -model.unappliedCents || 0 },
-    corrections: -(paidBackCents + paidBackVatCents) || 0,
+    corrections: returnedOf(model) - (paidBackCents + paidBackVatCents) || 0,
     ...{ vat: paidBackVatCents - paidVatCents, unused: -balanceCents || 0, revenue: -earnedCents || 0 },
   })
   const taken = await db.selectFrom('testGatewayCharges').where('customerId', '=', id).selectAll().execute()
@@ -304,7 +360,9 @@ async function compare(model: MoneyModel, { id, admin }: Real): Promise<void> {
     .execute()
   const isOpen = (chargeId: string) => open.some((each) => each.id === chargeId)
   const byGateway = taken.filter((row) => JSON.parse(row.outcome).state === 'succeeded' && !isOpen(row.chargeId))
-  expect(byGateway.reduce((all, { amountCents }) => all + amountCents, 0)).toBe(model.gatewayCents)
+  expect(byGateway.reduce((all, { amountCents }) => all + amountCents, 0)).toBe(
+    model.gatewayCents + model.returnedToCardCents,
+  )
   const invoices = await db.selectFrom('invoices').where('companyId', '=', id).select('totalCents').execute()
   const invoiced = invoices.reduce((all, { totalCents }) => all + totalCents, 0)
   expect(invoiced).toBe(paidCents + paidVatCents - paidBackCents - paidBackVatCents)
@@ -353,7 +411,16 @@ function drawn<S extends Step>(
 ) {
   return { weight, arbitrary: fc.record({ does: fc.constant(does), ...facts }) as unknown as fc.Arbitrary<Step> }
 }
-const simply = ['takeBack', 'payFromBalance', 'cancel', 'resume', 'suspend', 'lift', 'findOut'] as const
+const simply = [
+  'transferRefunds',
+  'takeBack',
+  'payFromBalance',
+  'cancel',
+  'resume',
+  'suspend',
+  'lift',
+  'findOut',
+] as const
 const step = fc.oneof(
   drawn<Of<'pass'>>(8, 'pass', { days, times, hasJobs: fc.constant(true) }),
   drawn<Of<'pass'>>(2, 'pass', { days: manyDays, times, hasJobs: fc.constant(true) }),
@@ -365,7 +432,10 @@ const step = fc.oneof(
   drawn<Of<'payBack'>>(2, 'payBack', { which }),
   drawn<Of<'payBackAndUse'>>(1, 'payBackAndUse', { which }),
   drawn<Of<'changeCard'>>(2, 'changeCard', { card }),
-  drawn<Of<'credit'>>(3, 'credit', { which, percent: fc.integer({ min: 1, max: 100 }) }),
+  drawn<Of<'credit'>>(5, 'credit', {
+    ...{ which, percent: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)) },
+    payBackTo: fc.constantFrom(...payBackWays),
+  }),
   drawn<Of<'grant'>>(2, 'grant', { days, which }),
   drawn<Of<'lose'>>(2, 'lose', { what: what as fc.Arbitrary<'question' | 'answer'> }),
   ...simply.map((does) => drawn<Of<typeof does>>(does === 'suspend' ? 1 : 2, does, {})),
@@ -396,6 +466,8 @@ test(
 async function forget(companyId: string): Promise<void> {
   const isOver = { isCancelled: true, cancelledAt: clock.now(), tryAt: null }
   await db.updateTable('subscriptions').set(isOver).where('companyId', '=', companyId).execute()
+  const notes = db.selectFrom('invoices').where('companyId', '=', companyId).select('id')
+  await db.deleteFrom('refunds').where('creditNoteId', 'in', notes).execute()
   for (const table of ['bankTransfers', 'unappliedPayments'] as const) {
     await db.deleteFrom(table).where('companyId', '=', companyId).execute()
   }

@@ -8,6 +8,7 @@ import { findNextYear } from './bankTransfers.ts'
 import { findOpenCharge } from './charges.store.ts'
 import { listInvoices } from './invoices.store.ts'
 import { priceOf } from './purchase.rules.ts'
+import { refundStateOf } from './refunds.ts'
 import { nextPurchase } from './renewals.ts'
 import { runningSubscription } from './runningSubscription.ts'
 import { graceEndOf, parsePurchase } from './settleCharge.ts'
@@ -56,9 +57,9 @@ export async function readSubscription(
       resume: isPaid && (runs.isCancelled || runs.nextPlan !== null),
       updateCard: !!runs?.cardToken,
     },
-    Payments: invoices.map(({ id, number, kind, totalCents, issuedOn }) => ({
+    Payments: invoices.map(({ id, number, kind, totalCents, issuedOn, ...row }) => ({
       ...{ _id: id, invoiceNumber: number, kind: kind as 'invoice' | 'credit_note', amount: totalCents / 100 },
-      date: issuedOn,
+      ...{ date: issuedOn, refund: refundStateOf(row) },
     })),
   }
 }

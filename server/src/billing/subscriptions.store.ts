@@ -134,6 +134,10 @@ export async function readBillingWhole(db: DbOrTrx, companyId: string) {
   const details = db.selectFrom('billingDetails').where('companyId', '=', companyId)
   const charges = db.selectFrom('charges').where('companyId', '=', companyId)
   const invoices = db.selectFrom('invoices').where('companyId', '=', companyId)
+  const refunds = db
+    .selectFrom('refunds as r')
+    .innerJoin('invoices as n', 'n.id', 'r.creditNoteId')
+    .where('n.companyId', '=', companyId)
   const unapplied = db.selectFrom('unappliedPayments').where('companyId', '=', companyId)
   return {
     subscription: subscription ? shown : null,
@@ -146,6 +150,11 @@ export async function readBillingWhole(db: DbOrTrx, companyId: string) {
       .orderBy('id')
       .select(['reference', 'amountCents', 'leftCents', 'receivedOn', 'paidBackCents', 'paidBackOn'])
       .select(['paidBackReference', 'paidBackNote'])
+      .execute(),
+    refunds: await refunds
+      .orderBy('r.id')
+      .select(['n.number', 'r.amountCents', 'r.state', 'r.sentAt', 'r.settledAt', 'r.declineCode'])
+      .select(['r.transferredOn', 'r.transferReference', 'r.transferNote'])
       .execute(),
     invoices: (await invoices.orderBy('createdAt').select(['number', 'content']).execute()).map(
       ({ number, content }) => ({

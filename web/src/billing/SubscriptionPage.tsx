@@ -296,6 +296,13 @@ function Resume({ id, hasChange }: { id: string; hasChange: boolean }) {
 function History({ payments }: { payments: Subscription['Payments'] }) {
   const { t } = useLingui()
   const labels = { invoice: t`Invoice`, date: t`Date`, amount: t`Amount` }
+  const byTransfer = t`Paid back by bank transfer`
+  const paidBack = {
+    sent: t`On its way to your card`,
+    succeeded: t`Paid back to your card`,
+    declined: t`Your card has not taken it back: we pay it by bank transfer`,
+    transferred: byTransfer,
+  }
   return (
     <Card title={<Trans>Billing history</Trans>}>
       {payments.length === 0 ? (
@@ -314,7 +321,7 @@ function History({ payments }: { payments: Subscription['Payments'] }) {
             </tr>
           </thead>
           <tbody>
-            {payments.map(({ _id, invoiceNumber, kind, date, amount }) => (
+            {payments.map(({ _id, invoiceNumber, kind, date, amount, refund }) => (
               <tr key={_id}>
                 <td data-label={labels.invoice}>
                   <a
@@ -327,7 +334,7 @@ function History({ payments }: { payments: Subscription['Payments'] }) {
                   {kind === 'credit_note' && (
                     <span className={styles.soft}>
                       {' '}
-                      <Trans>Credit note</Trans>
+                      <Trans>Credit note</Trans> · {refund ? paidBack[refund] : byTransfer}
                     </span>
                   )}
                 </td>

@@ -30,6 +30,17 @@ export type TransferState = (typeof transferStates)[number]
 export const unappliedMoney = ['keepAll', 'keepRest'] as const
 export type UnappliedMoney = (typeof unappliedMoney)[number]
 
+/** How the money of a credit note goes back. */
+export const payBackWays = ['card', 'transfer'] as const
+export type PayBackWay = (typeof payBackWays)[number]
+
+/**
+ * Money that goes back to a card: on its way, there, refused by the card's bank, or refused and paid back by bank
+ * transfer then.
+ */
+export const refundStates = ['sent', 'succeeded', 'declined', 'transferred'] as const
+export type RefundState = (typeof refundStates)[number]
+
 /** Refusals of a checkout that a screen does something about. */
 export const countryUnconfirmed = 'country_unconfirmed'
 export const priceChanged = 'price_changed'

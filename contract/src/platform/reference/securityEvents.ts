@@ -48,6 +48,8 @@ export const securityEvents = [
   'card_changed',
   'money_taken',
   'money_refused',
+  'money_returned',
+  'money_not_returned',
   'staff_acted',
   'security_log_read',
   'access_refused',

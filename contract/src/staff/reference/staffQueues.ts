@@ -12,6 +12,8 @@ export const staffQueues = {
   roundtrips: 'roundtripsInReview',
   /** Companies that have left the European Union by a change of country. */
   moved: 'movedCompanies',
+  /** That cards have not taken and nobody has transferred yet. */
+  refunds: 'declinedRefunds',
   /** Those that are not tried again by themselves. */
   mails: 'unsentMails',
 } as const

@@ -2,8 +2,28 @@ import { createHash } from 'node:crypto'
 import type { BraintreeGateway, ValidationErrorsCollection } from 'braintree'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { countryOf, toCard, toOutcome, toOutcomeOfAll, toRefusal } from './braintreeAnswers.ts'
-import { type ChargeRequest, type Declined, type Payments, PaymentsUnavailable } from './payments.ts'
+import {
+  countryOf,
+  isOver,
+  isVoidable,
+  type PaidTransaction,
+  toCard,
+  toOutcome,
+  toOutcomeOfAll,
+  toPaid,
+  toRefundOutcome,
+  toRefundRefusal,
+  toRefusal,
+} from './braintreeAnswers.ts'
+import {
+  type ChargeRequest,
+  type Declined,
+  type Payments,
+  PaymentsUnavailable,
+  type RefundOutcome,
+  type RefundRequest,
+  type Unsettled,
+} from './payments.ts'
 
 type BraintreeConfig = NonNullable<Config['payments']['braintree']>
 
@@ -51,6 +71,20 @@ export function openBraintree(config: BraintreeConfig): Payments {
       ask(async (gateway) => (await findOutcome(gateway, request.chargeId)) ?? sell(gateway, config, request)),
 
     findCharge: (chargeId) => ask((gateway) => findOutcome(gateway, chargeId)),
+
+    // Searched first, as a charge is.
+    refund: (request) =>
+      ask(async (gateway): Promise<RefundOutcome | Unsettled> => {
+        const paid = await findPaid(gateway, request)
+        if (!paid) return { state: 'declined', code: 'no such transaction' }
+        return (await findRefundOf(gateway, paid, request)) ?? giveBack(gateway, paid, request)
+      }),
+
+    findRefund: (request) =>
+      ask(async (gateway) => {
+        const paid = await findPaid(gateway, request)
+        return paid ? findRefundOf(gateway, paid, request) : null
+      }),
 
     findCardCountry: ({ nonce }) =>
       ask(async (gateway) => {
@@ -114,7 +148,7 @@ async function findOutcome(gateway: BraintreeGateway, chargeId: string) {
 async function sell(gateway: BraintreeGateway, { merchantAccountId }: BraintreeConfig, request: ChargeRequest) {
   const { chargeId: orderId, amountCents, customerId, source } = request
   const sale = {
-    ...{ orderId, amount: (amountCents / 100).toFixed(2) },
+    ...{ orderId, amount: toAmount(amountCents) },
     ...(merchantAccountId && { merchantAccountId }),
   }
   if ('cardToken' in source) {
@@ -132,6 +166,60 @@ async function sell(gateway: BraintreeGateway, { merchantAccountId }: BraintreeC
     options: { submitForSettlement: true, storeInVaultOnSuccess: true, threeDSecure: { required: true } },
   })
   return sold.success ? toOutcome(sold.transaction) : toRefusal(sold, errorCodes(sold))
+}
+
+/** The transaction of a charge; undefined where Braintree does not know it. */
+async function findPaid({ transaction }: BraintreeGateway, { transactionId }: RefundRequest) {
+  try {
+    return toPaid(await transaction.find(transactionId))
+  } catch (error) {
+    if (nameOf(error) === 'notFoundError') return undefined
+    throw error
+  }
+}
+
+/** A transaction lists at once what was given back of it; the search may come later. */
+async function findRefundOf(
+  { transaction }: BraintreeGateway,
+  paid: PaidTransaction,
+  request: RefundRequest,
+): Promise<RefundOutcome | null> {
+  for (const id of paid.refundIds ?? []) {
+    const refund = await transaction.find(id)
+    if (refund.orderId === request.refundId) return toRefundOutcome(refund)
+  }
+  // One that is taken back has no order id of the refund: it is the only refund of the whole amount.
+  const isTakenBack = paid.status === 'voided' && isWhole(paid, request)
+  return isTakenBack ? { state: 'succeeded', gatewayId: paid.id } : null
+}
+
+async function giveBack(
+  { transaction }: BraintreeGateway,
+  paid: PaidTransaction,
+  request: RefundRequest,
+): Promise<RefundOutcome | Unsettled> {
+  if (isOver(paid)) return { state: 'declined', code: paid.status }
+  if (isVoidable(paid)) {
+    if (!isWhole(paid, request)) return { state: 'unsettled' }
+    const voided = await transaction.void(paid.id)
+    return voided.success ? { state: 'succeeded', gatewayId: paid.id } : toRefundRefusal(voided, errorCodes(voided))
+  }
+  const { refundId: orderId, amountCents } = request
+  // Its types lack the order id, which the package sends on.
+  const refund = transaction.refund as unknown as (
+    id: string,
+    options: { amount: string; orderId: string },
+  ) => ReturnType<typeof transaction.refund>
+  const refunded = await refund.call(transaction, paid.id, { amount: toAmount(amountCents), orderId })
+  return refunded.success ? toRefundOutcome(refunded.transaction) : toRefundRefusal(refunded, errorCodes(refunded))
+}
+
+function isWhole({ amount }: PaidTransaction, { amountCents }: RefundRequest): boolean {
+  return Math.round(Number(amount) * 100) === amountCents
+}
+
+function toAmount(cents: number): string {
+  return (cents / 100).toFixed(2)
 }
 
 /** What the browser says of 3-D Secure is a claim: the nonce knows whether the bank answers for its owner. */

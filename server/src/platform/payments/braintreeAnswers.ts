@@ -1,6 +1,13 @@
 import { countries } from '@veos/contract/platform/reference/countries'
 import { z } from 'zod'
-import { type ChargeOutcome, type Declined, PaymentsUnavailable, type SavedCard } from './payments.ts'
+import {
+  type ChargeOutcome,
+  type Declined,
+  PaymentsUnavailable,
+  type RefundOutcome,
+  type SavedCard,
+  type Unsettled,
+} from './payments.ts'
 
 const text = z.string().nullish()
 
@@ -25,6 +32,10 @@ const verdict = z.object({
 
 const transaction = verdict.extend({ id: z.string(), orderId: text, creditCard: savedCard.nullish() })
 
+/** A transaction that is given back, with the ids of those that have given a part of it back. */
+const paid = transaction.extend({ amount: z.string(), refundIds: z.array(z.string()).nullish() })
+export type PaidTransaction = z.output<typeof paid>
+
 const refusal = z.object({ message: text, transaction: transaction.nullish(), verification: verdict.nullish() })
 
 const taken = new Set(['submitted_for_settlement', 'settling', 'settlement_pending', 'settlement_confirmed', 'settled'])
@@ -33,6 +44,10 @@ const over = new Set(['authorization_expired', 'failed', 'settlement_declined', 
 /** The person who enters the card may have mistyped it. */
 const mistyped = new Set(['avs', 'cvv', 'avs_and_cvv'])
 const duplicate = 'duplicate'
+/** Taken back as a whole until Braintree settles it; then it is given back, all or a part. */
+const voidable = new Set(['authorized', 'submitted_for_settlement'])
+/** Codes of errors: it is not settled yet, it is settling, or it cannot be taken back any more. */
+const notYet = new Set(['91506', '91574', '91504'])
 /** Codes of errors: a nonce that was used, locked or never made, or a card that is not kept. */
 const noSuchCard = new Set('91564 91565 91566 91518 91517 93107 93108 93109 91731 91732 91733'.split(' '))
 
@@ -41,6 +56,36 @@ export function toOutcome(found: unknown): ChargeOutcome {
   const read = transaction.parse(found)
   if (!taken.has(read.status)) return toDeclined(read)
   return { state: 'succeeded', gatewayId: read.id, card: toCard(read.creditCard ?? {}) }
+}
+
+export function toPaid(found: unknown): PaidTransaction {
+  return paid.parse(found)
+}
+
+export function isVoidable({ status }: PaidTransaction): boolean {
+  return voidable.has(status)
+}
+
+/** Nothing can be given back of it, now or later. */
+export function isOver({ status }: PaidTransaction): boolean {
+  return over.has(status)
+}
+
+/** What became of a refund. @throws PaymentsUnavailable where it has not been decided yet */
+export function toRefundOutcome(found: unknown): RefundOutcome {
+  const read = transaction.parse(found)
+  if (taken.has(read.status)) return { state: 'succeeded', gatewayId: read.id }
+  const { state, code } = toDeclined(read)
+  return { state, code }
+}
+
+/** Why a refund that Braintree has answered did nothing. @throws PaymentsUnavailable where that is not decided yet */
+export function toRefundRefusal(answer: unknown, errorCodes: string[]): RefundOutcome | Unsettled {
+  const { message, transaction: attempt } = refusal.parse(answer)
+  if (errorCodes.some((code) => notYet.has(code))) return { state: 'unsettled' }
+  if (errorCodes.length > 0) return { state: 'declined', code: [...errorCodes, message ?? ''].join(' ').trim() }
+  if (attempt) return toRefundOutcome(attempt)
+  throw new PaymentsUnavailable(`Braintree refuses a refund: ${message}`)
 }
 
 /** What became of a charge that was sent more than once: a success is never hidden by an attempt that failed. */

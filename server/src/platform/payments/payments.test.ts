@@ -55,12 +55,18 @@ test('the nonces of the test gateway are forgotten after a day, and then pay not
   expect(await testGateway.charge(renewal)).toMatchObject({ state: 'succeeded' })
 })
 
-const gateways: { payments: Payments; enter: (customerId: string, scenario: Scenario) => Promise<string> }[] = [
-  { payments: testGateway, enter: enterTestCard },
-  { payments: braintree, enter: async (_customerId, scenario) => fake.createNonce(scenario) },
+interface Gateway {
+  payments: Payments
+  enter: (customerId: string, scenario: Scenario) => Promise<string>
+  /** Passes the time in which charges are settled. */
+  settle: () => void
+}
+const gateways: Gateway[] = [
+  { payments: testGateway, enter: enterTestCard, settle: () => clock.pass(dayMs) },
+  { payments: braintree, enter: async (_customerId, scenario) => fake.createNonce(scenario), settle: fake.settle },
 ]
 
-describe.each(gateways)('the gateway $payments.provider', ({ payments, enter }) => {
+describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, settle }) => {
   async function aCharge(scenario: Scenario, customerId: string = randomUUID()) {
     const source = { nonce: await enter(customerId, scenario) }
     return { chargeId: randomUUID(), customerId, amountCents: 12_345, source }
@@ -154,6 +160,68 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter }) 
     }
   })
 
+  /** A charge of 123.45, and how parts of it are given back. */
+  async function aPaidCharge(scenario: Scenario) {
+    const { chargeId, ...request } = await aCharge(scenario)
+    const charged = await payments.charge({ chargeId, ...request })
+    if (charged.state !== 'succeeded') throw new Error(charged.code)
+    const { gatewayId: transactionId } = charged
+    return (amountCents: number) => ({ refundId: randomUUID(), chargeId, transactionId, amountCents })
+  }
+
+  test('a charge is given back in parts, each once, and never more of it than was paid', async () => {
+    const toRefund = await aPaidCharge('succeeds')
+    settle()
+    const first = toRefund(10_000)
+    const refunded = await payments.refund(first)
+    expect(refunded).toMatchObject({ state: 'succeeded', gatewayId: expect.stringMatching(/./) })
+    expect(await payments.refund(first)).toEqual(refunded)
+    expect(await payments.findRefund(first)).toEqual(refunded)
+    expect(await payments.refund(toRefund(2346))).toMatchObject({ state: 'declined' })
+    const last = await payments.refund(toRefund(2345))
+    expect(last).toMatchObject({ state: 'succeeded' })
+    expect(last).not.toEqual(refunded)
+    expect(await payments.refund(toRefund(1))).toMatchObject({ state: 'declined' })
+  })
+
+  test('a charge that is not settled is taken back as a whole, once', async () => {
+    const toRefund = await aPaidCharge('settles_later')
+    const whole = toRefund(12_345)
+    const refunded = await payments.refund(whole)
+    expect(refunded).toMatchObject({ state: 'succeeded' })
+    expect(await payments.findRefund(whole)).toEqual(refunded)
+    settle()
+    expect(await payments.refund(whole)).toEqual(refunded)
+    expect(await payments.refund(toRefund(100))).toMatchObject({ state: 'declined' })
+  })
+
+  test('a part of a charge that is not settled is given back later', async () => {
+    const part = (await aPaidCharge('settles_later'))(100)
+    expect(await payments.refund(part)).toEqual({ state: 'unsettled' })
+    expect(await payments.findRefund(part)).toBeNull()
+    settle()
+    expect(await payments.refund(part)).toMatchObject({ state: 'succeeded' })
+  })
+
+  test.each([12_345, 100])('a refund of %d cents whose answer is lost is found, and not paid again', async (cents) => {
+    const toRefund = await aPaidCharge('refund_answer_lost')
+    if (cents === 100) settle()
+    const request = toRefund(cents)
+    await expect(payments.refund(request)).rejects.toThrow(PaymentsUnavailable)
+    const found = await payments.findRefund(request)
+    expect(found).toMatchObject({ state: 'succeeded' })
+    expect(await payments.refund(request)).toEqual(found)
+  })
+
+  test('a refund that the bank declines, or of a charge that nobody has made, pays nothing', async () => {
+    const toRefund = await aPaidCharge('refund_declined')
+    settle()
+    expect(await payments.refund(toRefund(100))).toEqual({ state: 'declined', code: '2046 Declined' })
+    const unknown = { ...toRefund(100), chargeId: randomUUID(), transactionId: 'madeup' }
+    expect(await payments.findRefund(unknown)).toBeNull()
+    expect(await payments.refund(unknown)).toMatchObject({ state: 'declined', code: 'no such transaction' })
+  })
+
   test('of a charge that was never sent it has never heard', async () => {
     expect(await payments.findCharge(randomUUID())).toBeNull()
   })
@@ -222,6 +290,9 @@ describe('Braintree', () => {
     await expect(braintree.charge(aCharge('succeeds'))).rejects.toThrow(PaymentsUnavailable)
     await expect(braintree.findCharge(cut.chargeId)).rejects.toThrow(PaymentsUnavailable)
     await expect(braintree.createClientToken('customer')).rejects.toThrow(PaymentsUnavailable)
+    const request = { refundId: randomUUID(), chargeId: cut.chargeId, transactionId: 'a', amountCents: 1005 }
+    await expect(braintree.refund(request)).rejects.toThrow(PaymentsUnavailable)
+    await expect(braintree.findRefund(request)).rejects.toThrow(PaymentsUnavailable)
     const nobody = openBraintree({ ...account, url: 'http://127.0.0.1:9' })
     await expect(nobody.findCharge(cut.chargeId)).rejects.toThrow(PaymentsUnavailable)
     const wrongKey = openBraintree({ ...account, privateKey: 'another' })

@@ -32,7 +32,24 @@ export interface ChargeRequest {
   source: { nonce: string } | { cardToken: string }
 }
 
-/** Takes money. Calls may take as long as a gateway does: never within a transaction. */
+export interface RefundRequest {
+  /** Ours, the gateway's order id: the same never pays twice. */
+  refundId: string
+  /** The charge that is given back, all or a part of it: our id, and the gateway's. */
+  chargeId: string
+  transactionId: string
+  /** With VAT, in cents of a euro. */
+  amountCents: number
+}
+
+export type RefundOutcome = { state: 'succeeded'; gatewayId: string } | { state: 'declined'; code: string }
+
+/** Nothing was done: a part of a charge can only be given back when the gateway has settled it, which takes days. */
+export interface Unsettled {
+  state: 'unsettled'
+}
+
+/** Takes money and gives it back. Calls may take as long as a gateway does: never within a transaction. */
 export interface Payments {
   readonly provider: 'test' | 'braintree'
   /** No money moves. */
@@ -43,6 +60,14 @@ export interface Payments {
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** What became of a charge; null where the gateway has never heard of it. @throws PaymentsUnavailable */
   findCharge(chargeId: string): Promise<ChargeOutcome | null>
+  /**
+   * Gives back a charge, all or a part of it, to the card that has paid. A charge that is not settled yet is taken back
+   * as a whole or not at all.
+   * @throws PaymentsUnavailable when nobody knows what happened: ask `findRefund` before trying again
+   */
+  refund(request: RefundRequest): Promise<RefundOutcome | Unsettled>
+  /** What became of a refund; null where the gateway has never heard of it. @throws PaymentsUnavailable */
+  findRefund(request: RefundRequest): Promise<RefundOutcome | null>
   /** ISO code of the country that issued a card that was entered, where it is known. @throws PaymentsUnavailable */
   findCardCountry(request: { nonce: string; customerId: string }): Promise<string | null>
   /** Keeps another card of a customer. @throws PaymentsUnavailable */

@@ -15,6 +15,9 @@ export const testCards = {
   declines_for_good_later: { number: '4000000000002727', isAsked: false },
   issued_in_ukraine: { number: '4000000000002800', isAsked: false },
   answer_lost: { number: '4000000000002735', isAsked: false },
+  refund_declined: { number: '4000000000002743', isAsked: false },
+  refund_answer_lost: { number: '4000000000002750', isAsked: false },
+  settles_later: { number: '4000000000002768', isAsked: false },
 } as const satisfies Record<string, { number: string; isAsked: boolean }>
 
 export type Scenario = keyof typeof testCards

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../db/database.ts'
-import type { ChargeOutcome } from './payments.ts'
+import type { ChargeOutcome, RefundOutcome } from './payments.ts'
 
 export async function insertNonce(db: DbOrTrx, nonce: Insertable<DB['testGatewayNonces']>): Promise<void> {
   await db.insertInto('testGatewayNonces').values(nonce).execute()
@@ -59,4 +59,46 @@ export async function insertCharge(
 ): Promise<void> {
   const values = { ...charge, outcome: JSON.stringify(outcome), chargedAt: now }
   await trx.insertInto('testGatewayCharges').values(values).execute()
+}
+
+/** A charge of which nobody else gives anything back meanwhile. */
+export function lockCharge(trx: Trx, chargeId: string) {
+  return trx
+    .selectFrom('testGatewayCharges')
+    .where('chargeId', '=', chargeId)
+    .select(['amountCents', 'outcome', 'chargedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findRefund(db: DbOrTrx, refundId: string): Promise<RefundOutcome | undefined> {
+  const row = await db
+    .selectFrom('testGatewayRefunds')
+    .where('refundId', '=', refundId)
+    .select('outcome')
+    .executeTakeFirst()
+  return row && (JSON.parse(row.outcome) as RefundOutcome)
+}
+
+/** What was given back of a charge so far. */
+export async function readRefundedCents(trx: Trx, chargeId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('testGatewayRefunds')
+    .where('chargeId', '=', chargeId)
+    .select(['amountCents', 'outcome'])
+    .execute()
+  const paid = rows.filter(({ outcome }) => (JSON.parse(outcome) as RefundOutcome).state === 'succeeded')
+  return paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+export async function insertRefund(
+  trx: Trx,
+  {
+    outcome,
+    now,
+    ...refund
+  }: { refundId: string; chargeId: string; amountCents: number; outcome: RefundOutcome; now: Date },
+): Promise<void> {
+  const values = { ...refund, outcome: JSON.stringify(outcome), refundedAt: now }
+  await trx.insertInto('testGatewayRefunds').values(values).execute()
 }

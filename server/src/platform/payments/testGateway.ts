@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { addMonths } from '../clock.ts'
+import { addMonths, dayMs } from '../clock.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Signer } from '../signer.ts'
 import { type Limit, throttle } from '../throttle.ts'
-import { type ChargeOutcome, type Declined, type Payments, PaymentsUnavailable, type SavedCard } from './payments.ts'
+import {
+  type ChargeOutcome,
+  type Declined,
+  type Payments,
+  PaymentsUnavailable,
+  type RefundOutcome,
+  type RefundRequest,
+  type SavedCard,
+  type Unsettled,
+} from './payments.ts'
 import { rightCode, type Scenario, testCards } from './testCards.ts'
 import * as store from './testGateway.store.ts'
 
@@ -76,6 +85,14 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
 
     findCharge: async (chargeId) => (await store.findCharge(db, chargeId)) ?? null,
 
+    async refund(request) {
+      const { outcome, isLost } = await db.transaction().execute((trx) => giveBack(trx, request))
+      if (isLost) throw new PaymentsUnavailable('The test gateway has paid back and lost its answer')
+      return outcome
+    },
+
+    findRefund: async ({ refundId }) => (await store.findRefund(db, refundId)) ?? null,
+
     saveCard: ({ nonce, customerId }) =>
       db.transaction().execute(async (trx) => {
         const { scenario, card } = await useNonce(trx, customerId, nonce)
@@ -103,6 +120,27 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
     const expiresOn = addMonths(clock.now(), cardLifeMonths).toISOString().slice(0, 7)
     await store.insertCard(trx, { token, customerId, scenario, expiresOn })
     return { scenario, card: toCard(scenario, token, expiresOn) }
+  }
+
+  async function giveBack(
+    trx: Trx,
+    { refundId, chargeId, amountCents }: RefundRequest,
+  ): Promise<{ outcome: RefundOutcome | Unsettled; isLost: boolean }> {
+    const charge = await store.lockCharge(trx, chargeId)
+    const known = await store.findRefund(trx, refundId)
+    if (known) return { outcome: known, isLost: false }
+    const charged = charge && (JSON.parse(charge.outcome) as ChargeOutcome)
+    if (!charge || charged?.state !== 'succeeded') {
+      return { outcome: { state: 'declined', code: 'no such transaction' }, isLost: false }
+    }
+    const { scenario } = await findCard(trx, charged.card.token)
+    const now = clock.now()
+    const isSettled = scenario !== 'settles_later' || now.getTime() >= charge.chargedAt.getTime() + dayMs
+    if (!isSettled && amountCents !== charge.amountCents) return { outcome: { state: 'unsettled' }, isLost: false }
+    const isTooMuch = (await store.readRefundedCents(trx, chargeId)) + amountCents > charge.amountCents
+    const outcome = toRefundOutcome(scenario, isTooMuch)
+    await store.insertRefund(trx, { refundId, chargeId, amountCents, outcome, now })
+    return { outcome, isLost: scenario === 'refund_answer_lost' }
   }
 
   async function findCard(trx: Trx, token: string): Promise<Used> {
@@ -136,6 +174,12 @@ function toOutcome(scenario: Scenario | null, card: SavedCard | null, isOwnerPre
   if (scenario === soft) return declined('soft', '2000 Do Not Honor')
   if (scenario === hard) return declined('hard', '2004 Expired Card')
   return { state: 'succeeded', gatewayId: `test-${randomBytes(8).toString('hex')}`, card }
+}
+
+function toRefundOutcome(scenario: Scenario | null, isTooMuch: boolean): RefundOutcome {
+  if (isTooMuch) return { state: 'declined', code: 'more than was charged' }
+  if (scenario === 'refund_declined') return { state: 'declined', code: '2046 Declined' }
+  return { state: 'succeeded', gatewayId: `test-${randomBytes(8).toString('hex')}` }
 }
 
 function declined(reason: Declined['reason'], code: string): Declined {

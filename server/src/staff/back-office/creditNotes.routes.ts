@@ -3,7 +3,6 @@ import { text } from '@veos/contract/platform/texts/text'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
 import { drawInvoice } from '../../billing/drawInvoice.ts'
 import { queueInvoiceMails } from '../../billing/invoiceMail.ts'
-import { invoiceContent } from '../../billing/invoices/invoiceContent.ts'
 import {
   findMailedInvoice,
   findStaffInvoices,
@@ -11,6 +10,7 @@ import {
   listWithCorrections,
 } from '../../billing/invoices.store.ts'
 import { issueCreditNote } from '../../billing/issueCreditNote.ts'
+import { findTransactionId, parseContent, refundNow, refundStateOf } from '../../billing/refunds.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
@@ -24,7 +24,7 @@ const maxListed = 100
 
 /** Invoices of a company, and credit notes that correct them. */
 export function serveCreditNotes(server: Server, platform: Platform): void {
-  const { db, clock } = platform
+  const { db, clock, payments } = platform
 
   serve(server, creditNoteRoutes.invoices, async ({ params: { id } }) => {
     if (!(await findStaffCompany(db, id))) throw notFound('company')
@@ -32,17 +32,18 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
   })
 
   serve(server, creditNoteRoutes.create, async ({ params, body, actor }) => {
-    const { amount, reason, creditableCents: seenCents } = body
-    const companyId = await db.transaction().execute(async (trx) => {
-      const wanted = { invoiceId: params.id, netCents: Math.round(amount * 100), reason, seenCents }
-      const { number, customer, companyId } = await issueCreditNote(platform, trx, wanted)
+    const { amount, reason, creditableCents: seenCents, payBackTo } = body
+    const { companyId, refund } = await db.transaction().execute(async (trx) => {
+      const wanted = { invoiceId: params.id, netCents: Math.round(amount * 100), reason, seenCents, payBackTo }
+      const { number, customer, companyId, refund } = await issueCreditNote(platform, trx, wanted)
       const subject = { subjectId: companyId ?? params.id, doneAt: clock.now() }
       await insertStaffAction(trx, {
         ...{ staffId: actor.userId, action: 'issue_credit_note', ...subject },
         details: { subjectName: number, companyName: customer, reason },
       })
-      return companyId
+      return { companyId, refund }
     })
+    if (refund) await refundNow(platform, refund)
     return companyId === null ? (await listWithCorrections(db, params.id)).map(present) : list(companyId)
   })
 
@@ -63,7 +64,7 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
       const invoice = await findMailedInvoice(trx, id)
       if (!invoice) throw notFound('invoice')
       const { companyId, number } = invoice
-      const content = invoiceContent.parse(JSON.parse(invoice.content))
+      const content = parseContent(invoice.content)
       const recipients = await queueInvoiceMails(platform, trx, { id, companyId, content })
       if (recipients.length === 0) throw new Refused(409, text('invoice_nobody'))
       await insertStaffAction(trx, {
@@ -77,14 +78,21 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
   async function list(companyId: string) {
     return (await listStaffInvoices(db, companyId, maxListed)).map(present)
   }
+
+  function present({ id, kind, netCents, vatCents, creditedCents, creditedVatCents, ...row }: Row) {
+    const isInvoice = kind === 'invoice'
+    const { card, vat } = parseContent(row.content)
+    const state = refundStateOf(row)
+    return {
+      ...{ _id: id, number: row.number, issuedOn: row.issuedOn, totalCents: row.totalCents },
+      ...{ customer: row.customer, companyId: row.companyId, kind: kind as 'invoice' | 'credit_note' },
+      creditableCents: isInvoice ? netCents + Number(creditedCents ?? 0) : 0,
+      creditableVatCents: isInvoice ? vatCents + Number(creditedVatCents ?? 0) : 0,
+      rateBasisPoints: vat.rateBasisPoints,
+      card: isInvoice && findTransactionId(row, payments) !== null ? card : null,
+      refund: state && { state, code: row.declineCode },
+    }
+  }
 }
 
 type Row = Awaited<ReturnType<typeof listStaffInvoices>>[number]
-
-function present({ id, kind, netCents, creditedCents, ...row }: Row) {
-  return {
-    ...{ _id: id, number: row.number, issuedOn: row.issuedOn, totalCents: row.totalCents },
-    ...{ customer: row.customer, companyId: row.companyId, kind: kind as 'invoice' | 'credit_note' },
-    creditableCents: kind === 'invoice' ? netCents + Number(creditedCents ?? 0) : 0,
-  }
-}

@@ -4,6 +4,7 @@ import {
   staffQueueKeys,
   staffQueues,
 } from '@veos/contract/staff/reference/staffQueues'
+import { countDeclinedRefunds } from '../../billing/refunds.store.ts'
 import { countWaitingEvidence } from '../../billing/vatEvidence.store.ts'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { countInReview } from '../../market/offers/review.store.ts'
@@ -15,6 +16,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { serveAccountRequestQueue } from './accountRequestQueue.routes.ts'
 import { serveCompanyReviews } from './companyReviews.routes.ts'
 import { countWaitingReviews } from './companyReviews.store.ts'
+import { serveDeclinedRefunds } from './declinedRefunds.routes.ts'
 import { serveMessageReports } from './messageReports.routes.ts'
 import { countOpenReports } from './messageReports.store.ts'
 import { serveRoundtripReviews } from './roundtripReviews.routes.ts'
@@ -37,6 +39,7 @@ const queues: Record<StaffQueue, Queue> = {
   reviews: { serve: serveCompanyReviews, count: countWaitingReviews },
   roundtrips: { serve: serveRoundtripReviews, count: async (db) => (await countInReview(db, 'roundtrip')).count },
   moved: { serve: serveVatEvidence, count: countWaitingEvidence },
+  refunds: { serve: serveDeclinedRefunds, count: countDeclinedRefunds },
   mails: { serve: serveUnsentMails, count: async (db) => (await countUnsentMails(db)).failed },
 }
 

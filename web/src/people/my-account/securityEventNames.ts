@@ -45,6 +45,8 @@ export const securityEventNames: Record<SecurityEvent, MessageDescriptor> = {
   card_changed: msg`Card changed`,
   money_taken: msg`Payment taken`,
   money_refused: msg`Payment refused`,
+  money_returned: msg`Paid back to the card`,
+  money_not_returned: msg`Refund refused`,
   staff_acted: msg`Staff has acted`,
   security_log_read: msg`Security log read`,
   access_refused: msg`Access refused`,

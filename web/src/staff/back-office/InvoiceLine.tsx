@@ -1,12 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import type { PayBackWay } from '@veos/contract/billing/reference/billing'
+import { creditedVat } from '@veos/contract/billing/vat'
 import { exactEuroText } from '@veos/contract/platform/money'
+import { euroUnits, readNumber } from '@veos/contract/platform/numbers'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import { useState } from 'react'
 import { type CallAnswer, pages, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { SegmentsField } from '../../platform/ui/Choice.tsx'
 import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
 import { dateText } from '../../platform/ui/dates.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
@@ -17,7 +21,8 @@ import { Banner } from '../../platform/ui/States.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/TextField.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import cards from './BackOffice.module.css'
-import { staffActions } from './backOffice.queries.ts'
+import { backOfficeCounts, staffActions } from './backOffice.queries.ts'
+import { declinedRefunds } from './declinedRefunds.queries.ts'
 import { staffCompany } from './staffCompanies.queries.ts'
 
 export type StaffInvoice = CallAnswer<'GET /back-office/companies/:id/invoices'>[number]
@@ -26,7 +31,8 @@ export const invoicesOf = (id: string) => query('GET /back-office/companies/:id/
 export const foundInvoices = (search: string) =>
   pages('GET /back-office/invoices', { query: { ...(search && { search }), limit: 20 } })
 
-const creditForm = defineForm<{ amount: number | string; reason: string }>()({
+const creditForm = defineForm<{ payBackTo: PayBackWay; amount: number | string; reason: string }>()({
+  payBackTo: { label: msg`Pay back`, empty: 'card' as PayBackWay },
   amount: { label: msg`Amount without VAT`, empty: '' },
   reason: { label: msg`Reason`, empty: '' },
 })
@@ -35,7 +41,7 @@ const creditForm = defineForm<{ amount: number | string; reason: string }>()({
 export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; hasCustomer?: boolean }) {
   const { t } = useLingui()
   const [isCrediting, setCrediting] = useState(false)
-  const { _id, number, kind, issuedOn, totalCents, customer, companyId, creditableCents } = invoice
+  const { _id, number, kind, issuedOn, totalCents, customer, companyId, creditableCents, refund } = invoice
   const refresh = useRefresh(invoice)
   const mailing = useCallMutation('POST /back-office/invoices/:id/mail', {
     onSuccess: ({ recipients }) => {
@@ -63,6 +69,7 @@ export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; h
           {kind === 'credit_note' ? t`Credit note` : t`Invoice`} · {dateText(issuedOn)} ·{' '}
           {exactEuroText(totalCents / 100)}
         </p>
+        {refund && <RefundState {...refund} />}
       </div>
       <div className={cards.formats}>
         <ButtonAnchor
@@ -92,12 +99,24 @@ export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; h
   )
 }
 
+function RefundState({ state, code }: NonNullable<StaffInvoice['refund']>) {
+  const { t } = useLingui()
+  const words = {
+    sent: t`On its way to the card`,
+    succeeded: t`Paid back to the card`,
+    declined: t`The card has not taken it (${code}): pay it back by bank transfer`,
+    transferred: t`The card has not taken it (${code}): paid back by bank transfer`,
+  }
+  return <p className={cards.beside}>{words[state]}</p>
+}
+
 /** Lists that show an invoice, after something was done with it. */
 function useRefresh({ companyId }: StaffInvoice) {
   const queryClient = useQueryClient()
   return () => {
     const ofCompany = companyId === null ? [] : [invoicesOf(companyId), staffCompany(companyId)]
-    for (const { queryKey } of [staffActions, ...ofCompany]) queryClient.invalidateQueries({ queryKey })
+    const changed = [staffActions, backOfficeCounts, declinedRefunds, ...ofCompany]
+    for (const { queryKey } of changed) queryClient.invalidateQueries({ queryKey })
     for (const name of ['GET /back-office/invoices', 'GET /back-office/invoice-months']) {
       queryClient.invalidateQueries({ queryKey: [name] })
     }
@@ -107,8 +126,9 @@ function useRefresh({ companyId }: StaffInvoice) {
 function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const { t } = useLingui()
   const refresh = useRefresh(invoice)
-  const form = useForm(creditForm)
-  const { number, creditableCents } = invoice
+  const { number, creditableCents, card } = invoice
+  const payBackTo: PayBackWay = card ? 'card' : 'transfer'
+  const form = useForm(creditForm, { initial: { payBackTo, amount: '', reason: '' } })
   const most = exactEuroText(creditableCents / 100)
   const crediting = useCallMutation('POST /back-office/invoices/:id/credit-note', {
     onSuccess: () => {
@@ -133,14 +153,22 @@ function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
       }
     >
       <p>
-        <Trans>
-          {most} without VAT can be credited. VAT is added as on the invoice. Nothing goes back to the card by itself:
-          pay the money back by bank transfer.
-        </Trans>
+        <Trans>{most} without VAT can be credited. VAT is added as on the invoice.</Trans>
       </p>
       <Form form={form} isBusy={crediting.isPending} onSubmit={send} className={cards.form}>
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
         <NumberField {...bind(form, 'amount')} unit="€" />
+        {card && (
+          <SegmentsField
+            {...bind(form, 'payBackTo')}
+            options={[
+              { value: 'card', label: t`To the card` },
+              { value: 'transfer', label: t`By bank transfer` },
+            ]}
+            isWide
+          />
+        )}
+        <PayBackNote invoice={invoice} {...form.draft} />
         <TextAreaField
           help={t`It is printed on the credit note.`}
           rows={3}
@@ -149,5 +177,46 @@ function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
         />
       </Form>
     </Dialog>
+  )
+}
+
+const euro = { min: 0, max: 1_000_000, decimals: 2, units: euroUnits }
+
+/** How much goes back with VAT, and to where, before it does. */
+function PayBackNote({
+  invoice,
+  payBackTo,
+  amount,
+}: {
+  invoice: StaffInvoice
+  payBackTo: PayBackWay
+  amount: number | string
+}) {
+  const { card } = invoice
+  const netCents = Math.round((readNumber(amount, euro).value ?? 0) * 100)
+  const isPossible = netCents > 0 && netCents <= invoice.creditableCents
+  const total = isPossible ? exactEuroText((netCents + creditedVat(netCents, invoice)) / 100) : ''
+  return (
+    <p className={cards.beside} aria-live="polite">
+      {payBackTo === 'card' && card ? (
+        <CardNote {...card} total={total} />
+      ) : total ? (
+        <Trans>Nothing goes back to a card by itself: transfer {total} with VAT.</Trans>
+      ) : (
+        <Trans>Nothing goes back to a card by itself: pay the money back by bank transfer.</Trans>
+      )}
+    </p>
+  )
+}
+
+function CardNote({ brand, lastFour, total }: { brand: string; lastFour: string; total: string }) {
+  return total ? (
+    <Trans>
+      {total} with VAT goes back to {brand} ending in {lastFour}.
+    </Trans>
+  ) : (
+    <Trans>
+      The money goes back to {brand} ending in {lastFour}.
+    </Trans>
   )
 }

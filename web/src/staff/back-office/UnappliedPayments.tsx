@@ -1,34 +1,20 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { exactEuroText } from '@veos/contract/platform/money'
-import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '@veos/contract/staff/reference/backOffice'
 import { useState } from 'react'
 import { longDateText } from '../../billing/billing.queries.ts'
 import type { CallAnswer } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
-import { DateField } from '../../platform/ui/DateField.tsx'
-import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
-import { Form } from '../../platform/ui/form/Form.tsx'
-import { defineForm } from '../../platform/ui/form/formFields.ts'
-import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
-import { Banner, FailedState } from '../../platform/ui/States.tsx'
-import { TextField } from '../../platform/ui/TextField.tsx'
+import { FailedState } from '../../platform/ui/States.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import styles from './BackOffice.module.css'
 import { staffActions } from './backOffice.queries.ts'
 import { bankTransfers, unappliedPayments } from './bankTransfers.queries.ts'
+import { TransferDialog, transferForm } from './TransferDialog.tsx'
 
 type UnappliedPayment = CallAnswer<'GET /back-office/unapplied-payments'>[number]
-
-const refundForm = defineForm<{ paidOn: string | null; reference: string; note: string }>()({
-  paidOn: { label: msg`Paid back on`, empty: null as string | null },
-  reference: { label: msg`Reference of the transfer`, empty: '' },
-  note: { label: msg`Note`, empty: '' },
-})
 
 /** Money that has come and fits no order: nothing where there is none. */
 export function UnappliedPayments() {
@@ -105,7 +91,7 @@ function PaymentFacts({ customer, reference, amountCents, leftCents, receivedOn,
 function RefundDialog({ payment, onClose }: { payment: UnappliedPayment; onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const form = useForm(refundForm)
+  const form = useForm(transferForm)
   const { _id, customer, leftCents, receivedOn } = payment
   const left = exactEuroText(leftCents / 100)
   const refunding = useCallMutation('POST /back-office/unapplied-payments/:id/refund', {
@@ -120,29 +106,19 @@ function RefundDialog({ payment, onClose }: { payment: UnappliedPayment; onClose
       queryClient.invalidateQueries({ queryKey: unappliedPayments.queryKey })
     },
   })
-  const send = () =>
-    refunding.mutate({ params: { id: _id }, body: { ...form.draft, paidOn: form.draft.paidOn ?? '', leftCents } })
+  const { paidOn, ...typed } = form.draft
   return (
-    <Dialog
+    <TransferDialog
       title={t`Pay back ${customer}`}
+      form={form}
+      min={receivedOn}
+      isBusy={refunding.isPending}
       onClose={onClose}
-      foot={
-        <DialogFoot onCancel={onClose} isBusy={refunding.isPending} onConfirm={send}>
-          <Trans>Record refund</Trans>
-        </DialogFoot>
-      }
+      onSend={() => refunding.mutate({ params: { id: _id }, body: { ...typed, paidOn: paidOn ?? '', leftCents } })}
     >
-      <p>
-        <Trans>
-          Transfer {left} to the account that it came from, then record it here. Nothing is transferred by itself.
-        </Trans>
-      </p>
-      <Form form={form} isBusy={refunding.isPending} onSubmit={send} className={styles.form}>
-        {form.failure && <Banner kind="failure">{form.failure}</Banner>}
-        <DateField {...bind(form, 'paidOn')} min={receivedOn} max={sellerDay(new Date())} />
-        <TextField autoComplete="off" maxLength={maxRefundReferenceCharacters} {...bind(form, 'reference')} />
-        <TextField autoComplete="off" maxLength={maxRefundNoteCharacters} {...bind(form, 'note')} />
-      </Form>
-    </Dialog>
+      <Trans>
+        Transfer {left} to the account that it came from, then record it here. Nothing is transferred by itself.
+      </Trans>
+    </TransferDialog>
   )
 }

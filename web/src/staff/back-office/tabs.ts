@@ -5,6 +5,7 @@ import { AccountRequests } from './AccountRequests.tsx'
 import { BankTransfers } from './BankTransfers.tsx'
 import type { BackOfficeSearch, TabKey } from './backOfficeSearch.ts'
 import { CompanyReviews } from './CompanyReviews.tsx'
+import { DeclinedRefunds } from './DeclinedRefunds.tsx'
 import { DiscountCodes } from './DiscountCodes.tsx'
 import { HeavyReaders } from './HeavyReaders.tsx'
 import { Invoices } from './Invoices.tsx'
@@ -31,6 +32,7 @@ export const tabs: Record<TabKey, Tab> = {
   reviews: { label: msg`Reviews`, Content: CompanyReviews },
   roundtrips: { label: msg`Roundtrips in review`, Content: RoundtripReviews },
   moved: { label: msg`Left the EU`, Content: MovedCompanies },
+  refunds: { label: msg`Refunds to transfer`, Content: DeclinedRefunds },
   mails: { label: msg`Unsent mails`, Content: UnsentMails },
   companies: { label: msg`Companies`, Content: StaffCompanies },
   invoices: { label: msg`Invoices`, Content: Invoices },

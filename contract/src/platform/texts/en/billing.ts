@@ -35,6 +35,10 @@ export const billingTexts = {
   transfer_balance_small: 'The company has {left} left, which is less than this order is about',
   unapplied_payment_not_found: 'There is no such payment',
   refund_reference_missing: 'Enter the reference of the transfer',
+  refund_not_found: 'There is no such refund',
+  refund_not_declined_yet: 'It was refused on {day}: it cannot have been transferred before',
+  refund_impossible: 'It cannot go back to a card: choose bank transfer',
+  pay_back_unknown: 'Choose card or bank transfer',
   refund_too_early: 'The money came on {day}: it cannot have gone back before',
   transfer_too_early: 'The next year can be ordered from {day}',
   transfer_runs: 'Your plan is paid by bank transfer until {day}. A smaller one can be chosen then',
@@ -120,7 +124,10 @@ export const billingTexts = {
     '{reason}\n\nUntil {day} nothing is charged. {isRenewed, select, yes {Then your plan is renewed as before; you can cancel it until that day.} other {Then the plan ends by itself.}}',
   billing_credited: 'Credit note {number} of {amount}',
   billing_credited_content:
-    'It corrects invoice {corrected}: {reason}\n\nWe pay the amount back by bank transfer. The credit note is on the subscription page.',
+    'It corrects invoice {corrected}: {reason}\n\n{isToCard, select, yes {We pay the amount back to your card {brand} ending in {lastFour}. Should its bank refuse it, we write to you and pay by bank transfer.} other {We pay the amount back by bank transfer.}} The credit note is on the subscription page.',
+  billing_refund_declined: 'Your card has not taken {amount} back',
+  billing_refund_declined_content:
+    'The bank of the card has refused the refund of credit note {number}. We pay the amount back by bank transfer: please write to us to which account.',
   mail_invoice_subject: '{kind, select, invoice {Invoice} other {Credit note}} {number} of Veos',
   mail_invoice_body:
     'Here is {kind, select, invoice {invoice {number}} other {credit note {number}}} for {customer}, {amount} with VAT. The file also contains it as data for accounting programs.',
@@ -155,7 +162,7 @@ export const billingTexts = {
   invoice_vat_checked:
     'The VAT number {number} was confirmed by VIES on {day}{hasConsultation, select, yes { (consultation number {consultation})} other {}}.',
   invoice_paid:
-    '{kind, select, credit_note {Paid back to {brand} ending in {lastFour}.} other {Paid by {brand} ending in {lastFour}. Nothing is due.}}',
+    '{kind, select, credit_note {Paid back to {brand} ending in {lastFour}, or by bank transfer where its bank refuses that.} other {Paid by {brand} ending in {lastFour}. Nothing is due.}}',
   invoice_nothing_due: 'Nothing is due.',
   invoice_due: 'Pay by',
   invoice_reference: 'Reference',

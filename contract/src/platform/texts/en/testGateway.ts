@@ -26,4 +26,7 @@ export const testGatewayTexts = {
   test_card_declines_for_good_later: 'pays now, renewals are declined for good',
   test_card_issued_in_ukraine: 'pays at once, and was issued in Ukraine',
   test_card_answer_lost: 'pays, and the answer is lost',
+  test_card_refund_declined: 'pays at once, and takes nothing back',
+  test_card_refund_answer_lost: 'pays at once; when it is paid back, the answer is lost',
+  test_card_settles_later: 'pays at once, and is settled a day later',
 } as const

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { calendarDate } from '../market/offers.ts'
+import { line, lineIfAny } from '../platform/fields.ts'
+import { id } from '../platform/ids.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from './reference/backOffice.ts'
+
+/** Money of a credit note that the bank of a card has refused: staff transfers it. */
+const declinedRefund = z
+  .object({
+    _id: z.string(),
+    /** Of the credit note. */
+    number: z.string(),
+    customer: z.string(),
+    /** Null where the company was deleted. */
+    companyId: z.string().nullable(),
+    /** With VAT. */
+    amountCents: z.number().int(),
+    /** As the gateway says it. */
+    code: z.string(),
+    declinedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'DeclinedRefund' })
+
+export const declinedRefundRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/back-office/declined-refunds',
+    summary: 'Refunds that cards have not taken and nobody has transferred yet: the 200 that wait longest.',
+    access: 'staff',
+    answer: z.array(declinedRefund),
+  }),
+  recordTransfer: route({
+    method: 'POST',
+    path: '/back-office/declined-refunds/:id/transfer',
+    summary:
+      'Records that a refund which the card has not taken was paid by bank transfer, and mails the Admins. 409 when a colleague has recorded it meanwhile.',
+    access: 'staff',
+    params: z.object({ id: id('refund') }),
+    body: z.object({
+      paidOn: calendarDate,
+      reference: line(maxRefundReferenceCharacters, text('refund_reference_missing')),
+      note: lineIfAny(maxRefundNoteCharacters),
+    }),
+    answer: z.array(declinedRefund),
+  }),
+}
