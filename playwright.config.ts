@@ -16,5 +16,6 @@ export default defineConfig({
   // Each has a market and a browser of its own, and idle time in between.
   workers: 3,
   reporter: [['list'], ['./e2e/flakyReporter.ts']],
-  use: { launchOptions: await launchOptions(), trace: 'retain-on-failure' },
+  // Recording takes a quarter of the time, and with large pages it has hung: only what has failed is recorded.
+  use: { launchOptions: await launchOptions(), trace: 'on-first-retry' },
 })
