@@ -2,14 +2,20 @@ import type { Page } from 'playwright-core'
 import { accessibilityFaults, visit } from './browser.ts'
 import { messageTo } from './calls.ts'
 import { expect, test } from './journey.ts'
+import { mailTo, pathIn, registerCompany } from './members.ts'
 
-const writer = 'admin@roundtrips.example'
 const reader = 'admin@producer.example'
 const queueOf = (office: Page) => office.getByRole('region', { name: 'Reported messages' })
 const current = (office: Page) =>
   office.getByRole('navigation', { name: 'What waits' }).locator('[aria-current=page]').textContent()
 
-test('a reported message comes before staff, is removed, and disappears from both open screens', async () => {
+test('a reported message comes before staff, is removed, and disappears from both open screens', {
+  tag: '@processes',
+}, async () => {
+  // A company of its own: no other journey has reported it.
+  const writer = await registerCompany()
+  const confirming = await visit(pathIn(await mailTo(writer, 'Confirm your e-mail address')))
+  await confirming.getByText('Your e-mail address is confirmed').waitFor()
   const conversationId = await messageTo(reader, { from: writer, content: '<p>First offer</p>' })
   await messageTo(reader, { from: writer, content: '<p>Buy <strong>cheap followers</strong> now</p>' })
   const ours = await visit(`/dashboard/messages/${conversationId}`, { as: reader })
