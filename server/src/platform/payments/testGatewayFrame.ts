@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ export function serveTestGateway(server: Server, gateway: TestGateway): void {
   for (const [weight, file] of Object.entries(fonts)) {
     server.get(`/test-gateway/inter-${weight}.ttf`, hidden, async (_request, reply) => {
       reply.type('font/ttf').header('cache-control', 'public, max-age=86400')
-      return readFileSync(fileURLToPath(import.meta.resolve(file)))
+      return readFile(fileURLToPath(import.meta.resolve(file)))
     })
   }
 
