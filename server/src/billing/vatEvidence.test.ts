@@ -1,4 +1,5 @@
 import { billingRoutes } from '@veos/contract/billing/billing'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
 import { vatEvidenceRoutes } from '@veos/contract/staff/vatEvidence'
@@ -184,7 +185,7 @@ test('a transfer from an account in the EU does not pay an order without VAT, un
     return { ...company, order: list.answer.find(({ companyId }) => companyId === company.id)!._id }
   }
   const record = (id: string, payerIban: string) => {
-    const receivedOn = clock.now().toISOString().slice(0, 10)
+    const receivedOn = sellerDay(clock.now())
     return as(staff).call(bankTransferRoutes.recordPayment, {
       params: { id },
       body: { amount: 418.8, receivedOn, payerIban, receivedCents: 0 },
