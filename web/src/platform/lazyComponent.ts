@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useEffect, useSyncExternalStore } from 'react'
 import { onComeback, reportOutage } from './outage.ts'
 import { reloadWithDrafts } from './reloading.ts'
 import type { StoredKey } from './storedKeys.ts'
@@ -15,6 +15,44 @@ const reloadedAt: StoredKey<'session'> = 'veos-reloaded-at'
 // biome-ignore lint/suspicious/noExplicitAny: as React declares it, props of any kind
 export function lazyComponent<Component extends ComponentType<any>>(load: () => Promise<{ default: Component }>) {
   return lazy(() => loadScript(load))
+}
+
+/**
+ * A component that the page does not wait for: its script is loaded after the page is hydrated, and its place is empty
+ * until then, and where it cannot be loaded. Without Suspense: after a fallback React holds back for 300 ms whatever
+ * is still to be hydrated, which is the page itself.
+ */
+export function lateComponent<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let isLoading = false
+  const places = new Set<() => void>()
+  const subscribe = (onChange: () => void) => {
+    places.add(onChange)
+    return () => places.delete(onChange)
+  }
+  async function loadOnce() {
+    if (isLoading) return
+    isLoading = true
+    try {
+      loaded = (await loadScript(load)).default
+      for (const onChange of places) onChange()
+    } catch {
+      isLoading = false
+    }
+  }
+  return function LateComponent(props) {
+    const Component = useSyncExternalStore(
+      subscribe,
+      () => loaded,
+      () => undefined,
+    )
+    useEffect(() => {
+      loadOnce()
+    }, [])
+    return Component ? createElement(Component, props) : null
+  }
 }
 
 /** Loads a script as `lazyComponent` does. */

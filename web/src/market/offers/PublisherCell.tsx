@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { ClientOnly } from '@tanstack/react-router'
 import type { Publisher } from '@veos/contract/market/offers'
-import { Suspense } from 'react'
 import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import { Thumbs } from '../../people/companies/Thumbs.tsx'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { lateComponent } from '../../platform/lazyComponent.ts'
 import { IconLock } from '../../platform/ui/icons.ts'
 import styles from './cells.module.css'
 
-const PreferredBadge = lazyComponent(() => import('../../people/preferred-companies/PreferredBadge.tsx'))
+const PreferredBadge = lateComponent(() => import('../../people/preferred-companies/PreferredBadge.tsx'))
 
 /** Who offers it and how others rate them; x characters for visitors, as the server sends them. */
 export function PublisherCell({ publisher }: { publisher: Publisher }) {
@@ -34,15 +32,7 @@ export function PublisherCell({ publisher }: { publisher: Publisher }) {
 
 /** Loaded after the list: that the reader's own company prefers this one. */
 export function PublisherMark({ publisher: { _id }, isIcon }: { publisher: Publisher; isIcon?: boolean }) {
-  return (
-    _id !== null && (
-      <ClientOnly>
-        <Suspense>
-          <PreferredBadge companyId={_id} isIcon={isIcon} />
-        </Suspense>
-      </ClientOnly>
-    )
-  )
+  return _id !== null && <PreferredBadge companyId={_id} isIcon={isIcon} />
 }
 
 /** The same at the foot of a card, in one line, as far as the figures leave room. Visitors read the kind alone. */

@@ -1,12 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { createContext, type ReactNode, Suspense, use } from 'react'
-import { lazyComponent } from '../lazyComponent.ts'
+import { createContext, type ReactNode, use } from 'react'
+import { lateComponent } from '../lazyComponent.ts'
 import { colorSchemeScript } from './colorScheme.ts'
-import { useHydrated } from './useHydrated.ts'
 import { PhoneContext } from './useMedia.ts'
 
 /** Loaded ahead of the first toast, which may be about a lost connection, but not ahead of the page. */
-const Toasts = lazyComponent(() => import('./Toasts.tsx'))
+const Toasts = lateComponent(() => import('./Toasts.tsx'))
 
 const NonceContext = createContext<string | undefined>(undefined)
 
@@ -32,19 +31,14 @@ interface DesignSystemProps {
 
 /** Wraps the whole application, once. */
 export function DesignSystem({ nonce, isForPhone, children }: DesignSystemProps) {
-  const isHydrated = useHydrated()
   return (
     <NonceContext value={nonce}>
       <PhoneContext value={isForPhone}>
         {children}
-        {isHydrated && (
-          // Without them the page itself is no worse.
-          <CatchBoundary getResetKey={() => 'toasts'} errorComponent={Nothing}>
-            <Suspense>
-              <Toasts />
-            </Suspense>
-          </CatchBoundary>
-        )}
+        {/* Without them the page itself is no worse. */}
+        <CatchBoundary getResetKey={() => 'toasts'} errorComponent={Nothing}>
+          <Toasts />
+        </CatchBoundary>
       </PhoneContext>
     </NonceContext>
   )

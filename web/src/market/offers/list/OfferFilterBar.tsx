@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClientOnly, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { WireType } from '@veos/contract/market/reference/offerKinds'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import '../historyState.ts'
 import { useMe } from '../../../people/accounts/session.queries.ts'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { lateComponent } from '../../../platform/lazyComponent.ts'
 import { FilterBar } from '../../../platform/ui/FilterBar.tsx'
 import { useFilterChips } from './activeFilters.ts'
 import { FilterFields } from './filterFields.tsx'
@@ -12,7 +12,7 @@ import type { ListFilterParts } from './offerList.ts'
 import { type FacetsQuery, useChoiceCounts } from './useChoiceCounts.ts'
 import type { FilterPatch, ListFilters } from './useListFilters.ts'
 
-const SaveSearch = lazyComponent(() => import('./SaveSearch.tsx'))
+const SaveSearch = lateComponent(() => import('./SaveSearch.tsx'))
 
 interface OfferFilterBarProps<Search extends object> {
   list: ListFilterParts
@@ -50,13 +50,7 @@ export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps
       label={t`Filters`}
       active={chips}
       chipActions={
-        mayBeSaved && (
-          <ClientOnly>
-            <Suspense>
-              <SaveSearch type={type} filters={list.filters} params={Object.fromEntries(set)} chips={chips} />
-            </Suspense>
-          </ClientOnly>
-        )
+        mayBeSaved && <SaveSearch type={type} filters={list.filters} params={Object.fromEntries(set)} chips={chips} />
       }
       layout={list.filterLayout.fields}
       onClear={filters.clear}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ClientOnly, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, Suspense } from 'react'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { lateComponent } from '../../../platform/lazyComponent.ts'
 import { DataTable } from '../../../platform/ui/DataTable.tsx'
 import { Page } from '../../../platform/ui/Page.tsx'
 import { FailedState } from '../../../platform/ui/States.tsx'
@@ -18,12 +18,12 @@ import { useAwardedOffers } from './useAwardedOffers.ts'
 import { useListFilters } from './useListFilters.ts'
 import { useOfferNews } from './useOfferNews.ts'
 
-// `lazy` forgets that it is generic.
-const WiderSearch = lazyComponent(
+// `lateComponent` forgets that it is generic.
+const WiderSearch = lateComponent(
   () => import('./WiderSearch.tsx'),
 ) as unknown as typeof import('./WiderSearch.tsx')['default']
 
-const RowStar = lazyComponent(() => import('./RowStar.tsx'))
+const RowStar = lateComponent(() => import('./RowStar.tsx'))
 const roomForStar = { '--foot-end': '2rem' } as CSSProperties
 
 interface OfferListPageProps<Row extends ListedOffer, Search extends object> {
@@ -75,14 +75,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
   const labelOf = list.useRowLabel()
   const resultsText = useResultsText()
   const at = rows.findIndex(({ _id }) => _id === sheet.id)
-  const starOf = (row: Row) =>
-    row.can.favourite && (
-      <ClientOnly>
-        <Suspense>
-          <RowStar row={row} facts={facts} />
-        </Suspense>
-      </ClientOnly>
-    )
+  const starOf = (row: Row) => row.can.favourite && <RowStar row={row} facts={facts} />
   const youngestFirst = sorting?.youngestFirst(search) ?? search
 
   function openNeighbour(by: number) {
