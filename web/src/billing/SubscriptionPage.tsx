@@ -300,7 +300,7 @@ function History({ payments }: { payments: Subscription['Payments'] }) {
   const paidBack = {
     sent: t`On its way to your card`,
     succeeded: t`Paid back to your card`,
-    declined: t`Your card has not taken it back: we pay it by bank transfer`,
+    declined: t`Your card did not take it back: we pay it by bank transfer`,
     transferred: byTransfer,
   }
   return (

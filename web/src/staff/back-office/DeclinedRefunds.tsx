@@ -67,7 +67,7 @@ function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefu
       </p>
       <p className={styles.beside}>
         <Trans>
-          On {day} the card has not taken it ({code}). Pay it back by bank transfer.
+          On {day} the card did not take it ({code}). Pay it back by bank transfer.
         </Trans>
       </p>
     </div>

@@ -104,8 +104,8 @@ function RefundState({ state, code }: NonNullable<StaffInvoice['refund']>) {
   const words = {
     sent: t`On its way to the card`,
     succeeded: t`Paid back to the card`,
-    declined: t`The card has not taken it (${code}): pay it back by bank transfer`,
-    transferred: t`The card has not taken it (${code}): paid back by bank transfer`,
+    declined: t`The card did not take it (${code}): pay it back by bank transfer`,
+    transferred: t`The card did not take it (${code}): paid back by bank transfer`,
   }
   return <p className={cards.beside}>{words[state]}</p>
 }
