@@ -13,8 +13,8 @@ export default defineConfig({
   expect: { timeout: longestWait },
   // A busy machine must not throw away a change: which tests needed another try is listed last.
   retries: process.env.CI ? 2 : 0,
-  // Each has a market and a browser of its own, and idle time in between.
-  workers: 3,
+  // Each keeps one core and a half busy with its browser and its market: a third makes all of them slower.
+  workers: 2,
   reporter: [['list'], ['./e2e/flakyReporter.ts']],
   // Recording takes a quarter of the time, and with large pages it has hung: only what has failed is recorded.
   use: { launchOptions: await launchOptions(), trace: 'on-first-retry' },

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page, WebSocket } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
 import { demoStaff } from '../server/demo/accounts.ts'
@@ -44,6 +44,8 @@ interface Visit {
   bypassCSP?: boolean
   /** With the worker that shows notifications and the page without a connection. */
   hasWorker?: boolean
+  /** The notice about cookies lies over the foot of every page until it is answered. */
+  acceptsCookies?: boolean
   /** Shows content that tries to call other hosts: such calls are stopped, and do not fail the test. */
   isHostile?: boolean
 }
@@ -61,6 +63,7 @@ export async function visit(
     height = 900,
     isHostile = false,
     hasWorker = false,
+    acceptsCookies = false,
     ...media
   }: Visit = {},
 ): Promise<Page> {
@@ -81,6 +84,11 @@ export async function visit(
   context.on('page', waitForReact)
   const faults: string[] = []
   await watchStorage(context, faults)
+  if (acceptsCookies) {
+    await context.addInitScript(() => {
+      if (location.origin !== 'null') localStorage.setItem('cookie_accept', 'true')
+    })
+  }
   if (isHostile)
     await context.route(
       (url) => url.origin !== origin,
@@ -226,14 +234,16 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return faults
 }
 
+/** Only what is wrong: listing the elements that are right takes longer. Our pages have no frames of others. */
+const axeOptions = { resultTypes: ['violations'], iframes: false } satisfies axe.RunOptions
+
 async function accessibilityFaultsNow(page: Page): Promise<string[]> {
   await untilStill(page)
-  // Our pages have no frames of others: without a second page that puts the results of frames together it is faster.
-  // Nor is a list of the elements that are right wanted: it takes longer than finding those that are not.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((await import('axe-core')).default.source)
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    axeOptions,
+  )
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
 

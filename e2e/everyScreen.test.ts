@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { demoStaff } from '../server/demo/accounts.ts'
@@ -109,25 +108,29 @@ const openedScreens: Record<string, Screen> = {
   },
 }
 
-const pictures = resolve(import.meta.dirname, '../.cache/screens')
-mkdirSync(pictures, { recursive: true })
+/** Where pictures of all screens go when somebody wants to look at them. */
+const pictures = process.env.PICTURES
+
+// One after the other they would keep one worker busy for longer than everything else keeps the others.
+test.describe.configure({ mode: 'parallel' })
 
 const all = Object.entries({ ...publicScreens, ...memberScreens, ...staffScreens, ...openedScreens })
 
 for (const [name, screen] of all) {
   test(`${name}: all is within the window, uncut, uncovered and accessible`, async () => {
     const { path, as, prepare } = screen
-    const page = await visit('/attributions', { as, colorScheme: 'light', width: 1280, height: 900 })
-    // The notice about cookies lies over the foot of every page until it is answered.
-    await page.evaluate(() => localStorage.setItem('cookie_accept', 'true'))
-    await page.goto(typeof path === 'string' ? path : path())
+    const address = typeof path === 'string' ? path : path()
+    const page = await visit(address, { as, colorScheme: 'light', width: 1280, height: 900, acceptsCookies: true })
     await page.getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
-    await prepare?.(page)
-    await page.waitForLoadState('networkidle')
+    if (prepare) {
+      await prepare(page)
+      await page.waitForLoadState('networkidle')
+    }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => faultsAt(page, width), { message: `${width} px` }).toEqual([])
+      if (!pictures) continue
       await page.evaluate(() => scrollTo(0, 0))
       await page.screenshot({ path: resolve(pictures, `${name.replace(/\W+/g, '-')}-${width}.png`) })
     }

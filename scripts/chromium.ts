@@ -20,8 +20,9 @@ export const chromiumFlags = [
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: bundled } = await import('@sparticuz/chromium')
-    // With --single-process, which is for serverless functions, it crashes with the first context that is closed.
-    const args = bundled.args.filter((flag) => flag !== '--single-process')
+    // Two flags are for serverless functions: with --single-process it crashes with the first context that is closed,
+    // and with --no-zygote each page starts a program of its own instead of a copy.
+    const args = bundled.args.filter((flag) => flag !== '--single-process' && flag !== '--no-zygote')
     return { executablePath: await bundled.executablePath(), args: [...args, ...chromiumFlags] }
   }
   const places = [
