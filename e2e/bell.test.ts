@@ -14,7 +14,9 @@ async function visitAsAdmin(path: string, { colleagues, ...options }: { colleagu
   return visit(path, { as, ...options })
 }
 
-test('the bell counts what is new, also while a page is open, and a notice leads to its page', async () => {
+test('the bell counts what is new, also while a page is open, and a notice leads to its page', {
+  tag: '@processes',
+}, async () => {
   const page = await visitAsAdmin('/tender', { colleagues: 1 })
   await bell(page).getByText('1 unread').waitFor()
   await makeMember()

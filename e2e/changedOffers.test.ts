@@ -41,7 +41,9 @@ async function openConnected(path: string, as: string): Promise<Page> {
   return page
 }
 
-test('a first bid for a tender that is changed meanwhile is refused, shows the changed one, and keeps what was typed', async () => {
+test('a first bid for a tender that is changed meanwhile is refused, shows the changed one, and keeps what was typed', {
+  tag: '@processes',
+}, async () => {
   const { id, edit } = await publishTender()
   const theirs = await visit(`/tender/${id}`, { as: haulier })
   await theirs.getByRole('button', { name: 'Send quote' }).click()
@@ -116,7 +118,9 @@ test('whoever accepts a counter-offer for what was changed is told so first', as
   await ours.getByRole('region', { name }).getByText('Counter-offer accepted').waitFor()
 })
 
-test('an award of what a colleague has changed is refused first; what is awarded is changed no more', async () => {
+test('an award of what a colleague has changed is refused first; what is awarded is changed no more', {
+  tag: '@processes',
+}, async () => {
   const { id, name, edit } = await publishTender()
   await quote(haulier, id, 1150)
   const ours = await visit(`/dashboard/quotations/compare/${id}`, { as: shipper })

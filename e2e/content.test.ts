@@ -211,7 +211,7 @@ test('staff gives a post a picture and schedules it', async () => {
   }
 })
 
-test('what is typed survives a reload, and a colleague who was quicker', async () => {
+test('what is typed survives a reload, and a colleague who was quicker', { tag: '@processes' }, async () => {
   const { id } = await publishText('page', { title: `Colleagues ${Date.now()}`, shortText: 'One', body: '<p>One</p>' })
   const page = await visit(`/admin?queue=content&kind=page&item=${id}`, { as: staff })
   const form = page.getByRole('form', { name: 'English' })

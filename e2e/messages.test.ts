@@ -42,7 +42,7 @@ async function useUpTrial(page: Page, conversationId: string): Promise<void> {
   for (let number = 2; (await send(`Number ${number}`)) === 200; number++) expect(number).toBeLessThanOrEqual(10)
 }
 
-test.describe('a message from a sheet', () => {
+test.describe('a message from a sheet', { tag: '@processes' }, () => {
   asChain()
   let theirs: Page
   let mine: Page
@@ -153,7 +153,9 @@ test('a small window takes the focus however long its editor loads, unless the f
   await theirs.waitForURL('**/tender')
 })
 
-test('messages without a connection survive a reload and arrive once; messages missed meanwhile are fetched', async () => {
+test('messages without a connection survive a reload and arrive once; messages missed meanwhile are fetched', {
+  tag: '@processes',
+}, async () => {
   const { mine, theirs, conversationId, path } = await startConversation()
   await theirs.goto(path)
   await mine.goto(path)

@@ -23,7 +23,9 @@ async function reloadOffline(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-test('a message that is begun, and written on without a connection, is sent afterwards', async () => {
+test('a message that is begun, and written on without a connection, is sent afterwards', {
+  tag: '@processes',
+}, async () => {
   const member = await makeMember()
   // The companies have one conversation, in which other journeys have written too.
   const first = `Is the load of ${Date.now()} still free?`

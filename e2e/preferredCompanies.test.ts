@@ -46,7 +46,9 @@ test('a company is marked on its page, and its badge is in the directory, on row
   await expect(badges(page)).toHaveCount(0)
 })
 
-test('bids of preferred companies come first in the comparison, or alone; an open tab of a colleague follows', async () => {
+test('bids of preferred companies come first in the comparison, or alone; an open tab of a colleague follows', {
+  tag: '@processes',
+}, async () => {
   const { _id, companyName } = await companyOf(haulier)
   await companyOf(forwarder)
   const tender = aTender({ name: `Bricks to Munich ${Date.now()}` })

@@ -21,7 +21,9 @@ import {
 const haulier = 'admin@haulier.example'
 const forwarder = 'admin@forwarder.example'
 
-test('a newcomer logs in, publishes a load, and another browser sees it in the Load Exchange', async () => {
+test('a newcomer logs in, publishes a load, and another browser sees it in the Load Exchange', {
+  tag: '@processes',
+}, async () => {
   const page = await visit(create)
   await page.waitForURL('**/log-in?next=**')
   await textbox(page, 'E-mail').fill(haulier)

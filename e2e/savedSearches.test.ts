@@ -37,7 +37,9 @@ async function isNoWiderThanTheScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 }
 
-test('a watched search alerts an open page of what another browser publishes, and is stopped from the bell', async () => {
+test('a watched search alerts an open page of what another browser publishes, and is stopped from the bell', {
+  tag: '@processes',
+}, async () => {
   const page = await visit('/terms', { as: await makeMember() })
   await untilConnected(page, () => page.goto(list))
   await save(page)
