@@ -50,6 +50,7 @@ const wings: Record<Side, Record<string, string[]>> = {
     billing: [],
     site: ['content', 'home', 'operator', 'contact', 'legal', 'search-engines'],
     staff: ['account-requests', 'back-office'],
+    features: [],
   },
   web: {
     platform: ['payments', 'ui', 'images'],

@@ -1,77 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { defineBankTransferJobs } from './billing/bankTransfers.ts'
-import { serveBilling } from './billing/billing.routes.ts'
-import { defineInvoiceJobs } from './billing/drawInvoice.ts'
-import { defineInvoiceLink } from './billing/invoiceMail.ts'
-import { servePaymentWebhooks } from './billing/paymentWebhooks.routes.ts'
-import { defineRefundJobs } from './billing/refunds.ts'
-import { defineBillingJobs } from './billing/renewals.ts'
-import { findSubscription } from './billing/subscriptions.store.ts'
-import { serveAgreements } from './deals/agreements/agreements.routes.ts'
 import { listApart } from './deals/blocks.store.ts'
-import { defineFavouriteJobs, queueFavouriteNews } from './deals/favourites/favourites.jobs.ts'
-import { serveFavourites } from './deals/favourites/favourites.routes.ts'
-import { listFavouriteIds } from './deals/favourites/favourites.store.ts'
+import { queueFavouriteNews } from './deals/favourites/favourites.jobs.ts'
 import { openNegotiationChanges } from './deals/negotiations/changeNegotiation.ts'
 import { openFindBid } from './deals/negotiations/findBid.ts'
-import { defineNegotiationJobs, queueBidderNews } from './deals/negotiations/negotiations.jobs.ts'
-import { serveNegotiations } from './deals/negotiations/negotiations.routes.ts'
-import { serveQuotations } from './deals/negotiations/quotations.routes.ts'
-import { readNewestReviews } from './deals/reviews/newestReviews.ts'
-import { serveReviews } from './deals/reviews/reviews.routes.ts'
+import { queueBidderNews } from './deals/negotiations/negotiations.jobs.ts'
+import { billing } from './features/billing.ts'
+import { deals } from './features/deals.ts'
+import { market } from './features/market.ts'
+import { people } from './features/people.ts'
+import { site } from './features/site.ts'
+import { staff } from './features/staff.ts'
+import { talk } from './features/talk.ts'
+import type { SharedParts, Wing } from './features/wing.ts'
 import type { Geography } from './geography.ts'
-import { readLiveOffers } from './market/company-offers/liveOffers.ts'
-import { serveEmptyTrucks } from './market/empty-trucks/emptyTrucks.routes.ts'
-import { serveMyOffers } from './market/my-offers/myOffers.routes.ts'
-import { serveMyTrucks } from './market/my-trucks/myTrucks.routes.ts'
-import { serveTruckBoard } from './market/my-trucks/truckBoard.routes.ts'
 import { OfferBoard } from './market/offers/board/offerBoard.ts'
 import { isPageOfNoOffer } from './market/offers/offerPages.ts'
-import { defineOfferJobs } from './market/offers/offers.jobs.ts'
-import { servePlaces } from './market/places/places.routes.ts'
-import { serveRoundtrips } from './market/roundtrips/roundtrips.routes.ts'
-import { serveRouting } from './market/routing/routing.routes.ts'
 import { AlertMatching } from './market/saved-searches/alertMatching.ts'
-import { defineAlertJobs } from './market/saved-searches/alerts.jobs.ts'
-import { serveSavedSearches, serveStopLinks } from './market/saved-searches/savedSearches.routes.ts'
-import { defineStopLink } from './market/saved-searches/stopAlerts.ts'
-import { serveSpotFreights } from './market/spot-freights/spotFreights.routes.ts'
-import { serveTenders } from './market/tenders/tenders.routes.ts'
-import { serveTripCost } from './market/trip-cost/tripCost.routes.ts'
-import { serveTypedSearch } from './market/typed-search/typedSearch.routes.ts'
 import { offerKindFilters, openOfferKinds } from './offerKinds.ts'
-import { serveAccountRequests } from './people/account-requests/accountRequests.routes.ts'
-import { defineAccountLinks } from './people/accounts/accountLinks.ts'
-import { defineAccountJobs } from './people/accounts/accounts.jobs.ts'
-import { serveAccounts } from './people/accounts/accounts.routes.ts'
-import { servePasskeys } from './people/accounts/passkeys.routes.ts'
-import { serveRecovery } from './people/accounts/recovery.routes.ts'
-import { serveSecondFactor } from './people/accounts/secondFactor.routes.ts'
-import { serveCompanies } from './people/companies/companies.routes.ts'
-import { serveCompanyDirectory } from './people/companies/companyDirectory.routes.ts'
-import { serveCompanyDocuments } from './people/companies/companyDocuments.routes.ts'
-import { serveFleet } from './people/companies/fleet.routes.ts'
-import { defineVatChecks } from './people/companies/vatChecks.jobs.ts'
-import { serveMyAccount } from './people/my-account/myAccount.routes.ts'
-import { servePictures } from './people/my-account/pictures.routes.ts'
-import { serveSessions } from './people/my-account/sessions.routes.ts'
-import { serveSignIns } from './people/my-account/signIns.routes.ts'
-import { serveMailLinks, serveMailSwitches } from './people/notifications/mailSwitches.routes.ts'
-import { serveNotices } from './people/notifications/notices.routes.ts'
-import { defineNoticeJobs } from './people/notifications/notices.ts'
-import { serveNotifications } from './people/notifications/notifications.routes.ts'
-import { servePushSubscriptions } from './people/notifications/pushSubscriptions.routes.ts'
-import { defineTurnOffLink } from './people/notifications/queueMailIfWanted.ts'
-import { definePushJobs } from './people/notifications/webPush.jobs.ts'
-import { defineDetailsBudget } from './people/plans/detailsBudget.ts'
-import { servePreferredCompanies } from './people/preferred-companies/preferredCompanies.routes.ts'
-import { listPreferredIds } from './people/preferred-companies/preferredCompanies.store.ts'
-import { serveSignUp } from './people/sign-up/signUp.routes.ts'
-import { serveInvitation } from './people/team/invitation.routes.ts'
-import { defineTeamJobs } from './people/team/team.jobs.ts'
-import { listUsers } from './people/team/team.present.ts'
-import { serveTeam } from './people/team/team.routes.ts'
-import { serveTeamSecondFactor } from './people/team/teamSecondFactor.routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/openDatabase.ts'
@@ -84,7 +29,6 @@ import { openServer } from './platform/http/server.ts'
 import { shutdownOf } from './platform/http/shutdown.ts'
 import { traceRequests } from './platform/http/traceRequests.ts'
 import { serveWeb } from './platform/http/web.ts'
-import { serveImages } from './platform/images/images.routes.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openKeys } from './platform/keys/keys.ts'
 import type { Log } from './platform/log.ts'
@@ -106,33 +50,9 @@ import { traceFetches } from './platform/tracing/traceFetches.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { defineUpkeep } from './platform/upkeep.ts'
 import { openVat } from './platform/vat/vat.ts'
-import { serveContact } from './site/contact/contact.routes.ts'
-import { serveContent } from './site/content/content.routes.ts'
-import { serveFeed } from './site/content/feed.routes.ts'
-import { defineProductNews } from './site/content/productNews.jobs.ts'
-import { serveHome } from './site/home/home.routes.ts'
-import { defineLegalJobs, recordLegalVersions } from './site/legal/legal.jobs.ts'
-import { serveLegal } from './site/legal/legal.routes.ts'
-import { serveOperator } from './site/operator/operator.routes.ts'
-import { serveSearchEngines } from './site/search-engines/searchEngines.routes.ts'
-import { defineAccountRequestJobs } from './staff/account-requests/accountRequests.jobs.ts'
-import { serveBackOffice } from './staff/back-office/backOffice.routes.ts'
-import { serveBankTransfers } from './staff/back-office/bankTransfers.routes.ts'
-import { defineReviewJobs } from './staff/back-office/companyReviews.routes.ts'
-import { serveCreditNotes } from './staff/back-office/creditNotes.routes.ts'
-import { serveDiscountCodes } from './staff/back-office/discountCodes.routes.ts'
-import { serveInvoiceExports } from './staff/back-office/invoiceExports.routes.ts'
-import { isInOpenReport } from './staff/back-office/messageReports.store.ts'
-import { servePlanGrants } from './staff/back-office/planGrants.routes.ts'
-import { serveQueues } from './staff/back-office/queues.ts'
-import { serveSecurityEvents } from './staff/back-office/securityEvents.routes.ts'
-import { serveStaffCompanies } from './staff/back-office/staffCompanies.routes.ts'
-import { serveStaffContent } from './staff/back-office/staffContent.routes.ts'
-import { serveTollRates } from './staff/back-office/tollRates.routes.ts'
-import { leaveConversations } from './talk/messaging/leaving.store.ts'
-import { isInMessageTo } from './talk/messaging/messageImages.store.ts'
-import { serveMessaging } from './talk/messaging/messaging.routes.ts'
-import { defineUnreadMail } from './talk/messaging/unreadMail.jobs.ts'
+import { recordLegalVersions } from './site/legal/legal.jobs.ts'
+
+const wings: readonly Wing[] = [people, market, talk, deals, billing, site, staff]
 
 export interface App {
   server: Server
@@ -191,42 +111,21 @@ export async function openApp(parts: {
     signer,
     vat,
   }
-  defineAccountLinks(platform)
-  defineTurnOffLink(platform)
-  defineStopLink(platform)
-  defineInvoiceLink(platform)
   defineUpkeep(platform)
   defineFileSweep(platform)
-  definePushJobs(platform)
-  defineNoticeJobs(platform)
-  defineAccountJobs(platform)
-  defineTeamJobs(platform)
-  defineVatChecks(platform)
-  defineDetailsBudget(platform)
-  defineOfferJobs(platform)
-  defineUnreadMail(platform)
-  const findBid = openFindBid(platform)
-  const negotiationChanges = openNegotiationChanges(platform)
-  defineNegotiationJobs(platform, { negotiationChanges })
-  const marks = { listFavouriteIds, listPreferredIds }
-  defineAlertJobs({ ...platform, listApart })
-  defineFavouriteJobs(platform)
-  defineReviewJobs(platform)
-  defineProductNews(platform)
-  defineBillingJobs(platform)
-  defineBankTransferJobs(platform)
-  defineRefundJobs(platform)
-  defineInvoiceJobs(platform)
-  defineLegalJobs(platform)
-  await recordLegalVersions(platform)
-  const offerKindModules = openOfferKinds(platform, {
-    queueNews: (trx, id) => queueFavouriteNews(platform, trx, id),
-    queueBidderNews: (trx, id) => queueBidderNews(platform, trx, id),
-  })
-  defineAccountRequestJobs(platform, { offerKindModules })
-
   const offerBoard = new OfferBoard(database, { filters: offerKindFilters, log, metrics, outage })
-  const { gazetteer: places } = geography
+  const shared: SharedParts = {
+    ...geography,
+    offerBoard,
+    offerKindModules: openOfferKinds(platform, {
+      queueNews: (trx, id) => queueFavouriteNews(platform, trx, id),
+      queueBidderNews: (trx, id) => queueBidderNews(platform, trx, id),
+    }),
+    negotiationChanges: openNegotiationChanges(platform),
+    findBid: openFindBid(platform),
+  }
+  for (const { jobs: definitions } of wings) for (const define of definitions) define(platform, shared)
+  await recordLegalVersions(platform)
 
   const shutdown = shutdownOf(server)
   measurePlatform(metrics, { db, pool, outage, realtime })
@@ -239,83 +138,13 @@ export async function openApp(parts: {
     serveMailbox(server, config.dataDir)
   }
   await server.register(async (api) => {
-    const features = api as unknown as Server
-    serveNotifications(features, platform)
-    serveNotices(features, platform)
-    serveMailSwitches(features, platform)
-    servePushSubscriptions(features, platform)
-    serveImages(features, platform, {
-      isShownTo: (path, { role, userId }) =>
-        role === 'Staff' ? isInOpenReport(db, path) : isInMessageTo(db, path, userId),
-    })
-    serveAccounts(features, platform, marks)
-    serveSecondFactor(features, platform)
-    servePasskeys(features, platform)
-    serveRecovery(features, platform)
-    serveCompanies(features, platform, {
-      readLiveOffers: (...query) => readLiveOffers(platform, ...query),
-      listUsers: (companyId) => listUsers(db, companyId),
-      readNewestReviews: (...query) => readNewestReviews(db, ...query),
-      findSubscriptionId: async (companyId) => (await findSubscription(db, companyId))?.id ?? null,
-    })
-    serveFleet(features, platform)
-    serveCompanyDocuments(features, platform)
-    serveCompanyDirectory(features, platform)
-    servePreferredCompanies(features, platform)
-    serveSignUp(features, platform)
-    serveTeam(features, platform, { leaveConversations })
-    serveTeamSecondFactor(features, platform)
-    serveInvitation(features, platform)
-    serveMyAccount(features, platform, marks)
-    servePictures(features, platform)
-    serveSessions(features, platform)
-    serveSignIns(features, platform)
-    servePlaces(features, geography.gazetteer)
-    serveTypedSearch(features, { gazetteer: geography.gazetteer, clock })
-    serveRouting(features, geography.routing)
-    serveSpotFreights(features, platform, { ...geography, offerKindModules, offerBoard, findBid })
-    serveTenders(features, platform, { ...geography, offerKindModules, offerBoard, findBid })
-    serveRoundtrips(features, platform, { ...geography, offerKindModules, offerBoard })
-    serveEmptyTrucks(features, platform, { ...geography, offerKindModules, offerBoard, findBid })
-    serveTripCost(features, platform, geography)
-    serveSavedSearches(features, platform, { filters: offerKindFilters, places, offerBoard })
-    serveMyTrucks(features, platform, { ...geography, offerKindModules, offerBoard })
-    serveTruckBoard(features, platform, { ...geography, offerBoard })
-    serveMessaging(features, platform)
-    serveQuotations(features, platform, { negotiationChanges })
-    serveNegotiations(features, platform, { negotiationChanges })
-    serveAgreements(features, platform)
-    serveFavourites(features, platform)
-    serveReviews(features, platform)
-    serveBilling(features, platform)
-    serveMyOffers(features, platform, { offerKindModules })
-    serveAccountRequests(features, platform)
-    serveBackOffice(features, platform)
-    serveQueues(features, platform, { offerKindModules })
-    serveStaffCompanies(features, platform)
-    serveSecurityEvents(features, platform)
-    serveDiscountCodes(features, platform)
-    serveCreditNotes(features, platform)
-    serveInvoiceExports(features, platform)
-    servePlanGrants(features, platform)
-    serveStaffContent(features, platform)
-    serveTollRates(features, platform)
-    serveContent(features, platform)
-    serveBankTransfers(features, platform)
-    serveHome(features, platform)
-    serveOperator(features, platform)
-    serveContact(features, platform)
-    serveLegal(features, platform)
+    for (const { routes } of wings) for (const serve of routes) serve(api as unknown as Server, platform, shared)
   })
-  serveMailLinks(server, platform)
-  serveStopLinks(server, platform)
-  serveSearchEngines(server, platform)
-  serveFeed(server, platform)
-  if (config.payments.braintree) servePaymentWebhooks(server, platform)
+  for (const { addresses = [] } of wings) for (const serve of addresses) serve(server, platform, shared)
   if (webDist) await serveWeb(server, webDist, config, (path) => isPageOfNoOffer(platform, path))
   await server.ready()
   const alertMatching = new AlertMatching(database, {
-    ...{ platform, filters: offerKindFilters, places, listApart, outage },
+    ...{ platform, filters: offerKindFilters, places: geography.gazetteer, listApart, outage },
   })
   const close: App['close'] = async ({ noticeMs } = { noticeMs: 0 }) => {
     // Sockets end with the notice, and come back to another process.

@@ -1,0 +1,18 @@
+import { serveImages } from '../platform/images/images.routes.ts'
+import { isInOpenReport } from '../staff/back-office/messageReports.store.ts'
+import { isInMessageTo } from '../talk/messaging/messageImages.store.ts'
+import { serveMessaging } from '../talk/messaging/messaging.routes.ts'
+import { defineUnreadMail } from '../talk/messaging/unreadMail.jobs.ts'
+import type { Wing } from './wing.ts'
+
+export const talk: Wing = {
+  jobs: [defineUnreadMail],
+  routes: [
+    (server, platform) =>
+      serveImages(server, platform, {
+        isShownTo: (path, { role, userId }) =>
+          role === 'Staff' ? isInOpenReport(platform.db, path) : isInMessageTo(platform.db, path, userId),
+      }),
+    serveMessaging,
+  ],
+}
