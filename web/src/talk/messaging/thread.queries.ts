@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallError, call, readError } from '../../platform/api.ts'
-import { gapAfter, type Message, type Thread, withMessages } from './thread.ts'
+import { gapAfter, type Message, type Thread, withMessages, withSeenOf } from './thread.ts'
 
 const pageSize = 50
 /** After more missed messages than this only the newest page is read, and older ones while scrolling up. */
@@ -32,7 +32,7 @@ function threadQuery(conversationId: string) {
         ...(early.get(conversationId) ?? []),
       ]
       early.delete(conversationId)
-      return withMessages(fresh, arrivedMeanwhile)
+      return withMessages(now ? withSeenOf(fresh, now) : fresh, arrivedMeanwhile)
     },
   })
 }

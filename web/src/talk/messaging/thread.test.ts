@@ -1,7 +1,7 @@
 import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gapAfter, type Message, partSize, partsOf, withMessages, withSeen } from './thread.ts'
+import { gapAfter, type Message, partSize, partsOf, withMessages, withSeen, withSeenOf } from './thread.ts'
 
 function aMessage(number: number, type: Message['type'] = fromOtherSide): Message {
   return {
@@ -51,6 +51,19 @@ test('seen are the messages of one side, up to a number', () => {
   expect(seen.messages.filter((message) => message.seen).map(({ number }) => number)).toEqual([1, 3])
   // Nothing new changes nothing, and nothing is drawn again.
   expect(withSeen(seen, 'sender', 2)).toBe(seen)
+})
+
+test('a message that comes after the news that it was seen is seen, also when it comes once more', () => {
+  const thread = withSeen({ messages: [aMessage(1, 'sender')] }, 'sender', 3)
+  const all = withMessages(withMessages(thread, [aMessage(2, 'sender')]), [aMessage(3), aMessage(4, 'sender')])
+  const again = withMessages(all, [aMessage(1, 'sender')])
+  expect(again.messages.map((message) => message.seen)).toEqual([true, true, false, false])
+})
+
+test('a thread that was read again keeps what events have said meanwhile', () => {
+  const meanwhile = withSeen({ messages: [aMessage(1, 'sender')] }, 'sender', 1)
+  const readAgain = { messages: [aMessage(1, 'sender'), aMessage(2, 'sender')] }
+  expect(withSeenOf(readAgain, meanwhile).messages.map((message) => message.seen)).toEqual([true, false])
 })
 
 test('parts keep their messages when older and newer ones are added', () => {

@@ -8,11 +8,21 @@ export interface Thread {
   messages: readonly Message[]
   /** Cursor of the older messages; null when the first message is loaded. */
   older: string | null
+  /**
+   * Up to which number the messages of each side have been seen, by what events have said: they may come before the
+   * message itself, which waits while others are being sent.
+   */
+  seenUpTo?: Readonly<Partial<Record<Message['type'], number>>>
 }
 
+type Messages = Pick<Thread, 'messages' | 'seenUpTo'>
+
 /** With messages added, or replaced by what they are now. */
-export function withMessages<T extends Pick<Thread, 'messages'>>(thread: T, added: readonly Message[]): T {
-  const { messages } = thread
+export function withMessages<T extends Messages>(thread: T, arrived: readonly Message[]): T {
+  const { messages, seenUpTo = {} } = thread
+  const added = arrived.map((message) =>
+    !message.seen && message.number <= (seenUpTo[message.type] ?? 0) ? { ...message, seen: true } : message,
+  )
   const last = messages.at(-1)?.number ?? 0
   // A conversation that goes on, which is nearly always so.
   if (added.length === 1 && added[0]!.number === last + 1) return { ...thread, messages: [...messages, added[0]!] }
@@ -29,14 +39,23 @@ export function gapAfter({ messages }: Pick<Thread, 'messages'>): number | null 
   return null
 }
 
-/** The messages of one side marked as seen, up to a number. */
-export function withSeen<T extends Pick<Thread, 'messages'>>(thread: T, type: Message['type'], upTo: number): T {
+/** The messages of one side marked as seen, up to a number: those that are there, and those that come later. */
+export function withSeen<T extends Messages>(thread: T, type: Message['type'], upTo: number): T {
+  if (upTo <= (thread.seenUpTo?.[type] ?? 0)) return thread
   const isNews = (message: Message) => message.type === type && !message.seen && message.number <= upTo
-  if (!thread.messages.some(isNews)) return thread
   return {
     ...thread,
-    messages: thread.messages.map((message) => (isNews(message) ? { ...message, seen: true } : message)),
+    seenUpTo: { ...thread.seenUpTo, [type]: upTo },
+    messages: thread.messages.some(isNews)
+      ? thread.messages.map((message) => (isNews(message) ? { ...message, seen: true } : message))
+      : thread.messages,
   }
+}
+
+/** With what another copy of the thread knows to have been seen. */
+export function withSeenOf<T extends Messages>(thread: T, { seenUpTo = {} }: Messages): T {
+  const sides = Object.entries(seenUpTo) as [Message['type'], number][]
+  return sides.reduce((result, [type, upTo]) => withSeen(result, type, upTo), thread)
 }
 
 /** Number of messages in one part, which is rendered or not as a whole. */
