@@ -108,6 +108,9 @@ const openedScreens: Record<string, Screen> = {
   },
 }
 
+/** Their amounts are in what people have written. */
+const withLetters = new Set(['/dashboard/messages of a member', '/dev/mailbox of a visitor', 'a conversation'])
+
 /** Where pictures of all screens go when somebody wants to look at them. */
 const pictures = process.env.PICTURES
 
@@ -134,6 +137,7 @@ for (const [name, screen] of all) {
       await page.evaluate(() => scrollTo(0, 0))
       await page.screenshot({ path: resolve(pictures, `${name.replace(/\W+/g, '-')}-${width}.png`) })
     }
+    if (!withLetters.has(name)) await expect.poll(() => translatedAmounts(page.locator('body'))).toEqual([])
     expect(await accessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 360, height: 900 })
@@ -148,5 +152,5 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0))
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
   const isWider = pageWidth > width ? [`The page is ${pageWidth} px wide`] : []
-  return [...isWider, ...(await cutTexts(root)), ...(await coveredControls(root)), ...(await translatedAmounts(root))]
+  return [...isWider, ...(await cutTexts(root)), ...(await coveredControls(root))]
 }

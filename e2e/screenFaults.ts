@@ -65,21 +65,29 @@ export function cutTexts(root: Locator): Promise<string[]> {
   )
 }
 
-/** An amount alone, as `exactEuroText` and `euroText` print it. */
-const amountPattern = '^[−+±-]?\\d[\\d\\s.,]*\\s*€$'
+/** An amount, as `exactEuroText`, `euroText` and `euroPerKmText` print it, alone or in a sentence. */
+const amountPattern = '\\d[\\d\\s.,]*\\s€'
 
 /**
- * Amounts that a browser which translates the page may write in another way.
+ * Amounts that a browser which translates the page may write in another way, where they can be seen. What is published
+ * in a language of its own is translated as it is.
  * @returns a line for each
  */
 export function translatedAmounts(root: Locator): Promise<string[]> {
   return root.evaluate(
     (within, pattern) =>
       [...within.querySelectorAll<HTMLElement>('*')]
-        .filter((element) => element.translate && element.children.length === 0)
-        .map((element) => (element.textContent ?? '').trim())
+        .filter(
+          (element) => element.translate && !element.closest('script, style, textarea, .visually-hidden, body [lang]'),
+        )
+        .map((element) =>
+          [...element.childNodes]
+            .filter((node) => node instanceof Text)
+            .map(({ data }) => data)
+            .join(''),
+        )
         .filter((text) => new RegExp(pattern).test(text))
-        .map((text) => `translated: ${text}`),
+        .map((text) => `translated: ${text.trim()}`),
     amountPattern,
   )
 }

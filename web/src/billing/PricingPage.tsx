@@ -128,7 +128,6 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps) {
-  const { t } = useLingui()
   const price = priceFor(plan, months)
   const monthly = plan.priceList[0]!
   const saved = (monthly.value - price.value) * price.duration
@@ -153,8 +152,14 @@ function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps)
           </p>
         ) : (
           <>
-            <p>{t`${exactEuroText(price.value * price.duration)} for ${price.duration} months`}</p>
-            <p className={styles.saved}>{t`You save ${exactEuroText(saved)}`}</p>
+            <p>
+              <Trans>
+                {exactEuroText(price.value * price.duration)} for {price.duration} months
+              </Trans>
+            </p>
+            <p className={styles.saved}>
+              <Trans>You save {exactEuroText(saved)}</Trans>
+            </p>
           </>
         )}
         {me && price.id === chosenId && (

@@ -1,5 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { euroPerKmText, euroText, exactEuroText } from '@veos/contract/platform/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeI18n } from './makeI18n.ts'
@@ -14,6 +15,23 @@ function Sentences({ name }: { name: string }) {
     </p>
   )
 }
+
+test('amounts in sentences are not translated by browsers, other values are', () => {
+  const sentenceOf = (value: string) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={makeI18n()}>
+        <Trans>
+          You pay <strong>{value}</strong> today
+        </Trans>
+      </I18nProvider>,
+    )
+  for (const amount of [euroText(1250), exactEuroText(-69.8), euroPerKmText(1.2)]) {
+    expect(sentenceOf(amount)).toBe(`You pay <strong><span translate="no">${amount}</span></strong> today`)
+  }
+  for (const other of ['2 trucks', 'in €', 'Euro 6']) {
+    expect(sentenceOf(other)).toBe(`You pay <strong>${other}</strong> today`)
+  }
+})
 
 test.each([
   'Trans <b>Bold</b> Oü',

@@ -20,7 +20,7 @@ export function FactCell({ row, fact, table }: FactProps) {
         {text(fact, row)}
       </div>
       {fact in row.was ? (
-        <WasText was={[text(fact, row.was), perUnit].filter(Boolean).join(' ')} />
+        <WasText was={text(fact, row.was)} perUnit={perUnit} />
       ) : (
         perUnit && <div className={styles.under}>{perUnit}</div>
       )}
@@ -44,10 +44,11 @@ export function CardFact({ row, fact, table }: FactProps) {
   )
 }
 
-function WasText({ was }: { was: string }) {
+function WasText({ was, perUnit }: { was: string; perUnit?: string | null }) {
   return (
     <div className={styles.was}>
       <Trans>was {was}</Trans>
+      {perUnit && ` ${perUnit}`}
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
       <div className={styles.actions}>
         {can.confirm && open('confirm', <Trans>Confirm the award</Trans>, 'primary')}
         {can.refuse && open('refuse', <Trans>Refuse</Trans>)}
-        {can.accept && press('accept', t`Accept ${euroText(bid.price)}`, 'primary')}
+        {can.accept && press('accept', <Trans>Accept {euroText(bid.price)}</Trans>, 'primary')}
         {can.interested && press('interested', <Trans>Interested</Trans>, 'primary')}
         {agreementId && (
           <ButtonLink

@@ -64,7 +64,9 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
                     {euroText(bid.total)}
                   </Fact>
                 )}
-                <Fact label={labels.perKm}>{bid.perKm !== null && euroPerKmText(bid.perKm)}</Fact>
+                <Fact label={labels.perKm} isVerbatim>
+                  {bid.perKm !== null && euroPerKmText(bid.perKm)}
+                </Fact>
                 <Fact label={labels.overTarget}>
                   {bid.overTarget !== null && <DifferenceText euro={bid.overTarget} />}
                 </Fact>

@@ -69,9 +69,11 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
           <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
           {offer.targetPrice !== null && (
             <span>
-              {isTender
-                ? t`target ${euroText(offer.targetPrice)} per shipment`
-                : t`target ${euroText(offer.targetPrice)}`}
+              {isTender ? (
+                <Trans>target {euroText(offer.targetPrice)} per shipment</Trans>
+              ) : (
+                <Trans>target {euroText(offer.targetPrice)}</Trans>
+              )}
             </span>
           )}
           {isTender && (
@@ -86,7 +88,11 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
                 : t`${offer.openShipments} of ${offer.numberOfShipments} not awarded yet`}
             </span>
           )}
-          {offer.totalAwarded > 0 && <span>{t`${euroText(offer.totalAwarded)} awarded in all`}</span>}
+          {offer.totalAwarded > 0 && (
+            <span>
+              <Trans>{euroText(offer.totalAwarded)} awarded in all</Trans>
+            </span>
+          )}
           {offer.distanceKm !== null && <span>{kmText(offer.distanceKm)}</span>}
         </Facts>
         {bids.length > 0 && (preferredCount > 0 || search.preferred) && (

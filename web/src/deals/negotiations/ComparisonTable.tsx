@@ -94,7 +94,9 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                     {euroText(bid.total)}
                   </td>
                 )}
-                <td className={styles.number}>{bid.perKm === null ? '–' : euroPerKmText(bid.perKm)}</td>
+                <td className={styles.number} translate="no">
+                  {bid.perKm === null ? '–' : euroPerKmText(bid.perKm)}
+                </td>
                 <td className={styles.number}>
                   <DifferenceText euro={bid.overTarget} />
                   <span className={styles.under}>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import { deadlineOf } from '@veos/contract/market/tenderNames'
 import { euroText } from '@veos/contract/platform/money'
@@ -34,7 +34,11 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
           </h3>
           <Facts>
             <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
-            {target ? <span>{t`target ${euroText(target)} per shipment`}</span> : null}
+            {target ? (
+              <span>
+                <Trans>target {euroText(target)} per shipment</Trans>
+              </span>
+            ) : null}
             {until && <span>{t`offers until ${until}`}</span>}
           </Facts>
         </div>

@@ -59,7 +59,9 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
             </>
           ) : (
             <>
-              <strong className={cx(styles.perKm, leftPerKm < 0 && styles.loss)}>{euroPerKmText(leftPerKm)}</strong>
+              <strong className={cx(styles.perKm, leftPerKm < 0 && styles.loss)} translate="no">
+                {euroPerKmText(leftPerKm)}
+              </strong>
               <span>
                 <Trans>{euroText(Math.round(left))} left</Trans>
               </span>
@@ -82,8 +84,8 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
               tableDatesText(freight.loading.date),
               ...loadTexts({ ...freight, ...freight.freight }),
               kmText(loadedKm),
-              ...(price === null ? [] : [euroText(price)]),
             ].join(' · ')}
+            {price !== null && <span translate="no"> · {euroText(price)}</span>}
           </p>
         </div>
         <FigureButton {...figure('empty')} className={styles.empty} label={t`Empty kilometres`}>

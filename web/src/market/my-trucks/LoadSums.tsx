@@ -28,29 +28,31 @@ export function LeftSum({ truck, load, isPartLoad, tollsAsOf }: LeftSumProps) {
     <>
       <table className={styles.addends}>
         <tbody>
-          <Addend label={<Trans>Price</Trans>} amount={price === null ? t`on request` : exactEuroText(price)} />
+          <Addend label={<Trans>Price</Trans>} amount={price === null ? t`on request` : <Euro value={price} />} />
           {tolls.map(({ countryCode, country, km, charge, perKm, toll }) => (
             <Addend
               key={countryCode}
               label={<Trans>− toll in {country}</Trans>}
-              how={perKm === null ? kmText(km) : `${kmText(km)} × ${euroRateText(perKm, 'km')}`}
-              amount={charge === 'perKm' && toll !== null ? exactEuroText(-toll) : words[charge as keyof typeof words]}
+              how={perKm === null ? kmText(km) : <KmAtRate km={km} perKm={perKm} />}
+              amount={
+                charge === 'perKm' && toll !== null ? <Euro value={-toll} /> : words[charge as keyof typeof words]
+              }
             />
           ))}
           <Addend
             label={<Trans>− own cost</Trans>}
-            how={`${kmText(km)} × ${euroRateText(truck.ownCost.perKm, 'km')}`}
-            amount={exactEuroText(-ownCost)}
+            how={<KmAtRate km={km} perKm={truck.ownCost.perKm} />}
+            amount={<Euro value={-ownCost} />}
           />
           {left === null || leftPerKm === null ? (
-            <Addend isTotal label={<Trans>Costs</Trans>} amount={exactEuroText(load.tollSum + ownCost)} />
+            <Addend isTotal label={<Trans>Costs</Trans>} amount={<Euro value={load.tollSum + ownCost} />} />
           ) : (
             <>
-              <Addend isTotal label={<Trans>Left</Trans>} amount={exactEuroText(left)} />
+              <Addend isTotal label={<Trans>Left</Trans>} amount={<Euro value={left} />} />
               <Addend
                 label={<Trans>÷ kilometres</Trans>}
                 how={t`${kmText(emptyKm)} empty + ${kmText(loadedKm)} loaded = ${kmText(km)}`}
-                amount={euroPerKmText(leftPerKm)}
+                amount={<span translate="no">{euroPerKmText(leftPerKm)}</span>}
               />
             </>
           )}
@@ -146,6 +148,19 @@ export function ArrivalSum({ load }: { load: BoardLoad }) {
         </Trans>
       </p>
     </>
+  )
+}
+
+/** As it is, also where a browser translates the page. */
+function Euro({ value }: { value: number }) {
+  return <span translate="no">{exactEuroText(value)}</span>
+}
+
+function KmAtRate({ km, perKm }: { km: number; perKm: number }) {
+  return (
+    <span translate="no">
+      {kmText(km)} × {euroRateText(perKm, 'km')}
+    </span>
   )
 }
 

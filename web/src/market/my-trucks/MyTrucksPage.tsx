@@ -121,9 +121,9 @@ function TruckRow({ truck, onEdit, onRemove, isBusy }: TruckRowProps) {
           <span>{freeText(truck)}</span>
         </p>
         <p className={styles.second}>
-          {[truck.name, truck.truckType.label, ...factsOf(truck), euroRateText(truck.ownCost.perKm, 'km')]
-            .filter(Boolean)
-            .join(' · ')}
+          {[truck.name, truck.truckType.label, ...factsOf(truck)].filter(Boolean).join(' · ')}
+          {' · '}
+          <span translate="no">{euroRateText(truck.ownCost.perKm, 'km')}</span>
         </p>
       </div>
       <div className={styles.tools}>

@@ -9,7 +9,11 @@ export function PriceCell({ euro, distanceKm }: { euro: number | null; distanceK
       <div className={euro ? styles.price : styles.beside} translate={euro ? 'no' : undefined}>
         {priceText(euro)}
       </div>
-      {perKm && <div className={styles.under}>{perKm}</div>}
+      {perKm && (
+        <div className={styles.under} translate="no">
+          {perKm}
+        </div>
+      )}
     </>
   )
 }

@@ -38,7 +38,9 @@ export function RoundtripFacts({ offer }: { offer: ShownRoundtrip }) {
         <WordsFact label={<Trans>Languages</Trans>} words={languages} />
       </TruckFacts>
       <FactGroup title={<Trans>Offer</Trans>}>
-        <Fact label={<Trans>Price</Trans>}>{kmPriceText(price)}</Fact>
+        <Fact label={<Trans>Price</Trans>} isVerbatim={price.kmPrice !== null}>
+          {kmPriceText(price)}
+        </Fact>
         <Fact label={<Trans>Price covers</Trans>}>{price.kmPrice ? priceTypes[price.priceType] : null}</Fact>
         <PublishedFact at={offer.createdAt} />
       </FactGroup>

@@ -22,7 +22,7 @@ export function RoundtripSheet({ offer, ...over }: OverList & { offer: ShownRoun
         <>
           {price.kmPrice ? (
             <span>
-              <strong>{kmPriceText(price)}</strong> {labels[price.priceType]}
+              <strong translate="no">{kmPriceText(price)}</strong> {labels[price.priceType]}
             </span>
           ) : null}
           <span>

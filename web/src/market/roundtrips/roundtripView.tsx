@@ -95,7 +95,9 @@ export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price
   const labels = usePriceTypeLabels()
   return (
     <>
-      <div className={price.kmPrice ? cells.price : cells.beside}>{kmPriceText(price)}</div>
+      <div className={price.kmPrice ? cells.price : cells.beside} translate={price.kmPrice ? 'no' : undefined}>
+        {kmPriceText(price)}
+      </div>
       {price.kmPrice ? <div className={cells.under}>{labels[price.priceType]}</div> : null}
     </>
   )

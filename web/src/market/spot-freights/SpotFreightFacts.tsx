@@ -23,7 +23,9 @@ export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
         <Fact label={<Trans>Price</Trans>} isVerbatim={targetPrice !== null}>
           {priceText(targetPrice)}
         </Fact>
-        <Fact label={<Trans>Per kilometre</Trans>}>{pricePerKmText(targetPrice, distanceKm)}</Fact>
+        <Fact label={<Trans>Per kilometre</Trans>} isVerbatim>
+          {pricePerKmText(targetPrice, distanceKm)}
+        </Fact>
         <PublishedFact at={offer.createdAt} />
       </FactGroup>
       <Note title={<Trans>Additional information</Trans>}>{offer.extraInfo}</Note>

@@ -22,7 +22,7 @@ export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSp
       figures={
         <>
           {offer.targetPrice ? <strong translate="no">{priceText(offer.targetPrice)}</strong> : null}
-          {perKm && <span>{perKm}</span>}
+          {perKm && <span translate="no">{perKm}</span>}
           {offer.distanceKm !== null && <span>{kmText(offer.distanceKm)}</span>}
         </>
       }

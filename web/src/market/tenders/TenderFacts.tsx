@@ -66,7 +66,9 @@ function PaymentFacts({ offer }: { offer: ShownTender }) {
       <Fact label={<Trans>Target price per shipment</Trans>} isVerbatim>
         {price}
       </Fact>
-      <Fact label={<Trans>Per kilometre</Trans>}>{pricePerKmText(targetEuro(offer), offer.distanceKm)}</Fact>
+      <Fact label={<Trans>Per kilometre</Trans>} isVerbatim>
+        {pricePerKmText(targetEuro(offer), offer.distanceKm)}
+      </Fact>
       <Fact label={<Trans>Payment time</Trans>}>{paymentTime !== null && days}</Fact>
       <Fact label={<Trans>Payment comments</Trans>} isWide>
         {paymentComments}

@@ -21,14 +21,14 @@ export function TripSums({ trip }: { trip: TripCost }) {
         <Countries trip={trip} />
       </Sum>
       <Sum part="fuel" label={<Trans>Fuel</Trans>} amount={parts.fuel}>
-        <p>
+        <p translate="no">
           {km} × {measureText(figures.litresPer100Km, 'l')} / {kmText(100)} ×{' '}
           {euroRateText(figures.dieselPerLitre, 'l')}
         </p>
         {emptyKm > 0 && <EmptyKm loaded={route.roadKm} empty={emptyKm} />}
       </Sum>
       <Sum part="distance" label={<Trans>Wear by distance</Trans>} amount={parts.distance}>
-        <p>
+        <p translate="no">
           {km} × {euroRateText(figures.costPerKm, 'km')}
         </p>
         {!figures.isOwn && (
@@ -41,7 +41,7 @@ export function TripSums({ trip }: { trip: TripCost }) {
         )}
       </Sum>
       <Sum part="time" label={<Trans>Driver and truck by time</Trans>} amount={parts.time}>
-        <p>
+        <p translate="no">
           {measureText(hours, 'h')} × {euroRateText(figures.costPerHour, 'h')}
         </p>
         {!figures.isOwn && (
@@ -62,7 +62,7 @@ export function TripSums({ trip }: { trip: TripCost }) {
               Price {exactEuroText(price)} − costs {exactEuroText(costs)} = {exactEuroText(left)}
             </Trans>
           </p>
-          <p>
+          <p translate="no">
             {exactEuroText(left)} ÷ {km} = {euroPerKmText(leftPerKm)}
           </p>
         </Sum>
@@ -88,7 +88,11 @@ function Sum({ part, label, amount, isAtLeast, isOpen, children }: SumProps) {
         <span className={styles.mark} aria-hidden />
         {label}
         <span className={styles.amount}>
-          {isAtLeast ? <Trans>at least {euroText(Math.round(amount))}</Trans> : euroText(Math.round(amount))}
+          {isAtLeast ? (
+            <Trans>at least {euroText(Math.round(amount))}</Trans>
+          ) : (
+            <span translate="no">{euroText(Math.round(amount))}</span>
+          )}
         </span>
         <IconChevronDown size={16} aria-hidden />
       </summary>
@@ -131,9 +135,13 @@ function Countries({ trip: { countries, emptyKm } }: { trip: TripCost }) {
                 </span>
               </th>
               <td>{kmText(km)}</td>
-              <td>{charge === 'perKm' && perKm !== null ? euroRateText(perKm, 'km') : ''}</td>
+              <td translate="no">{charge === 'perKm' && perKm !== null ? euroRateText(perKm, 'km') : ''}</td>
               <td>
-                {charge === 'perKm' && toll !== null ? euroText(Math.round(toll)) : words[charge as keyof typeof words]}
+                {charge === 'perKm' && toll !== null ? (
+                  <span translate="no">{euroText(Math.round(toll))}</span>
+                ) : (
+                  words[charge as keyof typeof words]
+                )}
               </td>
             </tr>
           ))}

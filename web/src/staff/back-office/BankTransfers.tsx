@@ -100,7 +100,9 @@ function TransferFacts({ reference, companyName, planName, totalCents, state, du
         <strong>{reference}</strong>
       </p>
       <p>{companyName}</p>
-      <p className={styles.beside}>{[planName, exactEuroText(totalCents / 100), states[state]].join(' · ')}</p>
+      <p className={styles.beside}>
+        {planName} · <span translate="no">{exactEuroText(totalCents / 100)}</span> · {states[state]}
+      </p>
     </div>
   )
 }

@@ -121,7 +121,6 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
   })
   const isOver = endsOn !== null && endsOn < sellerDay(new Date())
   const facts = [
-    type === '%' ? percentText(discount) : exactEuroText(discount),
     plans ? plans.map((plan) => planNames[plan]).join(', ') : t`every plan`,
     ...(startsOn ? [t`from ${dateText(startsOn)}`] : []),
     ...(endsOn ? [t`until ${dateText(endsOn)}`] : []),
@@ -133,7 +132,11 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
         <p>
           <strong translate="no">{code}</strong>
         </p>
-        <p className={styles.beside}>{facts.join(' · ')}</p>
+        <p className={styles.beside}>
+          <span translate="no">{type === '%' ? percentText(discount) : exactEuroText(discount)}</span>
+          {' · '}
+          {facts.join(' · ')}
+        </p>
       </div>
       {isOver ? (
         <p className={styles.beside}>

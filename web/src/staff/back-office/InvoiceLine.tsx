@@ -67,7 +67,7 @@ export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; h
         )}
         <p className={cards.beside}>
           {kind === 'credit_note' ? t`Credit note` : t`Invoice`} · {dateText(issuedOn)} ·{' '}
-          {exactEuroText(totalCents / 100)}
+          <span translate="no">{exactEuroText(totalCents / 100)}</span>
         </p>
         {refund && <RefundState {...refund} />}
       </div>

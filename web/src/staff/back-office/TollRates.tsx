@@ -143,7 +143,6 @@ function RateFacts({ _id, country, charge, perKm, validFrom, isCurrent }: TollRa
     onError: (refused) => toast({ kind: 'failure', title: t`The rate was not removed`, message: refused.message }),
   })
   const facts = [
-    perKm === null ? charges[charge] : euroRateText(perKm, 'km'),
     t`from ${dateText(validFrom)}`,
     _id === null ? t`bundled approximation` : t`set by staff`,
     ...(isCurrent ? [t`counts today`] : []),
@@ -154,7 +153,11 @@ function RateFacts({ _id, country, charge, perKm, validFrom, isCurrent }: TollRa
         <p>
           <strong>{country}</strong>
         </p>
-        <p className={styles.beside}>{facts.join(' · ')}</p>
+        <p className={styles.beside}>
+          {perKm === null ? charges[charge] : <span translate="no">{euroRateText(perKm, 'km')}</span>}
+          {' · '}
+          {facts.join(' · ')}
+        </p>
       </div>
       {_id !== null && (
         <Button

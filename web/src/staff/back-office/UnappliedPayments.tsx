@@ -63,7 +63,6 @@ export function UnappliedPayments() {
 }
 
 function PaymentFacts({ customer, reference, amountCents, leftCents, receivedOn, paidBack }: UnappliedPayment) {
-  const { t } = useLingui()
   const [amount, left, day] = [
     exactEuroText(amountCents / 100),
     exactEuroText(leftCents / 100),
@@ -71,18 +70,27 @@ function PaymentFacts({ customer, reference, amountCents, leftCents, receivedOn,
   ]
   const backDay = paidBack && longDateText(paidBack.paidOn)
   const back = paidBack && exactEuroText(paidBack.cents / 100)
-  const state = paidBack
-    ? t`${back} paid back on ${backDay} (${paidBack.reference})`
-    : leftCents === 0
-      ? t`has paid orders`
-      : t`${left} left`
   return (
     <div>
       <p>
         <strong>{customer}</strong>
       </p>
-      <p>{t`${amount} with ${reference} on ${day}`}</p>
-      <p className={styles.beside}>{state}</p>
+      <p>
+        <Trans>
+          {amount} with {reference} on {day}
+        </Trans>
+      </p>
+      <p className={styles.beside}>
+        {paidBack ? (
+          <Trans>
+            {back} paid back on {backDay} ({paidBack.reference})
+          </Trans>
+        ) : leftCents === 0 ? (
+          <Trans>has paid orders</Trans>
+        ) : (
+          <Trans>{left} left</Trans>
+        )}
+      </p>
       {paidBack?.note && <p className={styles.beside}>{paidBack.note}</p>}
     </div>
   )

@@ -15,11 +15,6 @@ export function OfferBar({ conversation: { _id: id, offer: about } }: { conversa
   })
   if (!offer) return null
   const { price, pricePer, loading, unloading, period, truckTypes, isListed } = offer
-  const prices = {
-    load: (euro: number) => euroText(euro),
-    shipment: (euro: number) => t`${euroText(euro)} per shipment`,
-    km: (euro: number) => euroPerKmText(euro),
-  }
   return (
     <dl className={styles.bar} aria-label={t`The offer`}>
       {!isListed && (
@@ -33,7 +28,12 @@ export function OfferBar({ conversation: { _id: id, offer: about } }: { conversa
         </div>
       )}
       {price ? (
-        <Fact label={t`Price`} value={prices[pricePer](price)} isStrong isVerbatim={pricePer !== 'shipment'} />
+        <Fact
+          label={t`Price`}
+          value={pricePer === 'km' ? euroPerKmText(price) : euroText(price)}
+          after={pricePer === 'shipment' ? t`per shipment` : undefined}
+          isPrice
+        />
       ) : null}
       {loading && <Fact label={unloading ? t`Loading` : t`Free`} value={dateRangeText(loading)} />}
       {unloading && <Fact label={t`Unloading`} value={dateRangeText(unloading)} />}
@@ -46,17 +46,18 @@ export function OfferBar({ conversation: { _id: id, offer: about } }: { conversa
 interface FactProps {
   label: string
   value: string
-  isStrong?: boolean
-  /** An amount alone: browsers do not translate it. */
-  isVerbatim?: boolean
+  after?: string
+  /** Browsers do not translate it. */
+  isPrice?: boolean
 }
 
-function Fact({ label, value, isStrong, isVerbatim }: FactProps) {
+function Fact({ label, value, after, isPrice }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd className={isStrong ? styles.strong : undefined} title={value} translate={isVerbatim ? 'no' : undefined}>
-        {value}
+      <dd className={isPrice ? styles.strong : undefined} title={[value, after].filter(Boolean).join(' ')}>
+        <span translate={isPrice ? 'no' : undefined}>{value}</span>
+        {after && ` ${after}`}
       </dd>
     </div>
   )

@@ -61,7 +61,7 @@ export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
       <span>
         <strong>{kmText(distanceKm)}</strong>{' '}
         {quality === 'estimate' ? <Trans>estimated along main roads</Trans> : <Trans>by road</Trans>}
-        {perKm !== null && ` · ${euroPerKmText(perKm)}`}
+        {perKm !== null && <span translate="no"> · {euroPerKmText(perKm)}</span>}
       </span>
     </p>
   )
@@ -73,7 +73,7 @@ export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
   const euro = typedNumber(price, offerNumbers.targetPrice)
   if (!euro) return <Trans>For the whole load, without VAT.</Trans>
   const perKm = data && pricePerKm(price, data.distanceKm)
-  if (!perKm) return euroText(euro)
+  if (!perKm) return <span translate="no">{euroText(euro)}</span>
   const inAll = euroText(euro)
   const eachKm = euroPerKmText(perKm)
   const distance = kmText(data.distanceKm)
