@@ -107,6 +107,10 @@ const beside = ['server/demo', 'server/testing']
 
 const freightWords = /\b(spot ?freights?|roundtrips?|tenders?|empty ?trucks?|quotations?|haulier|forwarder|cargo)\b/i
 
+/** A question for the kind of an offer. Common code asks for a fact of `offerKindFacts`, or has a table by kind. */
+const asksForKind = /[!=]==? '(tender|roundtrip|spotFreight|emptyTruck|Tender|Roundtrip|Spotload|Emptytruck|Truck)'/
+const ofOneKind = /\/(tenders|roundtrips|spot-freights|empty-trucks)\//
+
 /** What only the platform does by itself. */
 const ownTime = /\bnew Date\(\)|\bDate\.now\(\)|from '(nodemailer|socket\.io|redis|pg-boss)'/
 
@@ -146,6 +150,9 @@ function check(side: Side, path: string): void {
     if (from) checkImport(from, index + 1)
     if (side !== 'contract' && isInPlatform(file) && !isTest && freightWords.test(line)) {
       fault(index + 1, 'platform knows no freight word')
+    }
+    if (!file.startsWith('server/demo/') && !ofOneKind.test(file) && !isTest && asksForKind.test(line)) {
+      fault(index + 1, 'only what belongs to one kind of offer asks for it: use a fact of offerKindFacts')
     }
     if (side === 'server' && !isInPlatform(file) && !isTest && ownTime.test(line)) {
       fault(index + 1, 'time comes from the clock, mail and sockets from platform')

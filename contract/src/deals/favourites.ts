@@ -14,6 +14,12 @@ const types = offerKinds.map((kind) => offerKindFacts[kind].favouriteType) as [
   'Spotload',
   'Truck',
 ]
+/** Where everything else names a kind in another way. */
+const otherNames = Object.fromEntries(
+  Object.values(offerKindFacts)
+    .filter(({ wireType, favouriteType }) => wireType !== favouriteType)
+    .map(({ wireType, favouriteType }) => [wireType, favouriteType]),
+)
 const unknownType = text('offer_type_unknown')
 
 /** What may change while somebody watches an offer. */
@@ -70,7 +76,7 @@ export const favouriteRoutes = {
     body: z.object({
       favouriteId: id('offer'),
       name: line(maxFavouriteName, text('favourite_name_missing')).meta({ example: 'Tallinn - Riga' }),
-      type: choice(types, unknownType, { Emptytruck: 'Truck' }),
+      type: choice(types, unknownType, otherNames),
     }),
     answer: z.object(favouriteFields),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateRange } from '../market/offers.ts'
-import { wireTypes } from '../market/reference/offerKinds.ts'
+import { toWireType, wireTypes } from '../market/reference/offerKinds.ts'
 import { lineIfAny, requiredText } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
@@ -111,7 +111,7 @@ export const messagingRoutes = {
         content,
         type: z
           .preprocess(
-            (type) => (type === 'Truck' ? 'Emptytruck' : type),
+            (type) => (typeof type === 'string' ? toWireType(type) : type),
             z.enum(conversationTypes, text('conversation_type_missing')),
           )
           .meta({ enum: [...conversationTypes, 'Truck'] }),

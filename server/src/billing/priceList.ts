@@ -1,7 +1,13 @@
 import type { PricedPlan } from '@veos/contract/billing/billing'
 import { paidPlans, planIds, prices, trialPlanId } from '@veos/contract/billing/reference/prices'
 import { offerKinds } from '@veos/contract/market/reference/offerKinds'
-import { maxTrialMessages, type Plan, plans, trialLimits } from '@veos/contract/people/reference/plans'
+import {
+  isLimitedInTrial,
+  maxTrialMessages,
+  type Plan,
+  plans,
+  trialLimits,
+} from '@veos/contract/people/reference/plans'
 import { text } from '@veos/contract/platform/texts/text'
 import { inWords, labelOf } from '../platform/words.ts'
 
@@ -10,11 +16,13 @@ export const priceList: readonly PricedPlan[] = [
   {
     ...{ id: trialPlanId, type: 0, name: labelOf('plan_free_trial'), priceList: [] },
     attributes: [
-      ...offerKinds.map((kind) => {
-        const most = trialLimits[kind]
-        const limited = kind === 'tender' ? 'trial_includes_tender' : 'trial_includes_roundtrip'
-        return included(most === undefined ? labelOf(`plan_includes_${kind}`) : inWords(text(limited, { most })))
-      }),
+      ...offerKinds.map((kind) =>
+        included(
+          isLimitedInTrial(kind)
+            ? inWords(text(`trial_includes_${kind}`, { most: trialLimits[kind] }))
+            : labelOf(`plan_includes_${kind}`),
+        ),
+      ),
       included(inWords(text('trial_includes_messages', { most: maxTrialMessages }))),
       ...inEveryPlan(),
     ],

@@ -13,6 +13,8 @@ interface OfferKindFacts {
   countsBids: boolean
   /** Who publishes a truck drives, everybody else lets drive. */
   publisherIs: 'client' | 'carrier'
+  /** What others send for it. */
+  bidIsCalled: 'quotation' | 'offer'
   /** What its price is for. */
   pricePer: 'load' | 'shipment' | 'km'
 }
@@ -22,6 +24,7 @@ export const offerKindFacts = {
   tender: {
     wireType: 'Tender',
     favouriteType: 'Tender',
+    bidIsCalled: 'quotation',
     pricePer: 'shipment',
     takesBids: true,
     countsBids: true,
@@ -30,6 +33,7 @@ export const offerKindFacts = {
   roundtrip: {
     wireType: 'Roundtrip',
     favouriteType: 'Roundtrip',
+    bidIsCalled: 'offer',
     pricePer: 'km',
     takesBids: false,
     countsBids: false,
@@ -38,6 +42,7 @@ export const offerKindFacts = {
   spotFreight: {
     wireType: 'Spotload',
     favouriteType: 'Spotload',
+    bidIsCalled: 'offer',
     pricePer: 'load',
     takesBids: true,
     countsBids: false,
@@ -46,6 +51,7 @@ export const offerKindFacts = {
   emptyTruck: {
     wireType: 'Emptytruck',
     favouriteType: 'Truck',
+    bidIsCalled: 'offer',
     pricePer: 'load',
     takesBids: true,
     countsBids: false,
@@ -62,4 +68,20 @@ export const wireTypes = offerKinds.map((kind) => offerKindFacts[kind].wireType)
 /** The kind that a wire type names. */
 export function offerKindOf(wireType: string): OfferKind | undefined {
   return offerKinds.find((kind) => offerKindFacts[kind].wireType === wireType)
+}
+
+/** The facts of the kind that a wire type names. */
+export function factsOfType(wireType: WireType): OfferKindFacts {
+  return offerKindFacts[offerKindOf(wireType)!]
+}
+
+/** Whether its price is for each of several shipments: of these, a number is awarded and agreed on. */
+export function isPerShipment(wireType: WireType): boolean {
+  return factsOfType(wireType).pricePer === 'shipment'
+}
+
+/** Favourites have a name of their own for a kind; other callers may use it too. */
+export function toWireType(name: string): string {
+  const kind = offerKinds.find((each) => offerKindFacts[each].favouriteType === name)
+  return kind ? offerKindFacts[kind].wireType : name
 }

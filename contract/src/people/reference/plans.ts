@@ -15,10 +15,17 @@ export type Plan = keyof typeof plans
 /** How long the free trial of a new company runs. */
 export const trialDays = 30
 
+type LimitedKind = 'tender' | 'roundtrip'
+
 /** How many offers of a kind a company publishes on the free trial; kinds that are not named are free. */
-export const trialLimits: { readonly [Kind in OfferKind]?: number } & { tender: number; roundtrip: number } = {
+export const trialLimits: { readonly [Kind in OfferKind]?: number } & Readonly<Record<LimitedKind, number>> = {
   tender: 5,
   roundtrip: 1,
+}
+
+/** Whether the free trial includes so many offers of a kind, and no more. */
+export function isLimitedInTrial(kind: OfferKind): kind is LimitedKind {
+  return trialLimits[kind] !== undefined
 }
 
 /** How many messages a company sends on the free trial. */

@@ -1,4 +1,5 @@
 import type { DateRange } from '@veos/contract/market/offers'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { dateText } from '../../platform/dateText.ts'
@@ -14,7 +15,7 @@ export function changeText({
   before,
   now,
 }: Omit<ChangedFavourite, 'userId' | 'email' | 'firstName'>): Text {
-  const priceText = offerKind === 'roundtrip' ? euroPerKmText : euroText
+  const priceText = offerKindFacts[offerKind].pricePer === 'km' ? euroPerKmText : euroText
   const [was, is] = [factTexts(before, priceText), factTexts(now, priceText)]
   const [fact, ...others] = changedFacts(presentFacts(before), presentFacts(now))
   if (fact === undefined || others.length > 0) return text('notice_favourite_changes', { name })

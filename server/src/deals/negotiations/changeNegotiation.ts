@@ -1,4 +1,5 @@
 import type { BidState } from '@veos/contract/market/reference/bids'
+import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { euroText } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
@@ -55,6 +56,11 @@ export interface SeenBid {
   offerHash?: string | null
 }
 
+interface ChangeOptions {
+  /** Negotiations about other kinds count as unknown. */
+  onlyKind?: OfferKind
+}
+
 /** What is done with a negotiation: each once, whoever comes second is refused (409). */
 export function openNegotiationChanges(platform: Platform) {
   const { db, clock } = platform
@@ -68,12 +74,12 @@ export function openNegotiationChanges(platform: Platform) {
     { id, round, offerHash: seenOfferHash }: SeenBid,
     action: BidAction,
     work: (change: Change) => Promise<void>,
-    { isTender = false }: { isTender?: boolean } = {},
+    { onlyKind }: ChangeOptions = {},
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const locked = await lockBid(trx, bidOfCompany(id, actor.companyId), now)
-      if (!locked || (isTender && locked.row.offerKind !== 'tender')) throw notFound('negotiation')
+      if (!locked || (onlyKind && locked.row.offerKind !== onlyKind)) throw notFound('negotiation')
       const { row, offer } = locked
       const viewerSide = sideOfCompany(row, actor.companyId)
       const otherCompanyId = viewerSide === 'bidder' ? row.publisherCompanyId : row.bidderCompanyId
@@ -115,13 +121,7 @@ export function openNegotiationChanges(platform: Platform) {
 
   return {
     /** The bidder names another price, or the publisher makes a counter-offer. */
-    addRound(
-      actor: Member,
-      seen: SeenBid,
-      terms: RoundTerms,
-      action: 'update' | 'counter',
-      options?: { isTender: boolean },
-    ) {
+    addRound(actor: Member, seen: SeenBid, terms: RoundTerms, action: 'update' | 'counter', options?: ChangeOptions) {
       const work = async (change: Change) => {
         const { trx, now, row } = change
         await countRound(trx, actor.companyId, now)
@@ -159,7 +159,7 @@ export function openNegotiationChanges(platform: Platform) {
         await notifyOfBid(platform, trx, 'withdrawn', row)
       }),
 
-    decline: (actor: Member, seen: SeenBid, options?: { isTender: boolean }) =>
+    decline: (actor: Member, seen: SeenBid, options?: ChangeOptions) =>
       change(
         actor,
         seen,
@@ -172,7 +172,7 @@ export function openNegotiationChanges(platform: Platform) {
       ),
 
     /** The publisher is interested: an automatic message opens the conversation, in the same transaction. */
-    interested: (actor: Member, seen: SeenBid, options?: { isTender: boolean }) =>
+    interested: (actor: Member, seen: SeenBid, options?: ChangeOptions) =>
       change(
         actor,
         seen,

@@ -1,6 +1,7 @@
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
 import type { BidSide } from '@veos/contract/market/reference/bids'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { euroText } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { Notification } from '../../people/notifications/notifyAbout.ts'
@@ -56,21 +57,12 @@ function listOfEvent(event: BidEvent): NegotiationList {
   return sides[event] === 'publisher' ? 'received' : 'sent'
 }
 
-/** How what is offered for an offer of a kind is called: a tender gets quotations. */
-function bidWord({ offerKind }: BidRow): 'quotation' | 'offer' {
-  return offerKind === 'tender' ? 'quotation' : 'offer'
-}
-
-/** What a price is for. */
-function unitOf({ offerKind }: BidRow): 'shipment' | 'load' {
-  return offerKind === 'tender' ? 'shipment' : 'load'
-}
-
 /** What happened, and more about it. */
 function wordingOf(event: BidEvent, row: BidRow) {
   const { title } = row
   const company = sides[event] === 'publisher' ? row.bidderName : row.publisherName
-  const [bid, price] = [bidWord(row), euroText(row.priceCents / 100)]
+  const { bidIsCalled: bid, pricePer: unit } = offerKindFacts[row.offerKind]
+  const price = euroText(row.priceCents / 100)
   switch (event) {
     case 'quoted':
       return [text('bid_quoted', { bid, company, title }), text('bid_quoted_content', { price, title })] as const
@@ -113,7 +105,7 @@ function wordingOf(event: BidEvent, row: BidRow) {
     case 'offerChanged':
       return [
         text('bid_offer_changed', { company, title }),
-        text('bid_offer_changed_content', { bid, price, unit: unitOf(row) }),
+        text('bid_offer_changed_content', { bid, price, unit }),
       ] as const
     case 'closed':
       return [text('bid_closed', { company, title }), text('bid_closed_content', { bid })] as const
@@ -161,10 +153,10 @@ export function bidNews(event: BidEvent, row: BidRow): Notification {
 /** The automatic message with which a publisher who is interested opens the conversation. */
 export function interestedMessage(row: BidRow): string {
   const { trucks, period } = row
+  const { bidIsCalled: bid, pricePer: unit } = offerKindFacts[row.offerKind]
   const message = text('bid_interested_message', {
-    bid: bidWord(row),
+    ...{ bid, unit },
     price: euroText(row.priceCents / 100),
-    unit: unitOf(row),
     trucks: period === null ? 0 : (trucks ?? 0),
     period: period ?? '',
   })

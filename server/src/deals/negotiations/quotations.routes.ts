@@ -10,7 +10,7 @@ import { readQuotations } from './quotations.ts'
 import { startNegotiation } from './startNegotiation.ts'
 
 /** Nothing but tenders: for the other kinds there are negotiations alone. */
-const tendersAlone = { isTender: true }
+const tendersAlone = { onlyKind: 'tender' } as const
 
 /** The tender's view of negotiations. */
 export function serveQuotations(

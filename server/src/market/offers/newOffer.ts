@@ -31,6 +31,14 @@ export const freeText: { readonly [Kind in OfferKind]: readonly (keyof DB[Detail
   emptyTruck: ['extraInfo'],
 }
 
+/** Columns with ISO codes of countries, which are searched by code and name. */
+export const countryLists: { readonly [Kind in OfferKind]: readonly (keyof DB[DetailsTable<Kind>])[] } = {
+  tender: [],
+  roundtrip: ['countries'],
+  spotFreight: [],
+  emptyTruck: [],
+}
+
 /** What an offer keeps of a place. Anything that the gazetteer answers fits. */
 export type StoredPlace = Pick<Place, 'id' | 'locationName' | 'postalCode' | 'countryCode' | 'coordinates'> & {
   /** How far around it a truck goes, in kilometres. */

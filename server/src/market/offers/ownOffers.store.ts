@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'
 import { containsWords } from '../../platform/db/textSearch.ts'
 import { countryName } from '../../platform/words.ts'
-import { detailsTables, freeText } from './newOffer.ts'
+import { countryLists, detailsTables, freeText } from './newOffer.ts'
 import { ownStatus, type PageOfIds } from './offers.store.ts'
 
 /**
@@ -96,8 +96,9 @@ const countryNames = JSON.stringify(Object.fromEntries(countryCodes.map((iso) =>
 function wordsOf(kind: OfferKind): RawBuilder<string> {
   const nameOf = (iso: RawBuilder<unknown>) => sql`${iso} || ' ' || coalesce(${countryNames}::jsonb ->> ${iso}, '')`
   const texts = freeText[kind].map((column) => sql`regexp_replace(${sql.ref(`d.${column}`)}, '<[^>]*>', ' ', 'g')`)
-  const countries =
-    kind === 'roundtrip' ? [sql`(select string_agg(${nameOf(sql`iso`)}, ' ') from unnest(d.countries) iso)`] : []
+  const countries = countryLists[kind].map(
+    (column) => sql`(select string_agg(${nameOf(sql`iso`)}, ' ') from unnest(${sql.ref(`d.${column}`)}) iso)`,
+  )
   return sql`concat_ws(' ',
     (select string_agg(p.location_name || ' ' || coalesce(p.postal_code, '') || ' ' || ${nameOf(sql`p.country`)}, ' ')
       from offer_places p where p.offer_id = o.id),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { maxProposalComment, maxTermCharacters } from '@veos/contract/deals/reference/agreements'
+import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import { useState } from 'react'
 import { type CallError, call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
@@ -35,7 +36,7 @@ export default function ChangeDialog({ agreement, latest, onClose }: ChangeDialo
   const [seen, setSeen] = useState(latest.number)
   const [initial] = useState(() => toDraft(agreementForm, first.terms))
   const form = useForm(agreementForm, { initial, storedAs: `agreement-${agreement._id}-${first.number}` })
-  const isTender = first.terms.offer.type === 'Tender'
+  const hasShipments = isPerShipment(first.terms.offer.type)
   const sending = useResultMutation(
     () =>
       call('POST /agreements/:id/proposals', {
@@ -99,7 +100,7 @@ export default function ChangeDialog({ agreement, latest, onClose }: ChangeDialo
         <Form form={form} isBusy={sending.isPending} onSubmit={onSend} className={styles.form}>
           <div className={cx(styles.pair, styles.withHelp)}>
             <NumberField
-              help={isTender ? t`For one shipment, without VAT.` : t`For the whole load, without VAT.`}
+              help={hasShipments ? t`For one shipment, without VAT.` : t`For the whole load, without VAT.`}
               unit="€"
               min={0}
               step={1}
@@ -107,7 +108,7 @@ export default function ChangeDialog({ agreement, latest, onClose }: ChangeDialo
             />
             <NumberField isOptional min={0} step={1} {...bind(form, 'paymentDays')} />
           </div>
-          {!isTender && (
+          {!hasShipments && (
             <div className={styles.pair}>
               <DateField isOptional {...bind(form, 'loadingDate')} />
               <DateField isOptional {...bind(form, 'unloadingDate')} />

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { totalCents } from '@veos/contract/deals/reference/agreements'
+import { factsOfType } from '@veos/contract/market/reference/offerKinds'
 import { euroText } from '@veos/contract/platform/money'
 import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
 import { featuresTexts } from '@veos/contract/platform/texts/en/features'
@@ -43,7 +44,8 @@ export function useTermRows() {
     const days = (start: string | null, end?: string | null) => dateRangeText({ start, end: end ?? start }) || null
     const measured = (value: number | null | undefined, unit: string) =>
       value === null || value === undefined ? null : measureText(value, unit)
-    const isTender = terms.offer.type === 'Tender'
+    const { pricePer, publisherIs } = factsOfType(terms.offer.type)
+    const isPerShipment = pricePer === 'shipment'
     const often = { day: t`per day`, week: t`per week`, month: t`per month`, year: t`per year` }
     const trucksText = trucks && t`${plural(trucks, { one: '1 truck', other: `${numberText(trucks)} trucks` })}`
     const shipmentsText = ({ shipmentsInAll = shipments }: AwardedTerms) => {
@@ -60,8 +62,8 @@ export function useTermRows() {
     /** Details that many offers do not have: no row without them. */
     const named = (key: string, label: string, text: string | null | undefined) => (text ? [row(key, label, text)] : [])
     const loadTypes = { FTL: t`Full truck load (FTL)`, LTL: t`Part load (LTL)` }
-    const isTruck = terms.offer.type === 'Emptytruck'
-    const dates = isTender
+    const isTruck = publisherIs === 'carrier'
+    const dates = isPerShipment
       ? [row('period', t`Period`, dateRangeText({ start: terms.periodStart, end: terms.periodEnd }) || null)]
       : [
           row('loadingDate', t`Loading date`, days(terms.loadingDate, terms.loadingUntil)),
@@ -85,7 +87,7 @@ export function useTermRows() {
         ...named('heightCm', t`Height`, measured(terms.heightCm, 'cm')),
         ...named('volumeM3', t`Volume`, measured(terms.volumeM3, 'm³')),
         row('truckTypes', t`Truck type`, terms.truckTypes.map(truckTypeLabel).join(', ') || null),
-        ...(isTender
+        ...(isPerShipment
           ? [
               row('shipments', t`Shipments`, shipmentsText(terms)),
               row('trucks', t`Trucks`, trucksText && period ? `${trucksText} ${often[period]}` : trucksText || null),
@@ -101,8 +103,8 @@ export function useTermRows() {
         ...named('notes', t`Additional information`, terms.notes),
       ],
       price: [
-        row('priceCents', isTender ? t`Price per shipment` : t`Price`, euroText(priceCents / 100)),
-        ...(isTender ? [row('total', t`Total of all shipments`, euroText(totalCents(terms) / 100))] : []),
+        row('priceCents', isPerShipment ? t`Price per shipment` : t`Price`, euroText(priceCents / 100)),
+        ...(isPerShipment ? [row('total', t`Total of all shipments`, euroText(totalCents(terms) / 100))] : []),
         row(
           'paymentDays',
           t`Payment`,

@@ -14,6 +14,8 @@ export interface FavouriteTable {
   /** On the button of the empty page; trucks have none there. */
   browse?: MessageDescriptor
   facts: readonly ShownFact[]
+  /** How its first dates are called; left out for those of loading. */
+  loading?: MessageDescriptor
   /** What its price is for. */
   perUnit?: MessageDescriptor
 }
@@ -40,5 +42,5 @@ export const favouriteTables: readonly FavouriteTable[] = [
     browse: msg`Browse spot freights`,
     facts: ['loading', 'unloading', 'price'],
   },
-  { type: 'Truck', kind: offerKinds.Emptytruck, facts: ['loading'] },
+  { type: 'Truck', kind: offerKinds.Emptytruck, facts: ['loading'], loading: msg`Free` },
 ]

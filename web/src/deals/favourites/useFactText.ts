@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { euroText } from '@veos/contract/platform/money'
 import { shortDateText, tableDatesText } from '../../platform/ui/dates.ts'
@@ -7,11 +8,11 @@ import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
 type Facts = Partial<Pick<Favourite, ShownFact>>
 
 /** What the facts of a table are called, and how they are written. */
-export function useFactText({ type, perUnit }: Pick<FavouriteTable, 'type' | 'perUnit'>) {
+export function useFactText({ loading = msg`Loading`, perUnit }: Pick<FavouriteTable, 'loading' | 'perUnit'>) {
   const { t, i18n } = useLingui()
   const labels: Record<ShownFact, string> = {
     price: t`Price`,
-    loading: type === 'Truck' ? t`Free` : t`Loading`,
+    loading: i18n._(loading),
     unloading: t`Unloading`,
     period: t`Period`,
     deadline: t`Deadline`,

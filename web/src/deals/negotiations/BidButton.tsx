@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Bid } from '@veos/contract/market/bids'
+import { factsOfType } from '@veos/contract/market/reference/offerKinds'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type Gate, getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { type Me, useMe } from '../../people/accounts/session.queries.ts'
@@ -41,7 +42,7 @@ export function BidButton({ offer, offerHash, offerFacts, companyName, bid: last
         </ButtonLink>
       ) : (
         <Button disabled={bid === undefined} onClick={() => setOpen(true)}>
-          {offer.type === 'Tender' ? (
+          {factsOfType(offer.type).bidIsCalled === 'quotation' ? (
             bid ? (
               <Trans>Update quote</Trans>
             ) : (

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import { euroText } from '@veos/contract/platform/money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
@@ -13,7 +14,7 @@ import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import { BidActions } from './BidActions.tsx'
 import styles from './BidCard.module.css'
 import { BidRounds } from './BidRounds.tsx'
-import { isPerShipment, type ShownBid, useBidStates, useOfferFactsTexts, useTermsTexts } from './bids.ts'
+import { type ShownBid, useBidStates, useOfferFactsTexts, useTermsTexts } from './bids.ts'
 import { Facts } from './Facts.tsx'
 
 interface BidCardProps {

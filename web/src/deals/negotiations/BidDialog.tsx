@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
+import { factsOfType, isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import { type ReactNode, useState } from 'react'
 import GateDialog from '../../people/accounts/GateDialog.tsx'
 import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
@@ -66,7 +67,7 @@ export default function BidDialog({ offer, companyName, by, offerFacts, onClose,
         </p>
       </Dialog>
     )
-  const Fields = offer.type === 'Tender' ? TenderBidFields : LoadBidFields
+  const Fields = isPerShipment(offer.type) ? TenderBidFields : LoadBidFields
   return (
     <Fields
       offer={offer}
@@ -112,14 +113,14 @@ function useWords({ offer, bid, by }: Pick<BidDialogProps, 'offer' | 'bid' | 'by
   const { t } = useLingui()
   if (by === 'publisher')
     return { title: t`Counter-offer`, send: t`Send counter-offer`, sent: t`Counter-offer sent successfully` }
-  const isTender = offer.type === 'Tender'
+  const isQuotation = factsOfType(offer.type).bidIsCalled === 'quotation'
   if (bid)
     return {
-      title: isTender ? t`Update quote` : t`Update offer`,
+      title: isQuotation ? t`Update quote` : t`Update offer`,
       send: t`Update offer`,
       sent: t`Offer updated successfully`,
     }
-  return isTender
+  return isQuotation
     ? { title: t`Send quote`, send: t`Send quote`, sent: t`Quote sent successfully` }
     : { title: t`Make an offer`, send: t`Send offer`, sent: t`Offer sent successfully` }
 }

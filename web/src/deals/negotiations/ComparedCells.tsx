@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import { euroText } from '@veos/contract/platform/money'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
@@ -70,7 +71,7 @@ export function VatText({ vat }: { vat: ComparedBid['company']['vat'] }) {
 export function useSortLabels(offer: BidOffer) {
   const { t } = useLingui()
   return {
-    price: offer.type === 'Tender' ? t`Price per shipment` : t`Price`,
+    price: isPerShipment(offer.type) ? t`Price per shipment` : t`Price`,
     total: t`Total of all shipments`,
     perKm: t`€ per km`,
     overTarget: t`To target price`,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import { Button } from '../../platform/ui/Button.tsx'
 import { dateText } from '../../platform/ui/dates.ts'
@@ -19,9 +20,9 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
   const { t } = useLingui()
   const labels = useSortLabels(offer)
   const termsOf = useTermsTexts()
-  const isTender = offer.type === 'Tender'
+  const hasShipments = isPerShipment(offer.type)
   const sorted = search.sortby ?? 'price'
-  const sorts = comparisonSorts.filter((key) => isTender || (key !== 'total' && key !== 'trucks'))
+  const sorts = comparisonSorts.filter((key) => hasShipments || (key !== 'total' && key !== 'trucks'))
   return (
     <>
       <Menu
@@ -59,7 +60,7 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
                 <strong translate="no">{euroText(bid.price)}</strong>
               </div>
               <dl className={styles.figures}>
-                {isTender && (
+                {hasShipments && (
                   <Fact label={labels.total} isVerbatim>
                     {euroText(bid.total)}
                   </Fact>
@@ -73,7 +74,7 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
                 <Fact label={labels.overCheapest}>
                   {bid.overCheapest === 0 ? <Trans>Cheapest</Trans> : <DifferenceText euro={bid.overCheapest} />}
                 </Fact>
-                {isTender && <Fact label={labels.trucks}>{termsOf({ ...bid, validUntil: null }).join(', ')}</Fact>}
+                {hasShipments && <Fact label={labels.trucks}>{termsOf({ ...bid, validUntil: null }).join(', ')}</Fact>}
                 <Fact label={labels.validUntil}>
                   {bid.validUntil ? dateText(bid.validUntil) : <Trans>Deadline</Trans>}
                 </Fact>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
+import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import { euroText } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
@@ -57,7 +58,7 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
   const preferredIds = useMe()?.user.preferredCompanies ?? []
   const rows = inOrder(bids, search, preferredIds)
   const preferredCount = inOrder(bids, { preferred: 'only' }, preferredIds).length
-  const isTender = shownOffer.type === 'Tender'
+  const hasShipments = isPerShipment(shownOffer.type)
   return (
     <Page title={<Trans>Compare quotations</Trans>} actions={<CloseButton offer={offer} />}>
       <div className={styles.about}>
@@ -69,19 +70,19 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
           <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
           {offer.targetPrice !== null && (
             <span>
-              {isTender ? (
+              {hasShipments ? (
                 <Trans>target {euroText(offer.targetPrice)} per shipment</Trans>
               ) : (
                 <Trans>target {euroText(offer.targetPrice)}</Trans>
               )}
             </span>
           )}
-          {isTender && (
+          {hasShipments && (
             <span>
               {t`${plural(offer.shipmentsInAll, { one: '1 shipment', other: `${numberText(offer.shipmentsInAll)} shipments` })} in all`}
             </span>
           )}
-          {isTender && offer.openShipments < offer.numberOfShipments && (
+          {hasShipments && offer.openShipments < offer.numberOfShipments && (
             <span>
               {offer.openShipments === 0
                 ? t`all are awarded`

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import { euroPerKmText, euroText } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
@@ -27,7 +28,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
   const { t } = useLingui()
   const termsOf = useTermsTexts()
   const labels = useSortLabels(offer)
-  const isTender = offer.type === 'Tender'
+  const hasShipments = isPerShipment(offer.type)
   const sorted = search.sortby ?? 'price'
   const directionOf = (key: ComparisonSort) =>
     sorted !== key ? undefined : search.order === 'DESC' ? 'descending' : 'ascending'
@@ -69,10 +70,10 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
           <tr>
             {head(['reviews'], false)}
             {head(['price'])}
-            {isTender && head(['total'])}
+            {hasShipments && head(['total'])}
             {head(['perKm'])}
             {head(['overTarget'], true, <span className={styles.under}>{labels.overCheapest}</span>)}
-            {head(isTender ? ['trucks', 'validUntil'] : ['validUntil'], false)}
+            {head(hasShipments ? ['trucks', 'validUntil'] : ['validUntil'], false)}
             {head(['years', 'fleet'])}
             {head(['documents', 'vat'], false)}
           </tr>
@@ -89,7 +90,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                 <td className={styles.number}>
                   <strong translate="no">{euroText(bid.price)}</strong>
                 </td>
-                {isTender && (
+                {hasShipments && (
                   <td className={styles.number} translate="no">
                     {euroText(bid.total)}
                   </td>
@@ -104,7 +105,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                   </span>
                 </td>
                 <td>
-                  {isTender && (termsOf({ ...bid, validUntil: null }).join(', ') || '–')}
+                  {hasShipments && (termsOf({ ...bid, validUntil: null }).join(', ') || '–')}
                   <span className={styles.under}>
                     {bid.validUntil ? dateText(bid.validUntil) : <Trans>Deadline</Trans>}
                   </span>
@@ -123,7 +124,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                 </td>
               </tr>
               <tr className={styles.actionsRow}>
-                <td colSpan={isTender ? 8 : 7}>
+                <td colSpan={hasShipments ? 8 : 7}>
                   {bid.comment && <RichText html={bid.comment} className={styles.comment} />}
                   <BidActions shown={shown} openShipments={openShipments} />
                 </td>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
+import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import type { ReactNode } from 'react'
 import type { CallAnswer } from '../../platform/api.ts'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
@@ -93,7 +94,7 @@ function BidOfList({ shown, marked }: { shown: ShownBid; marked: string | undefi
     <BidCard
       shown={shown}
       title={<OfferTitle offer={shown.offer} isOwn={isOwn} />}
-      tools={isOwn && shown.offer.type !== 'Tender' && <CompareLink offerId={shown.offer.id} />}
+      tools={isOwn && !isPerShipment(shown.offer.type) && <CompareLink offerId={shown.offer.id} />}
       isMarked={shown.bid._id === marked}
     />
   )

@@ -39,11 +39,6 @@ export interface ShownBid {
   personName: string | null
 }
 
-/** What a price is for: a tender is paid by shipment. */
-export function isPerShipment(type: OfferType): boolean {
-  return type === 'Tender'
-}
-
 /** What a bid names beside its price, in few words each. */
 export function useTermsTexts() {
   const { t } = useLingui()

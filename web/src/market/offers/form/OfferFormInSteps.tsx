@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isLimitedInTrial } from '@veos/contract/people/reference/plans'
 import { useState } from 'react'
 import type { Me } from '../../../people/accounts/session.queries.ts'
 import { TrialLeft } from '../../../people/accounts/TrialLeft.tsx'
@@ -79,9 +80,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
             <Trans>The old dates have passed. The same weekdays ahead are filled in.</Trans>
           </Banner>
         )}
-        {mode !== 'edit' && (facts.kind === 'tender' || facts.kind === 'roundtrip') && (
-          <TrialLeft of={facts.kind} className={styles.left} />
-        )}
+        {mode !== 'edit' && isLimitedInTrial(facts.kind) && <TrialLeft of={facts.kind} className={styles.left} />}
       </div>
       <Wizard
         steps={steps.map(({ key, label, Content }) => ({
