@@ -54,8 +54,10 @@ async function loadFile(request) {
  * known already, or on a page in sight, makes no sound; of the same event one notification is left.
  */
 async function showPush(news) {
-  const isNews = !(await isShown(news)) && !(await isInSight())
+  const isKnown = shownIds.has(news.id)
+  // At once: the same may come again while the browser is asked.
   shownIds.add(news.id)
+  const isNews = !isKnown && !(await isStillShown(news)) && !(await isInSight())
   await notify(news, isNews)
 }
 
@@ -64,10 +66,6 @@ async function showOfPage(news) {
   if (shownIds.has(news.id)) return
   shownIds.add(news.id)
   if (!(await isInSight()) && !(await isStillShown(news))) await notify(news, true)
-}
-
-async function isShown(news) {
-  return shownIds.has(news.id) || isStillShown(news)
 }
 
 async function isStillShown({ id, url }) {

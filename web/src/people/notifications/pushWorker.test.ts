@@ -84,6 +84,12 @@ test('the same event by push and from pages is heard once', async () => {
   expect(worker.shown).toHaveLength(4)
 })
 
+test('the same event twice at the same time is heard once', async () => {
+  const worker = startWorker([inBackground])
+  await Promise.all([worker.push('1'), worker.push('1'), worker.message('1')])
+  expect(worker.shown.filter(({ options }) => !options.silent)).toHaveLength(1)
+})
+
 test('what a page passes on is not shown while a page is in sight', async () => {
   const worker = startWorker([inSight])
   await worker.message('1')
