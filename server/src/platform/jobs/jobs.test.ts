@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
 import { openJobs } from './jobs.ts'
@@ -24,11 +25,38 @@ test('a job runs when the transaction that enqueued it commits, and not when it 
   await expect.poll(() => ran.toSorted()).toEqual(['committed', 'committed later'])
 })
 
+test('a job with a delay, and one of another process, run when they are due', async () => {
+  await db.transaction().execute((trx) => jobs.enqueue(trx, 'remember', { what: 'later' }, { afterSeconds: 1 }))
+  const other = openJobs(pool, platform.log)
+  await other.start()
+  await db.transaction().execute((trx) => other.enqueue(trx, 'remember', { what: 'of another process' }))
+  await expect.poll(() => ran.slice(2).toSorted()).toEqual(['later', 'of another process'])
+  await other.stop()
+})
+
+test('all queues together are looked into with one query', async () => {
+  let queries = 0
+  const counting = {
+    query(...values: Parameters<typeof pool.query>) {
+      queries++
+      return pool.query(...values)
+    },
+  } as typeof pool
+  const many = openJobs(counting, platform.log, { hasSchedules: false })
+  for (let index = 0; index < 30; index++) many.define({ name: `idle-${index}`, run: async () => {} })
+  await many.start()
+  await setTimeout(3000)
+  queries = 0
+  await setTimeout(5000)
+  expect(queries).toBeLessThan(10)
+  await many.stop()
+})
+
 test('a row of jobs runs at once, not one with every look', async () => {
   const row = Array.from({ length: 20 }, (_, index) => `in a row ${index}`)
   await db.transaction().execute(async (trx) => {
     for (const what of row) await jobs.enqueue(trx, 'remember', { what })
   })
-  await expect.poll(() => ran.length, { timeout: 15_000 }).toBe(22)
+  await expect.poll(() => ran.length, { timeout: 15_000 }).toBe(24)
   await jobs.stop()
 })

@@ -6,6 +6,7 @@ import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import { type Tracing, traced } from '../tracing/tracing.ts'
+import { readDueQueues } from './queues.store.ts'
 import { queueSchema } from './queueTables.ts'
 
 /**
@@ -76,6 +77,12 @@ const unavailable = 'The database is away'
 
 const usualQueue = { retryLimit: 5, retryDelay: 30, retryBackoff: true }
 
+/** Milliseconds between two looks for queues in which something is due: one query for all of them. */
+const lookForDueMs = 2000
+
+/** Seconds after which a queue is looked into by itself. It is a reserve: `lookForDueMs` finds what is due. */
+const pollingIntervalSeconds = 60
+
 /** Seconds between two looks for jobs whose process has died. */
 const superviseSeconds = 30
 
@@ -118,14 +125,24 @@ export function openJobs(
     monitorIntervalSeconds: superviseSeconds,
   })
   boss.on('error', (error) => {
-    if (!error.message.startsWith(unavailable)) log.error({ err: error }, 'jobs')
+    if (!isAway(error)) log.error({ err: error }, 'jobs')
   })
   const jobs: Job<object>[] = []
   const workers = new Map<string, string>()
   let isStarted = false
+  let looking: NodeJS.Timeout | undefined
   const notify = (name: string) => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
+  }
+  /** Jobs with a delay, of other processes, and those that are tried again. */
+  async function lookForDue(): Promise<void> {
+    try {
+      for (const name of await readDueQueues(executeSql, [...workers.keys()])) notify(name)
+    } catch (error) {
+      if (!isAway(error as Error)) log.error({ err: error }, 'jobs')
+    }
+    if (looking) looking = setTimeout(lookForDue, lookForDueMs).unref()
   }
   /** One that is there already may be from an older version. */
   async function openQueue(existing: Map<string, object>, name: string, options: Omit<Queue, 'name'>) {
@@ -184,20 +201,28 @@ export function openJobs(
         await openQueue(existing, job.name, { ...usualQueue, ...job.queue, ...deadLetter })
         if (job.schedule) await boss.schedule(job.name, job.schedule)
         const batchSize = job.atOnce ?? 1
-        const options = { pollingIntervalSeconds: 2, batchSize, perJobResults: true, includeMetadata: true } as const
+        const options = { pollingIntervalSeconds, batchSize, perJobResults: true, includeMetadata: true } as const
         const worker = await boss.work(job.name, options, (batch: JobWithMetadata<object>[]) => {
-          // Where there was one there may be more: a row of them does not wait two seconds for each.
+          // Where there was one there may be more: a row of them does not wait for the next look for each.
           notify(job.name)
           return Promise.all(batch.map((each) => runOne(job, each)))
         })
         workers.set(job.name, worker)
       }
+      looking = setTimeout(lookForDue, lookForDueMs).unref()
     },
     async stop() {
+      clearTimeout(looking)
+      looking = undefined
       workers.clear()
       if (isStarted) await boss.stop({ graceful: true, timeout: 10_000, close: false })
     },
   }
+}
+
+/** Said once, when the database goes and when it is back. */
+function isAway({ message }: Error): boolean {
+  return message.startsWith(unavailable)
 }
 
 /** pg-boss writes plain SQL; on a transaction of ours it goes through that transaction's connection. */

@@ -34,3 +34,18 @@ export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
   `.execute(db)
   return rows
 }
+
+/** Of these queues, those in which a job is due. */
+export async function readDueQueues(
+  executeSql: (text: string, values: unknown[]) => Promise<{ rows: { name: string }[] }>,
+  names: readonly string[],
+): Promise<string[]> {
+  const { rows } = await executeSql(
+    `select q.name from unnest($1::text[]) q (name)
+      where exists (
+        select from jobs.job where name = q.name and state < 'active' and not blocked and start_after <= now()
+      )`,
+    [names],
+  )
+  return rows.map(({ name }) => name)
+}
