@@ -49,11 +49,15 @@ export function findAccess(graph: Network, place: Point): RoadAccess[] {
 
 function nearestFeet(graph: Network, place: Point, landmass: number): RoadAccess[] {
   const kmPerDegreeLong = kmPerDegree * Math.cos((place.lat * Math.PI) / 180)
+  const [farLat, farLong] = [farthestKm / kmPerDegree, farthestKm / kmPerDegreeLong]
   const feet: { edge: number; share: number; lineKm: number }[] = []
   for (let edge = 0; edge < graph.edgeFrom.length; edge++) {
     if (graph.edgeKind[edge] !== 0) continue
     const from = graph.edgeFrom[edge]!
     const to = graph.edgeTo[edge]!
+    // Nearly all roads are elsewhere: to compare is a tenth of the time that their distance takes.
+    if (isBeyond(graph.lat[from]! - place.lat, graph.lat[to]! - place.lat, farLat)) continue
+    if (isBeyond(graph.long[from]! - place.long, graph.long[to]! - place.long, farLong)) continue
     if (graph.nodeLand[from] !== landmass && graph.nodeLand[to] !== landmass) continue
     const x = (graph.long[from]! - place.long) * kmPerDegreeLong
     const y = (graph.lat[from]! - place.lat) * kmPerDegree
@@ -81,6 +85,11 @@ function nearestFeet(graph: Network, place: Point, landmass: number): RoadAccess
   }
   // At the end of a long headland every straight line to a road is wet; it is the same land all the same.
   return dry.length > 0 ? dry : wet.slice(0, maxAccesses)
+}
+
+/** Whether both ends are farther away than that, to the same side. */
+function isBeyond(from: number, to: number, far: number): boolean {
+  return (from > far && to > far) || (from < -far && to < -far)
 }
 
 function pointAlong(graph: Network, edge: number, share: number): Point {
