@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { calendarDate } from '../market/offers.ts'
-import { line, lineIfAny } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { route } from '../platform/route.ts'
-import { text } from '../platform/texts/text.ts'
-import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from './reference/backOffice.ts'
+import { recordedTransfer } from './recordedTransfer.ts'
 
 /** Money of a credit note that the bank of a card has refused: staff transfers it. */
 const declinedRefund = z
@@ -38,11 +35,7 @@ export const declinedRefundRoutes = {
       'Records that a refund which the card has not taken was paid by bank transfer, and mails the Admins. 409 when a colleague has recorded it meanwhile.',
     access: 'staff',
     params: z.object({ id: id('refund') }),
-    body: z.object({
-      paidOn: calendarDate,
-      reference: line(maxRefundReferenceCharacters, text('refund_reference_missing')),
-      note: lineIfAny(maxRefundNoteCharacters),
-    }),
+    body: z.object(recordedTransfer),
     answer: z.array(declinedRefund),
   }),
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { calendarDate } from '../market/offers.ts'
-import { line, lineIfAny } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from './reference/backOffice.ts'
+import { recordedTransfer } from './recordedTransfer.ts'
 
 /** Money that has come by bank transfer and fits no order; amounts in cents. */
 const unappliedPayment = z
@@ -41,9 +39,7 @@ export const unappliedPaymentRoutes = {
     access: 'staff',
     params: z.object({ id: id('unappliedPayment') }),
     body: z.object({
-      paidOn: calendarDate,
-      reference: line(maxRefundReferenceCharacters, text('refund_reference_missing')),
-      note: lineIfAny(maxRefundNoteCharacters),
+      ...recordedTransfer,
       /** As it was read: whoever presses twice, or after a colleague, pays nothing back twice. */
       leftCents: z.number(text('version_missing')).int(text('version_missing')),
     }),
