@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember, pathIn } from './members.ts'
 
@@ -57,7 +57,7 @@ test.describe('a member', () => {
   })
 
   test('saves the copy', async () => {
-    await page.goto(pathIn(await mailTo(email, 'The copy of your data is ready')))
+    await loadPage(page, pathIn(await mailTo(email, 'The copy of your data is ready')))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       line(page, 'Copy of your data').getByRole('link', { name: 'Download' }).click(),
@@ -69,12 +69,12 @@ test.describe('a member', () => {
   test('is deleted by staff', async () => {
     await (await openDeletionDialog()).getByRole('button', { name: 'Ask to delete' }).click()
     await line(page, 'Deletion of your account').waitFor()
-    await office.goto('/admin?queue=requests')
+    await loadPage(office, '/admin?queue=requests')
     await openRequest('Delete the account of Liis Lepik')
     await waiting().getByText('Delete the account of Liis Lepik').waitFor()
     await carryOut()
     await mailTo(email, 'Your account is deleted')
-    await page.goto('/dashboard')
+    await loadPage(page, '/dashboard')
     await page.waitForURL((url) => url.pathname === '/')
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
-import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, delayHydration, demoPassword, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const member = 'admin@haulier.example'
@@ -115,7 +115,7 @@ test('logging out from the menu makes a visitor of a member', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   await expect.poll(() => sessionCookie(page)).toBeUndefined()
-  await page.goto('/dashboard')
+  await loadPage(page, '/dashboard')
   await page.waitForURL((url) => url.pathname === '/')
 })
 

@@ -4,7 +4,7 @@ import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** The path of each list, the parameters of its call, and those that accept any text. */
@@ -33,7 +33,7 @@ for (const [path, shape, free] of lists) {
     })
     // Each value is tried for each parameter with the reader, without a browser.
     const search = new URLSearchParams([...names, 'nobody'].map((name, index) => [name, junk[index % junk.length]!]))
-    await page.goto(`${path}?${search}`)
+    await loadPage(page, `${path}?${search}`)
     // Messages open the newest unread conversation, if an earlier journey left one, under an address of its own.
     await page.waitForURL((url) => url.pathname.startsWith(path) && url.search === '')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -52,7 +52,7 @@ test('a valid filter beside junk is kept, and applied', async () => {
 test('a company’s page without an id leads back to where its link was', async () => {
   const page = await visit('/dashboard/companies', { as: 'admin@haulier.example' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.goto('/dashboard/company')
+  await loadPage(page, '/dashboard/company')
   await page.waitForURL((url) => url.pathname !== '/dashboard/company')
   expect(new URL(page.url()).pathname).toMatch(/^\/(dashboard\/companies|spotload)$/)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { asChain, expect, test } from './journey.ts'
 
@@ -33,7 +33,7 @@ async function agree(): Promise<string> {
 
 async function openConnected(path: string, as: string): Promise<Page> {
   const page = await visit('/dashboard/agreements', { as })
-  await untilConnected(page, () => page.goto(path))
+  await untilConnected(page, () => loadPage(page, path))
   return page
 }
 
@@ -86,7 +86,7 @@ test.describe('an agreement', () => {
     await ours.getByRole('button', { name: 'Mark as done' }).click()
     await ours.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
     await proposal(ours).getByRole('button', { name: 'Withdraw' }).waitFor()
-    await theirs.reload()
+    await reloadPage(theirs)
     await proposal(theirs).getByRole('button', { name: 'Confirm' }).click()
     await theirs.getByText('Done', { exact: true }).waitFor()
     await expect(theirs.getByRole('button', { name: 'Propose a change' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
 import { dateText } from '../server/src/platform/dateText.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
@@ -33,14 +33,14 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   expect(paper.suggestedFilename()).toBe(`proforma${reference}.pdf`)
 
   // It is named wherever another plan might be chosen.
-  await page.goto('/checkout?planId=20')
+  await loadPage(page, '/checkout?planId=20')
   await page.getByText('Your company has ordered 12 months of Premium by bank transfer.').waitFor()
   await page.getByText(reference, { exact: true }).waitFor()
-  await page.goto('/pricing')
+  await loadPage(page, '/pricing')
   await page.getByText(`please pay 519,31\u00a0€ with the reference ${reference} by`).waitFor()
   await page.getByRole('link', { name: 'See the order' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.goto('/checkout?planId=32')
+  await loadPage(page, '/checkout?planId=32')
 
   const office = await visit('/admin?queue=transfers', { as: 'staff@veos.example' })
   await office.getByRole('button', { name: `Record payment: ${reference}` }).waitFor()
@@ -65,12 +65,12 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   await requireWholeOnPhones(office)
   expect(await accessibilityFaults(office)).toEqual([])
 
-  await page.goto('/dashboard/subscription')
+  await loadPage(page, '/dashboard/subscription')
   await page.getByText(/It was paid by bank transfer, runs until/).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   const number = (await page.getByRole('link', { name: /Save invoice TEST-/ }).textContent())!
 
-  await office.goto(`/admin?queue=invoices&search=${number}`)
+  await loadPage(office, `/admin?queue=invoices&search=${number}`)
   await office.getByRole('button', { name: `Credit ${number}` }).click()
   await dialog.getByRole('textbox', { name: 'Amount without VAT' }).fill('10')
   await dialog.getByText(/^Nothing goes back to a card by itself: transfer 12,40.€ with VAT\.$/).waitFor()
@@ -120,7 +120,7 @@ test('money for an order that was taken back is kept, shown to the company, and 
   await requireWholeOnPhones(office)
   expect(await accessibilityFaults(office)).toEqual([])
 
-  await page.goto('/dashboard/subscription')
+  await loadPage(page, '/dashboard/subscription')
   await page.getByText(/We have 519,31\s€ of yours that came by bank transfer and fits no order/).waitFor()
   await requireWholeOnPhones(page)
   expect(await accessibilityFaults(page)).toEqual([])
@@ -130,7 +130,7 @@ test('money for an order that was taken back is kept, shown to the company, and 
   await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('Refund 7')
   await dialog.getByRole('button', { name: 'Record refund' }).click()
   await office.getByText('Refund recorded').waitFor()
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('heading', { name: 'Membership' }).waitFor()
   expect(await page.getByText('fits no order').count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
@@ -39,7 +39,7 @@ test('notices are marked as read one by one or all at once, and stay so', async 
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await bell(page).getByText('unread').waitFor({ state: 'detached' })
   await panel(page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
-  await page.reload()
+  await reloadPage(page)
   await bell(page).click()
   await expect(rows(page)).toHaveCount(3)
   await expect(panel(page).getByRole('button', { name: 'Mark as read' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { longSellerDay, tableSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { asChain, expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
@@ -79,7 +79,7 @@ test.describe('a plan', () => {
     // Reloaded, it says so again.
     await page.waitForURL('**/checkout?planId=32&sent=done')
     const day = await page.getByText(/Next payment:/).textContent()
-    await page.reload()
+    await reloadPage(page)
     await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
     await page.getByText(day!).waitFor()
     // Back, the price list does not speak of the trial any more.
@@ -102,13 +102,13 @@ test.describe('a plan', () => {
     ])
     expect(saved.suggestedFilename()).toMatch(/^invoiceTEST-\d{4}-\d{5}\.pdf$/)
     // The price list opens on its own term.
-    await page.goto('/pricing')
+    await loadPage(page, '/pricing')
     await page.getByRole('article', { name: 'Premium' }).getByText('Current plan').waitFor()
     await expect(page.getByRole('radio', { name: /Billed annually/ })).toBeChecked()
   })
 
   test('is cancelled with its date and taken back, and paid by another card', async () => {
-    await page.goto('/dashboard/subscription')
+    await loadPage(page, '/dashboard/subscription')
     await page.getByRole('button', { name: 'Cancel Plan' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click()
     await page.getByText(/The plan is cancelled. Everything works until/).waitFor()
@@ -122,20 +122,20 @@ test.describe('a plan', () => {
   })
 
   test('is changed to a lower one at the end of its period, which charges nothing today', async () => {
-    await page.goto('/checkout?planId=10')
+    await loadPage(page, '/checkout?planId=10')
     await page.getByText(/Roundtrip Pro begins on/).waitFor()
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('heading', { name: 'Your plan changes' }).waitFor()
     await page.waitForURL('**/checkout?planId=10&sent=done')
-    await page.reload()
+    await reloadPage(page)
     await page.getByRole('heading', { name: 'Your plan changes' }).waitFor()
     await page.getByText(/The new plan begins on \d{2} [A-Z][a-z]+ \d{4}/).waitFor()
     // Whoever is not done pays, whatever the address says.
-    await page.goto('/checkout?planId=20&sent=done')
+    await loadPage(page, '/checkout?planId=20&sent=done')
     await page.getByText(/A change to Roundtrip Pro waits for/).waitFor()
-    await page.goto('/checkout?planId=20')
+    await loadPage(page, '/checkout?planId=20')
     await page.getByText(/A change to Roundtrip Pro waits for/).waitFor()
-    await page.goto('/dashboard/subscription')
+    await loadPage(page, '/dashboard/subscription')
     await page.getByRole('button', { name: 'Keep the plan as it is' }).click()
     await page.getByText(/Premium is renewed/).waitFor()
   })
@@ -152,7 +152,7 @@ test.describe('a plan', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone')
     await dialog.getByRole('button', { name: 'Issue credit note' }).click()
     await office.getByText('Credit note issued').waitFor()
-    await page.goto('/dashboard/subscription')
+    await loadPage(page, '/dashboard/subscription')
     await page.getByText('Paid back to your card').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })
@@ -166,10 +166,10 @@ test('a plan ends on the same day on every page, wherever its reader is', async 
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     const page = await visit('/pricing', { as: email, timezoneId })
     await page.getByText(`Your free trial has begun. It runs until ${long}.`).waitFor()
-    await page.goto('/dashboard/subscription')
+    await loadPage(page, '/dashboard/subscription')
     await page.getByRole('cell', { name: inTable }).waitFor()
     await page.getByText(`It runs until ${long} and ends by itself: nothing is charged.`).waitFor()
-    await page.goto('/dashboard/my-company')
+    await loadPage(page, '/dashboard/my-company')
     await page.getByText(long, { exact: true }).waitFor()
   }
 })
@@ -190,7 +190,7 @@ test('a press twice, and a second tab, charge once', async () => {
   const email = await registerCompany()
   const page = await visit('/checkout?planId=10', { as: email })
   const other = await page.context().newPage()
-  await other.goto('/checkout?planId=10')
+  await loadPage(other, '/checkout?planId=10')
   await enterCard(page, '4000000000002701')
   await enterCard(other, '4000000000002701')
   await payButton(page).dblclick()
@@ -207,7 +207,7 @@ test('a payment whose answer is lost shows that it is being found out', async ()
   await enterCard(page, '4000000000002735')
   await payButton(page).click()
   await page.getByText(/Your bank has not answered yet/).waitFor()
-  await page.reload()
+  await reloadPage(page)
   await page.getByText(/Your bank has not answered yet/).waitFor()
 })
 
@@ -250,7 +250,7 @@ test('whoever loads the page anew while it is paid is thanked for what was paid'
   await enterCard(page, '4000000000002701')
   await payButton(page).click()
   await isPaid.promise
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
 })
 
@@ -298,7 +298,7 @@ for (const width of [360, 768, 1280, 1920]) {
       ['/checkout?planId=32', 'Checkout'],
       ['/dashboard/subscription', 'Subscription'],
     ] as const) {
-      await page.goto(path)
+      await loadPage(page, path)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await page.waitForLoadState('networkidle')
       await expect
@@ -324,7 +324,7 @@ test('billing details are corrected on the spot', async () => {
   await details.getByText('Invoices go to the Admins of your company').waitFor()
 
   // They are on the page of the plan, too, before and after a payment.
-  await page.goto('/dashboard/subscription')
+  await loadPage(page, '/dashboard/subscription')
   await details.getByText('Order number PO 77').waitFor()
   await details.getByRole('button', { name: 'Edit' }).click()
   await details.getByRole('textbox', { name: 'E-mail for invoices' }).fill('books@payer.example')
@@ -355,7 +355,7 @@ test('what is typed into the card form stays when the colours change', async () 
 test('a card form that is blocked says so', async () => {
   const page = await visit('/pricing', { as: await registerCompany() })
   await page.context().route('**/test-gateway/**', (route) => route.abort())
-  await page.goto('/checkout?planId=10')
+  await loadPage(page, '/checkout?planId=10')
   await page.getByText(/The card form did not load. An ad blocker or a firewall may hold it back/).waitFor()
 })
 
@@ -365,7 +365,7 @@ test('visitors are led to join, employees to their Admin, and a checkout without
   await visitor.waitForURL('**/sign-up?planId=30')
   const employee = await visit('/pricing', { as: 'employee@haulier.example' })
   await employee.getByText('An Admin of your company chooses the plan.').first().waitFor()
-  await employee.goto('/checkout?planId=30')
+  await loadPage(employee, '/checkout?planId=30')
   await employee.waitForURL('**/pricing')
   const admin = await visit('/checkout', { as: 'admin@trial.example' })
   await admin.waitForURL('**/pricing')

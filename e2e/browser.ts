@@ -1,5 +1,5 @@
 import type axe from 'axe-core'
-import type { Browser, BrowserContext, Page, WebSocket } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Response, WebSocket } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
@@ -81,7 +81,6 @@ export async function visit(
     ...media,
   })
   contexts.push(context)
-  context.on('page', waitForReact)
   const faults: string[] = []
   await watchStorage(context, faults)
   if (acceptsCookies) {
@@ -109,7 +108,7 @@ export async function visit(
     expect(answer.status()).toBe(200)
   }
   const page = await context.newPage()
-  await page.goto(path)
+  await loadPage(page, path)
   return page
 }
 
@@ -128,35 +127,34 @@ async function watchStorage(context: BrowserContext, faults: string[]): Promise<
   }, known)
 }
 
-function untilIdle(): Promise<boolean> {
-  return new Promise((idle) => requestIdleCallback(() => idle(true), { timeout: 20_000 }))
+/**
+ * Opens an address and waits until React has hydrated every control: some presses before that are lost. Behaviour
+ * before hydration has tests of its own, which use `page.goto` and `delayHydration`.
+ */
+export async function loadPage(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address)
+  await waitForHydration(page)
+  return answer
 }
 
-/**
- * Opening and reloading wait until React has hydrated every control: earlier presses are lost, except on links and
- * forms. Behaviour before hydration has tests of its own, with `delayHydration`.
- */
-function waitForReact(page: Page): void {
-  const { goto, reload } = page
-  async function waitForHydration() {
-    await page.waitForFunction(() => {
-      const isKnown = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
-      return !document.querySelector('header') || [...document.querySelectorAll('button, input')].every(isKnown)
-    })
-    // React knows a control before its effects have run, which bind the keys: they come before the browser is idle,
-    // on a busy machine seconds later.
-    await page.waitForFunction(untilIdle)
-  }
-  page.goto = async (address, options) => {
-    const answer = await goto.call(page, address, options)
-    if (!options?.waitUntil) await waitForHydration()
-    return answer
-  }
-  page.reload = async (options) => {
-    const answer = await reload.call(page, options)
-    await waitForHydration()
-    return answer
-  }
+/** Reloads a page, and waits as `loadPage` does. */
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload()
+  await waitForHydration(page)
+}
+
+async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isKnown = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
+    return !document.querySelector('header') || [...document.querySelectorAll('button, input')].every(isKnown)
+  })
+  // React knows a control before its effects have run, which bind the keys: they come before the browser is idle,
+  // on a busy machine seconds later.
+  await page.waitForFunction(untilIdle)
+}
+
+function untilIdle(): Promise<boolean> {
+  return new Promise((idle) => requestIdleCallback(() => idle(true), { timeout: 20_000 }))
 }
 
 /** Loads a page, and waits until it receives events. */

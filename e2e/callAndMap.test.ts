@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { loadPage, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
@@ -13,7 +13,7 @@ for (const [width, height] of [
     const page = await visit('/spotload', { as: haulier, width, height })
     const id = await publishLoad(await visit('/spotload', { as: 'admin@forwarder.example' }))
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(`/spotload/${id}`)
+    await loadPage(page, `/spotload/${id}`)
     const { author } = await (await page.request.get(`/api/spotLoads/${id}`)).json()
     expect(author.phone).toMatch(/^\+\d{1,3}( \d+)+$/)
     const call = sheetOf(page).getByRole('link', { name: `Call ${author.name} ${author.phone}` })
@@ -58,7 +58,7 @@ test('while the route is loading a dashed line joins both ends', async () => {
     await route.continue()
   })
   await withoutWebgl(page)
-  await page.reload()
+  await reloadPage(page)
   await openList(page)
   await rowsOf(page).nth(1).click()
   await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
@@ -72,9 +72,9 @@ for (const width of [1280, 360]) {
   test(`without WebGL the map names towns and countries, every name whole, at ${width} px`, async () => {
     const page = await visit('/spotload', { as: haulier, width })
     await withoutWebgl(page)
-    await page.reload()
+    await reloadPage(page)
     for (const at of [0, 1, 2]) {
-      await page.goto('/spotload')
+      await loadPage(page, '/spotload')
       await openRow(page, at)
       await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
       const map = sheetOf(page).getByRole('figure', { name: 'Map' })
@@ -97,7 +97,7 @@ for (const width of [1280, 360]) {
 test('the names of both ends stay inside a narrow map', async () => {
   const page = await visit('/spotload', { as: haulier, width: 360 })
   for (const at of [0, 1, 2, 3]) {
-    await page.goto('/spotload')
+    await loadPage(page, '/spotload')
     await openRow(page, at)
     await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
     const map = sheetOf(page).getByRole('figure', { name: 'Map' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
 import { callAs, tryAs } from './calls.ts'
 import { inDays } from './days.ts'
 import { expect, test } from './journey.ts'
@@ -37,7 +37,7 @@ const changedAfterBid = 'The offer was changed after this bid'
 /** A page that receives events from its first moment on. */
 async function openConnected(path: string, as: string): Promise<Page> {
   const page = await visit('/dashboard/agreements', { as })
-  await untilConnected(page, () => page.goto(path))
+  await untilConnected(page, () => loadPage(page, path))
   return page
 }
 
@@ -140,7 +140,7 @@ test('an award of what a colleague has changed is refused first; what is awarded
   // A form that was open before the award.
   const { answer, status } = await edit({ truckType: ['Van'] })
   expect([status, answer.error.code]).toEqual([409, 'awarded_fixed'])
-  await ours.goto(`/dashboard/my-offers/tenders?offer=${id}`)
+  await loadPage(ours, `/dashboard/my-offers/tenders?offer=${id}`)
   await ours.getByRole('link', { name: 'Duplicate' }).first().waitFor()
   await expect(ours.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
 
@@ -191,16 +191,16 @@ test('the 39 shipments of a weekly tender, and all that it says, are on every pa
   await card(theirs, name).getByRole('link', { name: 'Agreement' }).click()
   await theirs.getByRole('heading', { name: /^Agreement A-/ }).waitFor()
   const path = new URL(theirs.url()).pathname
-  await ours.goto(path)
+  await loadPage(ours, path)
   for (const page of [ours, theirs]) {
     await expectTerms(page)
-    await page.goto('/dashboard/agreements')
+    await loadPage(page, '/dashboard/agreements')
     const row = page.getByRole('row').filter({ has: page.locator(`[data-row-key="${path.split('/').at(-1)}"]`) })
     await row.getByText('52 650 €').waitFor()
   }
   // Both read the tender that is in no list any more.
-  await ours.goto(`/dashboard/my-offers/tenders?offer=${id}`)
-  await theirs.goto(`/tender/${id}`)
+  await loadPage(ours, `/dashboard/my-offers/tenders?offer=${id}`)
+  await loadPage(theirs, `/tender/${id}`)
   for (const page of [ours, theirs]) await page.getByText('Ramp 4').waitFor()
 })
 
@@ -225,7 +225,7 @@ test('closing what is left of a tender ends the other bids for good, whatever be
   await theirs.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
   await card(theirs, name).waitFor({ state: 'detached' })
   await ours.getByText('No live quotations').waitFor()
-  await others.reload()
+  await reloadPage(others)
   await card(others, name).getByText('Search closed').waitFor()
 })
 
@@ -262,7 +262,7 @@ test('an empty truck has a comparison too; what is awarded is said in My offers,
   const ours = await visit(`/dashboard/quotations/compare/${truck._id}`, { as: shipper })
   await ours.getByText('Pallets are exchanged').waitFor()
   await callAs(shipper, 'POST', `/negotiations/${bid}/award`, { round: 1 })
-  await ours.goto('/dashboard/my-offers/spotloads')
+  await loadPage(ours, '/dashboard/my-offers/spotloads')
   const row = ours.getByRole('row').filter({ has: ours.locator(`[data-row-key="${freight._id}"]`) })
   await row.getByText('Awarded', { exact: true }).waitFor()
   await expect(row.getByRole('button', { name: /switch/ })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aPdf } from '../server/testing/documents.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 
 /** A PNG of one pixel. */
@@ -164,7 +164,7 @@ test.describe('the directory of companies', () => {
     await page.getByLabel('Company name').fill('kess rond')
     await page.getByText('1 company', { exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe('?truckType=Mega&name=kess+rond')
-    await page.reload()
+    await reloadPage(page)
     await page.getByRole('link', { name: 'Kessels Rondritten B.V., Haulier, Netherlands' }).click()
   })
 
@@ -179,7 +179,7 @@ test.describe('the directory of companies', () => {
 
   test('leads from there to its offers', async () => {
     const [freight] = await (await page.request.get('/api/spotloads?limit=1')).json()
-    await page.goto(`/dashboard/company/${freight.company._id}`)
+    await loadPage(page, `/dashboard/company/${freight.company._id}`)
     await page.getByRole('tab', { name: /^Load Exchange \(\d+\)$/ }).click()
     await page.getByRole('table', { name: 'Spot freights' }).getByRole('link').first().click()
     await page.waitForURL('**/spotload/*')
@@ -196,11 +196,11 @@ test('pages of companies lead back from where there is nothing, and who may not 
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForResponse('**/api/getCompany?id=*')
   await page.waitForURL('**/dashboard/companies?country=EE')
-  await page.goto('/dashboard/company/00000000-0000-7000-8000-000000000000')
+  await loadPage(page, '/dashboard/company/00000000-0000-7000-8000-000000000000')
   await page.waitForURL((url) => url.pathname === '/spotload')
   await page.getByText('The company cannot be shown').first().waitFor()
   await page.unroute('**/api/getCompany?id=*')
-  await page.goto('/dashboard/my-account/documents')
+  await loadPage(page, '/dashboard/my-account/documents')
   await page.waitForURL('**/dashboard/my-company')
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
   await expect(page.getByRole('link', { name: 'Update profile' })).toHaveCount(0)

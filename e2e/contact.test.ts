@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, delayHydration, visit } from './browser.ts'
+import { accessibilityFaults, delayHydration, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const topicName = 'Topic'
@@ -27,7 +27,7 @@ for (const width of [360, 1280]) {
     const mailbox = await visit('/dev/mailbox')
     await expect
       .poll(async () => {
-        await mailbox.reload()
+        await reloadPage(mailbox)
         return mailbox.content()
       })
       .toContain(email)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
@@ -48,7 +48,7 @@ test('a card whose data fail shows it, and fills after the outage', async () => 
   await page.route('**/api/getTenders*', (route) =>
     isBroken ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )
-  await page.goto('/dashboard')
+  await loadPage(page, '/dashboard')
   const tenders = card(page, 'Latest tenders')
   await tenders.getByRole('button', { name: 'Try again' }).waitFor()
   await card(page, 'Latest roundtrips').getByRole('listitem').first().waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
@@ -25,10 +25,10 @@ test('what was typed into a form waits for a week in its tab, and no longer', as
   await field.fill('Karu Veod')
   await expect.poll(() => keysIn(page, 'sessionStorage')).toEqual(expect.arrayContaining(['draft:sign-up']))
   await age(page, 'sessionStorage', 6 * dayMs)
-  await page.reload()
+  await reloadPage(page)
   await expect(field).toHaveValue('Karu Veod')
   await age(page, 'sessionStorage', 2 * dayMs)
-  await page.reload()
+  await reloadPage(page)
   await expect(field).toHaveValue('')
   expect(await keysIn(page, 'sessionStorage')).not.toContain('draft:sign-up')
 })
@@ -38,11 +38,11 @@ test('messages that were begun a week ago are forgotten when a page is opened, i
   const write = (key: string) => page.evaluate((key) => localStorage.setItem(key, '"My price"'), key)
   for (const key of ['veos-draft-1-old', 'veos-outbox-1']) await write(key)
   // What was stored before times were is there for a week from now.
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => keysIn(page, 'localStorage')).toContain('veos-written-at')
   await age(page, 'localStorage', 8 * dayMs)
   await write('veos-draft-1-new')
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => keysIn(page, 'localStorage')).not.toContain('veos-draft-1-old')
   const left = await keysIn(page, 'localStorage')
   expect(left).toContain('veos-draft-1-new')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { delayHydration, visit } from './browser.ts'
+import { delayHydration, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 // Presses before hydration are not lost: browser features work at once, the rest is replayed afterwards.
@@ -91,7 +91,7 @@ test('the notice about cookies can be accepted before any script is loaded, for 
   await notice.waitFor({ state: 'hidden' })
   hydrate()
   await waitForHydration(page)
-  await page.reload()
+  await reloadPage(page)
   await expect(notice).toBeHidden()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { contentKinds } from '../contract/src/site/reference/content.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const staff = 'staff@veos.example'
@@ -36,14 +36,14 @@ test('the first page without a word of staff, the blog and the questions too', a
       expect(answer.status()).toBe(200)
     }
   }
-  await page.goto('/')
+  await loadPage(page, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const name of ['For hauliers', 'Four desks, one market', 'From the blog']) {
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
   }
   await expectWhole(page)
   for (const path of ['/blog', '/faq']) {
-    await page.goto(path)
+    await loadPage(page, path)
     await page.getByText('Nothing here yet').waitFor()
     await expectWhole(page)
   }

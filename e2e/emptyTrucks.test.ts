@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
 import { button, choosePlace, day } from './spotFreightForm.ts'
@@ -233,7 +233,7 @@ test.describe('an empty truck of one’s own', () => {
     page = await visit('/attributions', { as: 'admin@producer.example', colorScheme: 'dark' })
     await deleteAll(page)
     id = await publishByApi(page, 'To be changed')
-    await page.goto(mine)
+    await loadPage(page, mine)
     await page.getByRole('heading', { name: 'My Empty Trucks' }).waitFor()
     await page.getByRole('table', { name: 'My Empty Trucks' }).waitFor()
     await page.getByText('Empty trucks (1)').waitFor()
@@ -297,7 +297,7 @@ test('on a phone everything fits: list, sheet, form', async () => {
       .toBeLessThanOrEqual(360)
     expect(await accessibilityFaults(page), what).toEqual([])
   }
-  await page.goto(`/trucks?loadingLocation=${tallinn}`)
+  await loadPage(page, `/trucks?loadingLocation=${tallinn}`)
   await isLoaded(page)
   const card = page.getByRole('list', { name: 'Empty trucks' }).getByRole('listitem').first()
   // Nothing of a card is cut off.
@@ -306,10 +306,10 @@ test('on a phone everything fits: list, sheet, form', async () => {
   await page.locator('[data-row="0"]').click()
   await sheetOf(page).getByRole('link', { name: 'Edit' }).waitFor()
   await fits('sheet')
-  await page.goto(create)
+  await loadPage(page, create)
   await page.getByLabel('Show all blocks').check()
   await fits('form')
-  await page.goto(mine)
+  await loadPage(page, mine)
   await page.getByRole('list', { name: 'My Empty Trucks' }).waitFor()
   await fits('my offers')
 })

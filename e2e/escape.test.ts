@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { startConversation, threadOf } from './conversations.ts'
 import { expectFocus } from './focusElement.ts'
@@ -60,7 +60,7 @@ test('a review, a reply that starts in its field, and a report', async () => {
   await expectFocus(reply)
 
   const { theirs, path } = await startConversation('Buy my watches')
-  await theirs.goto(path)
+  await loadPage(theirs, path)
   await threadOf(theirs).getByText('Buy my watches').waitFor()
   await theirs.getByRole('button', { name: 'More about this message' }).press('Enter')
   await theirs.getByRole('menuitem', { name: 'Report message' }).press('Enter')

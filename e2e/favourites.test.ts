@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { makeMember, registerCompany } from './members.ts'
@@ -85,7 +85,7 @@ test('each kind is marked in its sheet, trucks in words, and has a table of its 
     ['/spotload', 'Add to favourites'],
     ['/trucks', 'Add empty truck to favourites'],
   ] as const) {
-    await page.goto(path)
+    await loadPage(page, path)
     const link = page.locator('[data-row]').first()
     await openList(page)
     await link.press('Enter')
@@ -97,7 +97,7 @@ test('each kind is marked in its sheet, trucks in words, and has a table of its 
       .waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   }
-  await page.goto(favourites)
+  await loadPage(page, favourites)
   for (const table of ['Tender', 'Roundtrip', 'Spot freight', 'Empty truck']) {
     await expect(rowsOf(page, table)).toHaveCount(1)
   }
@@ -145,13 +145,13 @@ test('a changed price and deadline are shown beside the old ones, with a notice;
   await page.getByRole('button', { name: 'Notices' }).getByText('1 unread').waitFor()
   await page.getByRole('button', { name: 'Notices' }).click()
   await page.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: notice }).click()
-  await page.reload()
+  await reloadPage(page)
   await rowsOf(page, 'Spot freight').getByText('was 1 250 €').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 
   await callAs(forwarder, 'DELETE', '/offer', { _id: load, type: 'Spotload' })
   await callAs(forwarder, 'DELETE', '/offer', { _id: tender, type: 'Tender' })
-  await page.reload()
+  await reloadPage(page)
   await rowsOf(page, 'Spot freight').getByText('no longer available', { exact: true }).waitFor()
   await rowsOf(page, 'Tender').getByText('no longer available', { exact: true }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -198,7 +198,7 @@ test('on a phone the star is in the corner of a card, and favourites are cards',
   await card.getByRole('button', { name: /^Add .* to favourites$/ }).click()
   await card.getByRole('button', { name: /^Remove .* from favourites$/ }).waitFor()
   await stored
-  await page.goto(favourites)
+  await loadPage(page, favourites)
   const list = page.getByRole('list', { name: 'Spot freight' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])

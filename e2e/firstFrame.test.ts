@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { delayHydration, visit } from './browser.ts'
+import { delayHydration, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** Every address below `/dashboard` that the router knows and that shows something of its own to an Admin. */
@@ -33,7 +33,7 @@ test('server-rendered pages of the dashboard hydrate without changes', async () 
   // A hydration mismatch is reported as an error, which fails the test.
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
   for (const path of dashboardPaths()) {
-    await page.goto(path)
+    await loadPage(page, path)
     await page.locator('main').getByText(/\w/).locator('visible=true').first().waitFor()
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { create, focusIsOn, mine, publishByApi } from './spotFreightForm.ts'
 import { openList } from './spotFreights.ts'
@@ -40,7 +40,7 @@ for (const mode of ['edit', 'duplicate']) {
   test(`so does the form that changes or copies an offer: ${mode}`, async () => {
     const page = await visit('/attributions', { as: member })
     const id = await publishByApi(page, { price: 1313 })
-    await page.goto(`/dashboard/spotload/${mode}/${id}`)
+    await loadPage(page, `/dashboard/spotload/${mode}/${id}`)
     await expect.poll(() => isInFirstField(page)).toBe(true)
   })
 }
@@ -64,7 +64,7 @@ for (const [path, kind] of [
 
 test('a dialog with a form starts in its first field', async () => {
   const page = await visit('/dashboard/spotload/create', { as: member })
-  await page.goto('/spotload')
+  await loadPage(page, '/spotload')
   await openList(page)
   const row = page.getByRole('row').filter({ hasNotText: 'Põhjatee' }).nth(1).getByRole('link').first()
   await row.click()
@@ -77,7 +77,7 @@ const focusedKey = (page: Page) => page.evaluate(() => (document.activeElement a
 test('after publishing, the new offer in the own list has the focus', async () => {
   const page = await visit('/attributions', { as: member })
   const id = await publishByApi(page, { price: 1414 })
-  await page.goto(`/dashboard/spotload/duplicate/${id}`)
+  await loadPage(page, `/dashboard/spotload/duplicate/${id}`)
   await page.getByLabel('Show all blocks').check()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('button', { name: 'Yes, go on' }).click()
@@ -86,7 +86,7 @@ test('after publishing, the new offer in the own list has the focus', async () =
   expect(newest._id).not.toBe(id)
   await expect.poll(() => focusedKey(page)).toBe(newest._id)
 
-  await page.goto(`/dashboard/spotload/edit/${id}`)
+  await loadPage(page, `/dashboard/spotload/edit/${id}`)
   await page.getByLabel('Show all blocks').check()
   await page.getByRole('textbox', { name: 'Target price' }).fill('1415')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aPdf } from '../server/testing/documents.ts'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expectFocus, expectFocusOnTitle } from './focusElement.ts'
 import { test } from './journey.ts'
@@ -27,7 +27,7 @@ test('after an offer of one’s own the next row has the focus, and after the la
     const ids: string[] = []
     for (const price of [700, 800, 900]) ids.unshift(await publishByApi(page, { price }))
     const [newest, middle, oldest] = ids
-    await page.goto('/dashboard/my-offers/spotloads')
+    await loadPage(page, '/dashboard/my-offers/spotloads')
     const link = (id: string | undefined) => page.locator(`[data-row-key="${id}"]`)
     const removeOffer = async (id: string | undefined) => {
       const row = page.getByRole(width === 1280 ? 'row' : 'listitem').filter({ has: link(id) })
@@ -88,7 +88,7 @@ test('after trucks, a logo, a document the next control of the list has the focu
   await remove(page, button(main(page), 'Delete 2 × Tank'), 'Delete')
   await expectFocusOnTitle(page)
 
-  await page.goto('/dashboard/my-account/documents')
+  await loadPage(page, '/dashboard/my-account/documents')
   for (const name of ['Licence', 'Insurance']) {
     const chooser = page.waitForEvent('filechooser')
     await button(page, /^Choose (a |another )?file$/).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openList } from './spotFreights.ts'
 
@@ -83,7 +83,7 @@ test('the flags of a list come as one picture', async () => {
     if (pathname.startsWith('/flags/')) flagRequests.push(pathname)
   })
   for (const path of ['/spotload', '/roundtrip', '/']) {
-    await page.goto(path)
+    await loadPage(page, path)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.locator('[data-flag]').count(), { message: path }).toBeGreaterThan(5)
   }
@@ -93,7 +93,7 @@ test('the flags of a list come as one picture', async () => {
 test('where nothing is found, a wider search and the nearest load are a press away', async () => {
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
   const search = await searchWithoutResults(page)
-  await page.goto(`/spotload?${search}`)
+  await loadPage(page, `/spotload?${search}`)
   const further = page.getByRole('region', { name: 'Further away' })
   await further.getByRole('link', { name: / to / }).click()
   await page.getByRole('dialog', { name: 'Spot freight' }).waitFor()

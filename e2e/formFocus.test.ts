@@ -2,7 +2,7 @@ import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aRoundtrip } from '../server/testing/aRoundtrip.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expectFocus } from './focusElement.ts'
 import { expect, test } from './journey.ts'
@@ -28,7 +28,7 @@ test('on a touch screen no keyboard covers the page at once', async () => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' })
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.goto('/contact')
+  await loadPage(page, '/contact')
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test('new passwords start in their first field', async () => {
   const invitation = { _id: 'x', companyName: 'Karu Veod', email: 'kadri@company.example', active: false }
   await page.route('**/api/invitedUser/*', (call) => call.fulfill({ json: invitation }))
   for (const path of ['/reset-password/x', '/invited/x']) {
-    await page.goto(path)
+    await loadPage(page, path)
     await focusIsOn(page, 'password')
   }
 })
@@ -55,7 +55,7 @@ test('every kind of offer is changed and copied from the first field on', async 
     const offers = await callAs(as, 'POST', `${call}?confirmed=equalOffer`, form)
     const page = await visit('/attributions', { as })
     for (const mode of ['edit', 'duplicate']) {
-      await page.goto(`/dashboard/${path}/${mode}/${offers[at][0]._id}`)
+      await loadPage(page, `/dashboard/${path}/${mode}/${offers[at][0]._id}`)
       await focusIsOn(page, first)
     }
   }

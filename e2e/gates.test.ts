@@ -1,4 +1,4 @@
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { callFrom } from './conversations.ts'
 import { expect, test } from './journey.ts'
 
@@ -8,7 +8,7 @@ test('an expired member on a company’s page sees the reason, and Continue lead
   const other = await visit('/attributions', { as: haulier })
   const { _id: companyId } = await callFrom<{ _id: string }>(other, 'GET', '/getCompany')
   const page = await visit('/spotload', { as: 'admin@expired.example' })
-  await page.goto(`/dashboard/company/${companyId}`)
+  await loadPage(page, `/dashboard/company/${companyId}`)
   const gate = page.getByRole('dialog', { name: 'Membership ended' })
   await gate.getByText('Your account has expired, please upgrade your membership').waitFor()
   await gate.getByText('As an Admin you can choose a plan at any time.').waitFor()
@@ -16,7 +16,7 @@ test('an expired member on a company’s page sees the reason, and Continue lead
   await gate.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/spotload')
 
-  await page.goto(`/dashboard/company/${companyId}`)
+  await loadPage(page, `/dashboard/company/${companyId}`)
   await gate.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/pricing')
 })
@@ -29,7 +29,7 @@ test('the directory and the reviews of one’s own company lead an expired membe
   await plans.click()
   await page.waitForURL('**/pricing')
   const { _id: companyId } = await callFrom<{ _id: string }>(page, 'GET', '/getCompany')
-  await page.goto(`/dashboard/company/${companyId}`)
+  await loadPage(page, `/dashboard/company/${companyId}`)
   const reviews = page.locator('#reviews')
   await reviews.getByText('Your account has expired, please upgrade your membership').waitFor()
   await reviews.getByRole('link', { name: 'See the plans' }).click()

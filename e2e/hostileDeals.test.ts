@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { aRoundtrip } from '../server/testing/aRoundtrip.ts'
 import { aTender } from '../server/testing/aTender.ts'
 import { hostileHtml } from '../server/testing/hostileHtml.data.ts'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
@@ -81,7 +81,7 @@ test('nothing hostile runs or sends calls in quotations, agreements, favourites 
     const page = await visit('/attributions', { as, bypassCSP: true, isHostile: true })
     const caught = await setTraps(page)
     for (const path of paths) {
-      await page.goto(path)
+      await loadPage(page, path)
       const shown = async () => {
         await showAll(page)
         return [path, (await page.getByText(/onerror|ran\(\)/).count()) > 0]
@@ -111,23 +111,23 @@ test('nor in the bell, in letters, in what is written to us, and in what staff r
 
   const page = await visit('/attributions', { as: author, bypassCSP: true, isHostile: true })
   const caught = await setTraps(page)
-  await page.goto('/tender')
+  await loadPage(page, '/tender')
   await page.getByRole('button', { name: 'Notices' }).click()
   await page.getByRole('dialog', { name: 'Notices' }).getByText('onerror=ran()').first().waitFor()
-  await page.goto('/dashboard/my-account')
+  await loadPage(page, '/dashboard/my-account')
   await page.getByRole('heading', { name: 'Sign-ins' }).waitFor()
   expect(caught).toEqual([])
 
   const hostileLetters = page.getByRole('article').filter({ hasText: /ran\(\)/ })
   const openMailbox = async () => {
-    await page.goto('/dev/mailbox')
+    await loadPage(page, '/dev/mailbox')
     const links = hostileLetters.getByRole('link', { name: 'As people see it' })
     return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   }
   // One for the author, one for support.
   await expect.poll(async () => (await openMailbox()).length).toBeGreaterThanOrEqual(2)
   for (const letter of await openMailbox()) {
-    await page.goto(letter)
+    await loadPage(page, letter)
     await page
       .getByText(/ran\(\)/)
       .first()
@@ -137,9 +137,9 @@ test('nor in the bell, in letters, in what is written to us, and in what staff r
 
   const desk = await visit('/attributions', { as: staff, bypassCSP: true, isHostile: true })
   const caughtAtDesk = await setTraps(desk)
-  await desk.goto('/admin?queue=security')
+  await loadPage(desk, '/admin?queue=security')
   await desk.getByRole('list', { name: 'Security log' }).getByRole('listitem').first().waitFor()
-  await desk.goto('/admin?queue=actions')
+  await loadPage(desk, '/admin?queue=actions')
   await desk
     .getByText(/onerror|ran\(\)/)
     .first()

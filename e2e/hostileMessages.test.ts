@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { richTextMarks } from '../contract/src/platform/reference/richText.ts'
 import { sanitizeRichText } from '../server/src/platform/richText.ts'
 import { hostileHtml, ownImage } from '../server/testing/hostileHtml.data.ts'
-import { visit } from './browser.ts'
+import { loadPage, reloadPage, visit } from './browser.ts'
 import { imageOf, messageTo, tryAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { inspectConversation, setTraps } from './traps.ts'
@@ -41,7 +41,7 @@ for (const options of [
     expect(storedMessages.size).toBeGreaterThan(300)
     const page = await visit('/attributions', { as: reader, ...options })
     const caught = await setTraps(page)
-    await page.goto(`/dashboard/messages/${conversation.id}`)
+    await loadPage(page, `/dashboard/messages/${conversation.id}`)
     const inspected = await inspectConversation(page, conversation.name, storedMessages.size)
     for (const { number, html, faults } of inspected) {
       const { from, html: expected } = storedMessages.get(number)!
@@ -65,7 +65,7 @@ test('the page shows stored content safely, even if something hostile were store
     const stored = messages.map((message) => ({ ...message, content: storedMessages.get(message.number)!.from }))
     await call.fulfill({ response: answer, json: stored })
   })
-  await page.goto(`/dashboard/messages/${conversation.id}`)
+  await loadPage(page, `/dashboard/messages/${conversation.id}`)
   const inspected = await inspectConversation(page, conversation.name, storedMessages.size)
   expect(inspected).toHaveLength(storedMessages.size)
   for (const { number, faults } of inspected) expect(faults, storedMessages.get(number)!.from.slice(0, 300)).toEqual([])
@@ -75,7 +75,7 @@ test('the page shows stored content safely, even if something hostile were store
 test('the traps work: without sanitizing, the same inputs run and send calls', async () => {
   const page = await visit('/attributions', { bypassCSP: true, isHostile: true })
   const caught = await setTraps(page)
-  await page.goto('/attributions')
+  await loadPage(page, '/attributions')
   for (let from = 0; from < hostile.length; from += 40) {
     await page.evaluate(
       async (inputs) => {
@@ -106,7 +106,7 @@ test('the traps work: without sanitizing, the same inputs run and send calls', a
 test('a browser parses any combination into exactly what the server stored', async () => {
   const page = await visit('/attributions', { bypassCSP: true })
   const caught = await setTraps(page)
-  await page.reload()
+  await reloadPage(page)
   const names =
     'p p br b strong em i div ul ol li a a img svg math table td select option template noscript style title span h1 mtext form'
   const piece = fc.oneof(

@@ -1,5 +1,5 @@
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
-import { accessibilityFaults, delayChannel, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, delayChannel, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
 
@@ -54,7 +54,7 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
 }) => {
   const market = await startOwnMarket()
   const page = await visit('/dashboard/my-account', { origin: market.origin, as: 'admin@haulier.example' })
-  await untilConnected(page, () => page.reload())
+  await untilConnected(page, () => reloadPage(page))
   const name = page.getByLabel('First name')
   await name.fill('Kadri-Liis')
   const load = await visit(create, { origin: market.origin, as: 'admin@haulier.example' })
@@ -62,7 +62,7 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
   await fillFreight(load, '1777')
   const late = await visit('/attributions', { origin: market.origin, as: 'admin@haulier.example' })
   const openChannel = await delayChannel(late)
-  await late.goto('/dashboard')
+  await loadPage(late, '/dashboard')
   // A script still on its way when the server ends makes the page load itself anew: it would be the newest then.
   await Promise.all([page, load, late].map((each) => each.waitForLoadState('networkidle')))
   const before = await (await page.request.get('/api/version')).json()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { coveredControls } from './screenFaults.ts'
 import { openList } from './spotFreights.ts'
@@ -27,7 +27,7 @@ test('no card is wider than a phone, whatever its content, and no price is cut o
   })
   for (const path of ['/', ...lists, ...mine]) {
     // The page comes by the router, so that its data comes by the call that is changed.
-    await page.goto('/attributions')
+    await loadPage(page, '/attributions')
     // After hydration only: leaving earlier makes React render again, with an error that fails the test.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
@@ -96,7 +96,7 @@ for (const width of [768, 991]) {
   test(`at ${width} px the lists are cards, two beside each other`, async () => {
     const page = await visit('/spotload', { as: member, width, height: 1000 })
     for (const path of lists) {
-      await page.goto(path)
+      await loadPage(page, path)
       await openList(page)
       await expect.poll(() => page.getByRole('table').count(), { message: path }).toBe(0)
       const [first, second, third] = await Promise.all([0, 1, 2].map((at) => boxOfRow(page, at)))
@@ -108,7 +108,7 @@ for (const width of [768, 991]) {
         .toBeLessThanOrEqual(width)
     }
     // They are skipped over in pairs, to the last one.
-    await page.goto('/spotload')
+    await loadPage(page, '/spotload')
     await openList(page)
     await expect
       .poll(async () => {
@@ -207,7 +207,8 @@ test('nothing moves when filters are set, cleared and pinned', async () => {
   const before = await places()
   const rowCount = () => page.getByRole('table').getAttribute('aria-rowcount')
   const rowCountBefore = await rowCount()
-  await page.goto(
+  await loadPage(
+    page,
     '/spotload?loadingRadius=250&loadingLocation=2950159&loadingDateStart=2020-01-01&loadingDateEnd=2039-01-01&truckType=Standard_tautliner,Mega,Jumbo,Refrigerator,Tipper,Tank&typeOfLoad=FTL',
   )
   await openList(page)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
 import { inDays } from './days.ts'
 import { expect, test } from './journey.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
@@ -48,7 +48,7 @@ test('loads near a place are found by its name and a radius, and the URL has the
   await expect.poll(async () => Math.max(...(await distancesOf(page)))).toBeGreaterThan(50)
   for (const km of await distancesOf(page)) expect(km).toBeLessThanOrEqual(250)
 
-  await page.reload()
+  await reloadPage(page)
   await openList(page)
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Loading place', exact: true }).inputValue())
@@ -165,7 +165,7 @@ test('on a phone the list is cards and the filters fill the screen', async () =>
 test('a newly published load is announced in open lists and shown with one press', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
-  await untilConnected(page, () => page.goto('/spotload?typeOfLoad=LTL'))
+  await untilConnected(page, () => loadPage(page, '/spotload?typeOfLoad=LTL'))
   await openList(page)
 
   await publishLoad(forwarder, { typeOfLoad: 'FTL', cargo: 'Machinery' })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const member = 'admin@haulier.example'
@@ -76,7 +76,7 @@ test('after logging out, Back shows nothing of the member', async () => {
 test('the worker keeps the page without a connection, and nothing of a member', async () => {
   const page = await visit('/dashboard', { as: member, hasWorker: true })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.goto('/dashboard/my-account')
+  await loadPage(page, '/dashboard/my-account')
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)

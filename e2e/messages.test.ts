@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Locator, Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import {
   callFrom,
   editorOf,
@@ -105,7 +105,7 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
     // It stays over navigation and reload, and counts what comes while it is put aside.
     await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' }).click()
     await threadOf(chat).getByText('Yes. When can you load?').waitFor()
-    await theirs.reload()
+    await reloadPage(theirs)
     await threadOf(chat).getByText('Yes. When can you load?').waitFor()
     await editorOf(chat).press('Escape')
     await write(mine, 'Tuesday 08:00')
@@ -135,7 +135,7 @@ test('a small window takes the focus however long its editor loads, unless the f
     return deliver.resolve
   }
   let deliver = await delayEditor()
-  await theirs.goto('/roundtrip')
+  await loadPage(theirs, '/roundtrip')
   const chat = await openChat()
   await delay(6000)
   deliver()
@@ -143,7 +143,7 @@ test('a small window takes the focus however long its editor loads, unless the f
 
   await chat.getByRole('button', { name: /^Close/ }).click()
   deliver = await delayEditor()
-  await theirs.reload()
+  await reloadPage(theirs)
   await openChat()
   const toTenders = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' })
   await toTenders.focus()
@@ -157,8 +157,8 @@ test('messages without a connection survive a reload and arrive once; messages m
   tag: '@processes',
 }, async () => {
   const { mine, theirs, conversationId, path } = await startConversation()
-  await theirs.goto(path)
-  await mine.goto(path)
+  await loadPage(theirs, path)
+  await loadPage(mine, path)
   await threadOf(mine).getByText('Is the load still free?').waitFor()
 
   // The answer is lost: the sender cannot know whether the message was stored.
@@ -174,7 +174,7 @@ test('messages without a connection survive a reload and arrive once; messages m
     .getByText(/Not sent/)
     .waitFor()
   await threadOf(theirs).getByText('We load on Tuesday').waitFor()
-  await mine.reload()
+  await reloadPage(mine)
   await mine
     .getByRole('alert')
     .getByText(/Not sent/)
@@ -190,7 +190,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   await write(mine, 'Two drivers')
   await threadOf(mine).getByText('Sending').waitFor()
   await mine.unroute('**/api/msg')
-  await mine.reload()
+  await reloadPage(mine)
   await threadOf(mine).getByText('Two drivers').waitFor()
   await threadOf(theirs).getByText('Two drivers').waitFor()
   await expect(threadOf(mine).getByText('Sending')).toHaveCount(0)
@@ -226,15 +226,15 @@ test('messages without a connection survive a reload and arrive once; messages m
 
 test('a draft survives a reload; Enter breaks the line where chosen so', async () => {
   const { mine, conversationId, path } = await startConversation()
-  await mine.goto(path)
+  await loadPage(mine, path)
   await editorOf(mine).click()
   await mine.keyboard.type('Half a thought')
-  await mine.reload()
+  await reloadPage(mine)
   await expect(editorOf(mine)).toHaveText('Half a thought')
   await mine.getByRole('button', { name: 'Writing' }).click()
   await mine.getByRole('menuitemcheckbox', { name: 'Enter sends' }).click()
   await mine.keyboard.press('Escape')
-  await mine.reload()
+  await reloadPage(mine)
   await editorOf(mine).click()
   await mine.keyboard.press('End')
   await mine.keyboard.press('Enter')
@@ -274,8 +274,8 @@ test('conversations are leafed through and answered by keys alone', async () => 
 
 test('a pasted image is uploaded, sent and seen by the other; one that is none is refused in words', async () => {
   const { mine, theirs, path } = await startConversation()
-  await mine.goto(path)
-  await theirs.goto(path)
+  await loadPage(mine, path)
+  await loadPage(theirs, path)
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = mine.waitForEvent('filechooser')
     await mine.getByRole('button', { name: 'Image' }).click()
@@ -324,8 +324,8 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
 
 test('a blocked company and its blocker cannot write until it is taken back; a message is reported', async () => {
   const { mine, theirs, path } = await startConversation('Buy my watches')
-  await mine.goto(path)
-  await theirs.goto(path)
+  await loadPage(mine, path)
+  await loadPage(theirs, path)
   await editorOf(mine).waitFor()
   await theirs.getByRole('button', { name: 'More about this message' }).click()
   await theirs.getByRole('menuitem', { name: 'Report message' }).click()
@@ -367,7 +367,7 @@ test.describe('the list of conversations', () => {
 
   test('is searched by company and title, from two characters', async () => {
     await mine.setViewportSize({ width: 360, height: 740 })
-    await mine.goto('/dashboard/messages')
+    await loadPage(mine, '/dashboard/messages')
     const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
     await expect(rows).toHaveCount(1)
     const search = mine.getByLabel('Company or offer')
@@ -401,7 +401,7 @@ test.describe('the list of conversations', () => {
   })
 
   test('leads nowhere for an id that nobody has', async () => {
-    await mine.goto(`/dashboard/messages/${conversationId.replace(/^./, 'f')}`)
+    await loadPage(mine, `/dashboard/messages/${conversationId.replace(/^./, 'f')}`)
     await mine.getByText('This conversation does not exist').waitFor()
   })
 })
@@ -409,7 +409,7 @@ test.describe('the list of conversations', () => {
 test('older messages load while scrolling up, and the visible ones do not move', async () => {
   const { mine, theirs, conversationId, path } = await startConversation('Number 1')
   for (let number = 2; number <= 130; number++) await sendMessage(theirs, conversationId, `Number ${number}`)
-  await mine.goto(path)
+  await loadPage(mine, path)
   const thread = threadOf(mine)
   await thread.getByText('Number 130', { exact: true }).waitFor()
   await expect(thread.getByText('Number 60', { exact: true })).toHaveCount(0)
@@ -443,7 +443,7 @@ test('the eleventh message of a free trial leads to the plans, and stays', async
   await gate.getByRole('button', { name: 'Close' }).click()
   await expect(mine.getByRole('textbox', { name: 'Message' })).toHaveText('One more')
 
-  await mine.goto(`/dashboard/messages/${id}`)
+  await loadPage(mine, `/dashboard/messages/${id}`)
   await mine.getByRole('main').getByText('You have sent all the messages that the free trial includes').waitFor()
   await expect(mine.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
   await expect

@@ -1,5 +1,5 @@
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 import { callFrom, forwarder, sendMessage, startConversation, threadOf } from './conversations.ts'
 import { expect, test } from './journey.ts'
@@ -42,7 +42,7 @@ test('price, dates and truck of the offer stay over the thread, however far it i
     { width: 360, height: 740 },
   ]) {
     await mine.setViewportSize(viewport)
-    await mine.goto(path)
+    await loadPage(mine, path)
     const bar = mine.getByLabel('The offer', { exact: true })
     for (const text of ['1 250 €', 'Loading', 'Unloading', 'Standard tautliner'])
       await bar.getByText(text, { exact: true }).waitFor()
@@ -59,7 +59,7 @@ test('price, dates and truck of the offer stay over the thread, however far it i
     expect(await accessibilityFaults(mine)).toEqual([])
   }
   await callFrom(theirs, 'PUT', '/updateOffer', { _id: offerId, type: 'Spotload', newStatus: 'Inactive' })
-  await mine.reload()
+  await reloadPage(mine)
   await mine.getByLabel('The offer', { exact: true }).getByText('Not in the list any more').waitFor()
 })
 
@@ -73,20 +73,20 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
 
   const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
   await mine.setViewportSize({ width: 768, height: 900 })
-  await mine.goto('/dashboard/messages')
+  await loadPage(mine, '/dashboard/messages')
   await expect(rows).toHaveCount(2)
   await expect.poll(() => rows.first().getAttribute('href')).toContain(newerId)
   expect(new URL(mine.url()).pathname).toBe('/dashboard/messages')
 
   await mine.setViewportSize({ width: 1280, height: 900 })
-  await mine.goto('/dashboard/messages')
+  await loadPage(mine, '/dashboard/messages')
   await mine.waitForURL(`**${path}`)
   await threadOf(mine).getByText('Yes, it is').waitFor()
   const unread = async () => (await callFrom<{ unreadCount: number }>(mine, 'GET', '/unreadCount')).unreadCount
   await expect.poll(unread).toBe(0)
 
   // Everything is read: the user chooses which one to open.
-  await mine.goto('/dashboard/messages')
+  await loadPage(mine, '/dashboard/messages')
   await mine.getByText('Choose a conversation to read and answer it.').waitFor()
   await expect(rows).toHaveCount(2)
   expect(new URL(mine.url()).pathname).toBe('/dashboard/messages')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, reloadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
@@ -62,14 +62,14 @@ test.describe('a member', () => {
     await page.getByText('Your password is changed').waitFor()
     await expect(sessions).toHaveCount(1)
     await sessions.getByText('This one').waitFor()
-    await elsewhere.reload()
+    await reloadPage(elsewhere)
     await elsewhere.waitForURL((url) => url.pathname !== '/dashboard')
   })
 
   test('removes the picture', async () => {
     const details = card(page, 'Personal details')
     const shown = page.getByRole('banner').locator('img[src^="/api/images/"]')
-    await page.reload()
+    await reloadPage(page)
     await expect(details.getByLabel('First name')).toHaveValue('Liisa')
     await details.getByRole('button', { name: 'Remove picture' }).click()
     await shown.waitFor({ state: 'detached' })
@@ -100,7 +100,7 @@ test('a member logs out one place and then all others', async () => {
   await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect(sessions).toHaveCount(1)
   for (const other of [one, two]) {
-    await other.reload()
+    await reloadPage(other)
     await other.waitForURL((url) => url.pathname !== '/dashboard')
   }
 })
@@ -117,7 +117,7 @@ test('notifications stay as they were switched, and staff have an account withou
   await expect(page.getByRole('checkbox')).toHaveCount(21)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.waitForLoadState('networkidle')
-  await page.reload()
+  await reloadPage(page)
   await expect(switchOf('New review by browser push')).not.toBeChecked()
   await expect(switchOf('Product news by e-mail')).toBeChecked()
   await expect(switchOf('New review by e-mail')).toBeChecked()

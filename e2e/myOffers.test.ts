@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 import { asChain, expect, test } from './journey.ts'
 import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'
@@ -23,7 +23,7 @@ async function visitWithTwo(as: string, more: Parameters<typeof visit>[1] = {}) 
   await deleteAllOffers(page)
   await publishByApi(page, { price: 700, to: lyon })
   const newer = await publishByApi(page, { price: 800, from: warsaw })
-  await page.goto(list)
+  await loadPage(page, list)
   await page.getByText('Load exchange (2)').waitFor()
   return { page, newer }
 }
@@ -31,7 +31,7 @@ async function visitWithTwo(as: string, more: Parameters<typeof visit>[1] = {}) 
 test('a company without offers is shown where to begin', async () => {
   const page = await visit('/attributions', { as: trial })
   await deleteAllOffers(page)
-  await page.goto('/dashboard/my-offers')
+  await loadPage(page, '/dashboard/my-offers')
   await page.getByText('Start by adding your first tender, spot freight or roundtrip').waitFor()
   for (const name of ['Add spot freight', 'Add tender', 'Add roundtrip']) {
     await page.getByRole('link', { name }).waitFor()
@@ -39,14 +39,14 @@ test('a company without offers is shown where to begin', async () => {
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Add spot freight' }).click()
   await page.waitForURL('**/dashboard/spotload/create')
-  await page.goto(list)
+  await loadPage(page, list)
   await page.getByText('You have no spot freights yet.').waitFor()
   await expect(page.getByRole('link', { name: 'Add spot freight' })).toHaveCount(2)
 })
 
 test('my offers open the first tab with offers', async () => {
   const { page } = await visitWithTwo(producer)
-  await page.goto('/dashboard/my-offers')
+  await loadPage(page, '/dashboard/my-offers')
   await page.waitForURL(`**${list}`)
   await rows(page).first().getByRole('link').waitFor()
   await expect
@@ -126,7 +126,7 @@ test.describe('the list of one’s own offers', () => {
     await expect.poll(prices).toEqual(['800', '700'])
     await search.fill('hamburg')
     await expect.poll(prices).toEqual(['800'])
-    await page.reload()
+    await reloadPage(page)
     await expect.poll(prices).toEqual(['800'])
     await expect(search).toHaveValue('hamburg')
     await expect(price).toHaveAttribute('aria-sort', 'descending')
@@ -136,7 +136,7 @@ test.describe('the list of one’s own offers', () => {
 
   test('is sorted on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
-    await page.goto(list)
+    await loadPage(page, list)
     await button(page, 'Sort by: Newest first').click()
     await page.getByRole('menuitem', { name: 'Lowest price' }).click()
     await page.waitForURL('**?sortby=price')
@@ -151,10 +151,10 @@ test('a tender is in the list under its own name, and is found by it', async () 
   await deleteAllOffers(page)
   for (const name of ['Beverages to the south', ''])
     await tryAs(producer, 'POST', '/createTender?confirmed=equalOffer', aTender({ name }))
-  await page.goto('/dashboard/my-offers/tenders')
+  await loadPage(page, '/dashboard/my-offers/tenders')
   await page.getByText('Hamburg – Munich', { exact: true }).waitFor()
   await page.getByText('Beverages to the south').waitFor()
-  await page.goto('/dashboard/my-offers/tenders?search=SOUTH+beverages')
+  await loadPage(page, '/dashboard/my-offers/tenders?search=SOUTH+beverages')
   await expect(rows(page)).toHaveCount(1)
   await page.getByText('Beverages to the south').waitFor()
   for (const width of [360, 768, 992, 1280, 1920]) {
@@ -175,7 +175,7 @@ test('an offer that equals a live one is switched on when that is meant', async 
   await deleteAllOffers(page)
   await publishByApi(page)
   await publishByApi(page)
-  await page.goto(list)
+  await loadPage(page, list)
   await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
   const switchOn = rows(page).first().getByRole('button', { name: 'Inactive: switch on' })
   await switchOn.click()
@@ -270,7 +270,7 @@ test('a list that cannot be loaded shows its failure, and loads after the outage
     if (isBroken) await route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'Out of order.' } } })
     else await route.continue()
   })
-  await page.goto(list)
+  await loadPage(page, list)
   await page.getByText('Your spot freights could not be loaded. Veos is being repaired, we try again.').waitFor()
   await button(page, 'Try again').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -300,7 +300,7 @@ test('a company shows its face: one’s own with the plan, another’s without',
 
 test('a company that cannot be shown leads back', async () => {
   const page = await visit('/attributions', { as: producer })
-  await page.goto('/dashboard/company/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
+  await loadPage(page, '/dashboard/company/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
   await page.waitForURL((url) => !url.pathname.startsWith('/dashboard/company'))
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const haulier = 'admin@haulier.example'
@@ -83,7 +83,7 @@ test('a truck is published by one press, and what was published is one of the tr
   await sheet.getByRole('link', { name: 'In my trucks' }).waitFor()
 
   // Away and back again, without an empty truck and with it.
-  await page.goto('/dashboard/my-trucks')
+  await loadPage(page, '/dashboard/my-trucks')
   await row.getByRole('button', { name: /^Remove/ }).click()
   await page.getByText('Published 1 was removed.').waitFor()
   await expect(row).toHaveCount(0)
@@ -92,7 +92,7 @@ test('a truck is published by one press, and what was published is one of the tr
   await row.getByRole('button', { name: /^Remove/ }).click()
   await page.getByText('Published 1 was removed.').waitFor()
 
-  await page.goto('/dashboard/my-offers/emptytrucks')
+  await loadPage(page, '/dashboard/my-offers/emptytrucks')
   await page
     .getByRole('row', { name: /Ostrava/ })
     .getByRole('link')
@@ -135,7 +135,7 @@ test('a board whose data fail says so, and fills after the outage', async () => 
   await page.route('**/api/truckBoard*', (route) =>
     isBroken ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )
-  await page.goto('/dashboard')
+  await loadPage(page, '/dashboard')
   await board(page).getByRole('button', { name: 'Try again' }).waitFor()
   isBroken = false
   await left(page).first().waitFor()
@@ -160,7 +160,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await left(page).first().click()
     }
-    await page.goto('/dashboard/my-trucks')
+    await loadPage(page, '/dashboard/my-trucks')
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await page.getByRole('button', { name: 'Add a truck' }).click()

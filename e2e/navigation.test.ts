@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openList } from './spotFreights.ts'
 
@@ -14,7 +14,7 @@ for (const { width, menus } of [
   test(`no link of the menus takes the id of what is open along at ${width} px`, async () => {
     const page = await visit('/spotload', { as: member, width, height: 900 })
     for (const list of lists) {
-      await page.goto(list)
+      await loadPage(page, list)
       await openList(page)
       const row = await page.locator('[data-row="0"]').getAttribute('href')
       await findNoLinkTo(page, row!.split('/').at(-1)!, row!, menus)
@@ -27,7 +27,7 @@ for (const { width, menus } of [
 
 /** Opens an address that shows something with an id, and looks at every link around it. */
 async function findNoLinkTo(page: Page, id: string, path: string, menus: string[]): Promise<void> {
-  await page.goto(path)
+  await loadPage(page, path)
   await page.locator('main').getByText(/\w/).locator('visible=true').first().waitFor()
   const around = ':is(header, footer, nav) a[href]'
   for (const menu of ['', ...menus]) {

@@ -1,4 +1,4 @@
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 for (const { width, as } of [
@@ -14,7 +14,7 @@ for (const { width, as } of [
       ? ['/attributions', '/dashboard/messages', '/dashboard/spotload/create']
       : ['/attributions', '/log-in', '/']
     for (const path of paths) {
-      await page.goto(path)
+      await loadPage(page, path)
       await notice.waitFor()
       await page.waitForLoadState('networkidle')
       const { y, height } = (await notice.boundingBox())!

@@ -1,6 +1,6 @@
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import type { Page, Worker } from 'playwright-core'
-import { accessibilityFaults, demoPassword, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
 
@@ -12,7 +12,7 @@ async function visitWithConversation(path: string, options: Omit<Parameters<type
   const answers = (await visit('/terms', { as: other })).context().request
   const [company, partner] = [await (await answers.get('/api/getCompany')).json(), email]
   const page = await visit('/terms', { as: partner, hasWorker: true, ...options })
-  await untilConnected(page, () => page.goto(path))
+  await untilConnected(page, () => loadPage(page, path))
   const data = firstMessageTo(company._id, { type: 'Company', content: 'Are there loads to Riga?' })
   const started = await page.context().request.post('/api/conversations', { data, headers: ownPages })
   expect(started.status()).toBe(200)
@@ -35,7 +35,7 @@ async function controlSight(page: Page) {
     Object.defineProperty(document, 'visibilityState', { get: () => (sight.isVisible ? 'visible' : 'hidden') })
     document.hasFocus = () => sight.hasFocus
   })
-  await untilConnected(page, () => page.reload())
+  await untilConnected(page, () => reloadPage(page))
   return (isVisible: boolean) => lookAt(page, isVisible)
 }
 
@@ -138,7 +138,7 @@ async function allowNotifications(page: Page) {
       return 'granted'
     }
   })
-  await untilConnected(page, () => page.reload())
+  await untilConnected(page, () => reloadPage(page))
 }
 
 interface TestClient {
@@ -202,7 +202,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   await hint.waitFor({ state: 'detached' })
   const worker = await watchWorker(page)
   const second = await page.context().newPage()
-  await untilConnected(second, () => second.goto('/tender'))
+  await untilConnected(second, () => loadPage(second, '/tender'))
   for (const tab of [page, second]) await lookAt(tab, false)
 
   await answer('There is a load')
@@ -224,7 +224,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
 
   // It is on for this member in this browser, until it is turned off.
-  await untilConnected(page, () => page.goto('/dashboard/my-account/notifications'))
+  await untilConnected(page, () => loadPage(page, '/dashboard/my-account/notifications'))
   const card = page.getByRole('region', { name: 'In this browser' })
   await card.getByRole('button', { name: 'Turn off' }).click()
   await card.getByRole('button', { name: 'Turn on' }).waitFor()
@@ -269,7 +269,7 @@ test('a push shows what came when no tab is open, once, and a press on it opens 
   expect(await shownBy(worker)).toHaveLength(3)
 
   // As the browser does when the notification is pressed.
-  await page.goto('/tender')
+  await loadPage(page, '/tender')
   // What listens to the worker loads after the page.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -306,10 +306,10 @@ test('the link at the end of a mail turns that kind off without a log-in, after 
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('You get no more mails about “Team changes”').waitFor()
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('button', { name: 'Turn on again' }).click()
   await page.getByText('You get mails about “Team changes”').waitFor()
-  await page.goto(`${link.pathname}?token=cut-off`)
+  await loadPage(page, `${link.pathname}?token=cut-off`)
   await page.getByText('This link does not work').waitFor()
 })
 
@@ -350,7 +350,7 @@ test('a browser gets push messages until its user logs out, and again after logg
   const known = async () => (await (await page.context().request.get('/api/pushSubscription')).json()).endpoint
   const own = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('test-subscription') ?? '{}').json?.endpoint ?? null)
-  await page.goto('/dashboard/my-account/notifications')
+  await loadPage(page, '/dashboard/my-account/notifications')
   const card = page.getByRole('region', { name: 'In this browser' })
   await card.getByRole('button', { name: 'Turn on' }).click()
   await card.getByText('also when no tab of Veos is open').waitFor()
@@ -369,17 +369,17 @@ test('a browser gets push messages until its user logs out, and again after logg
   const logIn = (username: string) =>
     page.context().request.post('/api/auth', { data: { username, password: demoPassword }, headers: ownPages })
   await logIn(await makeMember())
-  await untilConnected(page, () => page.goto('/dashboard/my-account/notifications'))
+  await untilConnected(page, () => loadPage(page, '/dashboard/my-account/notifications'))
   await card.getByRole('button', { name: 'Turn on' }).waitFor()
   expect([await own(), await known()]).toEqual([null, null])
 
   await logIn(email)
-  await page.goto('/dashboard')
+  await loadPage(page, '/dashboard')
   await expect.poll(known).toMatch(/^https:/)
   await expect.poll(() => known()).toBe(await own())
   await expect.poll(() => own()).not.toBe(first)
 
-  await page.goto('/dashboard/my-account/notifications')
+  await loadPage(page, '/dashboard/my-account/notifications')
   await card.getByRole('button', { name: 'Turn off' }).click()
   await card.getByRole('button', { name: 'Turn on' }).waitFor()
   expect([await own(), await known()]).toEqual([null, null])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, loadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
 import { getMarket } from './sharedMarket.ts'
@@ -79,7 +79,7 @@ test.describe('a member', () => {
 
   test('logs in with the passkey alone', async () => {
     await logOut(page)
-    await page.goto('/log-in?next=%2Fdashboard%2Fmy-account')
+    await loadPage(page, '/log-in?next=%2Fdashboard%2Fmy-account')
     expect(await accessibilityFaults(page)).toEqual([])
     await device.setVerified(false)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -97,7 +97,7 @@ test.describe('a member', () => {
 
   test('logs in with the password and the passkey', async () => {
     await logOut(page)
-    await page.goto('/log-in?next=%2Fdashboard%2Fmy-account')
+    await loadPage(page, '/log-in?next=%2Fdashboard%2Fmy-account')
     await enterPassword(page, email)
     const confirm = page.getByRole('main').getByRole('button', { name: 'Use a passkey' })
     await expect.poll(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -118,7 +118,7 @@ test.describe('a member', () => {
     await passkeys(page).waitFor({ state: 'detached' })
     await card(page).getByText('somebody who learns your password').waitFor()
     await logOut(page)
-    await page.goto('/log-in?next=%2Fdashboard%2Fmy-account')
+    await loadPage(page, '/log-in?next=%2Fdashboard%2Fmy-account')
     await enterPassword(page, email)
     await page.waitForURL('**/dashboard/my-account')
   })
@@ -129,15 +129,15 @@ test('staff adds a passkey beside the app, logs in to the back office with it, a
   await giveAuthenticator(page)
   const session = { name: 'tc_token', value: getMarket().staffToken, url: origin() }
   await page.context().addCookies([session])
-  await page.goto('/dashboard/my-account')
+  await loadPage(page, '/dashboard/my-account')
   await addPasskey(page, 'Key of staff')
   await passkeys(page).getByText('Key of staff').waitFor()
   // Other journeys use the session: it does not end.
   await page.context().clearCookies({ name: 'tc_token' })
-  await page.goto('/log-in?next=%2Fadmin')
+  await loadPage(page, '/log-in?next=%2Fadmin')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL('**/admin?queue=*')
-  await page.goto('/dashboard/my-account')
+  await loadPage(page, '/dashboard/my-account')
   await passkeys(page).getByRole('button', { name: 'Remove the passkey Key of staff' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(demoPassword)

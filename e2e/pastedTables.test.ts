@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { loadPage } from './browser.ts'
 import { editorOf, startConversation, threadOf } from './conversations.ts'
 import { expect, test } from './journey.ts'
 
@@ -25,7 +26,7 @@ const loads = [
 
 test('a load list from a spreadsheet stays a list in a message', async () => {
   const { theirs, mine, path } = await startConversation()
-  await mine.goto(path)
+  await loadPage(mine, path)
   const editor = editorOf(mine)
   await editor.click()
   await pasteCells(editor, loads, { struck: '<p><s>Kiel 700</s> 5<sup>00</sup> €</p>' })
@@ -33,7 +34,7 @@ test('a load list from a spreadsheet stays a list in a message', async () => {
     .poll(() => editor.locator('p').allTextContents())
     .toEqual(['Hamburg | 24 t | 1.250 €', 'Bremen | | 900 €', expect.stringMatching(/^\s?5⁰⁰ €$/)])
   await mine.keyboard.press('Enter')
-  await theirs.goto(path)
+  await loadPage(theirs, path)
   await threadOf(theirs).getByText('Hamburg | 24 t | 1.250 €').waitFor()
   await threadOf(theirs).getByText('5⁰⁰ €').waitFor()
   expect(await threadOf(theirs).textContent()).not.toContain('Kiel')
@@ -41,7 +42,7 @@ test('a load list from a spreadsheet stays a list in a message', async () => {
 
 test('the end of a sentence is no link, and Backspace takes one off', async () => {
   const { mine, path } = await startConversation()
-  await mine.goto(path)
+  await loadPage(mine, path)
   const editor = editorOf(mine)
   await editor.click()
   await mine.keyboard.type('Alles klar.Es passt. Mehr auf veos.eu ')
@@ -53,7 +54,7 @@ test('the end of a sentence is no link, and Backspace takes one off', async () =
 
 test('what is too long for a field stays in it and is said', async () => {
   const { mine } = await startConversation()
-  await mine.goto('/contact')
+  await loadPage(mine, '/contact')
   const name = mine.getByLabel('Name')
   await name.fill('x'.repeat(101))
   await mine.getByText('At most 100 characters').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { openList } from './spotFreights.ts'
@@ -31,7 +31,7 @@ test('a company is marked on its page, and its badge is in the directory, on row
   await stored
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await page.goto('/spotload')
+  await loadPage(page, '/spotload')
   await openList(page)
   const row = page.getByRole('row').filter({ hasText: companyName }).first()
   await row.getByText('Preferred', { exact: true }).waitFor()
@@ -40,7 +40,7 @@ test('a company is marked on its page, and its badge is in the directory, on row
   await theirs.getByRole('heading', { name: companyName }).waitFor()
   await expect(badges(theirs)).toHaveCount(0)
 
-  await page.goto(`/dashboard/company/${_id}`)
+  await loadPage(page, `/dashboard/company/${_id}`)
   await page.getByRole('button', { name: 'Remove from preferred' }).click()
   await page.getByRole('button', { name: 'Mark as preferred' }).waitFor()
   await expect(badges(page)).toHaveCount(0)
@@ -59,7 +59,7 @@ test('bids of preferred companies come first in the comparison, or alone; an ope
   const path = `/dashboard/quotations/compare/${tenders[0]._id}`
   const page = await visit(path, { as: shipper })
   const tab = await page.context().newPage()
-  await untilConnected(tab, () => tab.goto(path))
+  await untilConnected(tab, () => loadPage(tab, path))
   const first = bids(page).getByRole('rowheader').first()
   await expect.poll(() => first.textContent()).not.toContain(companyName)
 
@@ -73,7 +73,7 @@ test('bids of preferred companies come first in the comparison, or alone; an ope
   await page.getByRole('button', { name: 'Preferred first' }).click()
   await page.getByRole('menuitem', { name: 'Preferred only (1)' }).click()
   await expect(bids(page).getByRole('rowheader')).toHaveCount(1)
-  await page.reload()
+  await reloadPage(page)
   await expect(bids(page).getByRole('rowheader')).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])
 
@@ -101,10 +101,10 @@ test('the mark is shown at once, and taken back when it could not be stored', as
 
 test('a star that is set in one tab shows in another one', async () => {
   const page = await visit('/', { as: forwarder })
-  await untilConnected(page, () => page.goto('/spotload'))
+  await untilConnected(page, () => loadPage(page, '/spotload'))
   await openList(page)
   const tab = await page.context().newPage()
-  await untilConnected(tab, () => tab.goto('/spotload'))
+  await untilConnected(tab, () => loadPage(tab, '/spotload'))
   const first = page.getByRole('button', { name: /^Add .* to favourites$/ }).first()
   const name = (await first.getAttribute('aria-label'))!.replace(/^Add (.*) to favourites$/, '$1')
   // By its name, as another row may be the first one meanwhile.

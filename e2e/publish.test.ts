@@ -1,4 +1,4 @@
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import {
   button,
@@ -103,7 +103,7 @@ test('numbers are read as they are typed, and what is no number stays in its fie
 test('editing shows the load as it is and changes what was changed', async () => {
   const page = await visit('/', { as: forwarder })
   const id = await publishByApi(page, { price: 1010 })
-  await page.goto(`/dashboard/spotload/edit/${id}`)
+  await loadPage(page, `/dashboard/spotload/edit/${id}`)
   await page.getByRole('heading', { name: 'Edit load' }).waitFor()
   await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
   await expect(textbox(page, 'Loading dates')).toHaveValue(`${day(3).typed} – ${day(4).typed}`)
@@ -153,7 +153,7 @@ test('duplicating makes a second load like the first', async () => {
   const page = await visit('/', { as: 'admin@trial.example' })
   await deleteAllOffers(page)
   const id = await publishByApi(page, { price: 2020 })
-  await page.goto(`/dashboard/spotload/duplicate/${id}`)
+  await loadPage(page, `/dashboard/spotload/duplicate/${id}`)
   await page.getByRole('heading', { name: 'Add load' }).waitFor()
   await expect(combobox(page, 'Unloading place')).toHaveValue('Hamburg')
   await page.getByLabel('Show all blocks').check()

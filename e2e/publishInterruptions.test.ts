@@ -1,4 +1,4 @@
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import {
   button,
@@ -21,7 +21,7 @@ test('a reload in the middle keeps the draft, publishing removes it', async () =
   page.on('dialog', (dialog) => dialog.accept())
   await toFreightStep(page, { from: 'Tartu', to: 'Bremen' })
   await fillFreight(page, '1234')
-  await page.reload()
+  await reloadPage(page)
   await page.getByText('What you had entered is still here.').waitFor()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
   await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1234')
@@ -29,7 +29,7 @@ test('a reload in the middle keeps the draft, publishing removes it', async () =
   await expect(page.getByRole('checkbox', { name: 'ADR' })).toBeChecked()
   await button(page, 'Publish').click()
   await page.waitForURL(mine)
-  await page.goto(create)
+  await loadPage(page, create)
   await combobox(page, 'Loading place').waitFor()
   await expect(combobox(page, 'Loading place')).toHaveValue('')
 })

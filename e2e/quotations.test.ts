@@ -4,7 +4,7 @@ import { dateText } from '../server/src/platform/dateText.ts'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { inDays, inDaysText } from './days.ts'
 import { asChain, expect, test } from './journey.ts'
@@ -153,7 +153,7 @@ test.describe('a quotation', () => {
     await form.getByRole('button', { name: 'Award' }).click()
     await ours.getByText('Not confirmed yet').waitFor()
 
-    await theirs.goto('/dashboard/quotations/sent')
+    await loadPage(theirs, '/dashboard/quotations/sent')
     await card(theirs, name)
       .getByText(`to be confirmed by ${inDaysText(3)}`)
       .waitFor()
@@ -164,7 +164,7 @@ test.describe('a quotation', () => {
     expect(await accessibilityFaults(theirs)).toEqual([])
     await terms.getByRole('button', { name: 'Confirm' }).click()
     await card(theirs, name).getByText('Confirmed').waitFor()
-    await theirs.goto(`/tender/${id}`)
+    await loadPage(theirs, `/tender/${id}`)
     await sheet(theirs).getByRole('link', { name: 'Your offer' }).waitFor()
   })
 })
@@ -268,7 +268,7 @@ test('an offer is made for a spot freight, and answered in the same lists', asyn
   await callAs(shipper, 'POST', `/negotiations/${bid}/award`, { round: 1 })
   await callAs(haulier, 'POST', `/negotiations/${bid}/confirm`, { round: 1 })
   // What was won is in the lists no more, and its bidder reads it all the same.
-  await theirs.goto(`${quotationPaths.sent}?bid=${bid}`)
+  await loadPage(theirs, `${quotationPaths.sent}?bid=${bid}`)
   await theirs.locator(`article[data-bid="${bid}"] h3`).getByRole('link').click()
   await sheet(theirs).getByRole('link', { name: 'Your offer' }).waitFor()
 })
@@ -315,14 +315,14 @@ test.describe('an award', () => {
   test('of all of it greys the offer in open lists, in its place, and tells the others', async () => {
     const visitor = await visit('/terms')
     // What is awarded before the list receives events is not in it at all.
-    await untilConnected(visitor, () => visitor.goto('/tender'))
+    await untilConnected(visitor, () => loadPage(visitor, '/tender'))
     const row = visitor.locator(`[data-row-key="${id}"]`)
     await row.waitFor()
     await ours.getByRole('button', { name: 'Award', exact: true }).click()
     await ours.getByRole('dialog').getByRole('button', { name: 'Award' }).click()
     await expect(ours.getByText('Not confirmed yet')).toHaveCount(2)
     await row.getByText('awarded').waitFor()
-    await visitor.reload()
+    await reloadPage(visitor)
     await expect.poll(() => visitor.getByRole('table', { name: 'Tenders' }).getByRole('row').count()).toBeGreaterThan(5)
     await expect(row).toHaveCount(0)
   })
@@ -376,7 +376,7 @@ test('an offer with a day that cannot be read is not sent, and what was typed is
     await expect(until).toHaveValue(typed)
   }
   // It survives a reload with the rest of the draft.
-  await theirs.reload()
+  await reloadPage(theirs)
   await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
   await form.getByText(wrong[1][1]).waitFor()
   await expect(until).toHaveValue(wrong[1][0])

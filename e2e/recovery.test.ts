@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, delayHydration, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
@@ -29,11 +29,11 @@ test.describe('who has forgotten the password', () => {
   })
 
   test('follows it and sets a new one', async () => {
-    await page.goto('/dev/mailbox')
+    await loadPage(page, '/dev/mailbox')
     const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'Set a new password' })
-    await expect.poll(() => page.reload().then(() => mail.count())).toBe(1)
+    await expect.poll(() => reloadPage(page).then(() => mail.count())).toBe(1)
     link = new URL((await mail.getByRole('link', { name: /reset-password/ }).getAttribute('href'))!).pathname
-    await page.goto(link)
+    await loadPage(page, link)
     const password = page.getByLabel('New password', { exact: true })
     const repeat = page.getByLabel('Repeat new password')
     const submit = page.getByRole('button', { name: 'Set password' })
@@ -53,7 +53,7 @@ test.describe('who has forgotten the password', () => {
   })
 
   test('is logged out elsewhere', async () => {
-    await elsewhere.reload()
+    await reloadPage(elsewhere)
     await elsewhere.waitForURL('**/log-in**')
     await elsewhere.getByLabel('E-mail').fill(email)
     await elsewhere.getByLabel('Password').fill(demoPassword)
@@ -62,7 +62,7 @@ test.describe('who has forgotten the password', () => {
   })
 
   test('uses the link once', async () => {
-    await page.goto(link)
+    await loadPage(page, link)
     await page.getByText('This link has expired or was used already').waitFor()
     await page.waitForURL((url) => url.pathname === '/')
   })
@@ -83,7 +83,7 @@ test('a link that the server cannot use says so in the specified words', async (
   const page = await visit('/attributions')
   await page.route('**/api/recoverUser/*', (route) => route.fulfill({ json: { userId: 'x' } }))
   await page.route('**/api/updateRecoveredUser', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/reset-password/x')
+  await loadPage(page, '/reset-password/x')
   await page.getByLabel('New password', { exact: true }).fill('quite-another-26')
   await page.getByLabel('Repeat new password').fill('quite-another-26')
   await page.getByRole('button', { name: 'Set password' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callFrom } from './conversations.ts'
 import { expect, test } from './journey.ts'
 
@@ -67,19 +67,19 @@ test('a positive review is on top at once and replied to; a negative one waits f
   await office.getByRole('dialog').getByRole('button', { name: 'Refuse review' }).click()
   await waiting.waitFor({ state: 'detached' })
 
-  await ours.reload()
+  await reloadPage(ours)
   await ours.getByText('Your review is not shown: It is advertising.').waitFor()
   await ours.getByRole('button', { name: 'Object' }).click()
   await ours.getByRole('textbox', { name: 'Why should it be shown?' }).fill('It is a fact')
   await ours.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await ours.getByText('Your objection is with Veos staff').waitFor()
 
-  await office.reload()
+  await reloadPage(office)
   await openWaiting(office, about)
   await waiting.getByText('It is a fact').waitFor()
   await waiting.getByRole('button', { name: 'Show review' }).click()
   await waiting.waitFor({ state: 'detached' })
-  await theirs.reload()
+  await reloadPage(theirs)
   const shown = itemOf(theirs, 'Paid months late')
   await shown.getByText('Earlier versions').click()
   await shown.getByText('Loaded within the hour').waitFor()
@@ -95,7 +95,7 @@ test('a phone number in a comment is pointed out, and what is typed stays', asyn
   await dialog.getByText('Choose thumbs up or thumbs down').waitFor()
   await dialog.getByRole('radio', { name: 'Positive' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('button', { name: 'Add review' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Comment' })).toContainText('5555 1234')
   await dialog.getByRole('button', { name: 'Send review' }).click()
@@ -122,7 +122,7 @@ test('the counts in a list lead to the reviews of that company, by pointer and b
   await page.waitForURL(/\/dashboard\/company\/.+#reviews$/)
   await expect.poll(isInView).toBe(true)
 
-  await page.goto('/spotload')
+  await loadPage(page, '/spotload')
   await page.getByRole('row').getByRole('link', { name: 'Positive reviews' }).first().click()
   await page.waitForURL(/\/dashboard\/company\/.+#reviews$/)
   await expect.poll(isInView).toBe(true)

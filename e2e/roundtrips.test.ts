@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
 import { button, chooseTrucks } from './spotFreightForm.ts'
@@ -182,7 +182,7 @@ test.describe('a rejected roundtrip', () => {
   })
 
   test('is deleted', async () => {
-    await member.goto(mine)
+    await loadPage(member, mine)
     await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
     await member.getByRole('menuitem', { name: 'Delete' }).click()
     await button(member, 'Delete').click()
@@ -208,7 +208,7 @@ test.describe('the list of roundtrips', () => {
   })
 
   test('is filtered by country and truck', async () => {
-    await page.goto('/roundtrip?country=EE,BE')
+    await loadPage(page, '/roundtrip?country=EE,BE')
     const row = rowsOf(page, 'Roundtrips').filter({ hasText: 'Found round' }).first()
     await row.waitFor()
     await expect
@@ -238,7 +238,7 @@ test.describe('the list of roundtrips', () => {
   })
 
   test('leads no member to the back office', async () => {
-    expect((await page.goto('/admin'))?.status()).toBe(404)
+    expect((await loadPage(page, '/admin'))?.status()).toBe(404)
     await page.getByText('There is no page at this address').waitFor()
   })
 

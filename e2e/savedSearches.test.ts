@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aSpotFreight, placeIds } from '../server/testing/aSpotFreight.ts'
-import { accessibilityFaults, untilConnected, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
@@ -41,7 +41,7 @@ test('a watched search alerts an open page of what another browser publishes, an
   tag: '@processes',
 }, async () => {
   const page = await visit('/terms', { as: await makeMember() })
-  await untilConnected(page, () => page.goto(list))
+  await untilConnected(page, () => loadPage(page, list))
   await save(page)
   await page.getByText('Search saved').waitFor()
   await publish({ price: 111 })
@@ -75,7 +75,7 @@ test('a search is saved under its proposed name, counted, opened with just its f
   const page = await visit(list, { as: await makeMember() })
   await save(page)
   await publish({ price: 444 })
-  await page.goto(path)
+  await loadPage(page, path)
   const saved = search(page, 'From Tallinn, Tank')
   await saved.getByText('1 new').waitFor()
   await saved.getByText('Loading: Tallinn, 50 km').waitFor()
@@ -102,7 +102,7 @@ test('a search is saved under its proposed name, counted, opened with just its f
   await main(page).getByText('No saved searches').waitFor()
   await main(page).getByRole('button', { name: 'Undo' }).click()
   await renamed.waitFor()
-  await page.reload()
+  await reloadPage(page)
   await renamed.waitFor()
 })
 
@@ -110,13 +110,13 @@ test('on a phone a search is saved beside its chips, and its page is no wider th
   const page = await visit(list, { as: await makeMember(), width: 360, height: 740 })
   await save(page, 'A rather long name of a search that has to break on a phone')
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
-  await page.goto(path)
+  await loadPage(page, path)
   const saved = search(page, 'A rather long name of a search that has to break on a phone')
   await saved.getByRole('checkbox', { name: 'In the browser' }).click()
   await saved.getByRole('combobox').selectOption({ label: 'E-mail at once' })
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
-  await page.reload()
+  await reloadPage(page)
   await expect(saved.getByRole('checkbox', { name: 'In the browser' })).not.toBeChecked()
   await expect(saved.getByRole('combobox')).toHaveValue('atOnce')
 })
@@ -125,7 +125,7 @@ test('the link of a mail stops the alerts of its search without a log-in', async
   const email = await makeMember()
   const page = await visit(list, { as: email })
   await save(page, 'Tanks from Tallinn')
-  await page.goto(path)
+  await loadPage(page, path)
   await search(page, 'Tanks from Tallinn').getByRole('combobox').selectOption({ label: 'E-mail at once' })
   await expect.poll(async () => (await callAs(email, 'GET', '/savedSearches'))[0].mail).toBe('atOnce')
   await publish({ price: 555 })
@@ -137,10 +137,10 @@ test('the link of a mail stops the alerts of its search without a log-in', async
   expect(await accessibilityFaults(stranger)).toEqual([])
   await stranger.getByRole('button', { name: 'Stop these alerts' }).click()
   await stranger.getByText('You get no more alerts of “Tanks from Tallinn”').waitFor()
-  await page.reload()
+  await reloadPage(page)
   const isOn = search(page, 'Tanks from Tallinn').getByRole('checkbox', { name: 'Tell me of new offers' })
   await expect(isOn).not.toBeChecked()
-  await stranger.goto(`${pathname}?token=wrong`)
+  await loadPage(stranger, `${pathname}?token=wrong`)
   await stranger.getByText('This link does not work').waitFor()
 })
 

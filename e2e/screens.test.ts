@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openList, publishLoad } from './spotFreights.ts'
 
@@ -37,7 +37,7 @@ for (const width of [360, 800]) {
     await next.click()
     // Of another company: on one's own offers nobody is called.
     const id = await publishLoad(await visit('/attributions', { as: 'admin@forwarder.example' }))
-    await page.goto(`/spotload/${id}`)
+    await loadPage(page, `/spotload/${id}`)
     const call = page.getByRole('dialog').getByRole('link', { name: 'Call' })
     await call.click({ trial: true })
   })
@@ -53,10 +53,10 @@ test('staff are offered no page that leads them back, and may look at companies'
   await expect(page.getByRole('link', { name: /spot freight$/i })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)
 
-  await page.goto(`/dashboard/company/${company}`)
+  await loadPage(page, `/dashboard/company/${company}`)
   await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveCount(0)
-  await page.goto('/dashboard/my-company')
+  await loadPage(page, '/dashboard/my-company')
   await page.waitForURL((url) => url.pathname === '/')
 })
 

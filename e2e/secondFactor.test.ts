@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { authenticatorCode } from '../server/src/people/accounts/authenticator.ts'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember, pathIn, registerCompany } from './members.ts'
 import { getMarket } from './sharedMarket.ts'
@@ -135,7 +135,7 @@ test.describe('a member', () => {
     const other = await visit('/forgot')
     await other.getByLabel('E-mail').fill(email)
     await other.getByRole('button', { name: 'Send the link' }).click()
-    await other.goto(pathIn(await mailTo(email, 'Set a new password')))
+    await loadPage(other, pathIn(await mailTo(email, 'Set a new password')))
     for (const label of ['New password', 'Repeat new password']) {
       await other.getByLabel(label, { exact: true }).fill(demoPassword)
     }
@@ -166,11 +166,11 @@ test('an Admin demands it of the team; a colleague is led to it with the next pa
   await confirmed.getByText('Your e-mail address is confirmed').waitFor()
   const office = await visit('/dashboard/users', { as: admin })
   await card(office).getByText('once you have').waitFor()
-  await office.goto('/dashboard/my-account')
+  await loadPage(office, '/dashboard/my-account')
   await card(office).getByRole('button', { name: 'Set up an authenticator app' }).click()
   await setUp(office)
   await office.getByRole('button', { name: 'I have stored them' }).click()
-  await office.goto('/dashboard/users')
+  await loadPage(office, '/dashboard/users')
   const demanded = card(office).getByLabel(/^Everybody in the team/)
   // The box is ticked when the server has answered.
   await demanded.click()
@@ -193,7 +193,7 @@ test('an Admin demands it of the team; a colleague is led to it with the next pa
   await page.getByLabel('Repeat password').fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
-  await page.goto('/spotload')
+  await loadPage(page, '/spotload')
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -201,7 +201,7 @@ test('an Admin demands it of the team; a colleague is led to it with the next pa
   await page.getByRole('button', { name: 'I have stored them' }).click()
   await page.waitForURL('**/spotload')
 
-  await office.reload()
+  await reloadPage(office)
   await office.getByRole('button', { name: 'Reset the two-step log-in of Mari Mets' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await office.getByText('Mari Mets logs in with the password alone').waitFor()

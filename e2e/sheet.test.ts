@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
 import { openList, publishLoad, rowsOf } from './spotFreights.ts'
@@ -63,7 +63,7 @@ test('a link opens the sheet over the server-rendered list, with every fact and 
   await expect.poll(() => sheet.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await page.reload()
+  await reloadPage(page)
   await sheet.getByText('Loading from the ramp.').waitFor()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL((url) => url.pathname === '/spotload')
@@ -72,7 +72,7 @@ test('a link opens the sheet over the server-rendered list, with every fact and 
 test('its own company changes and duplicates an offer instead of calling itself', async () => {
   const page = await visit('/spotload', { as: 'admin@forwarder.example' })
   const id = await publishLoad(page)
-  await page.goto(`/spotload/${id}`)
+  await loadPage(page, `/spotload/${id}`)
   const sheet = sheetOf(page)
   await expect
     .poll(() => sheet.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href'))

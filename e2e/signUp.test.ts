@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { estonianVatNumber } from '../server/demo/estonianVatNumber.ts'
 import { startFakeVies } from '../server/testing/fakeVies.ts'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { end, start } from './process.ts'
 import { focusIsOn } from './spotFreightForm.ts'
@@ -51,7 +51,7 @@ async function confirmationPath(page: Page, email: string, letters: number): Pro
   const all = mailbox.getByRole('article').filter({ hasText: email })
   await expect
     .poll(async () => {
-      await mailbox.goto('/dev/mailbox')
+      await loadPage(mailbox, '/dev/mailbox')
       return all.getByRole('heading', { name: 'Confirm your e-mail address' }).count()
     })
     .toBe(letters)
@@ -74,7 +74,7 @@ test.describe('a company that joins', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Join now' }).click()
     await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
     // Or with a plan in mind.
-    await page.goto('/pricing?billing=12')
+    await loadPage(page, '/pricing?billing=12')
     await page.getByRole('link', { name: 'Select Plan: Premium' }).click()
     await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -90,7 +90,7 @@ test.describe('a company that joins', () => {
 
   test('keeps what it typed over a reload, but for the passwords', async () => {
     // A reload keeps the typed values, except the passwords.
-    await page.reload()
+    await reloadPage(page)
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
     await expect(textbox(page, 'Your e-mail')).toHaveValue(email)
     await expect(textbox(page, 'Password')).toHaveValue('')
@@ -127,16 +127,16 @@ test.describe('a company that joins', () => {
   })
 
   test('may publish after it has followed the letter', async () => {
-    await page.goto(await confirmationPath(page, email, 2))
+    await loadPage(page, await confirmationPath(page, email, 2))
     await page.getByText('Your e-mail address is confirmed').waitFor()
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await expect(button(page, 'Send again')).toHaveCount(0)
-    await page.goto('/dashboard/spotload/create')
+    await loadPage(page, '/dashboard/spotload/create')
     await page.getByRole('heading', { name: 'Add load' }).waitFor()
-    await page.goto('/dashboard/my-company')
+    await loadPage(page, '/dashboard/my-company')
     await page.getByText(/^VAT number format checked, /).waitFor()
-    await page.goto('/sign-up')
+    await loadPage(page, '/sign-up')
     await page.waitForURL((url) => url.pathname === '/')
   })
 })
@@ -226,7 +226,7 @@ test.describe('the form of a registration', () => {
       const storedDraft = JSON.parse(sessionStorage.getItem('draft:sign-up')!)
       sessionStorage.setItem('draft:sign-up', JSON.stringify({ ...storedDraft, step: 'user' }))
     })
-    await page.reload()
+    await reloadPage(page)
     await fillUser(page, email)
     await button(page, 'Create account').click()
     await page.getByRole('heading', { name: 'Company details' }).waitFor()
@@ -244,7 +244,7 @@ test('a visitor who opens an offer may register instead of logging in; a broken 
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
   await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
-  await page.goto('/confirm-email/broken')
+  await loadPage(page, '/confirm-email/broken')
   await page.getByText('This link no longer works. Log in to have a new one sent').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 })

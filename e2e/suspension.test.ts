@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { aRegistration } from '../server/testing/aRegistration.ts'
-import { accessibilityFaults, demoPassword, visit } from './browser.ts'
+import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
 import { asChain, expect, test } from './journey.ts'
 import { newAddress } from './members.ts'
@@ -72,7 +72,7 @@ test.describe('a company that staff acts against', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Offers of loads that do not exist')
     await dialog.getByRole('button', { name: 'Warn' }).click()
     await card.getByText(/^Warned on .+, to be put right by /).waitFor()
-    await member.reload()
+    await reloadPage(member)
     await member.getByText('Offers of loads that do not exist').waitFor()
   })
 
@@ -94,7 +94,7 @@ test.describe('a company that staff acts against', () => {
     const paths = pagesOf()
     expect(paths.length).toBeGreaterThan(35)
     for (const path of paths) {
-      await member.goto(path)
+      await loadPage(member, path)
       if (path.startsWith('/dashboard')) {
         await member.waitForURL('**/suspended')
         await member.getByText('Three carriers were not paid').waitFor()
@@ -111,7 +111,7 @@ test.describe('a company that staff acts against', () => {
   })
 
   test('opens no offers', async () => {
-    await member.goto('/spotload')
+    await loadPage(member, '/spotload')
     await member.getByRole('table').getByText('xxxxxxxxxxxx').first().waitFor()
     await member
       .getByRole('row')
@@ -130,7 +130,7 @@ test.describe('a company that staff acts against', () => {
     await card.getByRole('button', { name: 'Lift suspension' }).click()
     await dialog.getByRole('button', { name: 'Lift suspension' }).click()
     await card.getByRole('button', { name: 'Warn' }).waitFor()
-    await member.reload()
+    await reloadPage(member)
     await member.waitForURL('**/dashboard')
   })
 })
@@ -174,12 +174,12 @@ test('staff sees which company has opened nearly all the details that a day allo
   expect(paths).toHaveLength(240)
   const office = await visit('/admin?queue=readers', { as: staff })
   for (const path of paths.slice(0, 239)) expect((await tryAs(email, 'GET', path)).status).toBe(200)
-  await office.reload()
+  await reloadPage(office)
   await office.getByRole('link', { name: 'Details opened' }).waitFor()
   await expect(office.getByText(name)).toHaveCount(0)
 
   await tryAs(email, 'GET', paths[239]!)
-  await office.reload()
+  await reloadPage(office)
   const reader = office.getByRole('listitem').filter({ hasText: name })
   await reader.getByText(/^240 of 300 details on \d\d\.\d\d\.\d{4}, /).waitFor()
   expect(await accessibilityFaults(office)).toEqual([])

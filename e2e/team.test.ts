@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember, newAddress, pathIn } from './members.ts'
 
@@ -40,7 +40,7 @@ test.describe('a colleague', () => {
     // Of two mails the second one counts, and may still have been on its way.
     await expect
       .poll(async () => {
-        await invited.goto(pathIn(await mailTo(email, 'invites you')))
+        await loadPage(invited, pathIn(await mailTo(email, 'invites you')))
         return invited.getByRole('heading', { level: 1 }).textContent()
       })
       .toBe('Welcome to Veos')
@@ -67,16 +67,16 @@ test.describe('a colleague', () => {
     const menu = invited.getByRole('navigation', { name: 'Dashboard' })
     await menu.getByRole('link', { name: 'My account' }).waitFor()
     await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0)
-    await invited.goto('/dashboard/users')
+    await loadPage(invited, '/dashboard/users')
     await invited.waitForURL('**/dashboard')
   })
 
   test('sees the users as an Admin', async () => {
-    await page.reload()
+    await reloadPage(page)
     await row(page, email).getByText('Active').waitFor()
     await row(page, email).getByRole('radio', { name: 'Admin' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
-    await invited.goto('/dashboard/users')
+    await loadPage(invited, '/dashboard/users')
     await row(invited, email).getByText('(you)').waitFor()
     await expect(row(invited, email).getByRole('button')).toHaveCount(0)
   })
@@ -90,7 +90,7 @@ test.describe('a colleague', () => {
     await row(page, email).waitFor({ state: 'detached' })
     // The open page leaves by itself.
     await invited.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'))
-    await invited.goto('/dashboard/users')
+    await loadPage(invited, '/dashboard/users')
     await invited.waitForURL('**/log-in**')
   })
 })

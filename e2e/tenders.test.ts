@@ -1,6 +1,6 @@
 import { tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { asChain, expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
 import { button, choosePlace, chooseTrucks, day } from './spotFreightForm.ts'
@@ -117,7 +117,7 @@ test.describe('the list of tenders', () => {
   })
 
   test('says what is not there', async () => {
-    await visitor.goto('/tender/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
+    await loadPage(visitor, '/tender/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
     await visitor.getByText('The tender you requested was not found.').waitFor()
   })
 })
@@ -205,7 +205,7 @@ test.describe('a tender of one’s own', () => {
   test('is switched off and on', async () => {
     page = await visit('/attributions', { as: shipper })
     id = await publishByApi(page, 690)
-    await page.goto(mine)
+    await loadPage(page, mine)
     await page.getByText(/^Tenders \(\d+\)$/).waitFor()
     const row = ownRows(page).first()
     await row.getByRole('button', { name: 'Active: switch off' }).click()

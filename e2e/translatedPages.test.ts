@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aTender } from '../server/testing/aTender.ts'
-import { delayHydration, visit } from './browser.ts'
+import { delayHydration, loadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { startConversation, threadOf, write } from './conversations.ts'
 import { expect, test } from './journey.ts'
@@ -48,7 +48,7 @@ function keepTranslating(way: Way): void {
 async function visitTranslated(path: string, way: Way, as?: string): Promise<Page> {
   const page = await visit('/attributions', as ? { as } : {})
   await page.context().addInitScript(keepTranslating, way)
-  await page.goto(path)
+  await loadPage(page, path)
   await expect.poll(() => page.locator('font').count()).toBeGreaterThan(10)
   return page
 }
@@ -128,10 +128,10 @@ for (const way of ['replaced', 'moved'] as const) {
   test(`a conversation goes on on a translated page: texts are ${way}`, async () => {
     const { theirs, mine: ours, path } = await startConversation()
     await ours.context().addInitScript(keepTranslating, way)
-    await ours.goto(path)
+    await loadPage(ours, path)
     await write(ours, 'I have one truck in Tallinn')
     await threadOf(ours).getByText('I have one truck in Tallinn').waitFor()
-    await theirs.goto(path)
+    await loadPage(theirs, path)
     await write(theirs, 'Then take it for 1150')
     await threadOf(ours).getByText('Then take it for 1150').waitFor()
     await write(ours, 'Done')

@@ -1,4 +1,4 @@
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { editorOf, forwarder, startConversation, threadOf, write } from './conversations.ts'
 import { expect, test } from './journey.ts'
 import { end, start } from './process.ts'
@@ -17,7 +17,7 @@ test('two browsers, each at a process of its own, talk live', { tag: '@processes
   expect(origin, output).not.toBe('')
   try {
     const { mine, path } = await startConversation()
-    await mine.goto(path)
+    await loadPage(mine, path)
     const theirs = await visit(path, { as: forwarder, origin })
     await threadOf(theirs).getByText('Is the load still free?').waitFor()
     await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()

@@ -1,4 +1,4 @@
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
@@ -24,7 +24,7 @@ test('one press at the link of a mail ends mails of its kind, without a log-in, 
   await page.getByText('You get no more mails about “Team changes”').waitFor()
   expect(await isMailed()).toBe(false)
   // Reloaded, or opened again from the same mail, it says what holds.
-  await page.reload()
+  await reloadPage(page)
   await page.getByText('You get no more mails about “Team changes”').waitFor()
   await page.getByRole('button', { name: 'Turn on again' }).press('Enter')
   await page.getByText('You get mails about “Team changes”').waitFor()

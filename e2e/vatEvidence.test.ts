@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 
@@ -27,7 +27,7 @@ test('who leaves the EU while a plan runs is told what that means for VAT, and s
   const page = await visit('/checkout?planId=30', { as: await registerCompany() })
   await pay(page, '4000000000002701')
   await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
-  await page.goto('/dashboard/subscription')
+  await loadPage(page, '/dashboard/subscription')
   const number = ukrainianNumber()
   await moveToUkraine(page, number)
   const dialog = page.getByRole('dialog', { name: 'Change the country of your company?' })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { button, create, publishByApi } from './spotFreightForm.ts'
 
@@ -76,7 +76,7 @@ test('so does a changed offer, and the registration', async () => {
 
   const edited = await visit('/attributions', { as: 'admin@producer.example', height: 500 })
   const id = await publishByApi(edited, { price: 1515 })
-  await edited.goto(`/dashboard/spotload/edit/${id}`)
+  await loadPage(edited, `/dashboard/spotload/edit/${id}`)
   await edited.getByLabel('Show all blocks').check()
   await edited.getByRole('textbox', { name: 'Weight' }).fill('-1')
   await toEnd(edited)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closePages, launchOptions, shareBrowser, takeFaults, visit } from '../e2e/browser.ts'
+import { closePages, launchOptions, loadPage, shareBrowser, takeFaults, visit } from '../e2e/browser.ts'
 import { callFrom, editorOf, messagesOf, threadOf, write } from '../e2e/conversations.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, type Started, start } from '../e2e/process.ts'
@@ -184,7 +184,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     const company = await (await to.request.get('/api/getCompany')).json()
     const first = { recieverId: company._id, type: 'Company', content: 'The first' }
     const { _id } = await callFrom<{ _id: string }>(page, 'POST', '/conversations', first)
-    await page.goto(`/dashboard/messages/${_id}`)
+    await loadPage(page, `/dashboard/messages/${_id}`)
     await threadOf(page).getByText('The first').waitFor()
     await takeAway('refuse')
     await write(page, 'Written in the dark')
