@@ -69,7 +69,7 @@ test('every push shows something, silently where a page is in sight', async () =
   expect(worker.shown.every(({ options }) => options.silent && !options.renotify)).toBe(true)
 })
 
-test('the same event by push and from pages is heard once', async () => {
+test('the same event by push and from pages makes a sound once', async () => {
   const worker = startWorker([inBackground])
   await worker.push('1')
   await worker.message('1')
@@ -84,7 +84,7 @@ test('the same event by push and from pages is heard once', async () => {
   expect(worker.shown).toHaveLength(4)
 })
 
-test('the same event twice at the same time is heard once', async () => {
+test('the same event twice at the same time makes a sound once', async () => {
   const worker = startWorker([inBackground])
   await Promise.all([worker.push('1'), worker.push('1'), worker.message('1')])
   expect(worker.shown.filter(({ options }) => !options.silent)).toHaveLength(1)
