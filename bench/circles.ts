@@ -1,4 +1,4 @@
-import type { Circle } from '@veos/contract/market/filterTable'
+import type { Circle } from '@veos/contract/market/filterTypes'
 import { earthRadiusKm } from '@veos/contract/market/greatCircle'
 import { cellToLatLng, greatCircleDistance, gridDisk, latLngToCell, UNITS } from 'h3-js'
 import { packedCell } from '../server/src/market/offers/cells.ts'

@@ -1,4 +1,4 @@
-import type { Circle } from '@veos/contract/market/filterTable'
+import type { Circle } from '@veos/contract/market/filterTypes'
 import { earthRadiusKm } from '@veos/contract/market/greatCircle'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, sql } from 'kysely'

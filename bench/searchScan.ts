@@ -1,4 +1,4 @@
-import type { Circle } from '@veos/contract/market/filterTable'
+import type { Circle } from '@veos/contract/market/filterTypes'
 import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import { sql } from 'kysely'
 import type { EndFilter } from '../server/src/board/board.ts'

@@ -1,4 +1,4 @@
-import { nearestKm } from '@veos/contract/market/filterTable'
+import { findNearestKm } from '@veos/contract/market/greatCircle'
 import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type {
   Board,
@@ -87,7 +87,7 @@ function endFits(
 }
 
 function isWithin(places: readonly Point[], centre: Point, radiusKm: number): boolean {
-  const km = nearestKm(
+  const km = findNearestKm(
     places.map((coordinates) => ({ coordinates })),
     centre,
   )

@@ -1,5 +1,6 @@
 import type { EmptyTruckRow } from './emptyTrucks.ts'
 import type { FilterTable } from './filterTable.ts'
+import { filterAround, filterByAll, filterByAny, filterByDays, filterByOne } from './filterTypes.ts'
 import { loadTypes } from './reference/loads.ts'
 import { featuresIn, truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
@@ -9,32 +10,28 @@ import { truckTypeValues } from './reference/truckTypes.ts'
  * is.
  */
 export const emptyTruckFilters = {
-  loading: { type: 'around', params: ['loadingLocation', 'loadingRadius'], of: ({ loading }) => loading.locations },
-  unloading: {
-    type: 'around',
+  loading: filterAround({ params: ['loadingLocation', 'loadingRadius'], of: ({ loading }) => loading.locations }),
+  unloading: filterAround({
     params: ['unloadingLocation', 'unloadingRadius'],
     of: ({ unloading }) => unloading.locations,
-  },
-  loadingDays: { type: 'days', params: ['startDate', 'endDate'], of: ({ loading }) => loading.date },
-  truckTypes: {
-    type: 'anyOf',
+  }),
+  loadingDays: filterByDays({ params: ['startDate', 'endDate'], of: ({ loading }) => loading.date }),
+  truckTypes: filterByAny({
     params: ['truckType'],
     choices: truckTypeValues,
     unknown: 'truck_type_unknown',
     of: ({ truckType }) => [truckType.value],
-  },
-  loadType: {
-    type: 'oneOf',
+  }),
+  loadType: filterByOne({
     params: ['typeOfLoad'],
     choices: loadTypes,
     unknown: 'load_type_unknown',
     of: ({ typeOfLoad }) => [typeOfLoad],
-  },
-  features: {
-    type: 'allOf',
+  }),
+  features: filterByAll({
     params: ['specialFeatures'],
     choices: truckFeatureValues,
     unknown: 'feature_unknown',
     of: ({ specialFeatures }) => featuresIn(specialFeatures),
-  },
-} as const satisfies FilterTable<EmptyTruckRow>
+  }),
+} satisfies FilterTable<EmptyTruckRow>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { radiusKm } from '../platform/reference/limits.ts'
 import { type Text, text } from '../platform/texts/text.ts'
-import type { AroundField, ChoiceField, DaysField, FilterTable, Joined, Simplify } from './filterTable.ts'
+import type { FieldOfType, FilterField, FilterTable, Joined, Simplify } from './filterTable.ts'
+import type { ChoiceField, DaysField, FilterType } from './filterTypes.ts'
 
 /** Kilometres around a place. */
 const radius = z.coerce
@@ -56,40 +57,52 @@ type ShapeOf<Field> = Field extends { type: 'around'; params: readonly [infer Pl
 
 type OneOf<Value extends string> = z.ZodOptional<z.ZodEnum<{ [Each in Value]: Each }>>
 
-/**
- * The query of a filtered list. An empty filter is ignored, as every empty parameter is, so that a form can send each.
- * @param more what else the query takes
- * @param aliases other names of values, by the parameter that takes them
- */
+/** Other names of values, by the parameter that takes them. */
+type Aliases = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The query of a filtered list. An empty filter is ignored, as every empty parameter is, so that a form can send each. */
 export function filterQuery<const Filters extends FilterTable<never>, More extends z.ZodRawShape>(
   filters: Filters,
   more: More,
-  aliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+  aliases: Aliases = {},
 ) {
-  const fields: readonly FilterFieldOfAny[] = Object.values(filters)
-  const shape = Object.assign({}, ...fields.map((field) => shapeOf(field, aliases))) as FilterShape<Filters>
-  const query = z.object({ ...shape, ...more })
-  return fields.filter(({ type }) => type === 'days').reduce((checked, { params }) => inOrder(checked, params), query)
+  const fields: readonly FilterField<never>[] = Object.values(filters)
+  const shape = Object.assign({}, ...fields.map((field) => schemaOf(field).shape(field, aliases)))
+  const query = z.object({ ...(shape as FilterShape<Filters>), ...more })
+  return fields.reduce((checked, field) => schemaOf(field).check?.(checked, field) ?? checked, query)
 }
 
-type FilterFieldOfAny = AroundField<never> | DaysField<never> | ChoiceField<never>
+/** The strict schema of the parameters of a filter. Methods, so that the table below is read by any type of field. */
+interface FilterSchema<Field> {
+  shape(field: Field, aliases: Aliases): z.ZodRawShape
+  check?<Query extends z.ZodType>(query: Query, field: Field): Query
+}
 
-function shapeOf(field: FilterFieldOfAny, aliases: Parameters<typeof filterQuery>[2] = {}): z.ZodRawShape {
-  const [first] = field.params
-  if (field.type === 'around') return { [first]: place, [field.params[1]]: radius }
-  if (field.type === 'days') return { [first]: day, [field.params[1]]: day }
-  if (field.type === 'oneOf') return { [first]: z.enum(field.choices, text(field.unknown)).optional() }
-  return { [first]: listFilter(field.choices, text(field.unknown), aliases[first]) }
+const listSchema: FilterSchema<ChoiceField<never>> = {
+  shape: ({ params: [param], choices, unknown }, aliases) => ({
+    [param]: listFilter(choices, text(unknown), aliases[param]),
+  }),
+}
+
+const schemas: { [Type in FilterType]: FilterSchema<FieldOfType<never, Type>> } = {
+  around: { shape: ({ params: [placeParam, radiusParam] }) => ({ [placeParam]: place, [radiusParam]: radius }) },
+  days: { shape: ({ params: [first, last] }) => ({ [first]: day, [last]: day }), check: requireOrder },
+  oneOf: { shape: ({ params: [param], choices, unknown }) => ({ [param]: z.enum(choices, text(unknown)).optional() }) },
+  anyOf: listSchema,
+  allOf: listSchema,
+}
+
+function schemaOf(field: FilterField<never>): FilterSchema<FilterField<never>> {
+  return schemas[field.type]
 }
 
 /** A last day before the first would find nothing. */
-function inOrder<Query extends z.ZodType>(query: Query, params: readonly string[]): Query {
-  const [start = '', end = ''] = params
+function requireOrder<Query extends z.ZodType>(query: Query, { params: [first, last] }: DaysField<never>): Query {
   return query.refine(
     (parsed) => {
-      const { [start]: first, [end]: last } = parsed as Record<string, string | undefined>
-      return first === undefined || last === undefined || first <= last
+      const { [first]: start, [last]: end } = parsed as Record<string, string | undefined>
+      return start === undefined || end === undefined || start <= end
     },
-    { path: [end], error: text('dates_reversed') },
+    { path: [last], error: text('dates_reversed') },
   )
 }

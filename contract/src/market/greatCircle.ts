@@ -14,3 +14,9 @@ export function greatCircleKm(from: Point, to: Point): number {
   const chord = halfLat * halfLat + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * halfLong * halfLong
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
+
+/** Great-circle kilometres to the nearest of some places; null when there is none. */
+export function findNearestKm(places: readonly { coordinates: Point }[], from: Point): number | null {
+  if (places.length === 0) return null
+  return Math.min(...places.map(({ coordinates }) => greatCircleKm(from, coordinates)))
+}

@@ -1,4 +1,4 @@
-import type { Circle } from '@veos/contract/market/filterTable'
+import type { Circle } from '@veos/contract/market/filterTypes'
 import { earthRadiusKm, greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { BoardBox } from './board.ts'
 import { type Places, toVector } from './places.ts'

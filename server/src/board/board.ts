@@ -1,4 +1,4 @@
-import type { Circle } from '@veos/contract/market/filterTable'
+import type { Circle } from '@veos/contract/market/filterTypes'
 import type { Point } from '@veos/contract/market/greatCircle'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'

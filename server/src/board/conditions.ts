@@ -1,4 +1,4 @@
-import type { Circle } from '@veos/contract/market/filterTable'
+import type { Circle } from '@veos/contract/market/filterTypes'
 import { CircleArea } from './area.ts'
 import type { BoardFilter } from './board.ts'
 import { DateConditions } from './dates.ts'

@@ -1,5 +1,5 @@
-import { nearestKm } from '@veos/contract/market/filterTable'
 import type { Point } from '@veos/contract/market/greatCircle'
+import { findNearestKm } from '@veos/contract/market/greatCircle'
 import type { OfferPlace, Publisher } from '@veos/contract/market/offers'
 import { weightOf } from '@veos/contract/market/reference/loads'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
@@ -121,7 +121,7 @@ export const noPlaces: FilterPlaces = { loading: null, unloading: null }
  * @returns kilometres from a filter's place to the nearest of these; null without a filter or a place
  */
 export function distanceFrom(from: Point | null, locations: readonly { coordinates: Point }[]): number | null {
-  const km = from && nearestKm(locations, from)
+  const km = from && findNearestKm(locations, from)
   return km === null ? null : Math.round(km * 10) / 10
 }
 

@@ -1,10 +1,9 @@
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
-import type { FilterTable } from '@veos/contract/market/filterTable'
+import type { FilterField } from '@veos/contract/market/filterTable'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
-import { radiusKm } from '@veos/contract/platform/reference/limits'
 import type { Schema } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import type { LastingFilter } from '../../board/conditions.ts'
@@ -36,24 +35,14 @@ export function readSavedFilter(
 ): FilterParams {
   const texts = Object.entries(typed).flatMap(([param, value]) => (value === '' ? [] : [[param, String(value)]]))
   const query = parseOrRefuse(queries[kind], Object.fromEntries(texts)) as Record<string, unknown>
-  const fields: FilterTable<never> = filters[kind]
-  const params: Record<string, string> = {}
-  for (const { type, params: names } of Object.values(fields)) {
-    const [first, second] = names.map((name) => query[name])
-    if (type === 'around') {
-      if (!first) continue
-      const place = places.resolve(String(first))
-      if (!place) throw new FieldsRefused({ [names[0]]: text('place_unknown') })
-      params[names[0]] = place.id
-      if (second !== undefined && second !== radiusKm.usual) params[names[1]] = String(second)
-    } else if (type === 'days') {
-      if (first) params[names[0]] = String(first)
-      if (second) params[names[1]] = String(second)
-    } else {
-      const values = [first ?? []].flat().join(',')
-      if (values !== '') params[names[0]] = values
-    }
+  const findPlaceId = (name: string, param: string) => {
+    const place = places.resolve(name)
+    if (!place) throw new FieldsRefused({ [param]: text('place_unknown') })
+    return place.id
   }
+  const fields: readonly FilterField<never>[] = Object.values(filters[kind])
+  const printed = fields.flatMap((field) => Object.entries(field.print(query, findPlaceId)))
+  const params = Object.fromEntries(printed.filter((param): param is [string, string] => param[1] !== undefined))
   if (Object.keys(params).length === 0) throw new FieldsRefused({ filter: text('saved_search_empty') })
   return params
 }

@@ -1,5 +1,5 @@
+import { parseText } from '@veos/contract/market/filterTypes'
 import type { OwnOfferSort } from '@veos/contract/market/offers'
-import { textIn } from '../offers/list/searchParams.ts'
 
 export type { OwnOfferSort }
 
@@ -27,7 +27,7 @@ export function readMyOffersSearch({ status, search, sortby, order, offer }: Rec
   const sort = sorts.find((each) => each === sortby)
   return {
     status: narrower.find((each) => each === status),
-    search: textIn(search),
+    search: parseText(search),
     sortby: sort,
     order: sort && order === 'DESC' ? 'DESC' : undefined,
     offer: typeof offer === 'string' ? offer : undefined,

@@ -1,6 +1,12 @@
 import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
-import { type FilterField, type FilterTable, matchesFilters, setFilters } from '@veos/contract/market/filterTable'
+import {
+  type FilterField,
+  type FilterTable,
+  matchesFilters,
+  parseActiveFilters,
+} from '@veos/contract/market/filterTable'
+import { filterByAll, filterByAny } from '@veos/contract/market/filterTypes'
 import { periodicities } from '@veos/contract/market/reference/periodicities'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
@@ -144,8 +150,8 @@ test.each(Object.entries(kinds))('the list of %s has what a look at every row fi
   const params = fc.tuple(...Object.values(filters).map(paramsOf)).map((each) => Object.assign({}, ...each))
   await fc.assert(
     fc.asyncProperty(params, async (query) => {
-      const set = setFilters(filters, query, findPlace)
-      const expected = all.filter((row) => matchesFilters(row as never, set))
+      const active = parseActiveFilters(filters, query, findPlace)
+      const expected = all.filter((row) => matchesFilters(row as never, active))
       const listed = await list({ ...query, limit: 200 })
       expect(listed.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id))
     }),
@@ -155,11 +161,16 @@ test.each(Object.entries(kinds))('the list of %s has what a look at every row fi
 
 test('a filter may look at a column that only the table of the kind has', async () => {
   const filters = {
-    periodicity: { type: 'anyOf', params: ['often'], choices: periodicities, unknown: 'country_unknown', of: () => [] },
-    specialRequests: { type: 'allOf', params: ['requests'], choices: [], unknown: 'country_unknown', of: () => [] },
+    periodicity: filterByAny({
+      params: ['often'],
+      choices: periodicities,
+      unknown: 'country_unknown',
+      of: () => [],
+    }),
+    specialRequests: filterByAll({ params: ['requests'], choices: [], unknown: 'country_unknown', of: () => [] }),
     truckTypes: tenderFilters.truckTypes,
     loading: tenderFilters.loading,
-  } as const satisfies FilterTable<never>
+  } satisfies FilterTable<never>
   const { board } = await FollowedBoard.read(db, { ...offerKindFilters, tender: filters })
   const search = openOfferSearch({ clock }, { current: async () => board, follow: async () => {} }, 'tender')
   const read = (ids: PageOfIds) => readOffers(db, ids, { kind: 'tender', now: clock.now() })

@@ -1,4 +1,5 @@
-import { type FilterTable, type SetFilter, setFilters } from '@veos/contract/market/filterTable'
+import { type ActiveFilter, type FilterTable, parseActiveFilters } from '@veos/contract/market/filterTable'
+import type { FilterType, FilterValues } from '@veos/contract/market/filterTypes'
 import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../../platform/http/refused.ts'
 import type { CommonFilter } from '../board/boardOffers.store.ts'
@@ -13,12 +14,12 @@ type End = 'loading' | 'unloading'
  * @throws FieldsRefused for a place that nobody knows
  */
 export function toSearchFilter(filters: FilterTable<never>, query: object, places: PlaceFinder): SearchFilter {
-  const findPlace = (typed: string, param: string) => {
+  const findCoordinates = (typed: string, param: string) => {
     const place = places.resolve(typed)
     if (!place) throw new FieldsRefused({ [param]: text('place_unknown') })
     return place.coordinates
   }
-  return setFilters(filters, query, findPlace).reduce(withFilter, noFilter)
+  return parseActiveFilters(filters, query, findCoordinates).reduce(addFilter, noFilter)
 }
 
 /** The filter's places, from which rows say how far they are. */
@@ -26,23 +27,43 @@ export function filterPlaces({ loading, unloading }: SearchFilter): FilterPlaces
   return { loading: loading.around?.centre ?? null, unloading: unloading.around?.centre ?? null }
 }
 
-const ofAllKinds = {
+/** Filters by facts that every kind of offer has; the others look into the column of the kind's own table. */
+const commonFilters = {
   truckTypes: (values) => ({ truckTypes: values as SearchFilter['truckTypes'] }),
   loadType: ([value]) => ({ loadType: value as SearchFilter['loadType'] }),
   features: (values) => ({ features: values as SearchFilter['features'] }),
   countries: (values) => ({ countries: values }),
 } satisfies Record<CommonFilter, (values: readonly string[]) => Partial<SearchFilter>>
 
-function withFilter(filter: SearchFilter, set: SetFilter<never>): SearchFilter {
-  if (set.type === 'around') {
-    const end = set.name as End
-    return { ...filter, [end]: { ...filter[end], around: set.circle } }
-  }
-  if (set.type === 'days') {
-    const end = set.name.replace('Days', '') as End
-    return { ...filter, [end]: { ...filter[end], dateStart: set.start, dateEnd: set.end } }
-  }
-  const { name, values } = set
-  if (name in ofAllKinds) return { ...filter, ...ofAllKinds[name as keyof typeof ofAllKinds](values) }
-  return { ...filter, details: [...filter.details, { name, values, needsAll: set.type === 'allOf' }] }
+/** Adds a filter of each type to a search. Methods, so that the table is read by any type of filter. */
+const additions: { [Type in FilterType]: Addition<FilterValues[Type]> } = {
+  around: {
+    add: (filter, name, around) => addToEnd(filter, name as End, { around }),
+  },
+  days: {
+    add: (filter, name, { start, end }) =>
+      addToEnd(filter, name.replace('Days', '') as End, { dateStart: start, dateEnd: end }),
+  },
+  oneOf: { add: (filter, name, values) => addChoice(filter, { name, values, needsAll: false }) },
+  anyOf: { add: (filter, name, values) => addChoice(filter, { name, values, needsAll: false }) },
+  allOf: { add: (filter, name, values) => addChoice(filter, { name, values, needsAll: true }) },
+}
+
+interface Addition<Value> {
+  add(filter: SearchFilter, name: string, value: Value): SearchFilter
+}
+
+function addFilter(filter: SearchFilter, { type, name, value }: ActiveFilter<never>): SearchFilter {
+  const addition: Addition<typeof value> = additions[type]
+  return addition.add(filter, name, value)
+}
+
+function addToEnd(filter: SearchFilter, end: End, condition: Partial<SearchFilter[End]>): SearchFilter {
+  return { ...filter, [end]: { ...filter[end], ...condition } }
+}
+
+function addChoice(filter: SearchFilter, choice: SearchFilter['details'][number]): SearchFilter {
+  const { name, values } = choice
+  if (name in commonFilters) return { ...filter, ...commonFilters[name as CommonFilter](values) }
+  return { ...filter, details: [...filter.details, choice] }
 }

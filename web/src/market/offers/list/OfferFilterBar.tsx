@@ -7,7 +7,7 @@ import { useMe } from '../../../people/accounts/session.queries.ts'
 import { lateComponent } from '../../../platform/lazyComponent.ts'
 import { FilterBar } from '../../../platform/ui/FilterBar.tsx'
 import { useFilterChips } from './activeFilters.ts'
-import { FilterFields } from './filterFields.tsx'
+import { FilterFields, filterControls } from './filterFields.tsx'
 import type { ListFilterParts } from './offerList.ts'
 import { type FacetsQuery, useChoiceCounts } from './useChoiceCounts.ts'
 import type { FilterPatch, ListFilters } from './useListFilters.ts'
@@ -38,9 +38,7 @@ export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps
   const noResults = total === '0' && list.texts.noResults
   const shown = filters.shown as Readonly<Record<string, string | undefined>>
   // What fields carry by themselves when the browser sends them; the rest of the address goes along unseen.
-  const sentByField = fields.flatMap(({ type, params: [first] }) =>
-    type === 'around' || type === 'oneOf' ? first : [],
-  )
+  const sentByField = fields.filter(({ type }) => filterControls[type].isInput).map(({ params: [first] }) => first)
   const hidden = Object.entries(filters.shown).filter(([param]) => !sentByField.includes(param))
   const chips = useFilterChips(list, filters)
   const set = fields.flatMap(({ params }) => params.map((param) => [param, shown[param]]))

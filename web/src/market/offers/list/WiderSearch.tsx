@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { parseText } from '@veos/contract/market/filterTypes'
 import type { Page } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/Button.tsx'
 import { resultsCountText } from '../offerText.ts'
 import type { ListedOffer } from '../shownOffer.ts'
 import type { OfferList } from './offerList.ts'
-import { textIn } from './searchParams.ts'
 import styles from './WiderSearch.module.css'
 import { widerSearches } from './widerRadii.ts'
 
@@ -82,7 +82,7 @@ function furtherAround<Search extends object>(
   const params = search as Readonly<Record<string, unknown>>
   const ends = Object.values(list.filters).flatMap(({ type, params: [place, radius = ''] }) =>
     type === 'around'
-      ? [{ radiusParam: radius, place: textIn(params[place]), radius: params[radius] as number | undefined }]
+      ? [{ radiusParam: radius, place: parseText(params[place]), radius: params[radius] as number | undefined }]
       : [],
   )
   return widerSearches(ends, (radii) =>

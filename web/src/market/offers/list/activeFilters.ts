@@ -1,16 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { FilterField } from '@veos/contract/market/filterTable'
+import { type FilterType, splitValues } from '@veos/contract/market/filterTypes'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
 import { dateRangeText, dateText } from '../../../platform/ui/dates.ts'
 import { placeNamed } from '../../places/placeQuery.ts'
 import { placeText } from '../../places/placeText.ts'
+import type { AnyFilterTexts } from './filterTexts.ts'
 import type { ListFilterParts } from './offerList.ts'
-import { splitValues } from './searchParams.ts'
 import type { FilterPatch, ListFilters } from './useListFilters.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** What is set, in words, each with the way to take it away. */
+interface Chip {
+  key: string
+  label: string
+  /** The parameters to change when the chip is removed. */
+  removal: Params
+}
+
+type ListChips = (field: FilterField<never>, texts: AnyFilterTexts | undefined) => Chip[]
+
+/** The active filters in words, each with the way to remove it. */
 export function useFilterChips<Search extends object>(
   { filters, filterTexts }: Pick<ListFilterParts, 'filters' | 'filterTexts'>,
   { shown, change }: Pick<ListFilters<Search>, 'shown' | 'change'>,
@@ -19,24 +30,37 @@ export function useFilterChips<Search extends object>(
   const params = shown as Params
   const textOfPlace = usePlaceText(filters, params)
   const textOfDays = useDaysText()
-  const set = (patch: FilterPatch<Params>) => change(patch as FilterPatch<Search>)
-  return Object.entries(filters).flatMap(([name, field]) => {
-    const [first, second = ''] = field.params
-    if (field.type === 'anyOf' || field.type === 'allOf') {
-      const values = splitValues(params[first])
-      return values.map((value) => ({
-        key: value,
-        label: filterTexts[name]?.labelOf?.(value) ?? value,
-        onRemove: () => set({ [first]: values.filter((other) => other !== value).join(',') || undefined }),
-      }))
+
+  const oneChip =
+    (textOf: (first?: string, second?: string) => string | null | undefined): ListChips =>
+    (field, texts) => {
+      const [first, second = ''] = field.params
+      const text = textOf(params[first], params[second])
+      if (!text) return []
+      const label = texts?.chip ? i18n._(texts.chip(text)) : text
+      return [{ key: first, label, removal: Object.fromEntries(field.params.map((param) => [param, undefined])) }]
     }
-    const texts = { around: textOfPlace, days: textOfDays, oneOf: (value?: string) => value }
-    const text = texts[field.type](params[first], params[second])
-    if (!text) return []
-    const chip = filterTexts[name]?.chip
-    const onRemove = () => set(Object.fromEntries(field.params.map((param) => [param, undefined])))
-    return [{ key: first, label: chip ? i18n._(chip(text)) : text, onRemove }]
-  })
+  const chipForEachValue: ListChips = ({ params: [param] }, texts) => {
+    const values = splitValues(params[param])
+    return values.map((value) => ({
+      key: value,
+      label: texts?.labelOf?.(value) ?? value,
+      removal: { [param]: values.filter((other) => other !== value).join(',') || undefined },
+    }))
+  }
+  const listChips: Record<FilterType, ListChips> = {
+    around: oneChip(textOfPlace),
+    days: oneChip(textOfDays),
+    oneOf: oneChip((value) => value),
+    anyOf: chipForEachValue,
+    allOf: chipForEachValue,
+  }
+  return Object.entries(filters).flatMap(([name, field]) =>
+    listChips[field.type](field, filterTexts[name]).map(({ removal, ...chip }) => ({
+      ...chip,
+      onRemove: () => change(removal as FilterPatch<Search>),
+    })),
+  )
 }
 
 /** `10115 Berlin, 50 km`; the text of the URL until the place is known; null without a place. */

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { FilterField } from '@veos/contract/market/filterTable'
+import type { FieldOfType, FilterField } from '@veos/contract/market/filterTable'
+import {
+  type AroundField,
+  type ChoiceField,
+  type DaysField,
+  type FilterType,
+  splitValues,
+} from '@veos/contract/market/filterTypes'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
-import { type ComponentProps, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { optionsOf } from '../../../platform/i18n.ts'
 import { SegmentsField } from '../../../platform/ui/Choice.tsx'
 import { DateRangeField } from '../../../platform/ui/DateRangeField.tsx'
-import type { FieldProps } from '../../../platform/ui/Field.tsx'
 import { MultiSelect } from '../../../platform/ui/MultiSelect.tsx'
 import { SelectField } from '../../../platform/ui/SelectField.tsx'
 import { PlaceRadiusField } from '../../places/PlaceRadiusField.tsx'
@@ -14,7 +20,6 @@ import { placeNamed } from '../../places/placeQuery.ts'
 import styles from './filterFields.module.css'
 import type { AnyFilterTexts } from './filterTexts.ts'
 import type { ListFilterParts } from './offerList.ts'
-import { splitValues } from './searchParams.ts'
 import type { CountOf } from './useChoiceCounts.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -37,7 +42,8 @@ export function FilterFields({ list, isCompact, ...params }: FilterFieldsProps) 
     // The areas of the layout are those of the bar.
     const className = isCompact ? list.filterLayout[name] : undefined
     const props = { ...params, name, field, texts, isCompact, className }
-    return { isJourney: field.type === 'around' || field.type === 'days', shown: <Filter key={name} {...props} /> }
+    const { Control, isJourney }: FilterControl<FilterField<never>> = filterControls[field.type]
+    return { isJourney, shown: <Control key={name} {...props} /> }
   })
   return (
     <>
@@ -49,89 +55,115 @@ export function FilterFields({ list, isCompact, ...params }: FilterFieldsProps) 
   )
 }
 
-interface FilterProps extends Omit<FilterFieldsProps, 'list'> {
+interface FilterControl<Field> {
+  /** A method, so that the table below is read by any type of field. */
+  Control(props: ControlProps<Field>): ReactNode
+  /** Whether it says where and when, and is shown before the choices. */
+  isJourney: boolean
+  /** Whether it is an input named after its first parameter, which the browser sends with the form. */
+  isInput: boolean
+}
+
+/** The control of each type of filter. */
+export const filterControls: { [Type in FilterType]: FilterControl<FieldOfType<never, Type>> } = {
+  around: { Control: PlaceFilter, isJourney: true, isInput: true },
+  days: { Control: DaysFilter, isJourney: true, isInput: false },
+  oneOf: { Control: OneChoiceFilter, isJourney: false, isInput: true },
+  anyOf: { Control: ChoicesFilter, isJourney: false, isInput: false },
+  allOf: { Control: ChoicesFilter, isJourney: false, isInput: false },
+}
+
+interface ControlProps<Field> extends Omit<FilterFieldsProps, 'list'> {
   name: string
-  field: FilterField<never>
+  field: Field
   texts: AnyFilterTexts
   className: string | undefined
 }
 
-function Filter({ name, field, texts, shown, onChange, isCompact, className, countOf }: FilterProps) {
+function PlaceFilter({ name, field, texts, shown, onChange, countOf, ...props }: ControlProps<AroundField<never>>) {
   const { i18n } = useLingui()
-  const [first, second = ''] = field.params
-  const frame = { label: i18n._(texts.label), name: first, isCompact, className }
-  const value = shown[first]
-  const onValue = (next: string) => onChange({ [first]: next || undefined })
-  if (field.type === 'around')
-    return (
-      <PlaceFilter
-        {...frame}
-        shortLabel={texts.shortLabel ? i18n._(texts.shortLabel) : frame.label}
-        place={value}
-        onChange={(place) => onChange({ [first]: place })}
-        radius={Number(shown[second] ?? radiusKm.usual)}
-        onRadiusChange={(km) => onChange({ [second]: String(km) })}
-        countWithin={(km) => countOf(name, km)}
-      />
-    )
-  if (field.type === 'days')
-    return (
-      <DaysFilter
-        {...frame}
-        name={name}
-        placeholder={isCompact ? frame.label : undefined}
-        value={{ start: value ?? null, end: shown[second] ?? null }}
-        onChange={({ start, end }) => onChange({ [first]: start ?? undefined, [second]: end ?? undefined })}
-      />
-    )
-  const placeholder = (isCompact && texts.placeholderInBar) || texts.placeholder || texts.label
-  const options = optionsOf(field.choices, (choice) => {
-    const label = texts.options?.[choice]
-    return label ? i18n._(label) : (texts.labelOf?.(choice) ?? choice)
-  }).map((option) => ({ ...option, count: countOf(name, option.value) }))
-  if (field.type !== 'oneOf')
-    return (
-      <MultiSelect
-        {...frame}
-        placeholder={i18n._(placeholder)}
-        value={splitValues(value)}
-        onChange={(values) => onValue(values.join(','))}
-        options={options}
-      />
-    )
-  const one = { ...frame, value: value ?? '', onChange: onValue }
-  if (!texts.segments) return <SelectField {...one} placeholder={i18n._(placeholder)} options={options} />
-  const all = { value: '', label: i18n._(texts.segments) }
-  return <SegmentsField {...one} isWide={!isCompact} options={[all, ...options]} />
+  const [placeParam, radiusParam] = field.params
+  const label = i18n._(texts.label)
+  const place = useQuery(placeNamed(shown[placeParam])).data ?? null
+  return (
+    <PlaceRadiusField
+      {...props}
+      name={placeParam}
+      label={label}
+      shortLabel={texts.shortLabel ? i18n._(texts.shortLabel) : label}
+      value={place}
+      onChange={(chosen) => onChange({ [placeParam]: chosen?.id })}
+      radiusKm={Number(shown[radiusParam] ?? radiusKm.usual)}
+      onRadiusChange={(km) => onChange({ [radiusParam]: String(km) })}
+      countWithin={(km) => countOf(name, km)}
+    />
+  )
 }
 
-/** The address has days alone: what cannot be read is here, until there are days. */
-function DaysFilter({ value, onChange, ...field }: ComponentProps<typeof DateRangeField>) {
+function DaysFilter({ name, field, texts, shown, onChange, countOf: _, ...props }: ControlProps<DaysField<never>>) {
+  const { i18n } = useLingui()
+  // The address has days alone: text that cannot be read as days is kept here until there are some.
   const [typed, setTyped] = useState<string>()
+  const [first, last] = field.params
+  const label = i18n._(texts.label)
+  const days = { start: shown[first] ?? null, end: shown[last] ?? null }
   return (
     <DateRangeField
-      {...field}
-      value={value.start ? value : { ...value, typed }}
-      onChange={(days) => {
-        setTyped(days.typed)
-        onChange(days)
+      {...props}
+      name={name}
+      label={label}
+      placeholder={props.isCompact ? label : undefined}
+      value={days.start ? days : { ...days, typed }}
+      onChange={(chosen) => {
+        setTyped(chosen.typed)
+        onChange({ [first]: chosen.start ?? undefined, [last]: chosen.end ?? undefined })
       }}
     />
   )
 }
 
-interface PlaceFilterProps extends FieldProps {
-  label: string
-  shortLabel: string
-  /** Its id or name. */
-  place: string | undefined
-  onChange: (place: string | undefined) => void
-  radius: number
-  onRadiusChange: (km: number) => void
-  countWithin: (km: number) => number | undefined
+function OneChoiceFilter({ field, shown, onChange, ...control }: ControlProps<ChoiceField<never>>) {
+  const { i18n } = useLingui()
+  const { frame, placeholder, options } = useChoices({ field, ...control })
+  const [param] = field.params
+  const props = {
+    ...frame,
+    value: shown[param] ?? '',
+    onChange: (value: string) => onChange({ [param]: value || undefined }),
+  }
+  const { segments } = control.texts
+  if (!segments) return <SelectField {...props} placeholder={placeholder} options={options} />
+  const all = { value: '', label: i18n._(segments) }
+  return <SegmentsField {...props} isWide={!control.isCompact} options={[all, ...options]} />
 }
 
-function PlaceFilter({ place, radius, onChange, ...field }: PlaceFilterProps) {
-  const found = useQuery(placeNamed(place)).data ?? null
-  return <PlaceRadiusField {...field} value={found} onChange={(chosen) => onChange(chosen?.id)} radiusKm={radius} />
+function ChoicesFilter({ field, shown, onChange, ...control }: ControlProps<ChoiceField<never>>) {
+  const { frame, placeholder, options } = useChoices({ field, ...control })
+  const [param] = field.params
+  return (
+    <MultiSelect
+      {...frame}
+      placeholder={placeholder}
+      value={splitValues(shown[param])}
+      onChange={(values) => onChange({ [param]: values.join(',') || undefined })}
+      options={options}
+    />
+  )
+}
+
+type ChoicesProps = Omit<ControlProps<ChoiceField<never>>, 'shown' | 'onChange'>
+
+/** The options of a choice with how many offers each finds. */
+function useChoices({ name, field, texts, countOf, ...props }: ChoicesProps) {
+  const { i18n } = useLingui()
+  const placeholder = (props.isCompact && texts.placeholderInBar) || texts.placeholder || texts.label
+  const options = optionsOf(field.choices, (choice) => {
+    const label = texts.options?.[choice]
+    return label ? i18n._(label) : (texts.labelOf?.(choice) ?? choice)
+  }).map((option) => ({ ...option, count: countOf(name, option.value) }))
+  return {
+    frame: { ...props, label: i18n._(texts.label), name: field.params[0] },
+    placeholder: i18n._(placeholder),
+    options,
+  }
 }

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { matchesFilters, setFilters } from '@veos/contract/market/filterTable'
+import { matchesFilters, parseActiveFilters } from '@veos/contract/market/filterTable'
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../../platform/api.ts'
 import { listenTo } from '../../../platform/realtime.ts'
@@ -36,8 +36,8 @@ export function useOfferNews<Row extends ListedOffer, Search extends object>(
       (row) => {
         // Other lists are fetched again when they are next opened.
         queryClient.invalidateQueries({ queryKey: [facts.calls.list], refetchType: 'none' })
-        const set = setFilters(filters, latest.current, findPlace)
-        if (matchesFilters(row, set)) setAnnounced((before) => new Set([...before, row._id]))
+        const active = parseActiveFilters(filters, latest.current, findPlace)
+        if (matchesFilters(row, active)) setAnnounced((before) => new Set([...before, row._id]))
       },
       () => queryClient.invalidateQueries({ queryKey: pages(latest.current).queryKey }),
     )
