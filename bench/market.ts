@@ -28,7 +28,7 @@ export async function startMarket(
   }
 }
 
-function readyAddress(server: ChildProcess): Promise<string> {
+export function readyAddress(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let output = ''
     server.stdout?.on('data', (chunk: Buffer) => {

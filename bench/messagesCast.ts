@@ -20,35 +20,45 @@ export interface Talker {
 
 export type ServerName = keyof Talker['conversationIds']
 
-const talkers = 10_000
+const talkerCount = 10_000
 
 /** 10,000 users of as many companies, in pairs: 2k and 2k + 1 talk to each other. */
 export async function openCast(): Promise<{ database: Database; url: string; cast: Talker[] }> {
-  const database = await openBenchDatabase({ suffix: '_messages', what: `${talkers} talkers in pairs`, fill })
+  const database = await openBenchDatabase({
+    suffix: '_messages',
+    what: `${talkerCount} talkers in pairs`,
+    fill: (db) => insertTalkers(db, talkerCount),
+  })
   await database.asOwner((owner) => owner.query('truncate messages cascade; truncate throttles'))
   await database.pool.query('update conversations set last_number = 0')
   await database.pool.query('update conversation_members set seen_number = 0, unread = 0, mail_due_at = null')
-  const { rows } = await database.pool.query<{ id: string; companyId: string }>(
+  const cast = await readCast(database.pool)
+  await database.asOwner((owner) => owner.query('vacuum (analyze)'))
+  return { database, url: database.pool.options.connectionString!, cast }
+}
+
+/** Those that `insertTalkers` has inserted, in their pairs. */
+export async function readCast(pool: Database['pool']): Promise<Talker[]> {
+  const { rows } = await pool.query<{ id: string; companyId: string }>(
     `select id, company_id as "companyId" from users where email like 'talker%' order by email`,
   )
-  const { rows: conversations } = await database.pool.query<{ id: string; userId: string; isBare: boolean }>(
+  const { rows: conversations } = await pool.query<{ id: string; userId: string; isBare: boolean }>(
     `select c.id, m.user_id as "userId", c.is_quotation as "isBare" from conversations c
       join conversation_members m on m.conversation_id = c.id`,
   )
-  await database.asOwner((owner) => owner.query('vacuum (analyze)'))
   const idOf = new Map(conversations.map(({ id, userId, isBare }) => [`${userId} ${isBare}`, id]))
-  const cast = rows.map(({ id, companyId }, index) => ({
+  return rows.map(({ id, companyId }, index) => ({
     userId: id,
     companyId,
     token: tokenOf(index),
     address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
     conversationIds: { veos: idOf.get(`${id} false`)!, bare: idOf.get(`${id} true`)! },
   }))
-  return { database, url: database.pool.options.connectionString!, cast }
 }
 
-async function fill(db: Db): Promise<void> {
-  const names = Array.from({ length: talkers }, (_, index) => String(index).padStart(5, '0'))
+/** Users of as many companies, each with a plan and a session; 2k and 2k + 1 have a conversation for each server. */
+export async function insertTalkers(db: Db, count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => String(index).padStart(5, '0'))
   const companies = await insertCompanies(
     db,
     systemClock,
@@ -82,7 +92,7 @@ async function fill(db: Db): Promise<void> {
       .execute()
   }
   for (const isBare of [false, true]) {
-    const pairs = Array.from({ length: talkers / 2 }, (_, pair) => {
+    const pairs = Array.from({ length: count / 2 }, (_, pair) => {
       const [low, high] = [users[2 * pair]!, users[2 * pair + 1]!].sort((a, b) =>
         a.companyId! < b.companyId! ? -1 : 1,
       )

@@ -1,0 +1,78 @@
+/**
+ * Sends calls at a fixed rate, whether or not earlier ones are answered (an open loop), in a process of its own. A call
+ * is timed from the moment at which it was due, so waiting for a busy server counts. See `load.bench.ts`.
+ */
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { type CallKind, callKinds, type LoadCall, type LoadFixtures, makeLoadCall } from './loadMix.ts'
+import { seeded } from './searchMarket.ts'
+
+export interface LoadOrder {
+  /** Calls go to these in turn. */
+  origins: string[]
+  perSecond: number
+  seconds: number
+  seed: number
+}
+
+export interface LoadResult {
+  /** Milliseconds of every call by its kind. */
+  latencies: Record<CallKind, number[]>
+  /** Answers other than 2xx, and broken connections, each with how often. */
+  errors: Record<string, number>
+}
+
+const fixtures: LoadFixtures = JSON.parse(readFileSync(process.argv[2]!, 'utf8'))
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
+const patienceMs = 30_000
+
+process.on('message', async (order: LoadOrder) => process.send!(await run(order)))
+process.on('disconnect', () => process.exit())
+
+async function run({ origins, perSecond, seconds, seed }: LoadOrder): Promise<LoadResult> {
+  const random = seeded(seed)
+  const latencies = Object.fromEntries(callKinds.map((kind) => [kind, [] as number[]])) as LoadResult['latencies']
+  const errors: LoadResult['errors'] = {}
+  const open: Promise<void>[] = []
+  const start = performance.now()
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const dueAt = start + (index / perSecond) * 1000
+    const waitMs = dueAt - performance.now()
+    if (waitMs > 1) await new Promise((done) => setTimeout(done, waitMs))
+    const call = makeLoadCall(random, fixtures)
+    const origin = origins[index % origins.length]!
+    open.push(
+      send(origin, call, index).then((failure) => {
+        latencies[call.kind].push(performance.now() - dueAt)
+        if (failure) errors[failure] = (errors[failure] ?? 0) + 1
+      }),
+    )
+  }
+  await Promise.all(open)
+  return { latencies, errors }
+}
+
+/** @returns what went wrong; null for an answer */
+function send(origin: string, { kind, method, path, talker, body }: LoadCall, index: number): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const headers: Record<string, string> = {
+    // Calls are counted by address: each member and each visitor has one.
+    'x-forwarded-for': talker?.address ?? `172.16.${(index >> 6) & 255}.${index & 63}`,
+    ...(talker && { cookie: `tc_token=${talker.token}` }),
+    ...(body && { 'content-type': 'application/json', origin }),
+  }
+  const call = request(origin + path, { agent, method, headers, timeout: patienceMs }, (response) => {
+    const { statusCode = 0 } = response
+    const isAnswer = statusCode >= 200 && statusCode < 300
+    let text = ''
+    response.on('data', (chunk: Buffer) => {
+      if (!isAnswer) text += chunk
+    })
+    response.on('end', () => resolve(isAnswer ? null : `${kind} ${statusCode} ${text.slice(0, 200)}`))
+    response.on('error', (error) => resolve(`${kind} ${error.message}`))
+  })
+  call.on('timeout', () => call.destroy(new Error('no answer')))
+  call.on('error', (error) => resolve(`${kind} ${error.message}`))
+  call.end(body && JSON.stringify(body))
+  return promise
+}

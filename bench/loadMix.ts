@@ -1,0 +1,121 @@
+import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
+import { radiusKm } from '@veos/contract/platform/reference/limits'
+import type { Talker } from './messagesCast.ts'
+import { pick, pickTruckType, type Random } from './searchMarket.ts'
+
+/** What the calls of the load are made from; both servers know all of it. */
+export interface LoadFixtures {
+  /** Towns of the gazetteer, the largest first. */
+  towns: { id: string; name: string; lat: number; long: number }[]
+  /** Listed offers, the youngest first. */
+  offerIds: string[]
+  /** Members with a plan, in pairs that have a conversation. */
+  talkers: Talker[]
+  /** The first day of new offers. */
+  today: string
+}
+
+export interface LoadCall {
+  kind: CallKind
+  method: 'GET' | 'POST'
+  /** Path and query. */
+  path: string
+  /** Null for a visitor. */
+  talker: Talker | null
+  body: object | null
+}
+
+/** The share of each kind of call: what dispatchers do in an hour, mostly looking at lists. */
+const shares = {
+  list: 0.58,
+  details: 0.18,
+  places: 0.08,
+  publish: 0.03,
+  message: 0.04,
+  conversations: 0.03,
+  page: 0.06,
+} as const
+
+export type CallKind = keyof typeof shares
+export const callKinds = Object.keys(shares) as CallKind[]
+
+/** Circles are as large as people draw them: half around the town itself, a few over half of a country. */
+const radii = [20, 50, 50, 100, 100, 150, 250] as const
+
+/** The next call of somebody: the same ones for the same random numbers. */
+export function makeLoadCall(random: Random, fixtures: LoadFixtures): LoadCall {
+  const kind = pickKind(random)
+  const { path, body = null, isMember = false } = calls[kind](random, fixtures)
+  const talker = isMember ? pick(random, fixtures.talkers) : null
+  const content = typeof body === 'function' ? body(talker!) : body
+  return { kind, method: content ? 'POST' : 'GET', path, talker, body: content }
+}
+
+interface Described {
+  path: string
+  isMember?: boolean
+  body?: object | ((talker: Talker) => object)
+}
+
+const calls: Record<CallKind, (random: Random, fixtures: LoadFixtures) => Described> = {
+  list: (random, fixtures) => ({ path: `/api/spotloads${makeFilter(random, fixtures)}` }),
+  page: (random, fixtures) => ({ path: `/spotload${makeFilter(random, fixtures)}` }),
+  details: (random, { offerIds }) => ({ path: `/api/spotLoads/${pick(random, offerIds)}`, isMember: true }),
+  places: (random, { towns }) => {
+    const { name } = pickTownOf(random, towns)
+    const typed = name.slice(0, 2 + Math.floor(random() * 4))
+    return { path: `/api/filterlocations?query=${encodeURIComponent(typed)}` }
+  },
+  publish: (random, fixtures) => ({ path: '/api/spotLoads', isMember: true, body: makeForm(random, fixtures) }),
+  message: () => ({
+    path: '/api/msg',
+    isMember: true,
+    body: ({ conversationIds }: Talker) => ({ conversationId: conversationIds.veos, message: 'Is it still there?' }),
+  }),
+  conversations: () => ({ path: '/api/conversations', isMember: true }),
+}
+
+function pickKind(random: Random): CallKind {
+  let left = random()
+  for (const kind of callKinds) {
+    left -= shares[kind]
+    if (left < 0) return kind
+  }
+  return 'list'
+}
+
+function pickTownOf(random: Random, towns: LoadFixtures['towns']) {
+  return towns[Math.floor(random() ** 2 * towns.length)]!
+}
+
+/** Three in ten look at the newest offers, the others filter by a truck, a place or both ends. */
+function makeFilter(random: Random, { towns }: LoadFixtures): string {
+  const way = random()
+  const params = new URLSearchParams()
+  const ends = way < 0.5 ? [] : way < 0.85 ? ['loading'] : ['loading', 'unloading']
+  for (const end of ends) {
+    params.set(`${end}Location`, pickTownOf(random, towns).id)
+    const km = pick(random, radii)
+    // Pages redirect to an address without defaults and in this order.
+    if (km !== radiusKm.usual) params.set(`${end}Radius`, String(km))
+  }
+  if (way >= 0.3) params.set('truckType', pickTruckType(random))
+  return params.size > 0 ? `?${params}` : ''
+}
+
+function makeForm(random: Random, { towns, today }: LoadFixtures): SpotFreightForm {
+  // Other trucks ask for more: a temperature, for one.
+  const truckType: TruckType[] = [pick(random, ['Standard_tautliner', 'Mega', 'Box'])]
+  const stop = () => ({ locations: [{ id: pickTownOf(random, towns).id }], date: { start: today, end: today } })
+  return {
+    loading: stop(),
+    unloading: stop(),
+    truckType,
+    // Equal offers of one company are refused: the text is new each time.
+    extraInfo: `Reference ${Math.floor(random() * 1e12)}`,
+    freight: { typeOfLoad: 'FTL', weight: 24, loadingMeters: 13.6, typeOfCargo: 'On_pallets' },
+    targetPrice: Math.round(300 + random() * 2500),
+    specialRequests: [],
+  }
+}
