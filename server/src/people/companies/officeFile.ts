@@ -62,7 +62,8 @@ function isActive(bytes: Buffer, entries: readonly Entry[]): boolean {
 /**
  * The directory at the end of an archive; null where it is none, or one with something in front, between or behind.
  * Read by ourselves, as libraries take what they find: `fflate` and `yauzl` pass over a part that the count leaves out,
- * and over bytes between the directory and its end, where another reader finds macros (docs/decisions.md).
+ * and over bytes between the directory and its end, where another reader finds macros
+ * (docs/decisions.md, "Where our own code takes the place of a library").
  */
 function entriesOf(bytes: Buffer): Entry[] | null {
   const end = bytes.length - endBytes
