@@ -83,6 +83,13 @@ function write(): void {
     'Written by `npm run bench`. Every figure is beside something measured in the same run, so the ratios mean something on',
     `other machines; the milliseconds do not. This machine: ${machine}.`,
     '',
+    ...withoutFigures(),
   ]
   writeFileSync(pageFile, [...head, ...sections].join('\n'))
+}
+
+/** A page that only left them out would look complete. */
+function withoutFigures(): string[] {
+  const missing = names.filter((name) => !measured[name]).map((name) => `\`${name}\``)
+  return missing.length > 0 ? [`Without figures so far: ${missing.join(', ')}.`, ''] : []
 }
