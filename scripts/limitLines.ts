@@ -177,14 +177,18 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
       line('Proposals of agreements', '{maxProposed} in {windowSeconds}', 'company', 'deals/agreements/limits.ts', [
         'proposals of company',
       ]),
-      line('Wrong discount codes', '{tries.max} in {tries.windowSeconds}', 'company', 'billing/discounts.ts', [
-        'discount codes',
-      ]),
+      line(
+        'Wrong discount codes',
+        '{tries.max} in {tries.windowSeconds}',
+        'company',
+        'billing/discounts/enterDiscount.ts',
+        ['discount codes'],
+      ),
       line(
         'Wrong discount codes of which is said why',
         '{maxExplained} in {tries.windowSeconds}',
         'company',
-        'billing/discounts.ts',
+        'billing/discounts/enterDiscount.ts',
       ),
       line(
         'Cards that are tried: a plan is paid, or another card is stored',
@@ -338,7 +342,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'people/accounts/knownBrowsers.ts',
       ),
       line('Form of an upload straight into the store', '{lifeMs}', 'file', 'platform/images/directUploads.ts'),
-      line('Link to an invoice', '{linkDays}', 'mail', 'billing/invoiceMail.ts'),
+      line('Link to an invoice', '{linkDays}', 'mail', 'billing/invoices/invoices.mail.ts'),
       line("Copy of somebody's data", '{exportDays}', 'request', 'people/account-requests/accountRequests.rules.ts'),
       line('Push subscriptions', '{maxOfUser}', 'user', 'people/notifications/pushSubscriptions.routes.ts'),
       line('Characters of an `Idempotency-Key`', '{longestKey}', 'call', 'platform/http/serve.ts'),
@@ -398,7 +402,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
     title: 'Quotas of business',
     intro: 'Checked under a lock of the company, so that several at once count as many.',
     lines: [
-      line('Free trial', '{trialDays}', 'company', 'billing/priceList.ts'),
+      line('Free trial', '{trialDays}', 'company', 'billing/plans/priceList.ts'),
       line(
         'Offers on the free trial',
         '{trialLimits.tender} tenders, {trialLimits.roundtrip} roundtrip',
@@ -444,7 +448,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'Order by bank transfer that nobody has paid',
         'given up after {dueDays}',
         'company',
-        'billing/bankTransfers.ts',
+        'billing/transfers/transfers.ts',
       ),
       line(
         'Users of a company in a list',
@@ -459,7 +463,12 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'staff/back-office/invoiceExports.routes.ts',
       ),
       line('Sessions in a copy of data', '{maxSessions}', 'user', 'staff/account-requests/makeExport.ts'),
-      line('Days of a plan that staff grants at once', '{maxGrantedDays}', 'company', 'billing/grantPlan.ts'),
+      line(
+        'Days of a plan that staff grants at once',
+        '{maxGrantedDays}',
+        'company',
+        'billing/subscription/grantPlan.ts',
+      ),
     ],
   },
   {
@@ -531,14 +540,14 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'platform/realtime/redisBus.ts',
       ),
       line('Payments', '{$BRAINTREE_TIMEOUT_MS}', 'call', 'platform/payments/braintree.ts'),
-      line('Webhooks of payments', '{maxBytes}', 'call', 'billing/paymentWebhooks.routes.ts'),
+      line('Webhooks of payments', '{maxBytes}', 'call', 'billing/charges/webhooks.routes.ts'),
     ],
   },
 ]
 
 /** Constants with the name of a limit that hold nobody back: how much is shown, kept at hand or done in one go. */
 export const noLimits: Record<string, string[]> = {
-  'billing/readSubscription.ts': ['maxPayments'],
+  'billing/subscription/readSubscription.ts': ['maxPayments'],
   'deals/reviews/newestReviews.ts': ['maxNewest'],
   'deals/negotiations/negotiations.jobs.ts': ['maxLapsesAtOnce', 'maxNotifiedBidders'],
   'deals/negotiations/quotations.store.ts': ['maxWaiting'],

@@ -1,25 +1,25 @@
 import type { PaidPlan, TermMonths } from '@veos/contract/billing/reference/prices'
 import { addVat } from '@veos/contract/billing/vat'
 import { v7 as uuid } from 'uuid'
-import { insertTransfer } from '../src/billing/bankTransfers.store.ts'
-import { dueDays } from '../src/billing/bankTransfers.ts'
-import { book, insertCharge, setOutcome } from '../src/billing/charges.store.ts'
-import { creditorReference } from '../src/billing/creditorReference.ts'
-import { insertNewDiscountCode } from '../src/billing/discounts.store.ts'
-import { toInvoiceContent } from '../src/billing/invoiceOfPurchase.ts'
-import { invoiceContent } from '../src/billing/invoices/invoiceContent.ts'
-import { findMailedInvoice, insertInvoice, takeNumber } from '../src/billing/invoices.store.ts'
-import { toCreditNote } from '../src/billing/issueCreditNote.ts'
-import { numberOfDay } from '../src/billing/issueInvoice.ts'
-import { toBuyer, vatOf } from '../src/billing/prepareOrder.ts'
-import { type Discount, type Purchase, priceOf, toPurchaseNow, toRenewal } from '../src/billing/purchase.rules.ts'
+import { book, insertCharge, setOutcome } from '../src/billing/charges/charges.store.ts'
+import { toBuyer, vatOf } from '../src/billing/checkout/prepareOrder.ts'
+import { insertNewDiscountCode } from '../src/billing/discounts/discounts.store.ts'
+import { invoiceContent } from '../src/billing/invoices/content.ts'
+import { findMailedInvoice, insertInvoice, takeNumber } from '../src/billing/invoices/invoices.store.ts'
+import { numberOfDay } from '../src/billing/invoices/issueInvoice.ts'
+import { toInvoiceContent } from '../src/billing/invoices/toInvoiceContent.ts'
+import { type Discount, type Purchase, priceOf, toPurchaseNow, toRenewal } from '../src/billing/plans/purchase.rules.ts'
 import {
   type Buyer,
   findSubscription,
   readBuyer,
   saveSubscription,
   setPlan,
-} from '../src/billing/subscriptions.store.ts'
+} from '../src/billing/plans/subscriptions.store.ts'
+import { toCreditNote } from '../src/billing/refunds/issueCreditNote.ts'
+import { creditorReference } from '../src/billing/transfers/creditorReference.ts'
+import { insertTransfer } from '../src/billing/transfers/transfers.store.ts'
+import { dueDays } from '../src/billing/transfers/transfers.ts'
 import { addMonths, calendarDateOf, dayMs } from '../src/platform/clock.ts'
 import type { Db, Trx } from '../src/platform/db/database.ts'
 import { type Scenario, testCards } from '../src/platform/payments/testCards.ts'

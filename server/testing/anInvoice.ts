@@ -1,5 +1,5 @@
 import { addVat, vatTreatment } from '@veos/contract/billing/vat'
-import type { InvoiceContent } from '../src/billing/invoices/invoiceContent.ts'
+import type { InvoiceContent } from '../src/billing/invoices/content.ts'
 
 const listCents = 41_880
 

@@ -1,6 +1,6 @@
 import { priceById } from '@veos/contract/billing/reference/prices'
 import { expect } from 'vitest'
-import type { Purchase } from '../src/billing/purchase.rules.ts'
+import type { Purchase } from '../src/billing/plans/purchase.rules.ts'
 import { dayMs } from '../src/platform/clock.ts'
 
 /** The part of a discount code of the model test, in percent. */

@@ -28,10 +28,10 @@ import {
 import { testApp } from '../../testing/testApp.ts'
 import { dayMs } from '../platform/clock.ts'
 import { type Payments, PaymentsUnavailable } from '../platform/payments/payments.ts'
-import { defineBankTransferJobs } from './bankTransfers.ts'
-import { defineRefundJobs } from './refunds.ts'
-import { defineBillingJobs } from './renewals.ts'
-import { parsePurchase } from './settleCharge.ts'
+import { parsePurchase } from './charges/settleCharge.ts'
+import { defineRefundJobs } from './refunds/refunds.ts'
+import { defineBillingJobs } from './subscription/renewals.ts'
+import { defineBankTransferJobs } from './transfers/transfers.ts'
 
 /** `MONEY_HISTORIES=20000 SEED=7` draws as many others. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 30)

@@ -1,10 +1,10 @@
-import { defineBankTransferJobs } from '../billing/bankTransfers.ts'
 import { serveBilling } from '../billing/billing.routes.ts'
-import { defineInvoiceJobs } from '../billing/drawInvoice.ts'
-import { defineInvoiceLink } from '../billing/invoiceMail.ts'
-import { servePaymentWebhooks } from '../billing/paymentWebhooks.routes.ts'
-import { defineRefundJobs } from '../billing/refunds.ts'
-import { defineBillingJobs } from '../billing/renewals.ts'
+import { servePaymentWebhooks } from '../billing/charges/webhooks.routes.ts'
+import { defineInvoiceJobs } from '../billing/invoices/drawInvoice.ts'
+import { defineInvoiceLink } from '../billing/invoices/invoices.mail.ts'
+import { defineRefundJobs } from '../billing/refunds/refunds.ts'
+import { defineBillingJobs } from '../billing/subscription/renewals.ts'
+import { defineBankTransferJobs } from '../billing/transfers/transfers.ts'
 import type { Wing } from './wing.ts'
 
 export const billing: Wing = {

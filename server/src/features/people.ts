@@ -1,4 +1,4 @@
-import { findSubscription } from '../billing/subscriptions.store.ts'
+import { findSubscription } from '../billing/plans/subscriptions.store.ts'
 import { listFavouriteIds } from '../deals/favourites/favourites.store.ts'
 import { readNewestReviews } from '../deals/reviews/newestReviews.ts'
 import { readLiveOffers } from '../market/company-offers/liveOffers.ts'

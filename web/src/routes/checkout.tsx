@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { billingDetails, quoteOf, subscription } from '../billing/billing.queries.ts'
-import { CheckoutPage, type CheckoutSent } from '../billing/CheckoutPage.tsx'
+import { CheckoutPage, type CheckoutSent } from '../billing/checkout/CheckoutPage.tsx'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { pageTitle } from '../platform/pageHead.ts'
 import { isWithoutDocument } from '../platform/payments/documentPath.ts'

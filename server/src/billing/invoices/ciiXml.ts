@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { inWords, labelOf } from '../../platform/words.ts'
 import { element, escapeXml } from '../../platform/xml.ts'
-import type { InvoiceContent } from './invoiceContent.ts'
+import type { InvoiceContent } from './content.ts'
 import { vatWords } from './vatWords.ts'
 
 /** The mark of the profile, by which whoever reads it knows the rules. */

@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit'
 import { featuresOf, readBytes, registerFonts, selectFont, toPrintable } from '../../platform/pdf/fonts.ts'
 import { labelOf } from '../../platform/words.ts'
 import { toCiiXml } from './ciiXml.ts'
+import type { InvoiceContent } from './content.ts'
 import { attachXml } from './facturX.ts'
-import type { InvoiceContent } from './invoiceContent.ts'
 import {
   buyerLines,
   factsOf,
@@ -15,7 +15,7 @@ import {
   sellerLines,
   titleOf,
   totalsOf,
-} from './invoiceWords.ts'
+} from './words.ts'
 
 type Doc = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement

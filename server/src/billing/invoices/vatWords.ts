@@ -1,7 +1,7 @@
 import type { VatKind } from '@veos/contract/billing/reference/billing'
 import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
 import type { TextCode } from '@veos/contract/platform/texts/text'
-import type { InvoiceContent } from './invoiceContent.ts'
+import type { InvoiceContent } from './content.ts'
 
 /** Whose VAT is charged, by its ISO code; null where none is. Invoices that do not name it go by their buyer. */
 export function vatCountryOf({ vat, seller, buyer }: Pick<InvoiceContent, 'vat' | 'seller' | 'buyer'>): string | null {

@@ -14,7 +14,7 @@ import { waitForJobs } from '../../../testing/jobs.ts'
 import { tokenIn } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { queueInvoiceMails } from '../../billing/invoiceMail.ts'
+import { queueInvoiceMails } from '../../billing/invoices/invoices.mail.ts'
 
 interface Received {
   to: string

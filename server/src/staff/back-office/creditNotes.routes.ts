@@ -1,16 +1,16 @@
 import { searchWords } from '@veos/contract/platform/reference/fold'
 import { text } from '@veos/contract/platform/texts/text'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
-import { drawInvoice } from '../../billing/drawInvoice.ts'
-import { queueInvoiceMails } from '../../billing/invoiceMail.ts'
+import { drawInvoice } from '../../billing/invoices/drawInvoice.ts'
+import { queueInvoiceMails } from '../../billing/invoices/invoices.mail.ts'
 import {
   findMailedInvoice,
   findStaffInvoices,
   listStaffInvoices,
   listWithCorrections,
-} from '../../billing/invoices.store.ts'
-import { issueCreditNote } from '../../billing/issueCreditNote.ts'
-import { findTransactionId, parseContent, refundNow, refundStateOf } from '../../billing/refunds.ts'
+} from '../../billing/invoices/invoices.store.ts'
+import { issueCreditNote } from '../../billing/refunds/issueCreditNote.ts'
+import { findTransactionId, parseContent, refundNow, refundStateOf } from '../../billing/refunds/refunds.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'

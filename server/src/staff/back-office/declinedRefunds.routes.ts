@@ -1,6 +1,6 @@
 import { declinedRefundRoutes } from '@veos/contract/staff/declinedRefunds'
-import { listDeclinedRefunds } from '../../billing/refunds.store.ts'
-import { recordRefundTransfer } from '../../billing/refunds.ts'
+import { listDeclinedRefunds } from '../../billing/refunds/refunds.store.ts'
+import { recordRefundTransfer } from '../../billing/refunds/refunds.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertStaffAction } from './backOffice.store.ts'

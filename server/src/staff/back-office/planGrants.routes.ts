@@ -1,6 +1,6 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { planGrantRoutes } from '@veos/contract/staff/planGrants'
-import { grantPlan, readGrantable } from '../../billing/grantPlan.ts'
+import { grantPlan, readGrantable } from '../../billing/subscription/grantPlan.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -4,8 +4,8 @@ import {
   staffQueueKeys,
   staffQueues,
 } from '@veos/contract/staff/reference/staffQueues'
-import { countDeclinedRefunds } from '../../billing/refunds.store.ts'
-import { countWaitingEvidence } from '../../billing/vatEvidence.store.ts'
+import { countWaitingEvidence } from '../../billing/buyers/vatEvidence.store.ts'
+import { countDeclinedRefunds } from '../../billing/refunds/refunds.store.ts'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { countInReview } from '../../market/offers/review.store.ts'
 import { countOpenRequests } from '../../people/account-requests/accountRequests.store.ts'

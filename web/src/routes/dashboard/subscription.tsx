@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { subscription } from '../../billing/billing.queries.ts'
-import { SubscriptionPage } from '../../billing/SubscriptionPage.tsx'
+import { SubscriptionPage } from '../../billing/subscription/SubscriptionPage.tsx'
 import { useMayOpen } from '../../people/accounts/useMayOpen.ts'
 import { pageTitle } from '../../platform/pageHead.ts'
 import { isWithoutDocument } from '../../platform/payments/documentPath.ts'

@@ -1,0 +1,102 @@
+import type { BillingDetails, billingRoutes } from '@veos/contract/billing/billing'
+import { countryUnconfirmed } from '@veos/contract/billing/reference/billing'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
+import { normalVatNumber } from '@veos/contract/people/vatNumber'
+import { percentText } from '@veos/contract/platform/money'
+import {
+  type Country,
+  countryByIso,
+  countryByValue,
+  countryByVatCode,
+  vatCodeFits,
+} from '@veos/contract/platform/reference/countries'
+import type { Received } from '@veos/contract/platform/route'
+import { text } from '@veos/contract/platform/texts/text'
+import { vatColumns } from '../../people/companies/vatChecks.ts'
+import { type FieldMessages, FieldsRefused, Refused, requireNoErrors } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mismatchOf, vatOf } from '../checkout/prepareOrder.ts'
+import { runningSubscription } from '../plans/runningSubscription.ts'
+import { type Buyer, findSubscription, readBuyer } from '../plans/subscriptions.store.ts'
+import { saveBillingDetails, setVatNumber } from './billingDetails.store.ts'
+import { type Move, saveMove } from './vatEvidence.store.ts'
+
+type DetailsForm = Received<typeof billingRoutes.editBillingDetails>['body']
+
+/** What the invoices of a company are made out to. */
+export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'clock' | 'vat'>) {
+  async function read(companyId: string): Promise<BillingDetails> {
+    const { name, address, country, vatNumber, invoiceEmail, orderNumber } = await readBuyer(db, companyId)
+    return {
+      ...{ companyName: name, address, country: countryByIso(country)?.value ?? country, vatNumber },
+      ...{ invoiceEmail: invoiceEmail ?? '', orderNumber: orderNumber ?? '' },
+    }
+  }
+
+  /**
+   * A number or a country that is another one is checked before it is stored.
+   * @throws FieldsRefused; Refused 409 for another country while a paid plan runs, until that is confirmed
+   */
+  async function edit(companyId: string, form: DetailsForm) {
+    const { address, country, invoiceEmail, orderNumber } = form
+    const vatNumber = normalVatNumber(form.vatNumber)
+    const before = await readBuyer(db, companyId)
+    const chosen = countryByValue(country)
+    if (!chosen) throw new FieldsRefused({ country: text('country_missing') })
+    const now = clock.now()
+    const isMoved = chosen.iso !== before.country
+    const facts = isMoved || vatNumber !== before.vatNumber ? await checkNumber(vatNumber, chosen) : null
+    const after = { ...before, ...facts, ...(isMoved && movedTo(chosen.iso, before, now)) }
+    if (isMoved && !form.isCountryConfirmed) await requireNoPaidPlan(after, now)
+    await db.transaction().execute(async (trx) => {
+      if (facts && !(await setVatNumber(trx, companyId, facts)))
+        throw new FieldsRefused({ vatNumber: text('vat_number_taken') })
+      if (isMoved) await saveMove(trx, companyId, after)
+      await saveBillingDetails(trx, companyId, { address, invoiceEmail, orderNumber })
+    })
+    return read(companyId)
+  }
+
+  async function checkNumber(vatNumber: string, chosen: Country) {
+    requireNoErrors(errorsOf(vatNumber, chosen))
+    const answer = await vat.check(vatNumber)
+    if (answer.status === 'invalid') throw new FieldsRefused({ vatNumber: text('vat_number_wrong') })
+    return { country: chosen.iso, vatNumber, ...vatColumns(answer, clock.now()) }
+  }
+
+  /** Says what another country means for a plan that is paid. @throws Refused 409 while one runs */
+  async function requireNoPaidPlan(after: Buyer & Move, now: Date): Promise<void> {
+    const running = runningSubscription(after, await findSubscription(db, after.id), now)
+    if (!running) return
+    const { kind, rateBasisPoints, country } = vatOf(after, now, running.cardCountry)
+    const mismatch = mismatchOf(after, now, running.cardCountry)
+    const values = {
+      ...{ kind, percent: percentText(rateBasisPoints / 100), country: country ?? after.country },
+      ...{ mismatch: mismatch?.by ?? 'none', isReviewed: after.waitsSince ? 'yes' : 'no' },
+    }
+    throw new Refused(409, text(countryUnconfirmed, values))
+  }
+
+  return { read, edit }
+}
+
+function errorsOf(vatNumber: string, chosen: Country): FieldMessages {
+  const code = vatNumber.slice(0, 2)
+  const numberOf = countryByVatCode(code)
+  if (!numberOf) return { vatNumber: text('vat_number_wrong') }
+  return vatCodeFits(code, chosen) ? {} : { country: text('country_not_of_vat_number', { country: numberOf.iso }) }
+}
+
+/**
+ * What a change of country leaves behind. Of those that leave the European Union staff looks at each; what staff has
+ * accepted before was about another country.
+ */
+function movedTo(iso: string, { country, formerCountry, changedAt }: Buyer, now: Date): Move {
+  const isMember = (each: string) => vatRateOn(each, sellerDay(now)) !== null
+  const nothingAccepted = { acceptedCountry: null, acceptedAt: null, acceptanceReason: null }
+  if (isMember(iso)) return { ...nothingAccepted, formerCountry, changedAt, waitsSince: null }
+  if (isMember(country)) return { ...nothingAccepted, formerCountry: country, changedAt: now, waitsSince: now }
+  // It has left the Union before.
+  return { ...nothingAccepted, formerCountry, changedAt, waitsSince: formerCountry === null ? null : now }
+}

@@ -1,0 +1,71 @@
+import type { billingRoutes } from '@veos/contract/billing/billing'
+import { type DiscountRefusal, priceChanged } from '@veos/contract/billing/reference/billing'
+import { type Price, priceById } from '@veos/contract/billing/reference/prices'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { exactEuroText } from '@veos/contract/platform/money'
+import type { Answer } from '@veos/contract/platform/route'
+import { text } from '@veos/contract/platform/texts/text'
+import { Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Member } from '../../platform/sessions/actor.ts'
+import { countTry, returnTry } from '../../platform/throttle.store.ts'
+import { tooManyTries } from '../../platform/throttle.ts'
+import type { LostDiscount } from '../checkout/prepareOrder.ts'
+import { type Discount, discountOn } from '../plans/purchase.rules.ts'
+import { discountRefusal } from './discounts.rules.ts'
+import { findDiscountCode, setCheckoutDiscount } from './discounts.store.ts'
+
+/** Wrong codes; they are short words, but nobody tries them all. */
+const tries = { max: 20, windowSeconds: 60 * 60 }
+
+/** Of so many wrong codes it is said why: more are tried by somebody who looks for them. */
+const maxExplained = 5
+
+type DiscountAnswer = Answer<typeof billingRoutes.discount>
+
+/** Takes a code for a checkout, or the one that was taken back: what is not valid leaves none. */
+export async function enterDiscount(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { companyId }: Member,
+  { discountCode, subscriptionID }: { discountCode: string; subscriptionID: number },
+): Promise<DiscountAnswer> {
+  const now = clock.now()
+  const price = priceById(subscriptionID)!
+  const code = discountCode.toUpperCase()
+  if (code === '') {
+    await setCheckoutDiscount(db, companyId, null)
+    return toAnswer(price, null, null)
+  }
+  const key = `discount codes ${companyId}`
+  // Each counts before it is looked at, so that many at once are as many; a right one is given back.
+  const tried = await countTry(db, key, now, tries.windowSeconds)
+  if (tried.tries > tries.max) throw tooManyTries({ what: 'discount_codes', max: tries.max }, tried.resetsAt, now)
+  const found = await findDiscountCode(db, code, companyId)
+  const reason = discountRefusal(found, { plan: price.plan, today: sellerDay(now) })
+  await setCheckoutDiscount(db, companyId, reason === null ? { code, priceId: price.id } : null)
+  if (reason === null) {
+    await returnTry(db, key)
+    return toAnswer(price, found!, null)
+  }
+  return toAnswer(price, null, tried.tries > maxExplained ? null : reason)
+}
+
+/**
+ * Refuses an order whose price is another one than its caller has seen, and names the code that does not lower it any
+ * more.
+ */
+export function changedPrice(totalCents: number, lost: LostDiscount | null): Refused {
+  const price = exactEuroText(totalCents / 100)
+  return new Refused(409, text(priceChanged, { price, lost: lost?.reason ?? 'none', code: lost?.code ?? '' }))
+}
+
+function toAnswer({ totalCents }: Price, discount: Discount | null, reason: DiscountRefusal | null): DiscountAnswer {
+  if (!discount) return { valid: false, type: null, discount: null, discountedPrice: totalCents / 100, reason }
+  const { type, amount } = discount
+  return {
+    valid: true,
+    ...(type === 'percent' ? { type: '%', discount: amount } : { type: 'flat', discount: amount / 100 }),
+    discountedPrice: (totalCents - discountOn(totalCents, discount)) / 100,
+    reason,
+  }
+}

@@ -1,0 +1,95 @@
+import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { type Text, text } from '@veos/contract/platform/texts/text'
+import { listActiveAdmins } from '../../people/accounts/companyUsers.store.ts'
+import { addDays } from '../../platform/clock.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { linkTo } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readBuyer } from '../plans/subscriptions.store.ts'
+import type { InvoiceContent } from './content.ts'
+
+/** How long the link of a mail works: as long as books of a quarter are open. Staff can mail an invoice again. */
+const linkDays = 90
+
+interface IssuedInvoice {
+  companyId: string | null
+  content: InvoiceContent
+}
+
+/**
+ * Who gets an invoice: the address that its company has for them now, or had when it was issued; without one its
+ * Admins.
+ */
+async function findRecipients(db: DbOrTrx, { companyId, content }: IssuedInvoice): Promise<string[]> {
+  const now = companyId === null ? null : (await readBuyer(db, companyId)).invoiceEmail
+  const email = now || content.buyer.email
+  if (email) return [email]
+  return companyId === null ? [] : (await listActiveAdmins(db, companyId)).map(({ email }) => email)
+}
+
+const invoiceLink = 'invoice'
+
+interface InvoiceIds {
+  id: string
+  lastDay: string
+}
+
+export function defineInvoiceLink({ mail, config, signer }: Pick<Platform, 'mail' | 'config' | 'signer'>): void {
+  mail.defineLink<InvoiceIds>(invoiceLink, async (_, { id, lastDay }) => {
+    const token = `${id}.${lastDay}.${signer.sign(signedText(id, lastDay))}`
+    return linkTo(config, `/api/mailedInvoice/${token}`)
+  })
+}
+
+/**
+ * Mails an invoice or a credit note with a link to its file, which needs no log-in: bookkeepers have none.
+ * @param news what Admins among its recipients are told in the same mail
+ * @returns whom it goes to
+ */
+export async function queueInvoiceMails(
+  platform: Pick<Platform, 'mail' | 'clock'>,
+  db: DbOrTrx,
+  { id, companyId, content }: IssuedInvoice & { id: string },
+  news?: Text,
+): Promise<string[]> {
+  const recipients = await findRecipients(db, { companyId, content })
+  const admins = companyId === null ? [] : await listActiveAdmins(db, companyId)
+  const addresses = new Set(admins.map(({ email }) => email.toLowerCase()))
+  for (const to of recipients) {
+    const isAdmin = addresses.has(to.toLowerCase())
+    await queueInvoiceMail(platform, db, { id, content, to, news: isAdmin ? news : undefined })
+  }
+  return recipients
+}
+
+async function queueInvoiceMail(
+  { mail, clock }: Pick<Platform, 'mail' | 'clock'>,
+  db: DbOrTrx,
+  { id, content, to, news }: { id: string; content: InvoiceContent; to: string; news: Text | undefined },
+): Promise<void> {
+  const { kind, number, buyer, totalCents } = content
+  const ids: InvoiceIds = { id, lastDay: addDays(sellerDay(clock.now()), linkDays) }
+  await mail.queue(db, {
+    recipient: { email: to, firstName: null },
+    subject: text('mail_invoice_subject', { kind, number }),
+    frequency: 'dealings',
+    body: [
+      ...(news ? [news] : []),
+      text('mail_invoice_body', { kind, number, customer: buyer.name, amount: exactEuroText(totalCents / 100) }),
+    ],
+    button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
+    note: text('mail_invoice_note', { day: longSellerDay(new Date(ids.lastDay)) }),
+  })
+}
+
+/** Which invoice a link leads to; undefined for one that we did not write, and after its last day. */
+export function readInvoiceToken({ signer, clock }: Pick<Platform, 'signer' | 'clock'>, token: string) {
+  const [id = '', lastDay = '', signature = ''] = token.split('.')
+  const isRight = signer.isSigned(signedText(id, lastDay), signature) && sellerDay(clock.now()) <= lastDay
+  return isRight ? id : undefined
+}
+
+function signedText(id: string, lastDay: string): string {
+  return `invoice ${id} until ${lastDay}`
+}

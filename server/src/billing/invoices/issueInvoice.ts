@@ -1,0 +1,54 @@
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import type { Text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Purchase } from '../plans/purchase.rules.ts'
+import type { InvoiceContent } from './content.ts'
+import { queueDrawing } from './drawInvoice.ts'
+import { queueInvoiceMails } from './invoices.mail.ts'
+import { insertInvoice, takeNumber } from './invoices.store.ts'
+import { toInvoiceContent } from './toInvoiceContent.ts'
+
+/**
+ * Numbers a paid purchase and freezes what its invoice says, in the transaction that books it; a job draws it.
+ * @param paid.news what Admins read in the mail of the invoice
+ * @returns whom it is mailed to
+ */
+export async function issueInvoice(
+  platform: Platform,
+  trx: Trx,
+  paid: {
+    chargeId: string
+    companyId: string | null
+    purchase: Purchase
+    card: { brand: string; lastFour: string; country: string | null } | null
+    transfer: InvoiceContent['transfer']
+    payerCountry: string | null
+    now: Date
+    news: Text | undefined
+  },
+): Promise<string[]> {
+  const { chargeId, companyId, purchase, card, transfer, payerCountry, now, news } = paid
+  const issuedOn = sellerDay(now)
+  const number = await numberOfDay(platform, trx, issuedOn)
+  const id = uuid()
+  const { netCents, vatCents, totalCents } = purchase
+  const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card, transfer, payerCountry })
+  await insertInvoice(trx, {
+    ...{ id, number, kind: 'invoice', companyId, chargeId, issuedOn, netCents, vatCents, totalCents },
+    ...{ content: JSON.stringify(content), createdAt: now },
+  })
+  await queueDrawing(platform, trx, id)
+  return queueInvoiceMails(platform, trx, { id, companyId, content }, news)
+}
+
+/** The next number of a day: invoices and credit notes share one series, as one list without a gap. */
+export async function numberOfDay(
+  { payments }: { payments: Pick<Platform['payments'], 'isTest'> },
+  trx: Trx,
+  issuedOn: string,
+): Promise<string> {
+  const series = `${payments.isTest ? 'TEST-' : ''}${issuedOn.slice(0, 4)}`
+  return `${series}-${String(await takeNumber(trx, series)).padStart(5, '0')}`
+}

@@ -1,0 +1,89 @@
+import type { ExportFormat } from '@veos/contract/staff/reference/backOffice'
+import { type Options, stringify } from 'csv-stringify/sync'
+import { element } from '../../platform/xml.ts'
+import type { InvoiceContent } from './content.ts'
+import { vatCountryOf, vatWords } from './vatWords.ts'
+
+/** The facts of an invoice or a credit note in a list, by the names that all formats have for them. */
+function factsOf(invoice: InvoiceContent) {
+  const { number, kind, issuedOn, buyer, vat, netCents, vatCents, totalCents, corrects } = invoice
+  const sign = kind === 'credit_note' ? -1 : 1
+  const amount = (cents: number) => (sign * cents) / 100 || 0
+  return {
+    ...{ number, kind, date: issuedOn },
+    ...{ customer: buyer.name, country: buyer.country, vatNumber: buyer.vatNumber ?? '' },
+    ...{ net: amount(netCents), vatRate: vat.rateBasisPoints / 100 },
+    ...{ vatCategory: vatWords[vat.kind].category, vat: amount(vatCents), gross: amount(totalCents), currency: 'EUR' },
+    /** Whose VAT it is. */
+    vatCountry: vatCountryOf(invoice) ?? '',
+    ...{ periodStart: invoice.periodStart, periodEnd: invoice.periodEnd, corrects: corrects?.number ?? '' },
+  }
+}
+type Fact = keyof ReturnType<typeof factsOf>
+
+const names = [
+  ...(['number', 'kind', 'date', 'customer', 'country', 'vatNumber', 'net', 'vatRate', 'vatCategory', 'vat'] as const),
+  ...(['gross', 'currency', 'vatCountry', 'periodStart', 'periodEnd', 'corrects'] as const),
+] satisfies Fact[]
+
+export interface RegisterFormat {
+  type: string
+  extension: string
+  start(month: string): string
+  entries(invoices: readonly InvoiceContent[]): string
+  end: string
+}
+
+/** CSV (RFC 4180) with a mark of UTF-8, which spreadsheets need for names as they are written. */
+function csv({ delimiter, decimal }: { delimiter: string; decimal: string }): RegisterFormat {
+  const options: Options = {
+    ...{ delimiter, record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
+    cast: { number: (value) => value.toFixed(2).replace('.', decimal), string: withoutFormulas },
+  }
+  return {
+    ...{ type: 'text/csv; charset=utf-8', extension: 'csv' },
+    start: () => stringify([names], { ...options, bom: true }),
+    entries: (invoices) =>
+      stringify(
+        invoices.map((invoice) => {
+          const facts = factsOf(invoice)
+          return names.map((name) => facts[name])
+        }),
+        options,
+      ),
+    end: '',
+  }
+}
+
+const xml: RegisterFormat = {
+  ...{ type: 'application/xml; charset=utf-8', extension: 'xml' },
+  start: (month) => `<?xml version="1.0" encoding="UTF-8"?>\n<invoiceRegister month="${month}">\n`,
+  entries: (invoices) => invoices.map((invoice) => `${toElement(invoice)}\n`).join(''),
+  end: '</invoiceRegister>\n',
+}
+
+function toElement(invoice: InvoiceContent): string {
+  const facts = factsOf(invoice)
+  const known = names.filter((name) => facts[name] !== '')
+  return element(
+    'document',
+    known.map((name) => {
+      const fact = facts[name]
+      return element(name, typeof fact === 'number' ? fact.toFixed(2) : fact)
+    }),
+  )
+}
+
+export const registerFormats: Record<ExportFormat, RegisterFormat> = {
+  csv: csv({ delimiter: ',', decimal: '.' }),
+  csv_semicolon: csv({ delimiter: ';', decimal: ',' }),
+  xml,
+}
+
+/**
+ * Text that no spreadsheet calculates. The library looks at the first character alone; a spreadsheet does not mind what
+ * is not shown before a sign, and one that separates by another character than the file finds cells within the text.
+ */
+function withoutFormulas(words: string): string {
+  return words.replace(/(?<=^|[,;\t\r\n])(?=["\s\p{C}]*[=+\-@＝＋－＠])/gu, "'")
+}

@@ -1,0 +1,55 @@
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { addDays } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Purchase } from '../plans/purchase.rules.ts'
+import type { InvoiceContent } from './content.ts'
+
+/** What the invoice of a paid purchase says. */
+export function toInvoiceContent(
+  {
+    operator,
+    seller,
+  }: { operator: Pick<Config['operator'], 'companyName' | 'address' | 'infoEmail'>; seller: Config['seller'] },
+  {
+    number,
+    issuedOn,
+    purchase,
+    card,
+    transfer = null,
+    payerCountry = null,
+  }: {
+    number: string
+    issuedOn: string
+    purchase: Purchase
+    card: { brand: string; lastFour: string; country: string | null } | null
+    transfer?: InvoiceContent['transfer']
+    payerCountry?: string | null
+  },
+): InvoiceContent {
+  const { buyer, plan, termMonths, startsAt, endsAt, listCents, discount, creditCents, totalCents } = purchase
+  const { netCents, vatCents, vatKind: kind, vatRateBasisPoints: rateBasisPoints, vatCountry: country } = purchase
+  return {
+    ...{ number, kind: 'invoice', corrects: null, reason: null, issuedOn },
+    periodStart: sellerDay(startsAt),
+    periodEnd: addDays(sellerDay(endsAt), -1),
+    seller: {
+      ...{ name: operator.companyName ?? 'Veos', registryCode: seller.registryCode, vatNumber: seller.vatNumber },
+      ...{ address: operator.address ?? '', country: 'EE', email: operator.infoEmail },
+    },
+    buyer: {
+      ...{ name: buyer.name, vatNumber: buyer.vatNumber || null, address: buyer.address, country: buyer.country },
+      ...{ email: buyer.invoiceEmail || null, orderNumber: buyer.orderNumber || null },
+    },
+    line: { plan, termMonths, listCents },
+    ...{ discount, creditCents, vat: { kind, rateBasisPoints, country }, netCents, vatCents, totalCents },
+    card: card && totalCents > 0 ? { brand: card.brand, lastFour: card.lastFour } : null,
+    transfer,
+    evidence: {
+      ...{ vatNumberStatus: buyer.vatStatus, vatNumberCheckedBy: buyer.vatCheckedBy },
+      vatNumberCheckedAt: buyer.vatCheckedAt?.toISOString() ?? null,
+      vatConsultation: buyer.vatConsultation,
+      ...{ addressCountry: buyer.country, cardCountry: card?.country ?? null, formerCountry: buyer.formerCountry },
+      ...{ payerCountry, acceptance: buyer.acceptance },
+    },
+  }
+}

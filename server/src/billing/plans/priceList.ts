@@ -1,0 +1,58 @@
+import type { PricedPlan } from '@veos/contract/billing/billing'
+import { paidPlans, planIds, prices, trialPlanId } from '@veos/contract/billing/reference/prices'
+import { offerKinds } from '@veos/contract/market/reference/offerKinds'
+import {
+  isLimitedInTrial,
+  maxTrialMessages,
+  type Plan,
+  plans,
+  trialLimits,
+} from '@veos/contract/people/reference/plans'
+import { text } from '@veos/contract/platform/texts/text'
+import { inWords, labelOf } from '../../platform/words.ts'
+
+/** What is sold, and the trial before it: from the same tables that the server refuses by. */
+export const priceList: readonly PricedPlan[] = [
+  {
+    ...{ id: trialPlanId, type: 0, name: labelOf('plan_free_trial'), priceList: [] },
+    attributes: [
+      ...offerKinds.map((kind) =>
+        included(
+          isLimitedInTrial(kind)
+            ? inWords(text(`trial_includes_${kind}`, { most: trialLimits[kind] }))
+            : labelOf(`plan_includes_${kind}`),
+        ),
+      ),
+      included(inWords(text('trial_includes_messages', { most: maxTrialMessages }))),
+      ...inEveryPlan(),
+    ],
+  },
+  ...paidPlans.map(
+    (plan): PricedPlan => ({
+      ...{ id: planIds[plan], type: 0, name: labelOf(`plan_${plan}`) },
+      attributes: [...publishes(plan), included(labelOf('plan_includes_messages')), ...inEveryPlan()],
+      priceList: prices
+        .filter((price) => price.plan === plan)
+        .map(({ type, id, monthlyCents, months, savePercentage }) => ({
+          ...{ type, id, value: monthlyCents / 100, duration: months, savePercentage },
+        })),
+    }),
+  ),
+]
+
+function publishes(plan: Plan) {
+  const published: readonly string[] = plans[plan].publishes
+  return offerKinds.map((kind) => ({ value: labelOf(`plan_includes_${kind}`), available: published.includes(kind) }))
+}
+
+function inEveryPlan() {
+  return [
+    included(labelOf('plan_includes_details')),
+    included(labelOf('plan_includes_quotations')),
+    included(labelOf('plan_includes_directory')),
+  ]
+}
+
+function included(value: string) {
+  return { value, available: true }
+}

@@ -1,0 +1,211 @@
+import { type PaidPlan, type Price, paidPlans, prices, type TermMonths } from '@veos/contract/billing/reference/prices'
+import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { addVat, type VatTreatment } from '@veos/contract/billing/vat'
+import { text } from '@veos/contract/platform/texts/text'
+import { z } from 'zod'
+import { addMonths } from '../../platform/clock.ts'
+import { Refused } from '../../platform/http/refused.ts'
+import { labelOf } from '../../platform/words.ts'
+import { unusedCents } from './unusedCents.ts'
+
+/** The paid period that runs, as far as a price depends on it. */
+export interface RunningPeriod {
+  plan: PaidPlan
+  termMonths: TermMonths
+  anchorAt: Date
+  anchorMonths: number
+  periodNumber: number
+  startsAt: Date
+  endsAt: Date
+  valueCents: number
+  /** From when on it was not paid for. */
+  grantedFrom?: Date | null
+  balanceCents: number
+  nextPlan: PaidPlan | null
+}
+
+export interface Discount {
+  code: string
+  type: 'percent' | 'flat'
+  amount: number
+}
+
+const instant = z.iso.datetime().transform((text) => new Date(text))
+
+/** Whom an invoice is made out to. */
+const buyer = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string(),
+  vatNumber: z.string(),
+  vatStatus: z.string(),
+  vatCheckedBy: z.string().nullable(),
+  vatCheckedAt: instant.nullable(),
+  /** Purchases that are older than it have none. */
+  vatConsultation: z.string().nullable().default(null),
+  invoiceEmail: z.string(),
+  orderNumber: z.string(),
+  /** Purchases that are older than these have none. */
+  formerCountry: z.string().nullable().default(null),
+  acceptance: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
+})
+
+/** What is bought, frozen when it is sent to the gateway. Amounts without VAT unless they say so. */
+export const storedPurchase = z.object({
+  buyer,
+  priceId: z.number(),
+  plan: z.enum(paidPlans),
+  termMonths: z.union([z.literal(1), z.literal(6), z.literal(12)]),
+  periodNumber: z.number(),
+  anchorAt: instant,
+  anchorMonths: z.number(),
+  startsAt: instant,
+  endsAt: instant,
+  listCents: z.number(),
+  discount: z.object({ code: z.string(), cents: z.number() }).nullable(),
+  /** What is left of the period that ends now, and what of it and of the balance is used. */
+  unusedCents: z.number(),
+  creditCents: z.number(),
+  balanceCents: z.number(),
+  /** What is left of the year before, which keeps its value in this one: it was paid early. */
+  carriedCents: z.number().default(0),
+  netCents: z.number(),
+  vatKind: z.enum(['domestic', 'reverse_charge', 'destination', 'outside_eu']),
+  vatRateBasisPoints: z.number(),
+  /** Whose VAT; purchases that are older than this have none. */
+  vatCountry: z.string().nullable().default(null),
+  vatCents: z.number(),
+  totalCents: z.number(),
+})
+export type Purchase = z.output<typeof storedPurchase>
+
+/** Whether a change holds at once: a higher plan or a longer term, and neither of them lower. Others wait. */
+export function isAtOnce(running: Pick<RunningPeriod, 'plan' | 'termMonths'>, { plan, months }: Price): boolean {
+  const rank = (plan: PaidPlan) => paidPlans.indexOf(plan)
+  return rank(plan) >= rank(running.plan) && months >= running.termMonths
+}
+
+/**
+ * Whether a company may change to a price while a period runs.
+ * @throws Refused 409 for the plan that runs, and where a change waits already
+ */
+export function requireChange(running: RunningPeriod, { plan, months }: Price): void {
+  if (running.nextPlan !== null) {
+    const day = longSellerDay(running.endsAt)
+    throw new Refused(409, text('change_waits', { plan: labelOf(`plan_${running.nextPlan}`), day }))
+  }
+  if (plan === running.plan && months === running.termMonths) throw new Refused(409, text('same_plan'))
+}
+
+/** A new period from now on: the first one, or one that takes the place of the one that runs. */
+export function toPurchaseNow(
+  price: Price,
+  {
+    buyer,
+    running,
+    balanceCents,
+    discount,
+    vat,
+    now,
+    startsAt,
+    lastPeriod,
+  }: {
+    buyer: Purchase['buyer']
+    running: RunningPeriod | null
+    /** What is left of former periods. */
+    balanceCents: number
+    discount: Discount | null
+    vat: VatTreatment
+    now: Date
+    /** Now; in the days of grace after a declined renewal, where they began. */
+    startsAt: Date
+    /** The number of the latest period of the company, 0 before the first one. */
+    lastPeriod: number
+  },
+): Purchase {
+  const unused = running ? unusedOf(running, now) : 0
+  const discountCents = discount ? discountOn(price.totalCents, discount) : 0
+  return priced({
+    ...{ buyer, price, discountCents, unused, vat },
+    discount: discount && { code: discount.code, cents: discountCents },
+    available: unused + balanceCents,
+    ...{ periodNumber: lastPeriod + 1, anchorAt: startsAt, anchorMonths: price.months, startsAt },
+  })
+}
+
+/** What is left of a period; days that were granted have no value. */
+export function unusedOf(
+  { grantedFrom, ...period }: Pick<RunningPeriod, 'valueCents' | 'startsAt' | 'endsAt' | 'grantedFrom'>,
+  now: Date,
+): number {
+  return unusedCents({ ...period, endsAt: grantedFrom ?? period.endsAt }, now)
+}
+
+/** The period after the one that runs. */
+export function toRenewal(
+  price: Price,
+  { buyer, running, vat }: { buyer: Purchase['buyer']; running: RunningPeriod; vat: VatTreatment },
+): Purchase {
+  return priced({
+    ...{ buyer, price, discountCents: 0, unused: 0, vat, discount: null, available: running.balanceCents },
+    ...{ periodNumber: running.periodNumber + 1, anchorAt: running.anchorAt },
+    anchorMonths: running.anchorMonths + price.months,
+    startsAt: running.endsAt,
+  })
+}
+
+function priced({
+  price,
+  vat,
+  available,
+  discountCents,
+  unused,
+  ...rest
+}: {
+  buyer: Purchase['buyer']
+  price: Price
+  vat: VatTreatment
+  discountCents: number
+  discount: Purchase['discount']
+  unused: number
+  /** Credit that may be used. */
+  available: number
+  periodNumber: number
+  anchorAt: Date
+  anchorMonths: number
+  startsAt: Date
+}): Purchase {
+  const { id: priceId, plan, months: termMonths, totalCents: listCents } = price
+  const creditCents = Math.min(available, listCents - discountCents)
+  const { netCents, vatCents, grossCents } = addVat(listCents - discountCents - creditCents, vat.rateBasisPoints)
+  return {
+    ...{ priceId, plan, termMonths, listCents, ...rest },
+    endsAt: addMonths(rest.anchorAt, rest.anchorMonths),
+    ...{ unusedCents: unused, creditCents, balanceCents: available - creditCents, carriedCents: 0, netCents },
+    ...{
+      vatKind: vat.kind,
+      vatRateBasisPoints: vat.rateBasisPoints,
+      vatCountry: vat.country,
+      vatCents,
+      totalCents: grossCents,
+    },
+  }
+}
+
+/** What a code takes off an amount; never more than the amount. */
+export function discountOn(cents: number, { type, amount }: Pick<Discount, 'type' | 'amount'>): number {
+  return type === 'percent' ? Math.floor((cents * amount) / 100) : Math.min(cents, amount)
+}
+
+/** The price of a plan and a term. */
+export function priceOf(plan: PaidPlan, termMonths: number): Price {
+  const price = prices.find((price) => price.plan === plan && price.months === termMonths)
+  if (!price) throw new Error(`${plan} is not sold for ${termMonths} months`)
+  return price
+}
+
+/** What the period after a purchase will cost, with VAT. */
+export function nextTotalCents({ plan, termMonths, balanceCents, vatRateBasisPoints }: Purchase): number {
+  const { totalCents } = priceOf(plan, termMonths)
+  return addVat(totalCents - Math.min(balanceCents, totalCents), vatRateBasisPoints).grossCents
+}

@@ -1,0 +1,137 @@
+import { type PayBackWay, paymentPending } from '@veos/contract/billing/reference/billing'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { creditedVat } from '@veos/contract/billing/vat'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { text } from '@veos/contract/platform/texts/text'
+import { alreadyCredited } from '@veos/contract/staff/reference/backOffice'
+import { v7 as uuid } from 'uuid'
+import { lockCompany } from '../../people/companies/companies.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import type { RefundRequest } from '../../platform/payments/payments.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { book, findOpenCharge, findPeriod, readCharge } from '../charges/charges.store.ts'
+import { parsePurchase } from '../charges/settleCharge.ts'
+import type { InvoiceContent } from '../invoices/content.ts'
+import { queueDrawing } from '../invoices/drawInvoice.ts'
+import { queueInvoiceMails } from '../invoices/invoices.mail.ts'
+import { findCompanyOfInvoice, insertInvoice, lockInvoice, readCreditedSince } from '../invoices/invoices.store.ts'
+import { numberOfDay } from '../invoices/issueInvoice.ts'
+import { type BillingEvent, contentOf, queueBillingNews } from '../notifications/notifyAdmins.ts'
+import { findSubscription, updateSubscription } from '../plans/subscriptions.store.ts'
+import { findTransactionId, parseContent, storeRefund } from './refunds.ts'
+
+/**
+ * Corrects an invoice, or a part of it: number, books and content in the transaction of the caller. The account
+ * `corrections` says how much is owed then. The money goes back to the card that has paid, for which the caller calls
+ * `refundNow` after the transaction, or by bank transfer, which people do.
+ * @throws Refused 404, 409 when it was corrected since it was read or a payment is open, 422 for more than is left and
+ *   where no card can take it back
+ */
+export async function issueCreditNote(
+  platform: Platform,
+  trx: Trx,
+  wanted: { invoiceId: string; netCents: number; reason: string; seenCents: number; payBackTo: PayBackWay },
+): Promise<{ number: string; customer: string; companyId: string | null; refund: RefundRequest | null }> {
+  const { invoiceId, netCents, reason, seenCents, payBackTo } = wanted
+  // The company first, as everywhere where money is moved: otherwise two could wait for each other.
+  const companyId = await findCompanyOfInvoice(trx, invoiceId)
+  if (companyId === undefined) throw notFound('invoice')
+  if (companyId !== null) await lockCompany(trx, companyId)
+  const invoice = await lockInvoice(trx, invoiceId)
+  if (!invoice) throw notFound('invoice')
+  // A purchase that is on its way was priced with what the company has paid so far.
+  if (companyId !== null && (await findOpenCharge(trx, companyId))) throw new Refused(409, text(paymentPending))
+  const { creditableCents, creditableVatCents } = invoice
+  if (creditableCents !== seenCents) throw new Refused(409, text(alreadyCredited))
+  if (netCents <= 0) throw new FieldsRefused({ amount: text('credit_amount_missing') })
+  if (netCents > creditableCents)
+    throw new FieldsRefused({ amount: text('at_most', { most: exactEuroText(creditableCents / 100) }) })
+  const transactionId = payBackTo === 'card' ? findTransactionId(invoice, platform.payments) : null
+  if (payBackTo === 'card' && transactionId === null) throw new FieldsRefused({ payBackTo: text('refund_impossible') })
+
+  const now = platform.clock.now()
+  const issuedOn = sellerDay(now)
+  const corrected = parseContent(invoice.content)
+  const { rateBasisPoints } = corrected.vat
+  const vatCents = creditedVat(netCents, { creditableCents, creditableVatCents, rateBasisPoints })
+  const totalCents = netCents + vatCents
+  const id = uuid()
+  const number = await numberOfDay(platform, trx, issuedOn)
+  const card = transactionId === null ? null : corrected.card
+  const content = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents, card })
+  // Before it is stored: it is none of the earlier ones.
+  const fromBalance = companyId === null ? 0 : await lowerValue(trx, { companyId, invoice, netCents, now })
+  await insertInvoice(trx, {
+    ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
+    ...{ netCents: -netCents, vatCents: -vatCents, totalCents: -totalCents },
+    ...{ content: JSON.stringify(content), createdAt: now },
+  })
+  const accounts = { revenue: netCents - fromBalance, unused: fromBalance, vat: vatCents, corrections: -totalCents }
+  await book(trx, { id, companyId, now }, accounts)
+  const paid = { creditNoteId: id, chargeId: invoice.chargeId!, amountCents: totalCents, now }
+  const refund = transactionId === null ? null : await storeRefund(trx, { ...paid, transactionId })
+  await queueDrawing(platform, trx, id)
+  const event: BillingEvent = { is: 'credited', note: content }
+  const mailedTo = await queueInvoiceMails(platform, trx, { id, companyId, content }, contentOf(event))
+  if (companyId !== null) {
+    await queueBillingNews(platform, trx, companyId, event, mailedTo)
+  }
+  return { number, customer: content.buyer.name, companyId, refund }
+}
+
+/** What a credit note about a part of an invoice says. */
+export function toCreditNote(
+  corrected: InvoiceContent,
+  note: Pick<InvoiceContent, 'number' | 'issuedOn' | 'reason' | 'netCents' | 'vatCents' | 'card'>,
+): InvoiceContent {
+  const { netCents, vatCents } = note
+  return {
+    ...corrected,
+    ...{ ...note, kind: 'credit_note', totalCents: netCents + vatCents },
+    corrects: { number: corrected.number, issuedOn: corrected.issuedOn },
+    line: { ...corrected.line, listCents: netCents },
+    ...{ discount: null, creditCents: 0, transfer: null },
+  }
+}
+
+/**
+ * What was given back counts as given no more when a plan is changed: otherwise the same money would go back twice. Of
+ * an earlier period counts what was left of it when the next one took its place: it is in the balance, and in the value
+ * of the period that it paid for. One that ran to its end has left nothing.
+ * @returns what was taken off the balance
+ */
+async function lowerValue(
+  trx: Trx,
+  {
+    companyId,
+    invoice,
+    netCents,
+    now,
+  }: { companyId: string; invoice: { id: string; chargeId: string | null }; netCents: number; now: Date },
+): Promise<number> {
+  const subscription = await findSubscription(trx, companyId)
+  if (!subscription || invoice.chargeId === null) return 0
+  const { periodNumber } = await readCharge(trx, invoice.chargeId)
+  const isCurrent = periodNumber === subscription.periodNumber
+  const countingCents = isCurrent
+    ? netCents
+    : Math.min(netCents, await readMoved(trx, companyId, { invoice, periodNumber }))
+  const fromBalance = isCurrent ? 0 : Math.min(subscription.balanceCents, countingCents)
+  const valueCents = Math.max(0, subscription.valueCents - (countingCents - fromBalance))
+  const balanceCents = subscription.balanceCents - fromBalance
+  await updateSubscription(trx, companyId, { valueCents, balanceCents, updatedAt: now })
+  return fromBalance
+}
+
+/** What was left of a period when the next one took its place, less what earlier credit notes have given back of it. */
+async function readMoved(
+  trx: Trx,
+  companyId: string,
+  { invoice, periodNumber }: { invoice: { id: string }; periodNumber: number },
+): Promise<number> {
+  const next = await findPeriod(trx, companyId, periodNumber + 1)
+  if (!next) return 0
+  const { unusedCents, carriedCents } = parsePurchase(next)
+  return Math.max(0, unusedCents + carriedCents - (await readCreditedSince(trx, invoice.id, next.id)))
+}

@@ -1,0 +1,309 @@
+import { billingRoutes } from '@veos/contract/billing/billing'
+import type { PayBackWay } from '@veos/contract/billing/reference/billing'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
+import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
+import { declinedRefundRoutes } from '@veos/contract/staff/declinedRefunds'
+import { afterEach, expect, test } from 'vitest'
+import { billingOf } from '../../../testing/billing.ts'
+import { runJob } from '../../../testing/jobs.ts'
+import { mailboxOf } from '../../../testing/mail.ts'
+import { pdfLines } from '../../../testing/pdfLines.ts'
+import { testApp } from '../../../testing/testApp.ts'
+import { dayMs } from '../../platform/clock.ts'
+import { type Payments, PaymentsUnavailable } from '../../platform/payments/payments.ts'
+import type { Scenario } from '../../platform/payments/testCards.ts'
+import { defineRefundJobs } from './refunds.ts'
+
+const app = await testApp()
+const { as, make, db, clock, platform } = app
+const { pay, subscriptionOf } = billingOf(app)
+const mailbox = mailboxOf(app.config)
+const staff = await make.staff()
+const gateway = platform.payments
+const premiumYear = 32
+/** With VAT; 418.80 without. */
+const totalCents = 51_931
+const minutes = 60_000
+const began = clock.now()
+
+afterEach(() => {
+  platform.payments = gateway
+  clock.set(began)
+})
+
+const today = () => sellerDay(clock.now())
+
+/** A company that has paid for Premium by card, with its invoice. */
+async function payingCompany(card: Scenario = 'succeeds') {
+  const company = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
+  expect(await pay(company.admin, premiumYear, { card })).toMatchObject({ status: 200 })
+  const [invoice] = await invoicesOf(company.id)
+  return { ...company, invoice: invoice! }
+}
+async function invoicesOf(id: string) {
+  const read = await as(staff).call(creditNoteRoutes.invoices, { params: { id } })
+  if (!read.ok) throw new Error(read.message)
+  return read.answer
+}
+type Invoice = Awaited<ReturnType<typeof invoicesOf>>[number]
+
+/** Credits an amount without VAT, all that is left by default, and pays it back to the card. */
+function credit({ _id: id, creditableCents }: Invoice, cents = creditableCents, payBackTo: PayBackWay = 'card') {
+  const body = { amount: cents / 100, reason: 'An error', creditableCents, payBackTo }
+  return as(staff).call(creditNoteRoutes.create, { params: { id }, body })
+}
+async function stateOf(companyId: string) {
+  const [note] = await invoicesOf(companyId)
+  return note!.refund?.state
+}
+async function booksOf(companyId: string) {
+  const rows = await db.selectFrom('ledgerEntries').where('companyId', '=', companyId).selectAll().execute()
+  const sum = (account: string) =>
+    rows.filter((row) => row.account === account).reduce((all, { amountCents }) => all + amountCents, 0)
+  return { gateway: sum('gateway'), bank: sum('bank'), corrections: sum('corrections') }
+}
+/** What the gateway has paid back to a company, by its own books. */
+async function paidBackTo(companyId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('testGatewayRefunds as r')
+    .innerJoin('testGatewayCharges as c', 'c.chargeId', 'r.chargeId')
+    .where('c.customerId', '=', companyId)
+    .orderBy('r.refundId')
+    .select(['r.amountCents', 'r.outcome'])
+    .execute()
+  return rows.filter(({ outcome }) => JSON.parse(outcome).state === 'succeeded').map((row) => row.amountCents)
+}
+async function findOut() {
+  clock.pass(5 * minutes)
+  await runJob(app, 'find-out-refunds')
+}
+async function declinedOf(companyId: string) {
+  const read = await as(staff).call(declinedRefundRoutes.list)
+  if (!read.ok) throw new Error(read.message)
+  return read.answer.filter((row) => row.companyId === companyId)
+}
+
+test('a credit note is paid back to the card: at the gateway, in the books, and all are told so', async () => {
+  const { id, admin, invoice } = await payingCompany()
+  expect(invoice).toMatchObject({ card: { brand: 'Visa', lastFour: '2701' }, refund: null })
+  const credited = await credit(invoice)
+  expect(credited).toMatchObject({
+    answer: [
+      { kind: 'credit_note', totalCents: -totalCents, card: null, refund: { state: 'succeeded', code: null } },
+      { kind: 'invoice', creditableCents: 0, creditableVatCents: 0, refund: null },
+    ],
+  })
+  expect(await paidBackTo(id)).toEqual([totalCents])
+  expect(await booksOf(id)).toEqual({ gateway: 0, bank: 0, corrections: 0 })
+  const { Payments } = await subscriptionOf(admin)
+  expect(Payments).toMatchObject([{ kind: 'credit_note', refund: 'succeeded' }, { refund: null }])
+  const number = Payments[0]!.invoiceNumber
+  const mail = await mailbox.waitForMail(admin.email, `Credit note ${number}`)
+  expect(mail.text).toContain('We pay the amount back to your card Visa ending in 2701.')
+  const file = await as(admin).send({ url: `/api/invoice?invoiceNumber=${number}` })
+  expect(await pdfLines(file.rawPayload)).toContain(
+    'Paid back to Visa ending in 2701, or by bank transfer where its bank refuses that.',
+  )
+  // The job finds nothing to do.
+  await findOut()
+  expect(await paidBackTo(id)).toEqual([totalCents])
+})
+
+test('whoever does not choose the card pays back by bank transfer, as the mail says', async () => {
+  const { id, admin, invoice } = await payingCompany()
+  expect(await credit(invoice, 1000, 'transfer')).toMatchObject({ ok: true })
+  expect(await stateOf(id)).toBeUndefined()
+  expect(await paidBackTo(id)).toEqual([])
+  expect(await booksOf(id)).toMatchObject({ corrections: -1240 })
+  const { Payments } = await subscriptionOf(admin)
+  const mail = await mailbox.waitForMail(admin.email, `Credit note ${Payments[0]!.invoiceNumber}`)
+  expect(mail.text).toContain('We pay the amount back by bank transfer.')
+})
+
+test('parts are paid back one after the other, up to the whole', async () => {
+  const { id, invoice } = await payingCompany()
+  const parts = [1, 3333, 5000]
+  let left = invoice
+  for (const cents of parts) {
+    expect(await credit(left, cents)).toMatchObject({ ok: true })
+    left = (await invoicesOf(id)).at(-1)!
+  }
+  expect(await credit(left)).toMatchObject({ ok: true })
+  const paid = await paidBackTo(id)
+  expect(paid).toHaveLength(4)
+  expect(paid.reduce((all, cents) => all + cents, 0)).toBe(totalCents)
+  expect(await booksOf(id)).toEqual({ gateway: 0, bank: 0, corrections: 0 })
+})
+
+test('pressed twice, or after a colleague, it is paid back once', async () => {
+  const { id, invoice } = await payingCompany()
+  const both = await Promise.all([credit(invoice, 1000), credit(invoice, 1000)])
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await paidBackTo(id)).toEqual([1240])
+})
+
+test('a refund whose answer is lost is found out, and not paid again', async () => {
+  const { id, admin, invoice } = await payingCompany('refund_answer_lost')
+  expect(await credit(invoice, 1000)).toMatchObject({ ok: true })
+  expect(await stateOf(id)).toBe('sent')
+  expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'sent' })
+  expect(await booksOf(id)).toMatchObject({ gateway: totalCents, corrections: -1240 })
+  // The first call may still be on its way.
+  clock.pass(4 * minutes)
+  await runJob(app, 'find-out-refunds')
+  expect(await stateOf(id)).toBe('sent')
+  await findOut()
+  expect(await stateOf(id)).toBe('succeeded')
+  expect(await paidBackTo(id)).toEqual([1240])
+  expect(await booksOf(id)).toMatchObject({ gateway: totalCents - 1240, corrections: 0 })
+})
+
+test('while the gateway is away, a refund waits for it, and is paid once', async () => {
+  const { id, invoice } = await payingCompany()
+  const lose = async () => {
+    throw new PaymentsUnavailable('Nobody answers')
+  }
+  platform.payments = { ...gateway, refund: lose, findRefund: lose }
+  expect(await credit(invoice, 1000)).toMatchObject({ ok: true })
+  await findOut()
+  expect(await stateOf(id)).toBe('sent')
+  platform.payments = gateway
+  await findOut()
+  await findOut()
+  expect(await stateOf(id)).toBe('succeeded')
+  expect(await paidBackTo(id)).toEqual([1240])
+})
+
+test('what ended before the gateway was called is paid by the job, by one process of two', async () => {
+  const { id, invoice } = await payingCompany()
+  const calls: string[] = []
+  const refund: Payments['refund'] = async () => {
+    throw new Error('The process ends here')
+  }
+  platform.payments = { ...gateway, refund }
+  expect(await credit(invoice, 1000)).toMatchObject({ ok: false, status: 500 })
+  expect(await stateOf(id)).toBe('sent')
+  const runs: (() => Promise<void>)[] = []
+  const define = ({ run }: { run: unknown }) => void runs.push(run as () => Promise<void>)
+  const counted: Payments = {
+    ...gateway,
+    findRefund: async (request) => {
+      calls.push('find')
+      return gateway.findRefund(request)
+    },
+    refund: async (request) => {
+      calls.push('refund')
+      return gateway.refund(request)
+    },
+  }
+  for (const _ of [1, 2]) {
+    defineRefundJobs({ ...platform, payments: counted, jobs: { ...platform.jobs, define } })
+  }
+  clock.pass(5 * minutes)
+  await Promise.all(runs.map((run) => run()))
+  expect(calls).toEqual(['find', 'refund'])
+  expect(await stateOf(id)).toBe('succeeded')
+  expect(await paidBackTo(id)).toEqual([1240])
+})
+
+test('a payment that is not settled is taken back as a whole, and given back in parts later', async () => {
+  const whole = await payingCompany('settles_later')
+  expect(await credit(whole.invoice)).toMatchObject({ ok: true })
+  expect(await stateOf(whole.id)).toBe('succeeded')
+  expect(await booksOf(whole.id)).toEqual({ gateway: 0, bank: 0, corrections: 0 })
+
+  const { id, invoice } = await payingCompany('settles_later')
+  await credit(invoice, 1000)
+  expect(await stateOf(id)).toBe('sent')
+  await findOut()
+  expect(await stateOf(id)).toBe('sent')
+  clock.pass(dayMs)
+  await findOut()
+  expect(await stateOf(id)).toBe('succeeded')
+  expect(await paidBackTo(id)).toEqual([1240])
+})
+
+test('a part of a payment that is never settled is left to staff after ten days', async () => {
+  const { id, invoice } = await payingCompany('settles_later')
+  platform.payments = { ...gateway, refund: async () => ({ state: 'unsettled' }) }
+  await credit(invoice, 1000)
+  clock.pass(9 * dayMs)
+  await findOut()
+  expect(await stateOf(id)).toBe('sent')
+  clock.pass(dayMs)
+  await findOut()
+  expect(await stateOf(id)).toBe('declined')
+  expect(await declinedOf(id)).toMatchObject([{ code: 'not settled' }])
+})
+
+test('what the card does not take waits for staff, who transfers and records it, once', async () => {
+  const { id, admin, invoice } = await payingCompany('refund_declined')
+  const credited = await credit(invoice, 1000)
+  expect(credited).toMatchObject({ answer: [{ refund: { state: 'declined', code: '2046 Declined' } }, {}] })
+  const number = credited.ok ? credited.answer[0]!.number : ''
+  expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'declined' })
+  const [refund] = await declinedOf(id)
+  expect(refund).toMatchObject({ number, amountCents: 1240, code: '2046 Declined', companyId: id })
+  const counts = await as(staff).call(backOfficeRoutes.counts)
+  const list = await as(staff).call(declinedRefundRoutes.list)
+  if (!counts.ok || !list.ok) throw new Error('Staff reads no counts')
+  expect(counts.answer.declinedRefunds).toBe(list.answer.length)
+  const mail = await mailbox.waitForMail(admin.email, 'Your card has not taken 12,40\u00a0€ back')
+  expect(mail.text).toContain(number)
+  expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: 0, corrections: -1240 })
+  // Nothing is tried again by itself.
+  await findOut()
+  expect(await stateOf(id)).toBe('declined')
+
+  const record = (fields: object = {}, user = staff) => {
+    const body = { paidOn: today(), reference: 'Refund 7', note: 'Account by phone', ...fields }
+    return as(user).call(declinedRefundRoutes.recordTransfer, { params: { id: refund!._id }, body })
+  }
+  for (const [field, value] of [
+    ['paidOn', sellerDay(new Date(began.getTime() - 2 * dayMs))],
+    ['paidOn', sellerDay(new Date(began.getTime() + 2 * dayMs))],
+    ['reference', ' '],
+  ] as const) {
+    const refused = await record({ [field]: value })
+    expect(!refused.ok && Object.keys(refused.errors)).toEqual([field])
+  }
+  expect(await record({}, admin)).toMatchObject({ ok: false, status: 403 })
+  const both = await Promise.all([record(), record()])
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await declinedOf(id)).toEqual([])
+  expect(await stateOf(id)).toBe('transferred')
+  expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'transferred' })
+  expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: -1240, corrections: 0 })
+  await mailbox.waitForMail(admin.email, 'We have paid 12,40\u00a0€ back')
+  const log = await as(staff).call(backOfficeRoutes.actions, { query: {} })
+  expect(log.ok && log.answer[0]).toMatchObject({ action: 'pay_back', subjectId: id, subjectName: number })
+})
+
+test('what no card has paid is not paid back to one', async () => {
+  const { id, admin } = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
+  const ordered = await as(admin).call(billingRoutes.orderTransfer, {
+    body: { planId: premiumYear, price: totalCents / 100 },
+  })
+  const orders = await as(staff).call(bankTransferRoutes.list)
+  if (!ordered.ok || !orders.ok) throw new Error('There is no order')
+  const order = orders.answer.find(({ companyId }) => companyId === id)!
+  const body = { amount: totalCents / 100, receivedOn: today(), receivedCents: 0 }
+  await as(staff).call(bankTransferRoutes.recordPayment, { params: { id: order._id }, body })
+  const [invoice] = await invoicesOf(id)
+  expect(invoice).toMatchObject({ card: null })
+  expect(await credit(invoice!, 1000)).toMatchObject({
+    ...{ ok: false, status: 422 },
+    errors: { payBackTo: { code: 'refund_impossible' } },
+  })
+  expect(await invoicesOf(id)).toHaveLength(1)
+})
+
+test('the money of a deleted company goes back to its card as well', async () => {
+  const { id, invoice } = await payingCompany()
+  await db.deleteFrom('companies').where('id', '=', id).execute()
+  const credited = await credit(invoice)
+  expect(credited).toMatchObject({ answer: [{ refund: { state: 'succeeded' } }, {}] })
+  expect(await paidBackTo(id)).toEqual([totalCents])
+})

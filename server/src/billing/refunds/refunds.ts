@@ -1,0 +1,165 @@
+import type { RefundState } from '@veos/contract/billing/reference/billing'
+import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { text } from '@veos/contract/platform/texts/text'
+import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
+import { v7 as uuid } from 'uuid'
+import { lockCompany } from '../../people/companies/companies.store.ts'
+import { dayMs } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import {
+  PaymentsUnavailable,
+  type RefundOutcome,
+  type RefundRequest,
+  type Unsettled,
+} from '../../platform/payments/payments.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { book } from '../charges/charges.store.ts'
+import { type InvoiceContent, invoiceContent } from '../invoices/content.ts'
+import { queueBillingNews } from '../notifications/notifyAdmins.ts'
+import {
+  claimRefund,
+  findRefund,
+  insertRefund,
+  listDueRefunds,
+  lockRefund,
+  setRefundOutcome,
+  setTransferred,
+  setTryAt,
+} from './refunds.store.ts'
+
+const maxAtOnce = 100
+const minuteMs = 60_000
+/** Calls of the gateway about a refund have ended by then, whichever way. */
+const sentForMs = 5 * minuteMs
+/** How long after a try a part of a charge that is not settled is tried again, and for how many days. */
+const unsettledForMs = 60 * minuteMs
+const unsettledDays = 10
+/** The code of a refund that waited that long in vain. */
+const neverSettled = 'not settled'
+
+/** The gateway's id of the payment of an invoice; null where no card has paid it, or at another gateway. */
+export function findTransactionId(
+  invoice: { number: string; content: string; chargeReason: string | null; gatewayId: string | null },
+  { isTest }: { isTest: boolean },
+): string | null {
+  const { number, content, chargeReason, gatewayId } = invoice
+  // A bank transfer has the reference there, and what cost nothing has none.
+  if (!gatewayId || chargeReason === 'transfer' || number.startsWith('TEST-') !== isTest) return null
+  return parseContent(content).card && gatewayId
+}
+
+export function parseContent(content: string): InvoiceContent {
+  return invoiceContent.parse(JSON.parse(content))
+}
+
+/** What became of the money of a credit note that goes to a card; null for one that is paid back by bank transfer. */
+export function refundStateOf(row: { refundState: string | null; transferredOn: string | null }): RefundState | null {
+  return row.transferredOn === null ? (row.refundState as RefundState | null) : 'transferred'
+}
+
+/** Stores that money goes back, in the transaction of its credit note; after that `refundNow` calls the gateway. */
+export async function storeRefund(
+  trx: Trx,
+  { creditNoteId, now, ...paid }: { creditNoteId: string; now: Date } & Omit<RefundRequest, 'refundId'>,
+): Promise<RefundRequest> {
+  const refundId = uuid()
+  const tryAt = new Date(now.getTime() + sentForMs)
+  await insertRefund(trx, { ...{ id: refundId, creditNoteId, state: 'sent', sentAt: now, tryAt }, ...paid })
+  return { refundId, ...paid }
+}
+
+/**
+ * Sends a refund to the gateway, outside of any transaction, and writes down what came of it. Where nobody knows, it
+ * stays as sent: a job finds out.
+ */
+export async function refundNow(platform: Platform, refund: RefundRequest): Promise<void> {
+  try {
+    await settleRefund(platform, refund.refundId, await platform.payments.refund(refund))
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error
+    platform.log.warn({ err: error, refund: refund.refundId }, 'nobody knows yet what became of a refund')
+  }
+}
+
+export function defineRefundJobs(platform: Platform): void {
+  platform.jobs.define({ name: 'find-out-refunds', schedule: '* * * * *', run: () => findOutRefunds(platform) })
+}
+
+/** The gateway is asked what it did before anything is sent again, by one process at a time. */
+async function findOutRefunds(platform: Platform): Promise<void> {
+  const { db, clock, payments, log } = platform
+  for (const { id: refundId, ...paid } of await listDueRefunds(db, clock.now(), maxAtOnce)) {
+    try {
+      const now = clock.now()
+      if (!(await claimRefund(db, refundId, { now, until: new Date(now.getTime() + sentForMs) }))) continue
+      const refund = { refundId, ...paid }
+      await settleRefund(platform, refundId, (await payments.findRefund(refund)) ?? (await payments.refund(refund)))
+    } catch (error) {
+      if (error instanceof PaymentsUnavailable) log.warn({ err: error, id: refundId }, 'the gateway does not answer')
+      else log.error({ err: error, id: refundId }, 'a refund could not be looked after')
+    }
+  }
+}
+
+/**
+ * Writes down what became of a refund: its state, the books, and a letter where staff has to pay it instead. Whoever
+ * comes second, from the answer or the job, changes nothing.
+ */
+async function settleRefund(platform: Platform, id: string, outcome: RefundOutcome | Unsettled): Promise<void> {
+  const companyId = await platform.db.transaction().execute(async (trx) => {
+    const { companyId, number } = (await findRefund(trx, id))!
+    // The company first, as everywhere where money is moved.
+    if (companyId !== null) await lockCompany(trx, companyId)
+    const { state, amountCents, sentAt } = await lockRefund(trx, id)
+    if (state !== 'sent') return undefined
+    const now = platform.clock.now()
+    if (outcome.state === 'unsettled' && now.getTime() < sentAt.getTime() + unsettledDays * dayMs) {
+      await setTryAt(trx, id, new Date(now.getTime() + unsettledForMs))
+      return undefined
+    }
+    if (outcome.state === 'succeeded') {
+      const { gatewayId } = outcome
+      await setRefundOutcome(trx, id, { state: 'succeeded', gatewayId, declineCode: null, settledAt: now })
+      await book(trx, { id, companyId, now }, { corrections: amountCents, gateway: -amountCents })
+      return companyId
+    }
+    const declineCode = outcome.state === 'declined' ? outcome.code : neverSettled
+    await setRefundOutcome(trx, id, { state: 'declined', gatewayId: null, declineCode, settledAt: now })
+    if (companyId !== null) {
+      await queueBillingNews(platform, trx, companyId, { is: 'refund_declined', amountCents, number })
+    }
+    return companyId
+  })
+  if (companyId === undefined) return
+  const event = outcome.state === 'succeeded' ? 'money_returned' : 'money_not_returned'
+  platform.securityLog.record(event, { companyId, subjectId: id })
+}
+
+/**
+ * Records that staff has paid by bank transfer what the gateway did not pay back, in the transaction of the caller.
+ * @throws Refused 404, 409 when a colleague has done it, 422 for a day on which it cannot have been
+ */
+export async function recordRefundTransfer(
+  platform: Platform,
+  trx: Trx,
+  { id, paidOn, reference, note }: { id: string; paidOn: string; reference: string; note: string },
+) {
+  const now = platform.clock.now()
+  const found = await findRefund(trx, id)
+  if (!found) throw notFound('refund')
+  const { companyId } = found
+  if (companyId !== null) await lockCompany(trx, companyId)
+  const { state, transferredOn, settledAt, amountCents } = await lockRefund(trx, id)
+  if (state !== 'declined' || transferredOn !== null) throw new Refused(409, text(changedMeanwhile))
+  if (paidOn > sellerDay(now)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
+  if (paidOn < sellerDay(settledAt!)) {
+    throw new FieldsRefused({ paidOn: text('refund_not_declined_yet', { day: longSellerDay(settledAt!) }) })
+  }
+  await setTransferred(trx, id, { transferredOn: paidOn, transferReference: reference, transferNote: note })
+  await book(trx, { id, companyId, now }, { corrections: amountCents, bank: -amountCents })
+  if (companyId !== null) {
+    await queueBillingNews(platform, trx, companyId, { is: 'money_paid_back', amountCents, paidOn, reference })
+  }
+  return found
+}

@@ -1,0 +1,105 @@
+import { text } from '@veos/contract/platform/texts/text'
+import { lockCompany } from '../../people/companies/companies.store.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { notFound, Refused } from '../../platform/http/refused.ts'
+import { PaymentsUnavailable, type SavedCard } from '../../platform/payments/payments.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { setCardCountry } from '../buyers/vatEvidence.store.ts'
+import { declined } from '../checkout/orders.ts'
+import { type CardEntry, countCard } from '../limits.ts'
+import { queueBillingNews } from '../notifications/notifyAdmins.ts'
+import { runningSubscription } from '../plans/runningSubscription.ts'
+import {
+  findSubscription,
+  readBuyer,
+  type SubscriptionRow,
+  setPlan,
+  updateSubscription,
+} from '../plans/subscriptions.store.ts'
+import { renew } from './renewals.ts'
+
+/** What Admins do with a plan that is paid. */
+export function openSubscriptionChanges(platform: Platform) {
+  const { db, clock, payments } = platform
+
+  /** @throws Refused 404 when the company has no such subscription */
+  function change(companyId: string, id: string, work: (trx: Trx, row: SubscriptionRow) => Promise<void>) {
+    return db.transaction().execute(async (trx) => {
+      await lockCompany(trx, companyId)
+      const row = await findSubscription(trx, companyId)
+      if (row?.id !== id) throw notFound('subscription')
+      // What was paid by transfer ends by itself.
+      if (row.cardToken === null) throw new Refused(409, text('subscription_none'))
+      await work(trx, row)
+    })
+  }
+
+  return {
+    /** It ends with its period; a change that waits is dropped. Doing it twice changes nothing. */
+    cancel: (companyId: string, id: string) =>
+      change(companyId, id, async (trx, { isCancelled, endsAt }) => {
+        if (isCancelled) return
+        const now = clock.now()
+        const nothingWaits = { nextPlan: null, nextTermMonths: null }
+        await updateSubscription(trx, companyId, {
+          isCancelled: true,
+          cancelledAt: now,
+          ...nothingWaits,
+          updatedAt: now,
+        })
+        await setPlan(trx, companyId, { isPlanCancelled: true, planEndsAt: endsAt })
+        await queueBillingNews(platform, trx, companyId, { is: 'cancelled', endsAt })
+      }),
+
+    /** Takes a cancellation or a waiting change back, until the period is over. */
+    resume: (companyId: string, id: string) =>
+      change(companyId, id, async (trx, { isCancelled, nextPlan, endsAt }) => {
+        if (!isCancelled && nextPlan === null) return
+        const now = clock.now()
+        if (endsAt <= now) throw new Refused(409, text('subscription_ended'))
+        const asBefore = { isCancelled: false, cancelledAt: null, nextPlan: null, nextTermMonths: null }
+        await updateSubscription(trx, companyId, { ...asBefore, updatedAt: now })
+        await setPlan(trx, companyId, { isPlanCancelled: false, planEndsAt: null })
+        await queueBillingNews(platform, trx, companyId, { is: 'resumed', endsAt })
+      }),
+
+    /**
+     * Pays with another card from now on; what was declined is tried again with it at once.
+     * @throws Refused 402 when the bank declines it, 409 for a plan that has ended, 429 for too many cards, 503 when
+     *   the gateway is down
+     */
+    async updateCard({ companyId, address }: CardEntry, nonce: string): Promise<void> {
+      if (!(await findRunning(db, companyId))?.cardToken) throw new Refused(409, text('subscription_none'))
+      await countCard(db, clock.now(), { companyId, address })
+      const card = await saveCard(companyId, nonce)
+      const now = clock.now()
+      await db.transaction().execute(async (trx) => {
+        await lockCompany(trx, companyId)
+        const row = await findRunning(trx, companyId)
+        if (!row) throw new Refused(409, text('subscription_none'))
+        const isUnpaid = row.declines > 0 && row.endsAt <= now
+        await updateSubscription(trx, companyId, {
+          ...{ cardToken: card.token, cardBrand: card.brand, cardLastFour: card.lastFour },
+          ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country, cardEnteredAt: now, updatedAt: now },
+          ...(isUnpaid && { tryAt: now }),
+        })
+        if (card.country !== null) await setCardCountry(trx, companyId, card.country)
+      })
+      await renew(platform, companyId)
+    },
+  }
+
+  async function findRunning(db: DbOrTrx, companyId: string): Promise<SubscriptionRow | null> {
+    return runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), clock.now())
+  }
+
+  async function saveCard(customerId: string, nonce: string): Promise<SavedCard> {
+    try {
+      const saved = await payments.saveCard({ nonce, customerId })
+      if (saved.state === 'declined') throw declined(saved.reason)
+      return saved.card
+    } catch (error) {
+      throw error instanceof PaymentsUnavailable ? new Refused(503, text('payments_away')) : error
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { paymentPending } from '@veos/contract/billing/reference/billing'
+import { paidPlans } from '@veos/contract/billing/reference/prices'
+import type { Plan } from '@veos/contract/people/reference/plans'
+import { text } from '@veos/contract/platform/texts/text'
+import { changedMeanwhile, maxGrantedDays } from '@veos/contract/staff/reference/backOffice'
+import { lockCompany } from '../../people/companies/companies.store.ts'
+import { dayMs } from '../../platform/clock.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { FieldsRefused, Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { planStatusAt } from '../../platform/sessions/actor.ts'
+import { findOpenCharge } from '../charges/charges.store.ts'
+import { queueBillingNews } from '../notifications/notifyAdmins.ts'
+import { runningSubscription } from '../plans/runningSubscription.ts'
+import {
+  findSubscription,
+  readBuyer,
+  type SubscriptionRow,
+  setPlan,
+  updateSubscription,
+} from '../plans/subscriptions.store.ts'
+
+/** What a company has, as far as more of it may be granted. */
+export async function readGrantable(db: DbOrTrx, companyId: string, now: Date) {
+  const company = await readBuyer(db, companyId)
+  const row = await findSubscription(db, companyId)
+  const running = runningSubscription(company, row, now)
+  const status = planStatusAt(company, now)
+  const plan = running?.plan ?? (company.plan as Plan)
+  const endsAt = running?.endsAt ?? company.planEndsAt
+  const isEndless = endsAt === null && status === 'Active'
+  return {
+    ...{ plan, status, endsAt, running, row },
+    isRenewed: running !== null && !running.isCancelled && running.cardToken !== null,
+    grantable: isEndless ? [] : running ? [running.plan] : plansFor(plan, status === 'Active'),
+  }
+}
+
+/** A trial may go on; what was granted may become more and not less. */
+function plansFor(plan: Plan, isActive: boolean): Plan[] {
+  if (plan === 'free_trial') return ['free_trial', ...paidPlans]
+  return isActive ? paidPlans.slice(paidPlans.indexOf(plan)) : [...paidPlans]
+}
+
+/**
+ * Gives a company days that nobody pays for. Of a paid period they are its end: the next payment comes after them, and
+ * they count for nothing when the plan is changed. Without one they are a plan that ends by itself.
+ * @throws Refused 409 when it has changed since it was read or a payment is open, 422 for a plan that cannot be granted
+ */
+export async function grantPlan(
+  platform: Platform,
+  trx: Trx,
+  wanted: { companyId: string; plan: Plan; days: number; reason: string; seenEnd: string | null },
+): Promise<{ plan: Plan; endsAt: Date }> {
+  const { companyId, plan, days, reason, seenEnd } = wanted
+  const now = platform.clock.now()
+  await lockCompany(trx, companyId)
+  if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+  const before = await readGrantable(trx, companyId, now)
+  if ((before.endsAt?.toISOString() ?? null) !== seenEnd) throw new Refused(409, text(changedMeanwhile))
+  if (!before.grantable.includes(plan)) throw new FieldsRefused({ plan: text('grant_plan_impossible') })
+  // Another plan begins now; the same one goes on from its end.
+  const goesOn = plan === before.plan && before.endsAt !== null && before.endsAt > now
+  const endsAt = new Date((goesOn ? before.endsAt! : now).getTime() + days * dayMs)
+  if (endsAt.getTime() - now.getTime() > 2 * maxGrantedDays * dayMs) {
+    throw new FieldsRefused({ days: text('grant_too_long') })
+  }
+  if (before.running) await extend(trx, before.running, { endsAt, now })
+  else {
+    // A subscription that has ended is past: nothing of it is tried again, whatever card is entered.
+    const ended = { isCancelled: true, declines: 0, tryAt: null, nextPlan: null, nextTermMonths: null }
+    if (before.row) await updateSubscription(trx, companyId, { ...ended, updatedAt: now })
+    await setPlan(trx, companyId, { plan, isPlanCancelled: false, planEndsAt: endsAt })
+  }
+  const { isRenewed } = before
+  await queueBillingNews(platform, trx, companyId, { is: 'granted', plan, endsAt, reason, isRenewed })
+  return { plan, endsAt }
+}
+
+/** Later periods are counted from the new end. */
+async function extend(trx: Trx, running: SubscriptionRow, { endsAt, now }: { endsAt: Date; now: Date }): Promise<void> {
+  const { companyId, isCancelled, periodNumber, cardToken } = running
+  const isRenewed = !isCancelled && cardToken !== null
+  await updateSubscription(trx, companyId, {
+    ...{ endsAt, grantedFrom: running.grantedFrom ?? running.endsAt, anchorAt: endsAt, anchorMonths: 0 },
+    ...{ declines: 0, tryAt: cardToken === null ? null : endsAt, remindedPeriod: periodNumber - 1, updatedAt: now },
+  })
+  await setPlan(trx, companyId, { isPlanCancelled: isCancelled, planEndsAt: isRenewed ? null : endsAt })
+}

@@ -1,0 +1,93 @@
+import type { Subscription } from '@veos/contract/billing/billing'
+import type { Plan } from '@veos/contract/people/reference/plans'
+import type { Platform } from '../../platform/platform.ts'
+import { planStatusAt } from '../../platform/sessions/actor.ts'
+import { labelOf } from '../../platform/words.ts'
+import { findOpenCharge } from '../charges/charges.store.ts'
+import { graceEndOf, parsePurchase } from '../charges/settleCharge.ts'
+import { listInvoices } from '../invoices/invoices.store.ts'
+import { priceOf } from '../plans/purchase.rules.ts'
+import { runningSubscription } from '../plans/runningSubscription.ts'
+import { findSubscription, readBuyer, type SubscriptionRow } from '../plans/subscriptions.store.ts'
+import { refundStateOf } from '../refunds/refunds.ts'
+import { findOpenTransfer } from '../transfers/transfers.store.ts'
+import { findNextYear } from '../transfers/transfers.ts'
+import { readUnappliedCents } from '../transfers/unappliedPayments.store.ts'
+import { nextPurchase } from './renewals.ts'
+
+/** Longer than anybody scrolls. */
+const maxPayments = 100
+
+/** The plan of a company as its Admins see it. */
+export async function readSubscription(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  companyId: string,
+): Promise<Subscription> {
+  const now = clock.now()
+  const company = await readBuyer(db, companyId)
+  const row = await findSubscription(db, companyId)
+  const status = planStatusAt({ ...company }, now)
+  const runs = runningSubscription(company, row, now)
+  const isPaid = runs !== null && runs.endsAt > now
+  const transfer = await readTransfer({ db, config }, companyId)
+  const invoices = await listInvoices(db, companyId, maxPayments)
+  return {
+    _id: row?.id ?? null,
+    subscriptionName: labelOf(`plan_${company.plan as Plan}`),
+    planId: runs && priceOf(runs.plan, runs.termMonths).id,
+    duration: runs?.termMonths ?? null,
+    status,
+    expirationDate: (runs?.endsAt ?? company.planEndsAt)?.toISOString() ?? null,
+    isCancelled: runs?.isCancelled ?? false,
+    card: cardOf(runs),
+    isExtended: isPaid && runs.grantedFrom !== null,
+    next: isPaid && !runs.isCancelled && runs.cardToken !== null ? await readNext({ db, now }, runs) : null,
+    waitingChange: waitingChangeOf(runs),
+    isPaymentPending: (await findOpenCharge(db, companyId)) !== undefined,
+    declined:
+      runs && runs.declines > 0 && !isPaid
+        ? { nextTryAt: runs.tryAt?.toISOString() ?? null, endsAt: graceEndOf(runs).toISOString() }
+        : null,
+    isByTransfer: runs !== null && runs.cardToken === null,
+    transfer,
+    unappliedCents: await readUnappliedCents(db, companyId),
+    nextYear: isPaid && !transfer && config.bank ? await findNextYear(db, runs, now) : null,
+    can: {
+      cancel: !!runs?.cardToken && !runs.isCancelled,
+      resume: isPaid && (runs.isCancelled || runs.nextPlan !== null),
+      updateCard: !!runs?.cardToken,
+    },
+    Payments: invoices.map(({ id, number, kind, totalCents, issuedOn, ...row }) => ({
+      ...{ _id: id, invoiceNumber: number, kind: kind as 'invoice' | 'credit_note', amount: totalCents / 100 },
+      ...{ date: issuedOn, refund: refundStateOf(row) },
+    })),
+  }
+}
+
+async function readTransfer(
+  { db, config: { bank } }: Pick<Platform, 'db' | 'config'>,
+  companyId: string,
+): Promise<Subscription['transfer']> {
+  const open = await findOpenTransfer(db, companyId)
+  if (!open || !bank) return null
+  const { priceId: planId, plan } = parsePurchase(open)
+  const { reference, totalCents, dueAt } = open
+  return { ...bank, reference, totalCents, dueAt: dueAt.toISOString(), planId, planName: labelOf(`plan_${plan}`) }
+}
+
+function cardOf(row: SubscriptionRow | null): Subscription['card'] {
+  if (!row || row.cardBrand === null || row.cardLastFour === null || row.cardExpiresOn === null) return null
+  return { brand: row.cardBrand, lastFour: row.cardLastFour, expiresOn: row.cardExpiresOn }
+}
+
+async function readNext({ db, now }: { db: Platform['db']; now: Date }, row: SubscriptionRow) {
+  const { totalCents, plan, termMonths } = await nextPurchase(db, row, now)
+  const planName = labelOf(`plan_${plan}`)
+  return { date: row.endsAt.toISOString(), amount: totalCents / 100, planName, duration: termMonths }
+}
+
+function waitingChangeOf(row: SubscriptionRow | null): Subscription['waitingChange'] {
+  if (!row?.nextPlan || !row.nextTermMonths) return null
+  const { nextPlan, nextTermMonths: duration } = row
+  return { planId: priceOf(nextPlan, duration).id, planName: labelOf(`plan_${nextPlan}`), duration }
+}

@@ -1,0 +1,144 @@
+import { v7 as uuid } from 'uuid'
+import { lockCompany } from '../../people/companies/companies.store.ts'
+import { dayMs } from '../../platform/clock.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { PaymentsUnavailable } from '../../platform/payments/payments.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { chargeNow, type SentCharge } from '../charges/chargeNow.ts'
+import { findOpenCharge, insertCharge, listUnresolved } from '../charges/charges.store.ts'
+import { isMissed, retryAfterDays, settleCharge } from '../charges/settleCharge.ts'
+import { toBuyer, vatOf } from '../checkout/prepareOrder.ts'
+import { queueBillingNews } from '../notifications/notifyAdmins.ts'
+import { type Purchase, priceOf, toPurchaseNow, toRenewal } from '../plans/purchase.rules.ts'
+import { runningSubscription } from '../plans/runningSubscription.ts'
+import {
+  type Buyer,
+  findSubscription,
+  listDueCompanies,
+  listOverdueCompanies,
+  listSuspendedAtEnd,
+  listUnreminded,
+  readBuyer,
+  type SubscriptionRow,
+  setPlan,
+  updateSubscription,
+} from '../plans/subscriptions.store.ts'
+
+const maxAtOnce = 100
+/** A call of the gateway has ended by then, whichever way. */
+const sentForMs = 60_000
+
+/**
+ * What happens to plans by the time: renewals, letters before them, the end of those that nobody paid. Whatever a
+ * gateway did not answer is found out before anything is tried again.
+ */
+export function defineBillingJobs(platform: Platform): void {
+  const { jobs } = platform
+  jobs.define({ name: 'find-out-charges', schedule: '* * * * *', run: () => findOutCharges(platform) })
+  jobs.define({ name: 'renew-subscriptions', schedule: '*/5 * * * *', run: () => renewDue(platform) })
+  jobs.define({ name: 'remind-of-renewals', schedule: '17 * * * *', run: () => remindOfRenewals(platform) })
+}
+
+async function findOutCharges(platform: Platform): Promise<void> {
+  const { db, clock, payments } = platform
+  const before = new Date(clock.now().getTime() - sentForMs)
+  const unresolved = await listUnresolved(db, before, maxAtOnce)
+  await forEach(platform, unresolved, async (id) => settleCharge(platform, id, await payments.findCharge(id)))
+}
+
+async function renewDue(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const locked = await listSuspendedAtEnd(db, clock.now(), maxAtOnce)
+  await forEach(platform, locked, (companyId) => endUnpaid(platform, companyId))
+  await forEach(platform, await listDueCompanies(db, clock.now(), maxAtOnce), (companyId) => renew(platform, companyId))
+  const graceEnded = new Date(clock.now().getTime() - retryAfterDays.at(-1)! * dayMs)
+  const overdue = await listOverdueCompanies(db, graceEnded, maxAtOnce)
+  await forEach(platform, overdue, (companyId) => endUnpaid(platform, companyId))
+}
+
+/** One after the other; what goes wrong with one keeps nobody else waiting. */
+async function forEach({ log }: Platform, ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    try {
+      await work(id)
+    } catch (error) {
+      if (error instanceof PaymentsUnavailable) log.warn({ err: error, id }, 'the gateway does not answer')
+      else log.error({ err: error, id }, 'a plan could not be looked after')
+    }
+  }
+}
+
+/** Charges the next period of a company whose period is over, if that is due now. */
+export async function renew(platform: Platform, companyId: string): Promise<void> {
+  const charge = await platform.db.transaction().execute(async (trx): Promise<SentCharge | null> => {
+    const now = platform.clock.now()
+    await lockCompany(trx, companyId)
+    const running = await findSubscription(trx, companyId)
+    const isDue = running && !running.isCancelled && running.endsAt <= now && running.tryAt && running.tryAt <= now
+    if (!isDue || running.cardToken === null || (await findOpenCharge(trx, companyId))) return null
+    const company = await readBuyer(trx, companyId)
+    // Nobody pays for days without access.
+    if (company.suspendedAt !== null || !runningSubscription(company, running, now)) return null
+    const purchase = isMissed(running, now)
+      ? purchaseAnew(company, running, now)
+      : await nextPurchase(trx, running, now)
+    const { periodNumber, totalCents } = purchase
+    const id = uuid()
+    await insertCharge(trx, {
+      ...{ id, companyId, reason: 'renewal', periodNumber, totalCents },
+      ...{ purchase: JSON.stringify(purchase), state: 'sent', sentAt: now },
+    })
+    return { id, companyId, totalCents, source: { cardToken: running.cardToken } }
+  })
+  if (charge) await chargeNow(platform, charge)
+}
+
+/** The plan begins anew: what was missed since the last period is not made up for. */
+function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purchase {
+  const { plan, termMonths, nextPlan, nextTermMonths, balanceCents, periodNumber } = running
+  return toPurchaseNow(priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths), {
+    ...{ buyer: toBuyer(company), vat: vatOf(company, now, running.cardCountry), now, startsAt: now },
+    ...{ running: null, balanceCents, discount: null, lastPeriod: periodNumber },
+  })
+}
+
+/** The period after the one that runs, with the change that waits for it. */
+export async function nextPurchase(db: DbOrTrx, running: SubscriptionRow, now: Date): Promise<Purchase> {
+  const row = await readBuyer(db, running.companyId)
+  const { plan, termMonths, nextPlan, nextTermMonths } = running
+  const price = priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths)
+  return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now, running.cardCountry) })
+}
+
+/** Nobody has paid for a week, or the company is suspended when its period ends: the plan ends. */
+async function endUnpaid(platform: Platform, companyId: string): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    const now = platform.clock.now()
+    await lockCompany(trx, companyId)
+    const subscription = await findSubscription(trx, companyId)
+    if (!subscription || subscription.endsAt > now || (await findOpenCharge(trx, companyId))) return
+    await updateSubscription(trx, companyId, { tryAt: null, nextPlan: null, nextTermMonths: null, updatedAt: now })
+    await setPlan(trx, companyId, { isPlanCancelled: false, planEndsAt: now })
+    const company = await readBuyer(trx, companyId)
+    await queueBillingNews(platform, trx, companyId, { is: 'ended', isSuspended: company.suspendedAt !== null })
+  })
+}
+
+async function remindOfRenewals(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  for (const companyId of await listUnreminded(db, clock.now(), maxAtOnce)) {
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      await lockCompany(trx, companyId)
+      const subscription = await findSubscription(trx, companyId)
+      if (!subscription || subscription.isCancelled || subscription.remindedPeriod >= subscription.periodNumber) return
+      await updateSubscription(trx, companyId, { remindedPeriod: subscription.periodNumber, updatedAt: now })
+      if (subscription.cardToken === null) {
+        await queueBillingNews(platform, trx, companyId, { is: 'transfer_near', subscription })
+        return
+      }
+      const { totalCents } = await nextPurchase(trx, subscription, now)
+      await queueBillingNews(platform, trx, companyId, { is: 'renewal_near', subscription, totalCents })
+    })
+  }
+}

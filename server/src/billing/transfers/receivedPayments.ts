@@ -1,0 +1,222 @@
+import { paymentPending, type UnappliedMoney } from '@veos/contract/billing/reference/billing'
+import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { text } from '@veos/contract/platform/texts/text'
+import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
+import { v7 as uuid } from 'uuid'
+import { lockCompany } from '../../people/companies/companies.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { inWords } from '../../platform/words.ts'
+import { book, findOpenCharge, insertCharge, lockCharge, readLastPeriod } from '../charges/charges.store.ts'
+import { type MoneyFrom, parsePurchase, settlePaid } from '../charges/settleCharge.ts'
+import { takeDiscountUse } from '../discounts/discounts.store.ts'
+import { queueBillingNews } from '../notifications/notifyAdmins.ts'
+import { findSubscription, readBuyer } from '../plans/subscriptions.store.ts'
+import { addReceived, findTransfer, settleTransfer } from './transfers.store.ts'
+import { findMisfit, findRunning, orderedPeriod, requirePayer, type TransferRow } from './transfers.ts'
+import {
+  findUnapplied,
+  insertUnapplied,
+  lockUnapplied,
+  lockUnappliedOf,
+  setLeft,
+  setPaidBack,
+} from './unappliedPayments.store.ts'
+
+/** What staff does with money that comes by bank transfer. All of it is recorded: what fits no order is kept. */
+export function openTransferPayments(platform: Platform) {
+  const { clock, config } = platform
+
+  /**
+   * Records money that has come for an order. Where it pays it, and its plan can begin, the plan begins: charge, books,
+   * invoice and letters, in the transaction of the caller. One that was given up counts too. Whatever does not fit is
+   * kept, once staff has confirmed that.
+   * @throws Refused 404, 409 when money of the order was recorded meanwhile or a payment of the company is open, 422
+   *   for a day before the order, and where money would be kept
+   */
+  async function record(
+    trx: Trx,
+    {
+      id,
+      amountCents,
+      receivedOn,
+      payerIban,
+      ...sent
+    }: {
+      id: string
+      amountCents: number
+      receivedOn: string
+      /** Of the account that it came from; empty: unknown. */
+      payerIban: string
+      /** What was recorded for the order when it was read. */
+      receivedCents: number
+      confirmed?: UnappliedMoney | undefined
+      staffId: string
+    },
+  ) {
+    const now = clock.now()
+    const order = await lockOrder(trx, id)
+    const { companyId, reference, totalCents } = order
+    if (order.receivedCents !== sent.receivedCents) throw new Refused(409, text(changedMeanwhile))
+    if (amountCents <= 0) throw new FieldsRefused({ amount: text('transfer_amount_missing') })
+    requireDay(order, { receivedOn, now })
+    const total = exactEuroText(totalCents / 100)
+    const isLess = amountCents < totalCents
+    const isSettled = order.state !== 'open' && order.state !== 'expired'
+    const misfit = isSettled
+      ? text('transfer_settled')
+      : isLess
+        ? text('transfer_amount', { total })
+        : await findMisfit(trx, order, now)
+    const unappliedCents = misfit ? amountCents : amountCents - totalCents
+    const wanted: UnappliedMoney | undefined = misfit ? 'keepAll' : unappliedCents > 0 ? 'keepRest' : undefined
+    if (wanted && sent.confirmed !== wanted) {
+      const question = misfit
+        ? text('transfer_keep_all', { why: inWords(misfit) })
+        : text('transfer_keep_rest', { total, rest: exactEuroText(unappliedCents / 100) })
+      throw new FieldsRefused({ amount: { question, confirm: wanted } })
+    }
+    await addReceived(trx, id, amountCents)
+    if (!misfit) {
+      const payerCountry = payerIban.slice(0, 2) || null
+      await begin(trx, order, { account: 'bank', reference, receivedOn, payerCountry }, now)
+    }
+    if (unappliedCents > 0)
+      await keep(trx, { ...order, amountCents: unappliedCents, receivedOn, staffId: sent.staffId })
+    return { reference, companyId }
+  }
+
+  /** Keeps money for its company. */
+  async function keep(
+    trx: Trx,
+    money: { companyId: string; reference: string; amountCents: number; receivedOn: string; staffId: string },
+  ): Promise<void> {
+    const now = clock.now()
+    const { companyId, reference, amountCents, receivedOn, staffId } = money
+    const id = uuid()
+    const { name: customer } = await readBuyer(trx, companyId)
+    await insertUnapplied(trx, {
+      ...{ id, companyId, customer, reference, amountCents, leftCents: amountCents, receivedOn },
+      ...{ recordedBy: staffId, recordedAt: now },
+    })
+    await book(trx, { id, companyId, now }, { bank: amountCents, unapplied: -amountCents })
+    await queueBillingNews(platform, trx, companyId, { is: 'money_kept', amountCents, reference })
+  }
+
+  /**
+   * Pays an order that waits from what its company has left, the oldest money first.
+   * @throws Refused 404, 409 when there is less than that, it was used meanwhile, or the plan cannot begin
+   */
+  async function apply(trx: Trx, { id, balanceCents }: { id: string; balanceCents: number }) {
+    const now = clock.now()
+    const order = await lockOrder(trx, id)
+    const { companyId, reference, totalCents } = order
+    const payments = await lockUnappliedOf(trx, companyId)
+    const leftCents = payments.reduce((sum, payment) => sum + payment.leftCents, 0)
+    if (leftCents !== balanceCents) throw new Refused(409, text(changedMeanwhile))
+    if (order.state !== 'open') throw new Refused(409, text('transfer_settled'))
+    const misfit = await findMisfit(trx, order, now)
+    if (misfit) throw new Refused(409, misfit)
+    if (leftCents < totalCents)
+      throw new Refused(409, text('transfer_balance_small', { left: exactEuroText(leftCents / 100) }))
+    const used: typeof payments = []
+    let restCents = totalCents
+    for (const payment of payments) {
+      if (restCents === 0) break
+      const cents = Math.min(restCents, payment.leftCents)
+      restCents -= cents
+      used.push(payment)
+      await setLeft(trx, payment.id, payment.leftCents - cents)
+    }
+    const references = [...new Set(used.map((payment) => payment.reference))].join(', ')
+    const receivedOn = used
+      .map((payment) => payment.receivedOn)
+      .sort()
+      .at(-1)!
+    await begin(trx, order, { account: 'unapplied', reference: references, receivedOn, payerCountry: null }, now)
+    return { reference, companyId }
+  }
+
+  /**
+   * Records that what is left of a payment was paid back.
+   * @throws Refused 404, 409 when it was used or paid back meanwhile, 422 for a day that cannot be
+   */
+  async function payBack(
+    trx: Trx,
+    {
+      id,
+      leftCents,
+      paidOn,
+      ...said
+    }: { id: string; leftCents: number; paidOn: string; reference: string; note: string },
+  ) {
+    const now = clock.now()
+    const known = await findUnapplied(trx, id)
+    if (!known) throw notFound('unappliedPayment')
+    if (known.companyId !== null) await lockCompany(trx, known.companyId)
+    const payment = await lockUnapplied(trx, id)
+    const { companyId, customer } = payment
+    if (payment.leftCents !== leftCents || leftCents === 0) throw new Refused(409, text(changedMeanwhile))
+    if (paidOn > sellerDay(now)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
+    if (paidOn < payment.receivedOn) {
+      const day = longSellerDay(new Date(payment.receivedOn))
+      throw new FieldsRefused({ paidOn: text('refund_too_early', { day }) })
+    }
+    const { reference, note } = said
+    const paidBack = { paidBackCents: leftCents, paidBackOn: paidOn, paidBackReference: reference, paidBackNote: note }
+    await setPaidBack(trx, id, paidBack)
+    await book(trx, { id: uuid(), companyId, now }, { unapplied: leftCents, bank: -leftCents })
+    if (companyId !== null) {
+      const news = { amountCents: leftCents, paidOn, reference }
+      await queueBillingNews(platform, trx, companyId, { is: 'money_paid_back', ...news })
+    }
+    return { companyId, customer, reference: payment.reference }
+  }
+
+  /** The plan of an order begins with its money. @throws Refused 409 while another payment of the company is open */
+  async function begin(
+    trx: Trx,
+    order: TransferRow,
+    { payerCountry, ...from }: MoneyFrom & { payerCountry: string | null },
+    now: Date,
+  ): Promise<void> {
+    const { id, companyId, reference, totalCents, state } = order
+    if (config.bank === null) throw new Refused(409, text('transfer_not_offered'))
+    if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+    const running = await findRunning(trx, companyId, now)
+    const balanceCents = (await findSubscription(trx, companyId))?.balanceCents ?? 0
+    const lastPeriod = await readLastPeriod(trx, companyId)
+    const buyer = await requirePayer(trx, { companyId, payerCountry, now }, parsePurchase(order))
+    const purchase = orderedPeriod({ ...parsePurchase(order), buyer }, { running, balanceCents, lastPeriod, now })
+    if (state === 'expired' && purchase.discount) await takeDiscountUse(trx, purchase.discount.code)
+    await settleTransfer(trx, id, { state: 'paid', settledAt: now })
+    const chargeId = uuid()
+    await insertCharge(trx, {
+      ...{ id: chargeId, companyId, reason: 'transfer', periodNumber: purchase.periodNumber },
+      ...{ purchase: JSON.stringify(purchase), totalCents, state: 'sent', sentAt: now },
+    })
+    const charge = (await lockCharge(trx, chargeId))!
+    const transfer = { ...config.bank, reference: from.reference, dueOn: null, receivedOn: from.receivedOn }
+    const paid = { gatewayId: reference, card: null, transfer, payerCountry, account: from.account }
+    await settlePaid({ platform, trx, now, charge, purchase }, paid)
+  }
+
+  return { record, apply, payBack }
+}
+
+/** An order, with its company: the company first, as everywhere where money is moved. @throws Refused 404 */
+async function lockOrder(trx: Trx, id: string): Promise<TransferRow> {
+  const known = await findTransfer(trx, id)
+  if (!known) throw notFound('bankTransfer')
+  await lockCompany(trx, known.companyId)
+  return (await findTransfer(trx, id))!
+}
+
+/** @throws FieldsRefused for a day on which its money cannot have come */
+function requireDay({ orderedAt }: TransferRow, { receivedOn, now }: { receivedOn: string; now: Date }): void {
+  if (receivedOn > sellerDay(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
+  if (receivedOn >= sellerDay(orderedAt)) return
+  throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: longSellerDay(orderedAt) }) })
+}

@@ -1,0 +1,252 @@
+import { paymentPending } from '@veos/contract/billing/reference/billing'
+import { type Price, priceById } from '@veos/contract/billing/reference/prices'
+import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
+import { type Text, text } from '@veos/contract/platform/texts/text'
+import { v7 as uuid } from 'uuid'
+import { lockCompany } from '../../people/companies/companies.store.ts'
+import { addDays, addMonths, dayMs } from '../../platform/clock.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { labelOf } from '../../platform/words.ts'
+import { findOpenCharge } from '../charges/charges.store.ts'
+import { parsePurchase } from '../charges/settleCharge.ts'
+import { type Order, prepareOrder, toBuyer, vatOf } from '../checkout/prepareOrder.ts'
+import { returnDiscountUse, takeDiscountUse } from '../discounts/discounts.store.ts'
+import { changedPrice } from '../discounts/enterDiscount.ts'
+import { takeNumber } from '../invoices/invoices.store.ts'
+import { printInvoice } from '../invoices/printInvoice.ts'
+import { toInvoiceContent } from '../invoices/toInvoiceContent.ts'
+import { countProforma } from '../limits.ts'
+import { queueBillingNews } from '../notifications/notifyAdmins.ts'
+import { type Purchase, priceOf, toRenewal, unusedOf } from '../plans/purchase.rules.ts'
+import { runningSubscription } from '../plans/runningSubscription.ts'
+import { findSubscription, readBuyer, type SubscriptionRow } from '../plans/subscriptions.store.ts'
+import { creditorReference } from './creditorReference.ts'
+import {
+  findOpenTransfer,
+  findTransfer,
+  insertTransfer,
+  listOverdueTransfers,
+  settleTransfer,
+} from './transfers.store.ts'
+
+/** After how many days an order that nobody has paid is given up. */
+export const dueDays = 14
+/** How long before the end of a year that was paid by transfer the next one can be ordered. */
+const renewableDays = 60
+const maxAtOnce = 100
+/** Drawn proforma invoices that a process remembers, of some 25 kB. */
+const maxCached = 200
+
+export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+
+/** A year of a plan, ordered by an Admin and paid by bank transfer. Staff records the money, and the plan begins. */
+export function openBankTransfers(platform: Platform) {
+  const { db, clock, config, payments } = platform
+  const proformas = new Map<string, Promise<Uint8Array>>()
+
+  /**
+   * Orders a year. Whoever has ordered it already has that order.
+   * @throws Refused 409 where it cannot be paid by transfer, or the price is another one
+   */
+  async function order(trx: Trx, companyId: string, { planId, price }: { planId: number; price: number }) {
+    const now = clock.now()
+    await lockCompany(trx, companyId)
+    const chosen = priceById(planId)!
+    const open = await findOpenTransfer(trx, companyId)
+    if (open) {
+      if (parsePurchase(open).priceId === planId) return
+      throw new Refused(409, text('transfer_waits', { reference: open.reference }))
+    }
+    if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
+    const bank = requireBank()
+    const { purchase, lostDiscount } = await prepareTransfer(trx, companyId, chosen, now)
+    const { totalCents, discount } = purchase
+    if (Math.round(price * 100) !== totalCents) throw changedPrice(totalCents, lostDiscount)
+    if (discount && !(await takeDiscountUse(trx, discount.code))) {
+      const withoutIt = await prepareTransfer(trx, companyId, chosen, now)
+      throw changedPrice(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
+    }
+    if (totalCents === 0) throw new Refused(409, text('transfer_of_nothing'))
+    const reference = creditorReference(await takeNumber(trx, `${payments.isTest ? 'TEST-' : ''}transfers`))
+    const dueAt = new Date(now.getTime() + dueDays * dayMs)
+    await insertTransfer(trx, {
+      ...{ id: uuid(), companyId, reference, purchase: JSON.stringify(purchase), totalCents },
+      ...{ state: 'open', orderedAt: now, dueAt },
+    })
+    await queueBillingNews(platform, trx, companyId, { is: 'transfer_ordered', purchase, reference, bank, dueAt })
+  }
+
+  /** Takes an order back that was not paid. Doing it twice changes nothing. */
+  async function cancel(trx: Trx, companyId: string, reference: string) {
+    await lockCompany(trx, companyId)
+    const open = await findOpenTransfer(trx, companyId)
+    if (open?.reference === reference) await close(trx, open, 'cancelled')
+  }
+
+  async function close(trx: Trx, { id, ...row }: TransferRow, state: 'cancelled' | 'expired') {
+    const { discount } = parsePurchase(row)
+    if (discount) await returnDiscountUse(trx, discount.code)
+    await settleTransfer(trx, id, { state, settledAt: clock.now() })
+  }
+
+  /**
+   * The paper that a company pays by; no invoice. An order does not change: each process draws it once.
+   * @throws Refused 404, 429
+   */
+  async function printProforma(companyId: string, reference: string): Promise<Uint8Array> {
+    const open = await findOpenTransfer(db, companyId)
+    if (open?.reference !== reference) throw notFound('bankTransfer')
+    await countProforma(db, companyId, clock.now())
+    const known = proformas.get(reference)
+    if (known) return known
+    const drawn = drawProforma(open)
+    proformas.set(reference, drawn)
+    if (proformas.size > maxCached) proformas.delete(proformas.keys().next().value!)
+    drawn.catch(() => proformas.delete(reference))
+    return drawn
+  }
+
+  async function drawProforma({ reference, ...open }: TransferRow): Promise<Uint8Array> {
+    const issuedOn = sellerDay(open.orderedAt)
+    const transfer = { ...requireBank(), reference, dueOn: sellerDay(open.dueAt), receivedOn: null }
+    const paper = { number: reference, issuedOn, purchase: parsePurchase(open), card: null, transfer }
+    return printInvoice({ ...toInvoiceContent(config, paper), kind: 'proforma' })
+  }
+
+  async function endUnpaid(): Promise<void> {
+    for (const { id, companyId } of await listOverdueTransfers(db, clock.now(), maxAtOnce)) {
+      await db.transaction().execute(async (trx) => {
+        await lockCompany(trx, companyId)
+        const row = await findTransfer(trx, id)
+        if (row?.state !== 'open') return
+        await close(trx, row, 'expired')
+        await queueBillingNews(platform, trx, companyId, { is: 'transfer_expired', reference: row.reference })
+      })
+    }
+  }
+
+  function requireBank() {
+    if (config.bank === null) throw new Refused(409, text('transfer_not_offered'))
+    return config.bank
+  }
+
+  return { order, cancel, printProforma, endUnpaid }
+}
+
+export function defineBankTransferJobs(platform: Platform): void {
+  const { endUnpaid } = openBankTransfers(platform)
+  platform.jobs.define({ name: 'end-unpaid-transfers', schedule: '23 * * * *', run: endUnpaid })
+}
+
+/** What a year costs by transfer. @throws Refused 409 where a plan runs that it cannot follow */
+async function prepareTransfer(
+  db: DbOrTrx,
+  companyId: string,
+  price: Price,
+  now: Date,
+): Promise<Pick<Order, 'purchase' | 'lostDiscount'>> {
+  if (price.months !== 12) throw new Refused(409, text('transfer_year_only'))
+  const running = await findTransferPeriod(db, companyId, now)
+  if (!running) return prepareOrder(db, companyId, price, { now })
+  if (running.plan !== price.plan)
+    throw new Refused(409, text('transfer_other_plan', { day: longSellerDay(running.endsAt) }))
+  if (!isRenewable(running, now)) {
+    const day = addDays(sellerDay(running.endsAt), -renewableDays)
+    throw new Refused(409, text('transfer_too_early', { day: longSellerDay(new Date(day)) }))
+  }
+  const row = await readBuyer(db, companyId)
+  const purchase = toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now, row.cardCountry) })
+  return { purchase, lostDiscount: null }
+}
+
+/** The next year of one that runs and was paid by transfer, where it can be ordered now. */
+export async function findNextYear(
+  db: DbOrTrx,
+  running: SubscriptionRow,
+  now: Date,
+): Promise<{ planId: number; totalCents: number } | null> {
+  if (running.cardToken !== null || !isRenewable(running, now)) return null
+  const row = await readBuyer(db, running.companyId)
+  const price = priceOf(running.plan, 12)
+  const { priceId: planId, totalCents } = toRenewal(price, {
+    ...{ buyer: toBuyer(row), running, vat: vatOf(row, now, row.cardCountry) },
+  })
+  return { planId, totalCents }
+}
+
+/**
+ * An order without VAT, of a company outside of the European Union, is paid from outside, or staff has accepted the
+ * address of the company.
+ * @returns whom the invoice is made out to
+ * @throws FieldsRefused
+ */
+export async function requirePayer(
+  trx: Trx,
+  { companyId, payerCountry, now }: { companyId: string; payerCountry: string | null; now: Date },
+  { buyer, vatKind }: Purchase,
+): Promise<Purchase['buyer']> {
+  const known = toBuyer(await readBuyer(trx, companyId))
+  const acceptance = known.country === buyer.country ? known.acceptance : buyer.acceptance
+  const isFromUnion = payerCountry !== null && vatRateOn(payerCountry, sellerDay(now)) !== null
+  if (isFromUnion && vatKind === 'outside_eu' && !acceptance)
+    throw new FieldsRefused({ payerIban: text('transfer_from_eu', { country: payerCountry }) })
+  return { ...buyer, acceptance }
+}
+
+/** Why the plan of an order cannot begin now, though it is not paid yet; null where it can. */
+export async function findMisfit(db: DbOrTrx, order: TransferRow, now: Date): Promise<Text | null> {
+  const { companyId } = order
+  const { plan: ordered, creditCents } = parsePurchase(order)
+  const { suspendedAt } = await readBuyer(db, companyId)
+  // Nobody pays for days without access.
+  if (suspendedAt !== null) return text('transfer_suspended')
+  const running = await findRunning(db, companyId, now)
+  // It never takes the place of another plan that runs.
+  if (running && (running.cardToken !== null || running.plan !== ordered)) {
+    const { plan, cardToken, endsAt } = running
+    const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt), isByCard: cardToken ? 'yes' : 'no' }
+    return text('transfer_does_not_fit', values)
+  }
+  const balanceCents = (await findSubscription(db, companyId))?.balanceCents ?? 0
+  return creditCents > balanceCents ? text('transfer_balance_used') : null
+}
+
+export async function findRunning(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
+  return runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), now)
+}
+
+/** A year that was paid by transfer and runs. @throws Refused 409 for a plan that a card pays for */
+async function findTransferPeriod(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
+  const running = await findRunning(db, companyId, now)
+  if (running && running.cardToken !== null) throw new Refused(409, text('transfer_card_runs'))
+  return running
+}
+
+function isRenewable({ endsAt }: SubscriptionRow, now: Date): boolean {
+  return endsAt.getTime() - now.getTime() <= renewableDays * dayMs
+}
+
+/** The period of an order, from when its money is there: after the one that runs, else now. */
+export function orderedPeriod(
+  purchase: Purchase,
+  {
+    running,
+    balanceCents,
+    lastPeriod,
+    now,
+  }: { running: SubscriptionRow | null; balanceCents: number; lastPeriod: number; now: Date },
+): Purchase {
+  const anchorAt = running?.anchorAt ?? now
+  const anchorMonths = (running?.anchorMonths ?? 0) + purchase.termMonths
+  return {
+    ...purchase,
+    ...{ anchorAt, anchorMonths, periodNumber: lastPeriod + 1 },
+    ...{ startsAt: running?.endsAt ?? now, endsAt: addMonths(anchorAt, anchorMonths) },
+    // The balance may have become another one since the order.
+    balanceCents: balanceCents - purchase.creditCents,
+    carriedCents: running ? unusedOf(running, now) : 0,
+  }
+}

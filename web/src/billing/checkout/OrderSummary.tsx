@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { exactEuroText, percentText } from '@veos/contract/platform/money'
+import type { ReactNode } from 'react'
+import { countryLabel } from '../../platform/countries.ts'
+import { longDateText, type Quote, type Subscription } from '../billing.queries.ts'
+import styles from './Checkout.module.css'
+
+/** What is paid today, line by line, and what comes after it. */
+export function OrderSummary({
+  quote,
+  own,
+  isByTransfer,
+}: {
+  quote: Quote
+  own: Subscription | undefined
+  isByTransfer: boolean
+}) {
+  const { t } = useLingui()
+  const { planName, duration, isNow, listCents, creditCents, discount, netCents, vat, totalCents, next } = quote
+  const nextPrice = exactEuroText(next.totalCents / 100)
+  const nextDay = longDateText(next.date)
+  if (!isNow) {
+    return (
+      <div className={styles.summary}>
+        <p>
+          <Trans>
+            <strong>{planName}</strong> begins on {nextDay}, when the plan that you have paid for ends. Today nothing is
+            charged; on that day it is {nextPrice} with VAT.
+          </Trans>
+        </p>
+      </div>
+    )
+  }
+  const percent = percentText(vat.rateBasisPoints / 100)
+  const months = duration === 1 ? t`1 month` : t`${duration} months`
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.lines}>
+        <Line label={`${planName}, ${months}`} cents={listCents} />
+        {discount && <Line label={t`Discount code ${discount.code}`} cents={-discount.cents} />}
+        {creditCents > 0 && <Line label={t`Unused rest of your plan`} cents={-creditCents} />}
+        <Line label={t`Total without VAT`} cents={netCents} />
+        <Line label={<VatLabel {...vat} percent={percent} />} cents={vat.cents} />
+        <Line label={isByTransfer ? t`Total` : t`Total today`} cents={totalCents} isTotal />
+      </dl>
+      <TrialEnd own={own} isByTransfer={isByTransfer} />
+      {!isByTransfer && (
+        <p className={styles.soft}>
+          <Trans>
+            Next payment on {nextDay}: {nextPrice}. You can cancel until then.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What becomes of the free days that are left. */
+function TrialEnd({ own, isByTransfer }: { own: Subscription | undefined; isByTransfer: boolean }) {
+  if (own?.status !== 'Active' || own.planId !== null || own.expirationDate === null) return null
+  const day = longDateText(own.expirationDate)
+  return (
+    <p className={styles.soft}>
+      {isByTransfer ? (
+        <Trans>
+          Your free trial runs until {day}. It goes on until your payment has arrived; what is left of it then ends.
+        </Trans>
+      ) : (
+        <Trans>
+          The plan begins today and takes the place of your free trial, which runs until {day}: its free days end now.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function Line({ label, cents, isTotal }: { label: ReactNode; cents: number; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd translate="no">{exactEuroText(cents / 100)}</dd>
+    </div>
+  )
+}
+
+function VatLabel({ kind, mismatch, percent }: Quote['vat'] & { percent: string }) {
+  const country = mismatch && countryLabel(mismatch.country)
+  return (
+    <>
+      <Trans>VAT {percent}</Trans>
+      {kind === 'reverse_charge' && (
+        <span className={styles.reason}>
+          <Trans>Reverse charge: you owe it in your country</Trans>
+        </span>
+      )}
+      {kind === 'outside_eu' && (
+        <span className={styles.reason}>
+          <Trans>Your company is outside of the EU: none is added</Trans>
+        </span>
+      )}
+      {mismatch?.by === 'card' && (
+        <span className={styles.reason}>
+          <Trans>
+            The rate of {country}: your card was issued there, and your address is outside of the EU. Pay with a card of
+            your country, or write to us with a proof of your address.
+          </Trans>
+        </span>
+      )}
+      {mismatch?.by === 'former_country' && (
+        <span className={styles.reason}>
+          <Trans>
+            The rate of {country}: your company was there before. It holds until our staff has seen a proof of your new
+            address.
+          </Trans>
+        </span>
+      )}
+      {kind === 'destination' && !mismatch && (
+        <span className={styles.reason}>
+          <Trans>The rate of your country, as your VAT number is not known to be valid</Trans>
+        </span>
+      )}
+    </>
+  )
+}

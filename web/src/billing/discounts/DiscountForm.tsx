@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { focusField } from '../../platform/ui/focusField.ts'
+import { TextField } from '../../platform/ui/TextField.tsx'
+import { useTextOverReload } from '../../platform/ui/useTextOverReload.ts'
+import { type Quote, quoteOf } from '../billing.queries.ts'
+import styles from '../checkout/Checkout.module.css'
+
+/** A code lowers the price, or is marked and lowers nothing. */
+export function DiscountForm({ quote }: { quote: Quote }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { planId, listCents, discount } = quote
+  const [code, setCode] = useTextOverReload(`discount:${planId}`, discount?.code)
+  const [error, setError] = useState<string | null>(null)
+  const refusals = {
+    unknown: t`There is no such code. Look how it is written`,
+    over: t`This code has ended`,
+    used_up: t`This code was used as often as it may be`,
+    used: t`Your company has used this code already`,
+    other_plan: t`This code is for another plan`,
+    other: t`This code is not valid`,
+  }
+  const entering = useCallMutation('POST /discount', {
+    toInput: (discountCode: string) => ({
+      body: { discountCode, subscriptionID: planId, price: listCents / 100 },
+    }),
+    onSuccess: async ({ valid, reason }, entered) => {
+      if (!valid && entered !== '') setError(refusals[reason ?? 'other'])
+      await queryClient.invalidateQueries({ queryKey: quoteOf(planId).queryKey })
+    },
+    onError: (refused) => setError(refused.message),
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const hadDiscount = useRef(discount !== null)
+  // The button that took it away cannot be pressed any more.
+  useEffect(() => {
+    if (hadDiscount.current && discount === null) focusField(form.current, 'discountCode')
+    hadDiscount.current = discount !== null
+  }, [discount])
+  const enter = (entered: string) => {
+    setError(null)
+    if (!entering.isPending) entering.mutate(entered)
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.discount}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        enter(code.trim())
+      }}
+    >
+      <TextField
+        label={t`Discount code`}
+        name="discountCode"
+        autoComplete="off"
+        maxLength={40}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          setError(null)
+        }}
+        error={error}
+        isDisabled={discount !== null}
+      />
+      {discount ? (
+        <Button
+          isBusy={entering.isPending}
+          onClick={() => {
+            setCode('')
+            enter('')
+          }}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      ) : (
+        <Button type="submit" isBusy={entering.isPending} disabled={code.trim() === ''}>
+          <Trans>Apply</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

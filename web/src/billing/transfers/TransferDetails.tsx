@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { useState } from 'react'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
+import { Card } from '../../platform/ui/Card.tsx'
+import { cx } from '../../platform/ui/cx.ts'
+import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { IconFileText } from '../../platform/ui/icons.ts'
+import { toast } from '../../platform/ui/toast.ts'
+import { longDateText, type Subscription, showSubscription } from '../billing.queries.ts'
+import styles from '../checkout/Checkout.module.css'
+
+type Transfer = NonNullable<Subscription['transfer']>
+
+/** What is to be transferred, to whom, and until when. */
+export function TransferDetails({ transfer }: { transfer: Transfer }) {
+  const { reference, planName, totalCents, dueAt, recipient, iban, bic } = transfer
+  const day = longDateText(dueAt)
+  return (
+    <Card title={<Trans>Bank transfer</Trans>}>
+      <p>
+        <Trans>
+          12 months of {planName} begin when your payment has arrived, which we check on working days. Please pay by{' '}
+          {day}; without a payment the order ends by itself.
+        </Trans>
+      </p>
+      <dl className={cx(styles.lines, styles.bank)}>
+        <div>
+          <dt>
+            <Trans>Amount with VAT</Trans>
+          </dt>
+          <dd translate="no">{exactEuroText(totalCents / 100)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Recipient</Trans>
+          </dt>
+          <dd translate="no">{recipient}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>IBAN</Trans>
+          </dt>
+          <dd translate="no">{iban.replace(/(.{4})(?=.)/g, '$1\u00a0')}</dd>
+        </div>
+        {bic && (
+          <div>
+            <dt>
+              <Trans>BIC</Trans>
+            </dt>
+            <dd translate="no">{bic}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>Reference</Trans>
+          </dt>
+          <dd translate="no">
+            <strong>{reference}</strong>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.buttons}>
+        <ButtonAnchor
+          variant="primary"
+          href={`/api/proforma?reference=${reference}`}
+          download={`proforma${reference}.pdf`}
+          icon={<IconFileText size={18} aria-hidden />}
+        >
+          <Trans>Proforma invoice</Trans>
+        </ButtonAnchor>
+        <TakeBack reference={reference} />
+      </div>
+    </Card>
+  )
+}
+
+function TakeBack({ reference }: { reference: string }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const cancelling = useCallMutation('POST /cancelBankTransfer', {
+    onSuccess: async (answer) => {
+      setAsked(false)
+      await showSubscription(queryClient, answer)
+    },
+    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+  })
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>
+        <Trans>Take the order back</Trans>
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={<Trans>Take the order back?</Trans>}
+          confirmLabel={<Trans>Take it back</Trans>}
+          cancelLabel={<Trans>Keep the order</Trans>}
+          isDangerous
+          isBusy={cancelling.isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => cancelling.mutate({ body: { reference } })}
+        >
+          <p>
+            <Trans>Do not take it back when you have paid already. You can order or pay by card afterwards.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Orders a year; pressed twice, it is one order. */
+export function useTransferOrder(onFailure: (message: string) => void) {
+  const queryClient = useQueryClient()
+  return useCallMutation('POST /bankTransfer', {
+    onSuccess: (answer) => showSubscription(queryClient, answer),
+    onError: async (error) => {
+      onFailure(error.message)
+      await queryClient.invalidateQueries({ queryKey: ['GET /quote'] })
+    },
+  })
+}
