@@ -21,7 +21,7 @@ import { SearchSelect } from '../../platform/ui/SearchSelect.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { type BillingDetails, billingDetails, subscription } from '../billing.queries.ts'
-import styles from '../checkout/Checkout.module.css'
+import styles from './BillingDetails.module.css'
 
 type Body = Omit<CallInput<'PUT /billingDetails'>['body'], 'isCountryConfirmed'>
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { exactEuroText, percentText } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { countryLabel } from '../../platform/countries.ts'
+import lines from '../AmountLines.module.css'
 import { longDateText, type Quote, type Subscription } from '../billing.queries.ts'
 import styles from './Checkout.module.css'
 
@@ -35,7 +36,7 @@ export function OrderSummary({
   const months = duration === 1 ? t`1 month` : t`${duration} months`
   return (
     <div className={styles.summary}>
-      <dl className={styles.lines}>
+      <dl className={lines.lines}>
         <Line label={`${planName}, ${months}`} cents={listCents} />
         {discount && <Line label={t`Discount code ${discount.code}`} cents={-discount.cents} />}
         {creditCents > 0 && <Line label={t`Unused rest of your plan`} cents={-creditCents} />}

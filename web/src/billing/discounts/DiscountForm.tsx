@@ -7,7 +7,7 @@ import { focusField } from '../../platform/ui/focusField.ts'
 import { TextField } from '../../platform/ui/TextField.tsx'
 import { useTextOverReload } from '../../platform/ui/useTextOverReload.ts'
 import { type Quote, quoteOf } from '../billing.queries.ts'
-import styles from '../checkout/Checkout.module.css'
+import styles from './Discount.module.css'
 
 /** A code lowers the price, or is marked and lowers nothing. */
 export function DiscountForm({ quote }: { quote: Quote }) {

@@ -9,8 +9,9 @@ import { cx } from '../../platform/ui/cx.ts'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { IconFileText } from '../../platform/ui/icons.ts'
 import { toast } from '../../platform/ui/toast.ts'
+import lines from '../AmountLines.module.css'
 import { longDateText, type Subscription, showSubscription } from '../billing.queries.ts'
-import styles from '../checkout/Checkout.module.css'
+import styles from './TransferDetails.module.css'
 
 type Transfer = NonNullable<Subscription['transfer']>
 
@@ -26,7 +27,7 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
           {day}; without a payment the order ends by itself.
         </Trans>
       </p>
-      <dl className={cx(styles.lines, styles.bank)}>
+      <dl className={cx(lines.lines, styles.bank)}>
         <div>
           <dt>
             <Trans>Amount with VAT</Trans>
