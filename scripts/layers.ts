@@ -47,7 +47,19 @@ const wings: Record<Side, Record<string, string[]>> = {
     ],
     talk: ['messaging'],
     deals: ['agreements', 'negotiations', 'favourites', 'reviews'],
-    billing: [],
+    // An order is charged when it is placed, and a charge is invoiced when it is settled: the later part comes first.
+    billing: [
+      'plans',
+      'discounts',
+      'buyers',
+      'invoices',
+      'notifications',
+      'charges',
+      'checkout',
+      'transfers',
+      'refunds',
+      'subscription',
+    ],
     site: ['content', 'home', 'operator', 'contact', 'legal', 'search-engines'],
     staff: ['account-requests', 'back-office'],
     features: [],
@@ -85,8 +97,8 @@ const wings: Record<Side, Record<string, string[]>> = {
       'saved-searches',
     ],
     site: ['operator', 'contact', 'about', 'pages', 'legal', 'content', 'shell', 'dashboard', 'home'],
-    // Shows how support is reached.
-    billing: [],
+    // Shows how support is reached. A checkout shows what is to be transferred.
+    billing: ['plans', 'discounts', 'buyers', 'transfers', 'checkout', 'subscription'],
     staff: ['back-office'],
     routes: [],
   },

@@ -1,21 +1,16 @@
 import type { PaidPlan, TermMonths } from '@veos/contract/billing/reference/prices'
 import { addVat } from '@veos/contract/billing/vat'
 import { v7 as uuid } from 'uuid'
+import { toBuyer, vatOf } from '../src/billing/buyers/buyers.rules.ts'
+import { type Buyer, readBuyer } from '../src/billing/buyers/buyers.store.ts'
 import { book, insertCharge, setOutcome } from '../src/billing/charges/charges.store.ts'
-import { toBuyer, vatOf } from '../src/billing/checkout/prepareOrder.ts'
 import { insertNewDiscountCode } from '../src/billing/discounts/discounts.store.ts'
 import { invoiceContent } from '../src/billing/invoices/content.ts'
 import { findMailedInvoice, insertInvoice, takeNumber } from '../src/billing/invoices/invoices.store.ts'
 import { numberOfDay } from '../src/billing/invoices/issueInvoice.ts'
 import { toInvoiceContent } from '../src/billing/invoices/toInvoiceContent.ts'
 import { type Discount, type Purchase, priceOf, toPurchaseNow, toRenewal } from '../src/billing/plans/purchase.rules.ts'
-import {
-  type Buyer,
-  findSubscription,
-  readBuyer,
-  saveSubscription,
-  setPlan,
-} from '../src/billing/plans/subscriptions.store.ts'
+import { findSubscription, saveSubscription, setPlan } from '../src/billing/plans/subscriptions.store.ts'
 import { toCreditNote } from '../src/billing/refunds/issueCreditNote.ts'
 import { creditorReference } from '../src/billing/transfers/creditorReference.ts'
 import { insertTransfer } from '../src/billing/transfers/transfers.store.ts'

@@ -16,10 +16,11 @@ import { text } from '@veos/contract/platform/texts/text'
 import { vatColumns } from '../../people/companies/vatChecks.ts'
 import { type FieldMessages, FieldsRefused, Refused, requireNoErrors } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mismatchOf, vatOf } from '../checkout/prepareOrder.ts'
 import { runningSubscription } from '../plans/runningSubscription.ts'
-import { type Buyer, findSubscription, readBuyer } from '../plans/subscriptions.store.ts'
+import { findSubscription } from '../plans/subscriptions.store.ts'
 import { saveBillingDetails, setVatNumber } from './billingDetails.store.ts'
+import { mismatchOf, vatOf } from './buyers.rules.ts'
+import { type Buyer, readBuyer } from './buyers.store.ts'
 import { type Move, saveMove } from './vatEvidence.store.ts'
 
 type DetailsForm = Received<typeof billingRoutes.editBillingDetails>['body']

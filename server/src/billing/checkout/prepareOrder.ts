@@ -1,18 +1,12 @@
-import type { DiscountRefusal } from '@veos/contract/billing/reference/billing'
 import type { Price } from '@veos/contract/billing/reference/prices'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
-import {
-  type VatEvidence,
-  type VatMismatch,
-  type VatTreatment,
-  vatMismatch,
-  vatTreatment,
-} from '@veos/contract/billing/vat'
+import type { VatMismatch } from '@veos/contract/billing/vat'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { mismatchOf, toBuyer, vatOf } from '../buyers/buyers.rules.ts'
+import { type Buyer, readBuyer } from '../buyers/buyers.store.ts'
 import { readLastPeriod } from '../charges/charges.store.ts'
 import { isMissed } from '../charges/settleCharge.ts'
-import { discountRefusal } from '../discounts/discounts.rules.ts'
+import { discountRefusal, type LostDiscount } from '../discounts/discounts.rules.ts'
 import { findDiscountCode } from '../discounts/discounts.store.ts'
 import {
   type Discount,
@@ -23,7 +17,7 @@ import {
   toRenewal,
 } from '../plans/purchase.rules.ts'
 import { runningSubscription } from '../plans/runningSubscription.ts'
-import { type Buyer, findSubscription, readBuyer, type SubscriptionRow } from '../plans/subscriptions.store.ts'
+import { findSubscription, type SubscriptionRow } from '../plans/subscriptions.store.ts'
 
 /** What choosing a price means for a company now. */
 export interface Order {
@@ -37,11 +31,6 @@ export interface Order {
   lostDiscount: LostDiscount | null
   /** Why VAT is charged though its address is outside of the European Union. */
   mismatch: VatMismatch | null
-}
-
-export interface LostDiscount {
-  code: string
-  reason: DiscountRefusal
 }
 
 /**
@@ -87,39 +76,4 @@ async function readDiscount(
   const found = await findDiscountCode(db, code, id)
   const reason = discountRefusal(found, { plan: price.plan, today: sellerDay(now) })
   return reason === null ? { discount: found!, lostDiscount: null } : { discount: null, lostDiscount: { code, reason } }
-}
-
-/** Which VAT a company pays on a day, with a card of a country. */
-export function vatOf(buyer: Buyer, now: Date, cardCountry: string | null): VatTreatment {
-  const { country, vatNumber, vatStatus } = buyer
-  const evidence = evidenceOf(buyer, cardCountry)
-  return vatTreatment({ country, vatNumber, isVatNumberValid: vatStatus === 'valid', evidence }, sellerDay(now))
-}
-
-export function mismatchOf(buyer: Buyer, now: Date, cardCountry: string | null): VatMismatch | null {
-  return vatMismatch({ country: buyer.country, evidence: evidenceOf(buyer, cardCountry) }, sellerDay(now))
-}
-
-/** Whether the VAT of a company depends on more than its address. */
-export function needsEvidence(buyer: Pick<Buyer, 'country' | 'acceptedCountry'>, now: Date): boolean {
-  return vatRateOn(buyer.country, sellerDay(now)) === null && buyer.acceptedCountry !== buyer.country
-}
-
-function evidenceOf(
-  { country, formerCountry, acceptedCountry }: Pick<Buyer, 'country' | 'formerCountry' | 'acceptedCountry'>,
-  cardCountry: string | null,
-): VatEvidence {
-  return { cardCountry, formerCountry, isAccepted: acceptedCountry === country }
-}
-
-export function toBuyer(row: Buyer): Purchase['buyer'] {
-  const { name, address, country, vatNumber, vatStatus, vatCheckedBy, vatCheckedAt, invoiceEmail, orderNumber } = row
-  const { formerCountry, acceptedCountry, acceptedAt, acceptanceReason, vatConsultation } = row
-  const isAccepted = acceptedCountry === country && acceptedAt !== null && acceptanceReason !== null
-  return {
-    ...{ name, address, country, vatNumber, vatStatus, vatCheckedBy, vatCheckedAt, vatConsultation },
-    formerCountry,
-    acceptance: isAccepted ? { at: acceptedAt.toISOString(), reason: acceptanceReason } : null,
-    ...{ invoiceEmail: invoiceEmail ?? '', orderNumber: orderNumber ?? '' },
-  }
 }

@@ -12,6 +12,12 @@ export interface DiscountState {
   isUsed: boolean
 }
 
+/** A code that was entered and does not lower the price any more. */
+export interface LostDiscount {
+  code: string
+  reason: DiscountRefusal
+}
+
 /** Why a code does not lower the price of a plan on a day; null where it does. One that comes later is not known. */
 export function discountRefusal(
   code: DiscountState | undefined,

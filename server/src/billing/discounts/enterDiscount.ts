@@ -10,9 +10,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { countTry, returnTry } from '../../platform/throttle.store.ts'
 import { tooManyTries } from '../../platform/throttle.ts'
-import type { LostDiscount } from '../checkout/prepareOrder.ts'
 import { type Discount, discountOn } from '../plans/purchase.rules.ts'
-import { discountRefusal } from './discounts.rules.ts'
+import { discountRefusal, type LostDiscount } from './discounts.rules.ts'
 import { findDiscountCode, setCheckoutDiscount } from './discounts.store.ts'
 
 /** Wrong codes; they are short words, but nobody tries them all. */

@@ -77,3 +77,8 @@ export const invoiceContent = z.object({
   }),
 })
 export type InvoiceContent = z.infer<typeof invoiceContent>
+
+/** As it is stored. */
+export function parseContent(content: string): InvoiceContent {
+  return invoiceContent.parse(JSON.parse(content))
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { invoiceContent } from './content.ts'
+import { parseContent } from './content.ts'
 import { readInvoice, setFile } from './invoices.store.ts'
 import { printInvoice } from './printInvoice.ts'
 
@@ -27,7 +27,7 @@ export async function drawInvoice({ db, files }: Parts, id: string): Promise<Uin
   const kept = filePath === null ? null : await files.find(filePath)
   if (kept) return kept
   if (filePath !== null) throw new Error(`The file of invoice ${number} is missing: ${filePath}`)
-  const bytes = await printInvoice(invoiceContent.parse(JSON.parse(content)))
+  const bytes = await printInvoice(parseContent(content))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const path = `invoices/${number.toLowerCase()}-${sha256.slice(0, 16)}.pdf`
   await files.write(path, bytes)

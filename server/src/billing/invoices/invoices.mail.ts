@@ -6,7 +6,7 @@ import { addDays } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readBuyer } from '../plans/subscriptions.store.ts'
+import { readBuyer } from '../buyers/buyers.store.ts'
 import type { InvoiceContent } from './content.ts'
 
 /** How long the link of a mail works: as long as books of a quarter are open. Staff can mail an invoice again. */

@@ -20,26 +20,6 @@ export async function findSubscription(db: DbOrTrx, companyId: string): Promise<
   return row as SubscriptionRow | undefined
 }
 
-/** The company as prices and invoices know it. */
-export function readBuyer(db: DbOrTrx, companyId: string) {
-  return db
-    .selectFrom('companies as c')
-    .leftJoin('billingDetails as b', 'b.companyId', 'c.id')
-    .leftJoin('vatEvidence as v', 'v.companyId', 'c.id')
-    .where('c.id', '=', companyId)
-    .select([
-      ...(['c.id', 'c.name', 'c.vatNumber', 'c.vatStatus', 'c.vatCheckedBy', 'c.vatCheckedAt', 'c.country'] as const),
-      'c.vatConsultation',
-      ...(['c.plan', 'c.isPlanCancelled', 'c.planEndsAt', 'c.suspendedAt', 'c.email'] as const),
-      sql<string>`coalesce(b.address, c.address)`.as('address'),
-      ...(['b.invoiceEmail', 'b.orderNumber', 'b.discountCode', 'b.discountPriceId'] as const),
-      ...(['v.cardCountry', 'v.formerCountry', 'v.changedAt', 'v.waitsSince'] as const),
-      ...(['v.acceptedCountry', 'v.acceptedAt', 'v.acceptanceReason'] as const),
-    ])
-    .executeTakeFirstOrThrow()
-}
-export type Buyer = Awaited<ReturnType<typeof readBuyer>>
-
 export async function saveSubscription(trx: Trx, row: Insertable<DB['subscriptions']>): Promise<void> {
   const { id: _, companyId: __, ...changes } = row
   await trx
@@ -125,41 +105,4 @@ export async function listOverdueCompanies(db: DbOrTrx, endedBefore: Date, limit
     .select('s.companyId')
     .execute()
   return rows.map(({ companyId }) => companyId)
-}
-
-/** What a company pays and has paid, for the copy of its data; tokens of the gateway are left out. */
-export async function readBillingWhole(db: DbOrTrx, companyId: string) {
-  const subscription = await findSubscription(db, companyId)
-  const { cardToken: _, ...shown } = subscription ?? { cardToken: '' }
-  const details = db.selectFrom('billingDetails').where('companyId', '=', companyId)
-  const charges = db.selectFrom('charges').where('companyId', '=', companyId)
-  const invoices = db.selectFrom('invoices').where('companyId', '=', companyId)
-  const refunds = db
-    .selectFrom('refunds as r')
-    .innerJoin('invoices as n', 'n.id', 'r.creditNoteId')
-    .where('n.companyId', '=', companyId)
-  const unapplied = db.selectFrom('unappliedPayments').where('companyId', '=', companyId)
-  return {
-    subscription: subscription ? shown : null,
-    details: (await details.select(['address', 'invoiceEmail', 'orderNumber']).executeTakeFirst()) ?? null,
-    charges: await charges
-      .orderBy('sentAt')
-      .select(['reason', 'periodNumber', 'totalCents', 'state', 'sentAt'])
-      .execute(),
-    unappliedPayments: await unapplied
-      .orderBy('id')
-      .select(['reference', 'amountCents', 'leftCents', 'receivedOn', 'paidBackCents', 'paidBackOn'])
-      .select(['paidBackReference', 'paidBackNote'])
-      .execute(),
-    refunds: await refunds
-      .orderBy('r.id')
-      .select(['n.number', 'r.amountCents', 'r.state', 'r.sentAt', 'r.settledAt', 'r.declineCode'])
-      .select(['r.transferredOn', 'r.transferReference', 'r.transferNote'])
-      .execute(),
-    invoices: (await invoices.orderBy('createdAt').select(['number', 'content']).execute()).map(
-      ({ number, content }) => ({
-        ...{ number, says: JSON.parse(content) },
-      }),
-    ),
-  }
 }

@@ -12,14 +12,14 @@ import type { RefundRequest } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { book, findOpenCharge, findPeriod, readCharge } from '../charges/charges.store.ts'
 import { parsePurchase } from '../charges/settleCharge.ts'
-import type { InvoiceContent } from '../invoices/content.ts'
+import { type InvoiceContent, parseContent } from '../invoices/content.ts'
 import { queueDrawing } from '../invoices/drawInvoice.ts'
 import { queueInvoiceMails } from '../invoices/invoices.mail.ts'
 import { findCompanyOfInvoice, insertInvoice, lockInvoice, readCreditedSince } from '../invoices/invoices.store.ts'
 import { numberOfDay } from '../invoices/issueInvoice.ts'
 import { type BillingEvent, contentOf, queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { findSubscription, updateSubscription } from '../plans/subscriptions.store.ts'
-import { findTransactionId, parseContent, storeRefund } from './refunds.ts'
+import { findTransactionId, storeRefund } from './refunds.ts'
 
 /**
  * Corrects an invoice, or a part of it: number, books and content in the transaction of the caller. The account

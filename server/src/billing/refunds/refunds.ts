@@ -15,7 +15,7 @@ import {
 } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { book } from '../charges/charges.store.ts'
-import { type InvoiceContent, invoiceContent } from '../invoices/content.ts'
+import { parseContent } from '../invoices/content.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
 import {
   claimRefund,
@@ -47,10 +47,6 @@ export function findTransactionId(
   // A bank transfer has the reference there, and what cost nothing has none.
   if (!gatewayId || chargeReason === 'transfer' || number.startsWith('TEST-') !== isTest) return null
   return parseContent(content).card && gatewayId
-}
-
-export function parseContent(content: string): InvoiceContent {
-  return invoiceContent.parse(JSON.parse(content))
 }
 
 /** What became of the money of a credit note that goes to a card; null for one that is paid back by bank transfer. */

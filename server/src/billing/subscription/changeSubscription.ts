@@ -4,18 +4,13 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import { PaymentsUnavailable, type SavedCard } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readBuyer } from '../buyers/buyers.store.ts'
 import { setCardCountry } from '../buyers/vatEvidence.store.ts'
 import { declined } from '../checkout/orders.ts'
 import { type CardEntry, countCard } from '../limits.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { runningSubscription } from '../plans/runningSubscription.ts'
-import {
-  findSubscription,
-  readBuyer,
-  type SubscriptionRow,
-  setPlan,
-  updateSubscription,
-} from '../plans/subscriptions.store.ts'
+import { findSubscription, type SubscriptionRow, setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 import { renew } from './renewals.ts'
 
 /** What Admins do with a plan that is paid. */

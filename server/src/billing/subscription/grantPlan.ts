@@ -9,16 +9,11 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { planStatusAt } from '../../platform/sessions/actor.ts'
+import { readBuyer } from '../buyers/buyers.store.ts'
 import { findOpenCharge } from '../charges/charges.store.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { runningSubscription } from '../plans/runningSubscription.ts'
-import {
-  findSubscription,
-  readBuyer,
-  type SubscriptionRow,
-  setPlan,
-  updateSubscription,
-} from '../plans/subscriptions.store.ts'
+import { findSubscription, type SubscriptionRow, setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 
 /** What a company has, as far as more of it may be granted. */
 export async function readGrantable(db: DbOrTrx, companyId: string, now: Date) {

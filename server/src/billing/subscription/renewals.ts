@@ -2,70 +2,46 @@ import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { PaymentsUnavailable } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { toBuyer, vatOf } from '../buyers/buyers.rules.ts'
+import { type Buyer, readBuyer } from '../buyers/buyers.store.ts'
 import { chargeNow, type SentCharge } from '../charges/chargeNow.ts'
-import { findOpenCharge, insertCharge, listUnresolved } from '../charges/charges.store.ts'
-import { isMissed, retryAfterDays, settleCharge } from '../charges/settleCharge.ts'
-import { toBuyer, vatOf } from '../checkout/prepareOrder.ts'
+import { forEachId } from '../charges/charges.jobs.ts'
+import { findOpenCharge, insertCharge } from '../charges/charges.store.ts'
+import { isMissed, retryAfterDays } from '../charges/settleCharge.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { type Purchase, priceOf, toPurchaseNow, toRenewal } from '../plans/purchase.rules.ts'
 import { runningSubscription } from '../plans/runningSubscription.ts'
 import {
-  type Buyer,
   findSubscription,
   listDueCompanies,
   listOverdueCompanies,
   listSuspendedAtEnd,
   listUnreminded,
-  readBuyer,
   type SubscriptionRow,
   setPlan,
   updateSubscription,
 } from '../plans/subscriptions.store.ts'
 
 const maxAtOnce = 100
-/** A call of the gateway has ended by then, whichever way. */
-const sentForMs = 60_000
 
-/**
- * What happens to plans by the time: renewals, letters before them, the end of those that nobody paid. Whatever a
- * gateway did not answer is found out before anything is tried again.
- */
+/** Renews plans, writes before that, and ends those that nobody has paid. */
 export function defineBillingJobs(platform: Platform): void {
   const { jobs } = platform
-  jobs.define({ name: 'find-out-charges', schedule: '* * * * *', run: () => findOutCharges(platform) })
   jobs.define({ name: 'renew-subscriptions', schedule: '*/5 * * * *', run: () => renewDue(platform) })
   jobs.define({ name: 'remind-of-renewals', schedule: '17 * * * *', run: () => remindOfRenewals(platform) })
-}
-
-async function findOutCharges(platform: Platform): Promise<void> {
-  const { db, clock, payments } = platform
-  const before = new Date(clock.now().getTime() - sentForMs)
-  const unresolved = await listUnresolved(db, before, maxAtOnce)
-  await forEach(platform, unresolved, async (id) => settleCharge(platform, id, await payments.findCharge(id)))
 }
 
 async function renewDue(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const locked = await listSuspendedAtEnd(db, clock.now(), maxAtOnce)
-  await forEach(platform, locked, (companyId) => endUnpaid(platform, companyId))
-  await forEach(platform, await listDueCompanies(db, clock.now(), maxAtOnce), (companyId) => renew(platform, companyId))
+  await forEachId(platform, locked, (companyId) => endUnpaid(platform, companyId))
+  await forEachId(platform, await listDueCompanies(db, clock.now(), maxAtOnce), (companyId) =>
+    renew(platform, companyId),
+  )
   const graceEnded = new Date(clock.now().getTime() - retryAfterDays.at(-1)! * dayMs)
   const overdue = await listOverdueCompanies(db, graceEnded, maxAtOnce)
-  await forEach(platform, overdue, (companyId) => endUnpaid(platform, companyId))
-}
-
-/** One after the other; what goes wrong with one keeps nobody else waiting. */
-async function forEach({ log }: Platform, ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
-  for (const id of ids) {
-    try {
-      await work(id)
-    } catch (error) {
-      if (error instanceof PaymentsUnavailable) log.warn({ err: error, id }, 'the gateway does not answer')
-      else log.error({ err: error, id }, 'a plan could not be looked after')
-    }
-  }
+  await forEachId(platform, overdue, (companyId) => endUnpaid(platform, companyId))
 }
 
 /** Charges the next period of a company whose period is over, if that is due now. */

@@ -3,16 +3,6 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
-/** The order of a company that waits for its money. */
-export function findOpenTransfer(db: DbOrTrx, companyId: string) {
-  return db
-    .selectFrom('bankTransfers')
-    .where('companyId', '=', companyId)
-    .where('state', '=', 'open')
-    .selectAll()
-    .executeTakeFirst()
-}
-
 export async function insertTransfer(trx: Trx, row: Insertable<DB['bankTransfers']>): Promise<void> {
   await trx.insertInto('bankTransfers').values(row).execute()
 }

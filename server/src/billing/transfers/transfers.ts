@@ -10,9 +10,12 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { labelOf } from '../../platform/words.ts'
+import { toBuyer, vatOf } from '../buyers/buyers.rules.ts'
+import { readBuyer } from '../buyers/buyers.store.ts'
 import { findOpenCharge } from '../charges/charges.store.ts'
 import { parsePurchase } from '../charges/settleCharge.ts'
-import { type Order, prepareOrder, toBuyer, vatOf } from '../checkout/prepareOrder.ts'
+import { findOpenTransfer } from '../checkout/orders.store.ts'
+import { type Order, prepareOrder } from '../checkout/prepareOrder.ts'
 import { returnDiscountUse, takeDiscountUse } from '../discounts/discounts.store.ts'
 import { changedPrice } from '../discounts/enterDiscount.ts'
 import { takeNumber } from '../invoices/invoices.store.ts'
@@ -22,15 +25,9 @@ import { countProforma } from '../limits.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { type Purchase, priceOf, toRenewal, unusedOf } from '../plans/purchase.rules.ts'
 import { runningSubscription } from '../plans/runningSubscription.ts'
-import { findSubscription, readBuyer, type SubscriptionRow } from '../plans/subscriptions.store.ts'
+import { findSubscription, type SubscriptionRow } from '../plans/subscriptions.store.ts'
 import { creditorReference } from './creditorReference.ts'
-import {
-  findOpenTransfer,
-  findTransfer,
-  insertTransfer,
-  listOverdueTransfers,
-  settleTransfer,
-} from './transfers.store.ts'
+import { findTransfer, insertTransfer, listOverdueTransfers, settleTransfer } from './transfers.store.ts'
 
 /** After how many days an order that nobody has paid is given up. */
 export const dueDays = 14

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
-import { readBillingWhole } from '../../billing/plans/subscriptions.store.ts'
+import { readBillingWhole } from '../../billing/subscription/billingExport.store.ts'
 import { readAgreementsWhole } from '../../deals/agreements/agreements.store.ts'
 import { readFavouritesWhole } from '../../deals/favourites/favourites.store.ts'
 import { readRoundsOfAuthor } from '../../deals/negotiations/negotiations.store.ts'

@@ -1,6 +1,7 @@
 import { searchWords } from '@veos/contract/platform/reference/fold'
 import { text } from '@veos/contract/platform/texts/text'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
+import { parseContent } from '../../billing/invoices/content.ts'
 import { drawInvoice } from '../../billing/invoices/drawInvoice.ts'
 import { queueInvoiceMails } from '../../billing/invoices/invoices.mail.ts'
 import {
@@ -10,7 +11,7 @@ import {
   listWithCorrections,
 } from '../../billing/invoices/invoices.store.ts'
 import { issueCreditNote } from '../../billing/refunds/issueCreditNote.ts'
-import { findTransactionId, parseContent, refundNow, refundStateOf } from '../../billing/refunds/refunds.ts'
+import { findTransactionId, refundNow, refundStateOf } from '../../billing/refunds/refunds.ts'
 import { idCursor } from '../../platform/http/keysetCursor.ts'
 import { pageOf } from '../../platform/http/pageOf.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
