@@ -47,7 +47,7 @@ const wings: Record<Side, Record<string, string[]>> = {
     ],
     talk: ['messaging'],
     deals: ['agreements', 'negotiations', 'favourites', 'reviews'],
-    // An order is charged when it is placed, and a charge is invoiced when it is settled: the later part comes first.
+    // An order charges a card, and a settled charge issues an invoice: what is called comes before its caller.
     billing: [
       'plans',
       'discounts',
