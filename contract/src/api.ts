@@ -1,4 +1,10 @@
-import { billingRoutes } from './billing/billing.ts'
+import { billingDetailsRoutes } from './billing/buyers.ts'
+import { checkoutRoutes } from './billing/checkout.ts'
+import { discountRoutes } from './billing/discounts.ts'
+import { invoiceRoutes } from './billing/invoices.ts'
+import { planRoutes } from './billing/plans.ts'
+import { subscriptionRoutes } from './billing/subscription.ts'
+import { transferRoutes } from './billing/transfers.ts'
 import { agreementRoutes } from './deals/agreements.ts'
 import { favouriteRoutes } from './deals/favourites.ts'
 import { negotiationRoutes } from './deals/negotiations.ts'
@@ -84,7 +90,15 @@ export const apiRoutes = {
   agreements: agreementRoutes,
   favourites: favouriteRoutes,
   reviews: reviewRoutes,
-  billing: billingRoutes,
+  billing: {
+    ...planRoutes,
+    ...discountRoutes,
+    ...billingDetailsRoutes,
+    ...invoiceRoutes,
+    ...checkoutRoutes,
+    ...subscriptionRoutes,
+    ...transferRoutes,
+  },
   preferredCompanies: preferredCompanyRoutes,
   images: imageRoutes,
   places: placeRoutes,

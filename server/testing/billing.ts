@@ -1,4 +1,5 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { checkoutRoutes } from '@veos/contract/billing/checkout'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import type { Scenario } from '../src/platform/payments/testCards.ts'
 import type { TestUser } from './make.ts'
 import type { TestApp } from './testApp.ts'
@@ -12,7 +13,7 @@ function addressOf({ id }: TestUser): string {
 export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
   /** Enters a test card, and answers its bank where that asks. */
   async function enterCard(user: TestUser, scenario: Scenario = 'succeeds', code: string | null = '1234') {
-    const token = await as(user).call(billingRoutes.clientToken)
+    const token = await as(user).call(checkoutRoutes.clientToken)
     if (!token.ok) throw new Error(token.message)
     const { clientToken } = token.answer
     const send = (path: string, payload: object) =>
@@ -23,7 +24,7 @@ export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
   }
 
   async function quote(user: TestUser, planId: number) {
-    const quoted = await as(user).call(billingRoutes.quote, { query: { planId } })
+    const quoted = await as(user).call(checkoutRoutes.quote, { query: { planId } })
     if (!quoted.ok) throw new Error(quoted.message)
     return quoted.answer
   }
@@ -53,7 +54,7 @@ export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
   }
 
   async function subscriptionOf(user: TestUser) {
-    const read = await as(user).call(billingRoutes.userSubscription)
+    const read = await as(user).call(subscriptionRoutes.userSubscription)
     if (!read.ok) throw new Error(read.message)
     return read.answer
   }

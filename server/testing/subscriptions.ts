@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { runJob } from './jobs.ts'
 import type { TestUser } from './make.ts'
@@ -8,9 +8,10 @@ import type { TestApp } from './testApp.ts'
 export function subscriptionsOf(app: TestApp) {
   const { as, make, db, clock } = app
   const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
-  const cancel = (user: TestUser, id: string) => as(user).call(billingRoutes.cancelSubscription, { body: { id } })
-  const resume = (user: TestUser, id: string) => as(user).call(billingRoutes.resumeSubscription, { body: { id } })
-  const updateCard = (user: TestUser, nonce: string) => as(user).call(billingRoutes.updateCard, { body: { nonce } })
+  const cancel = (user: TestUser, id: string) => as(user).call(subscriptionRoutes.cancelSubscription, { body: { id } })
+  const resume = (user: TestUser, id: string) => as(user).call(subscriptionRoutes.resumeSubscription, { body: { id } })
+  const updateCard = (user: TestUser, nonce: string) =>
+    as(user).call(subscriptionRoutes.updateCard, { body: { nonce } })
 
   async function statusOf(user: TestUser) {
     const own = await as(user).call(companyRoutes.getCompany)

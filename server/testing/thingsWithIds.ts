@@ -1,5 +1,5 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { transferRoutes } from '@veos/contract/billing/transfers'
 import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { myTruckRoutes } from '@veos/contract/market/myTrucks'
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
@@ -201,7 +201,7 @@ export function thingsWithIds(app: TestApp) {
       const { admin, id: companyId } = await make.company({ plan: 'free_trial', planEndsInDays: 20 })
       const { totalCents } = await billingOf(app).quote(admin, 32)
       const amount = totalCents / 100
-      const ordered = await as(admin).call(billingRoutes.orderTransfer, { body: { planId: 32, price: amount } })
+      const ordered = await as(admin).call(transferRoutes.orderTransfer, { body: { planId: 32, price: amount } })
       if (!ordered.ok) throw new Error(ordered.message)
       const { id } = await db
         .selectFrom('bankTransfers')

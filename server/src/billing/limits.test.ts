@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { checkoutRoutes } from '@veos/contract/billing/checkout'
 import { expect, test } from 'vitest'
 import { billingOf } from '../../testing/billing.ts'
 import type { TestUser } from '../../testing/make.ts'
@@ -88,12 +88,12 @@ test('sixty cards an hour are tried from one network, whoever tries them, and ca
 
 test('a company opens sixty card forms an hour, and enters sixty cards in that of the test gateway', async () => {
   const { admin } = await trial()
-  const token = await as(admin).call(billingRoutes.clientToken)
+  const token = await as(admin).call(checkoutRoutes.clientToken)
   const { clientToken } = token.ok ? token.answer : { clientToken: '' }
   for (let opened = 1; opened < 60; opened++) {
-    expect((await as(admin).call(billingRoutes.clientToken)).ok).toBe(true)
+    expect((await as(admin).call(checkoutRoutes.clientToken)).ok).toBe(true)
   }
-  expect(await as(admin).call(billingRoutes.clientToken)).toMatchObject({ status: 429 })
+  expect(await as(admin).call(checkoutRoutes.clientToken)).toMatchObject({ status: 429 })
   const payload = { clientToken, scenario: 'declined' }
   const enter = () => app.visitor.send({ method: 'POST', url: '/test-gateway/nonces', payload })
   for (let entered = 0; entered < 60; entered++) expect((await enter()).statusCode).toBe(200)

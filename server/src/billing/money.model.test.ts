@@ -1,7 +1,10 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { checkoutRoutes } from '@veos/contract/billing/checkout'
+import { discountRoutes } from '@veos/contract/billing/discounts'
 import { type PayBackWay, payBackWays } from '@veos/contract/billing/reference/billing'
 import { prices } from '@veos/contract/billing/reference/prices'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
+import { transferRoutes } from '@veos/contract/billing/transfers'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
@@ -113,7 +116,7 @@ async function runJobs(): Promise<void> {
 
 /** The subscription as its Admin reads it; null for a suspended company, which reads nothing. */
 async function readOwn({ admin }: Real) {
-  const read = await as(admin).call(billingRoutes.userSubscription)
+  const read = await as(admin).call(subscriptionRoutes.userSubscription)
   return read.ok ? read.answer : null
 }
 
@@ -127,7 +130,7 @@ async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
       }
       return
     case 'buy': {
-      const quoted = await as(admin).call(billingRoutes.quote, { query: { planId: step.planId } })
+      const quoted = await as(admin).call(checkoutRoutes.quote, { query: { planId: step.planId } })
       if (!quoted.ok) return
       const { isNow, totalCents } = quoted.answer
       const nonce = { paymentMethodNonce: await calls.enterCard(admin, step.card) }
@@ -140,21 +143,21 @@ async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
     }
     case 'enterCode': {
       const body = { discountCode: codeName, subscriptionID: step.planId }
-      await as(admin).call(billingRoutes.discount, { body })
+      await as(admin).call(discountRoutes.discount, { body })
       return
     }
     case 'order': {
-      const quoted = await as(admin).call(billingRoutes.quote, { query: { planId: step.planId } })
+      const quoted = await as(admin).call(checkoutRoutes.quote, { query: { planId: step.planId } })
       const own = await readOwn(real)
       if (!own) return
       const cents =
         own.nextYear?.planId === step.planId ? own.nextYear.totalCents : quoted.ok ? quoted.answer.totalCents : 0
-      await as(admin).call(billingRoutes.orderTransfer, { body: { planId: step.planId, price: cents / 100 } })
+      await as(admin).call(transferRoutes.orderTransfer, { body: { planId: step.planId, price: cents / 100 } })
       return
     }
     case 'takeBack': {
       const reference = (await readOwn(real))?.transfer?.reference
-      if (reference) await as(admin).call(billingRoutes.cancelTransfer, { body: { reference } })
+      if (reference) await as(admin).call(transferRoutes.cancelTransfer, { body: { reference } })
       return
     }
     case 'money':
@@ -170,7 +173,8 @@ async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
     case 'resume': {
       const own = await readOwn(real)
       if (!own?._id) return
-      const route = step.does === 'cancel' ? billingRoutes.cancelSubscription : billingRoutes.resumeSubscription
+      const route =
+        step.does === 'cancel' ? subscriptionRoutes.cancelSubscription : subscriptionRoutes.resumeSubscription
       const { ok } = await as(admin).call(route, { body: { id: own._id } })
       if (!ok) return
       if (step.does === 'resume') model.cancelledAt = null
@@ -179,7 +183,7 @@ async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
     }
     case 'changeCard': {
       const nonce = await calls.enterCard(admin, step.card).catch(() => null)
-      if (nonce) await as(admin).call(billingRoutes.updateCard, { body: { nonce } })
+      if (nonce) await as(admin).call(subscriptionRoutes.updateCard, { body: { nonce } })
       return
     }
     case 'credit':

@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { billingDetailsRoutes } from '@veos/contract/billing/buyers'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
 
@@ -14,11 +14,11 @@ test('billing details are stored, and a number of another country is refused at 
     invoiceEmail: '',
     orderNumber: 'PO\n\u202e 7\u0000',
   }
-  const before = await as(admin).call(billingRoutes.billingDetails)
+  const before = await as(admin).call(billingDetailsRoutes.billingDetails)
   if (!before.ok) throw new Error(before.message)
   const { vatNumber, country } = before.answer
   const edit = (body: Partial<typeof details>) =>
-    as(admin).call(billingRoutes.editBillingDetails, { body: { ...details, vatNumber, country, ...body } })
+    as(admin).call(billingDetailsRoutes.editBillingDetails, { body: { ...details, vatNumber, country, ...body } })
   expect(await edit({ invoiceEmail: 'bills@example.com' })).toMatchObject({
     answer: { address: 'Sadama 7, Tallinn', invoiceEmail: 'bills@example.com', orderNumber: 'PO 7' },
   })

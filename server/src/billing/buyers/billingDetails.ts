@@ -1,4 +1,4 @@
-import type { BillingDetails, billingRoutes } from '@veos/contract/billing/billing'
+import type { BillingDetails, billingDetailsRoutes } from '@veos/contract/billing/buyers'
 import { countryUnconfirmed } from '@veos/contract/billing/reference/billing'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
@@ -23,7 +23,7 @@ import { mismatchOf, vatOf } from './buyers.rules.ts'
 import { type Buyer, readBuyer } from './buyers.store.ts'
 import { type Move, saveMove } from './vatEvidence.store.ts'
 
-type DetailsForm = Received<typeof billingRoutes.editBillingDetails>['body']
+type DetailsForm = Received<typeof billingDetailsRoutes.editBillingDetails>['body']
 
 /** What the invoices of a company are made out to. */
 export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'clock' | 'vat'>) {

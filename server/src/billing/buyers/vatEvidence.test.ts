@@ -1,5 +1,7 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { billingDetailsRoutes } from '@veos/contract/billing/buyers'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
+import { transferRoutes } from '@veos/contract/billing/transfers'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
 import { vatEvidenceRoutes } from '@veos/contract/staff/vatEvidence'
@@ -25,13 +27,13 @@ let numbers = 0
 const ukrainianNumber = () => `UA${1_000_000_000 + ++numbers}`
 
 async function detailsOf(user: TestUser) {
-  const read = await as(user).call(billingRoutes.billingDetails)
+  const read = await as(user).call(billingDetailsRoutes.billingDetails)
   if (!read.ok) throw new Error(read.message)
   const { companyName: _, ...details } = read.answer
   return details
 }
 async function move(user: TestUser, to: { country: string; vatNumber: string; isCountryConfirmed?: boolean }) {
-  return as(user).call(billingRoutes.editBillingDetails, { body: { ...(await detailsOf(user)), ...to } })
+  return as(user).call(billingDetailsRoutes.editBillingDetails, { body: { ...(await detailsOf(user)), ...to } })
 }
 async function invoiceOf(companyId: string) {
   const { content } = await db
@@ -95,7 +97,7 @@ test('on a trial nobody is asked, and the VAT of the country that it left is in 
   expect(await move(admin, { country: 'Moldova', vatNumber: 'MD1234567' })).toMatchObject({ ok: true })
   expect((await quote(admin, premiumYear)).totalCents).toBe(quoted.totalCents)
   const body = { planId: premiumYear, price: quoted.totalCents / 100 }
-  expect(await as(admin).call(billingRoutes.orderTransfer, { body })).toMatchObject({ ok: true })
+  expect(await as(admin).call(transferRoutes.orderTransfer, { body })).toMatchObject({ ok: true })
 })
 
 test('outside of the EU a card of the EU has its VAT, which is said before it is paid; one from outside has none', async () => {
@@ -126,7 +128,7 @@ test('another card changes the VAT of what is paid next', async () => {
   const { id, admin } = await trialIn('UA')
   await pay(admin, premiumMonth, { card: 'issued_in_ukraine' })
   const nonce = await enterCard(admin)
-  expect(await as(admin).call(billingRoutes.updateCard, { body: { nonce } })).toMatchObject({
+  expect(await as(admin).call(subscriptionRoutes.updateCard, { body: { nonce } })).toMatchObject({
     answer: { next: { amount: 86.55 } },
   })
   const { expirationDate } = await subscriptionOf(admin)
@@ -179,7 +181,7 @@ test('a transfer from an account in the EU does not pay an order without VAT, un
   const ordered = async () => {
     const company = await trialIn('UA')
     const body = { planId: premiumYear, price: 418.8 }
-    expect(await as(company.admin).call(billingRoutes.orderTransfer, { body })).toMatchObject({ ok: true })
+    expect(await as(company.admin).call(transferRoutes.orderTransfer, { body })).toMatchObject({ ok: true })
     const list = await as(staff).call(bankTransferRoutes.list)
     if (!list.ok) throw new Error(list.message)
     return { ...company, order: list.answer.find(({ companyId }) => companyId === company.id)!._id }

@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { checkoutRoutes } from '@veos/contract/billing/checkout'
 import { afterAll, expect, test } from 'vitest'
 import { billingOf } from '../../../testing/billing.ts'
 import {
@@ -52,7 +52,7 @@ test('a company pays with Braintree, and hears when its card is declined', async
   const { answer, user } = await pay('succeeds')
   expect(answer).toMatchObject({ status: 200 })
   expect(await subscriptionOf(user)).toMatchObject({ card: { brand: 'Visa', lastFour: '2701', expiresOn: '2028-03' } })
-  expect(await as(user).call(billingRoutes.clientToken)).toMatchObject({
+  expect(await as(user).call(checkoutRoutes.clientToken)).toMatchObject({
     answer: { clientToken: 'a client token', isTest: true },
   })
   // In the sandbox no money moves, and no number of a real invoice is taken.

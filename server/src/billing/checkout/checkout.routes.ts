@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { checkoutRoutes } from '@veos/contract/billing/checkout'
 import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -12,9 +12,9 @@ export function serveCheckout(server: Server, platform: Platform): void {
   const { db, clock, payments } = platform
   const orders = openOrders(platform)
 
-  serve(server, billingRoutes.quote, ({ actor, query }) => orders.quote(actor, query.planId))
+  serve(server, checkoutRoutes.quote, ({ actor, query }) => orders.quote(actor, query.planId))
 
-  serve(server, billingRoutes.clientToken, async ({ actor, caller }) => {
+  serve(server, checkoutRoutes.clientToken, async ({ actor, caller }) => {
     await countCardForm(db, clock.now(), { companyId: actor.companyId, address: caller.address })
     try {
       return { clientToken: await payments.createClientToken(actor.companyId), isTest: payments.isTest }
@@ -23,7 +23,7 @@ export function serveCheckout(server: Server, platform: Platform): void {
     }
   })
 
-  serve(server, billingRoutes.addSubscription, async ({ actor, body, caller }) => {
+  serve(server, checkoutRoutes.addSubscription, async ({ actor, body, caller }) => {
     const expirationDate = await orders.place(actor, body, caller)
     caller.logEvent('plan_ordered')
     return { expirationDate }

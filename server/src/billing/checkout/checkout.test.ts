@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { afterEach, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test('a trial pays, has the plan at once, an invoice, a letter, and books that b
   expect(notices).toMatchObject({ ok: true, answer: [{ message: expect.stringContaining('Premium') }] })
 
   // Nobody else’s: an employee, another company.
-  expect((await as(employee).call(billingRoutes.userSubscription)).ok).toBe(false)
+  expect((await as(employee).call(subscriptionRoutes.userSubscription)).ok).toBe(false)
   const other = await trial()
   const foreign = await as(other.admin).send({ url: `/api/invoice?invoiceNumber=${Payments[0]!.invoiceNumber}` })
   expect(foreign.statusCode).toBe(404)

@@ -1,4 +1,4 @@
-import type { billingRoutes, Quote } from '@veos/contract/billing/billing'
+import type { checkoutRoutes, Quote } from '@veos/contract/billing/checkout'
 import { authenticationFailed, paymentDeclined, paymentPending } from '@veos/contract/billing/reference/billing'
 import { priceById } from '@veos/contract/billing/reference/prices'
 import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
@@ -29,7 +29,7 @@ import { setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 import { findOpenTransfer } from './orders.store.ts'
 import { type Order, prepareOrder } from './prepareOrder.ts'
 
-type OrderForm = Received<typeof billingRoutes.addSubscription>['body']
+type OrderForm = Received<typeof checkoutRoutes.addSubscription>['body']
 
 type Orderer = Pick<Caller, 'idempotencyKey' | 'address'>
 

@@ -1,9 +1,9 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { discountRoutes } from '@veos/contract/billing/discounts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enterDiscount } from './enterDiscount.ts'
 
 /** Codes that lower the price of a checkout. */
 export function serveDiscounts(server: Server, platform: Platform): void {
-  serve(server, billingRoutes.discount, ({ actor, body }) => enterDiscount(platform, actor, body))
+  serve(server, discountRoutes.discount, ({ actor, body }) => enterDiscount(platform, actor, body))
 }

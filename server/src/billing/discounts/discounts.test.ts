@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { discountRoutes } from '@veos/contract/billing/discounts'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { afterEach, expect, test } from 'vitest'
 import { billingOf } from '../../../testing/billing.ts'
@@ -22,7 +22,7 @@ test('a discount lowers the first payment, once for each company and as often as
   const code = { code: 'SPRING', type: 'percent', amount: 25, maxUses: 1, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
   const enter = (user: TestUser, discountCode: string) =>
-    as(user).call(billingRoutes.discount, { body: { discountCode, subscriptionID: premiumMonth, price: 69.8 } })
+    as(user).call(discountRoutes.discount, { body: { discountCode, subscriptionID: premiumMonth, price: 69.8 } })
   const [one, other] = [await trial(), await trial()]
   const nothing = { valid: false, type: null, discount: null, discountedPrice: 69.8 }
   expect(await enter(one.admin, 'WINTER')).toMatchObject({ ok: true, answer: { ...nothing, reason: 'unknown' } })
@@ -47,7 +47,7 @@ test('a code that is bound to a checkout lowers what is charged, booked and invo
   await db.insertInto('discountCodes').values(code).execute()
   const [one, other] = [await trial(), await trial()]
   const enter = (user: TestUser, discountCode: string) =>
-    as(user).call(billingRoutes.discount, { body: { discountCode, subscriptionID: premiumMonth } })
+    as(user).call(discountRoutes.discount, { body: { discountCode, subscriptionID: premiumMonth } })
   for (const { admin } of [one, other]) expect(await enter(admin, 'AUTUMN')).toMatchObject({ answer: { valid: true } })
   expect(await pay(one.admin, premiumMonth)).toMatchObject({ status: 200 })
   const totalCents = 5980 + 1435
@@ -87,7 +87,7 @@ test('a refused code says why, to whoever does not try many; right ones are no t
     .execute()
   const { admin } = await trial()
   const enter = async (discountCode: string) => {
-    const entered = await as(admin).call(billingRoutes.discount, {
+    const entered = await as(admin).call(discountRoutes.discount, {
       body: { discountCode, subscriptionID: premiumMonth },
     })
     return entered.ok ? (entered.answer.valid ? 'valid' : entered.answer.reason) : entered.status

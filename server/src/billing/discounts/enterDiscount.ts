@@ -1,4 +1,4 @@
-import type { billingRoutes } from '@veos/contract/billing/billing'
+import type { discountRoutes } from '@veos/contract/billing/discounts'
 import { type DiscountRefusal, priceChanged } from '@veos/contract/billing/reference/billing'
 import { type Price, priceById } from '@veos/contract/billing/reference/prices'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
@@ -20,7 +20,7 @@ const tries = { max: 20, windowSeconds: 60 * 60 }
 /** Of so many wrong codes it is said why: more are tried by somebody who looks for them. */
 const maxExplained = 5
 
-type DiscountAnswer = Answer<typeof billingRoutes.discount>
+type DiscountAnswer = Answer<typeof discountRoutes.discount>
 
 /** Takes a code for a checkout, or the one that was taken back: what is not valid leaves none. */
 export async function enterDiscount(

@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { invoiceRoutes } from '@veos/contract/billing/invoices'
 import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import type { Server } from '../../platform/http/serve.ts'
@@ -12,14 +12,14 @@ import { findInvoice, findMailedInvoice } from './invoices.store.ts'
 export function serveInvoices(server: Server, platform: Platform): void {
   const { db } = platform
 
-  serveDownloads(server, billingRoutes.invoice, async ({ invoiceNumber }, actor) => {
+  serveDownloads(server, invoiceRoutes.invoice, async ({ invoiceNumber }, actor) => {
     const invoice = await findInvoice(db, actor.companyId, invoiceNumber)
     if (!invoice) throw new Refused(404, text('invoice_not_found'))
     const bytes = await drawInvoice(platform, invoice.id)
     return { name: `invoice${invoiceNumber}.pdf`, type: 'application/pdf', bytes }
   })
 
-  serveDownloads(server, billingRoutes.mailedInvoice, async ({ token }) => {
+  serveDownloads(server, invoiceRoutes.mailedInvoice, async ({ token }) => {
     const id = readInvoiceToken(platform, token)
     const invoice = id && (await findMailedInvoice(db, id))
     if (!invoice) throw new Refused(404, text('link_not_valid'))

@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { discountRoutes } from '@veos/contract/billing/discounts'
 import { afterEach, expect, test } from 'vitest'
 import { billingOf } from '../../../testing/billing.ts'
 import { subscriptionsOf } from '../../../testing/subscriptions.ts'
@@ -21,9 +21,9 @@ test('the day of the books is the one in Tallinn: of the invoice, its series, th
   clock.set(new Date('2026-12-31T21:59:00Z'))
   const { id, admin } = await trial()
   const body = { discountCode: 'MIDNIGHT', subscriptionID: premiumMonth }
-  expect(await as(admin).call(billingRoutes.discount, { body })).toMatchObject({ answer: { valid: false } })
+  expect(await as(admin).call(discountRoutes.discount, { body })).toMatchObject({ answer: { valid: false } })
   clock.set(new Date('2026-12-31T22:30:00Z'))
-  expect(await as(admin).call(billingRoutes.discount, { body })).toMatchObject({ answer: { valid: true } })
+  expect(await as(admin).call(discountRoutes.discount, { body })).toMatchObject({ answer: { valid: true } })
   await pay(admin, premiumMonth)
   const issued = db.selectFrom('invoices').where('companyId', '=', id).select(['number', 'issuedOn', 'content'])
   const { number, issuedOn, content } = await issued.executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { billingDetailsRoutes } from '@veos/contract/billing/buyers'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
 import { expect, test } from 'vitest'
 import { billingOf } from '../../../testing/billing.ts'
@@ -23,9 +23,11 @@ async function mailsOf(email: string) {
 }
 
 async function setInvoiceAddress(admin: TestUser, invoiceEmail: string) {
-  const details = await as(admin).call(billingRoutes.billingDetails)
+  const details = await as(admin).call(billingDetailsRoutes.billingDetails)
   if (!details.ok) throw new Error(details.message)
-  const saved = await as(admin).call(billingRoutes.editBillingDetails, { body: { ...details.answer, invoiceEmail } })
+  const saved = await as(admin).call(billingDetailsRoutes.editBillingDetails, {
+    body: { ...details.answer, invoiceEmail },
+  })
   expect(saved).toMatchObject({ ok: true })
 }
 

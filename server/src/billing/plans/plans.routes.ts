@@ -1,8 +1,8 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { planRoutes } from '@veos/contract/billing/plans'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { priceList } from './priceList.ts'
 
 /** The price list, for everybody. */
 export function servePlans(server: Server): void {
-  serve(server, billingRoutes.subscriptionPlans, () => [...priceList])
+  serve(server, planRoutes.subscriptionPlans, () => [...priceList])
 }

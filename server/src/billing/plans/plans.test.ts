@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { planRoutes } from '@veos/contract/billing/plans'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
 
@@ -9,7 +9,7 @@ const { visitor } = app
 const premiumYear = 32
 
 test('the price list is what everybody reads, without VAT', async () => {
-  const list = await visitor.call(billingRoutes.subscriptionPlans)
+  const list = await visitor.call(planRoutes.subscriptionPlans)
   if (!list.ok) throw new Error(list.message)
   expect(list.answer.map(({ id, name, priceList }) => [id, name, priceList.map(({ value }) => value)])).toEqual([
     [15, 'Free trial', []],

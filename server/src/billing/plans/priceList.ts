@@ -1,4 +1,4 @@
-import type { PricedPlan } from '@veos/contract/billing/billing'
+import type { PricedPlan } from '@veos/contract/billing/plans'
 import { paidPlans, planIds, prices, trialPlanId } from '@veos/contract/billing/reference/prices'
 import { offerKinds } from '@veos/contract/market/reference/offerKinds'
 import {

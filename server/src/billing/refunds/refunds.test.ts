@@ -1,6 +1,6 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
 import type { PayBackWay } from '@veos/contract/billing/reference/billing'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { transferRoutes } from '@veos/contract/billing/transfers'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
@@ -283,7 +283,7 @@ test('what the card does not take waits for staff, who transfers and records it,
 
 test('what no card has paid is not paid back to one', async () => {
   const { id, admin } = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
-  const ordered = await as(admin).call(billingRoutes.orderTransfer, {
+  const ordered = await as(admin).call(transferRoutes.orderTransfer, {
     body: { planId: premiumYear, price: totalCents / 100 },
   })
   const orders = await as(staff).call(bankTransferRoutes.list)

@@ -1,4 +1,4 @@
-import type { Subscription } from '@veos/contract/billing/billing'
+import type { Subscription } from '@veos/contract/billing/subscription'
 import type { Plan } from '@veos/contract/people/reference/plans'
 import type { Platform } from '../../platform/platform.ts'
 import { planStatusAt } from '../../platform/sessions/actor.ts'

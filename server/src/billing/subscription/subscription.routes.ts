@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openSubscriptionChanges } from './changeSubscription.ts'
@@ -8,21 +8,21 @@ import { readSubscription } from './readSubscription.ts'
 export function serveSubscription(server: Server, platform: Platform): void {
   const changes = openSubscriptionChanges(platform)
 
-  serve(server, billingRoutes.userSubscription, ({ actor }) => readSubscription(platform, actor.companyId))
+  serve(server, subscriptionRoutes.userSubscription, ({ actor }) => readSubscription(platform, actor.companyId))
 
-  serve(server, billingRoutes.cancelSubscription, async ({ actor, body, caller }) => {
+  serve(server, subscriptionRoutes.cancelSubscription, async ({ actor, body, caller }) => {
     await changes.cancel(actor.companyId, body.id)
     caller.logEvent('plan_cancelled')
     return readSubscription(platform, actor.companyId)
   })
 
-  serve(server, billingRoutes.resumeSubscription, async ({ actor, body, caller }) => {
+  serve(server, subscriptionRoutes.resumeSubscription, async ({ actor, body, caller }) => {
     await changes.resume(actor.companyId, body.id)
     caller.logEvent('plan_resumed')
     return readSubscription(platform, actor.companyId)
   })
 
-  serve(server, billingRoutes.updateCard, async ({ actor, body, caller }) => {
+  serve(server, subscriptionRoutes.updateCard, async ({ actor, body, caller }) => {
     await changes.updateCard({ companyId: actor.companyId, address: caller.address }, body.nonce)
     caller.logEvent('card_changed')
     return readSubscription(platform, actor.companyId)

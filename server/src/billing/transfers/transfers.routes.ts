@@ -1,4 +1,5 @@
-import { billingRoutes, type Subscription } from '@veos/contract/billing/billing'
+import type { Subscription } from '@veos/contract/billing/subscription'
+import { transferRoutes } from '@veos/contract/billing/transfers'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
 import { runIdempotent } from '../../platform/idempotency.store.ts'
@@ -14,7 +15,7 @@ export function serveTransfers(
   const { db } = platform
   const transfers = openBankTransfers(platform)
 
-  serve(server, billingRoutes.orderTransfer, async ({ actor: { companyId, userId }, body, caller }) => {
+  serve(server, transferRoutes.orderTransfer, async ({ actor: { companyId, userId }, body, caller }) => {
     await db.transaction().execute((trx) =>
       runIdempotent(trx, { userId, key: caller.idempotencyKey, body }, async () => {
         await transfers.order(trx, companyId, body)
@@ -24,12 +25,12 @@ export function serveTransfers(
     return readSubscription(companyId)
   })
 
-  serve(server, billingRoutes.cancelTransfer, async ({ actor: { companyId }, body: { reference } }) => {
+  serve(server, transferRoutes.cancelTransfer, async ({ actor: { companyId }, body: { reference } }) => {
     await db.transaction().execute((trx) => transfers.cancel(trx, companyId, reference))
     return readSubscription(companyId)
   })
 
-  serveDownloads(server, billingRoutes.proforma, async ({ reference }, { companyId }) => ({
+  serveDownloads(server, transferRoutes.proforma, async ({ reference }, { companyId }) => ({
     name: `proforma${reference}.pdf`,
     type: 'application/pdf',
     bytes: await transfers.printProforma(companyId, reference),

@@ -1,5 +1,6 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { discountRoutes } from '@veos/contract/billing/discounts'
 import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { transferRoutes } from '@veos/contract/billing/transfers'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
@@ -61,7 +62,7 @@ async function record(reference: string, fields: object = {}, { user = staff, co
   return as(user).send({ method: 'POST', url, payload })
 }
 async function takeBack(user: TestUser, reference: string) {
-  return as(user).call(billingRoutes.cancelTransfer, { body: { reference } })
+  return as(user).call(transferRoutes.cancelTransfer, { body: { reference } })
 }
 async function renewAt(instant: Date) {
   clock.set(instant)
@@ -162,7 +163,7 @@ test('an order is taken back, and its code can be used again', async () => {
   const code = { code: 'ONCE', type: 'percent', amount: 10, maxUses: 1, createdAt: began }
   await db.insertInto('discountCodes').values(code).execute()
   const entered = { discountCode: 'ONCE', subscriptionID: premiumYear }
-  await as(admin).call(billingRoutes.discount, { body: entered })
+  await as(admin).call(discountRoutes.discount, { body: entered })
   const { reference, totalCents } = await transfer(admin)
   expect(totalCents).toBe(46_738)
   await takeBack(admin, reference)
@@ -183,7 +184,7 @@ test('money that comes late for an order whose code was used meanwhile is taken 
   const { id, admin } = await trial()
   await db.insertInto('discountCodes').values({ code: 'LATE', type: 'percent', amount: 10, createdAt: began }).execute()
   const orderWithCode = async () => {
-    await as(admin).call(billingRoutes.discount, { body: { discountCode: 'LATE', subscriptionID: premiumYear } })
+    await as(admin).call(discountRoutes.discount, { body: { discountCode: 'LATE', subscriptionID: premiumYear } })
     return transfer(admin)
   }
   const late = await orderWithCode()

@@ -1,5 +1,7 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { discountRoutes } from '@veos/contract/billing/discounts'
 import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
+import { transferRoutes } from '@veos/contract/billing/transfers'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { bankTransferRoutes } from '@veos/contract/staff/bankTransfers'
 import { unappliedPaymentRoutes } from '@veos/contract/staff/unappliedPayments'
@@ -28,12 +30,12 @@ const today = () => sellerDay(clock.now())
 async function orderYear(user: TestUser): Promise<string> {
   const { totalCents } = await quote(user, premiumYear)
   const body = { planId: premiumYear, price: totalCents / 100 }
-  const ordered = await as(user).call(billingRoutes.orderTransfer, { body })
+  const ordered = await as(user).call(transferRoutes.orderTransfer, { body })
   if (!ordered.ok) throw new Error(ordered.message)
   return ordered.answer.transfer!.reference
 }
 async function takeBack(user: TestUser, reference: string) {
-  await as(user).call(billingRoutes.cancelTransfer, { body: { reference } })
+  await as(user).call(transferRoutes.cancelTransfer, { body: { reference } })
 }
 async function findOrder(reference: string) {
   const read = await as(staff).call(bankTransferRoutes.list)
@@ -170,10 +172,10 @@ test('two orders do not spend one balance: the late money of the first is kept',
   expect(await pay(admin, roundtripYear)).toMatchObject({ status: 200 })
   // With a discount the rest of the year pays the higher plan, and more.
   await db.insertInto('discountCodes').values({ code: 'MOST', type: 'percent', amount: 90, createdAt: began }).execute()
-  await as(admin).call(billingRoutes.discount, { body: { discountCode: 'MOST', subscriptionID: premiumYear } })
+  await as(admin).call(discountRoutes.discount, { body: { discountCode: 'MOST', subscriptionID: premiumYear } })
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
   const { _id, expirationDate } = await subscriptionOf(admin)
-  await as(admin).call(billingRoutes.cancelSubscription, { body: { id: _id! } })
+  await as(admin).call(subscriptionRoutes.cancelSubscription, { body: { id: _id! } })
   clock.set(new Date(new Date(expirationDate!).getTime() + dayMs))
   const first = await orderYear(admin)
   clock.pass(15 * dayMs)

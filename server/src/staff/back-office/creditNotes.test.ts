@@ -1,4 +1,5 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { discountRoutes } from '@veos/contract/billing/discounts'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
 import { expect, test } from 'vitest'
@@ -97,7 +98,7 @@ test('what is given back of an earlier period leaves the balance that it had lef
   // With a discount the rest of the year pays the higher plan, and more.
   const code = { code: 'MOST', type: 'percent', amount: 90, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
-  await as(admin).call(billingRoutes.discount, { body: { discountCode: 'MOST', subscriptionID: premiumYear } })
+  await as(admin).call(discountRoutes.discount, { body: { discountCode: 'MOST', subscriptionID: premiumYear } })
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
   const balance = () =>
     db.selectFrom('subscriptions').where('companyId', '=', id).select('balanceCents').executeTakeFirstOrThrow()
@@ -151,7 +152,7 @@ test('nobody else credits anything, nor a credit note', async () => {
     expect((await credit(invoice._id, body, user)).statusCode).toBe(403)
     expect((await as(user).send({ url: `/api/back-office/companies/${id}/invoices` })).statusCode).toBe(403)
   }
-  expect(await as(admin).call(billingRoutes.userSubscription)).toMatchObject({ answer: { Payments: [{}] } })
+  expect(await as(admin).call(subscriptionRoutes.userSubscription)).toMatchObject({ answer: { Payments: [{}] } })
   const note = (await credit(invoice._id, body)).json()[0]
   expect((await credit(note._id, { ...body, creditableCents: 0 })).statusCode).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { discountRoutes } from '@veos/contract/billing/discounts'
 import { discountCodeRoutes } from '@veos/contract/staff/discountCodes'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
@@ -18,7 +18,7 @@ test('staff makes a code, which companies use until staff ends it', async () => 
   })
   const { admin } = await make.company({ plan: 'free_trial' })
   const enter = () =>
-    as(admin).call(billingRoutes.discount, { body: { discountCode: 'Spring-27', subscriptionID: 30 } })
+    as(admin).call(discountRoutes.discount, { body: { discountCode: 'Spring-27', subscriptionID: 30 } })
   expect(await enter()).toMatchObject({ answer: { valid: true, discountedPrice: 52.35 } })
   await as(staff).call(discountCodeRoutes.end, { params: { code: 'SPRING-27' } })
   expect(await enter()).toMatchObject({ answer: { valid: false } })

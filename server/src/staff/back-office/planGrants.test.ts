@@ -1,4 +1,4 @@
-import { billingRoutes } from '@veos/contract/billing/billing'
+import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { planGrantRoutes } from '@veos/contract/staff/planGrants'
 import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
@@ -85,7 +85,7 @@ test('a cancelled plan is extended, and still ends', async () => {
   const { id, admin } = await trial()
   await pay(admin, premiumMonth)
   const { _id, expirationDate } = await subscriptionOf(admin)
-  await as(admin).call(billingRoutes.cancelSubscription, { body: { id: _id! } })
+  await as(admin).call(subscriptionRoutes.cancelSubscription, { body: { id: _id! } })
   expect((await grant(id, 10)).json()).toMatchObject({ isPaid: true, isRenewed: false })
   await renewAt(later(expirationDate!, 9))
   expect((await subscriptionOf(admin)).status).toBe('Active')
@@ -122,7 +122,7 @@ test('after a plan that nobody paid, a granted one is not charged, whatever card
   expect((await grant(id, 30, 'tender_pro')).json()).toMatchObject({ plan: 'tender_pro', isPaid: false })
   expect(await subscriptionOf(admin)).toMatchObject({ status: 'Active', declined: null, can: { updateCard: false } })
   const nonce = await enterCard(admin)
-  await as(admin).call(billingRoutes.updateCard, { body: { nonce } })
+  await as(admin).call(subscriptionRoutes.updateCard, { body: { nonce } })
   for (const days of [9, 20, 37]) await renewAt(later(end, days))
   expect(await chargesOf(id)).toHaveLength(tried)
   await renewAt(later(end, 39))

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { anyPersonName, line } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { planId } from './plans.ts'
+import { vatKinds, vatMismatches } from './reference/billing.ts'
+
+/** An amount with everything it is made of, in cents. */
+export const quote = z
+  .object({
+    planId: z.number().int(),
+    planName: z.string(),
+    duration: z.number().int(),
+    /** Now, or when the period that is paid for ends. */
+    startsAt: z.iso.datetime(),
+    isNow: z.boolean(),
+    listCents: z.number().int(),
+    /** What is left of the period that runs, taken off. */
+    creditCents: z.number().int(),
+    discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
+    netCents: z.number().int(),
+    vat: z.object({
+      kind: z.enum(vatKinds),
+      rateBasisPoints: z.number().int(),
+      cents: z.number().int(),
+      /** Where the address is outside of the EU and something else is not: what, and of which country (ISO code). */
+      mismatch: z.object({ by: z.enum(vatMismatches), country: z.string() }).nullable(),
+    }),
+    /** What is charged today. */
+    totalCents: z.number().int(),
+    /** Whether it can be paid by bank transfer. */
+    isTransferOffered: z.boolean(),
+    /** The payment after this one, with VAT. */
+    next: z.object({ date: z.iso.datetime(), totalCents: z.number().int() }),
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof quote>
+
+/** What the card form of the payment provider gives for a card. */
+export const nonce = line(200, text('card_missing'))
+
+export const checkoutRoutes = {
+  quote: route({
+    method: 'GET',
+    path: '/quote',
+    summary:
+      'What a plan costs one’s own company now: with the unused rest of its period, discount and VAT. 409 for the plan that it has, and while a change waits.',
+    access: 'admin',
+    query: z.object({ planId }),
+    answer: quote,
+    refusals: [409],
+  }),
+  clientToken: route({
+    method: 'GET',
+    path: '/clientToken',
+    summary: 'What the card form of the payment provider begins with.',
+    access: 'admin',
+    answer: z
+      .object({
+        clientToken: z.string(),
+        /** No money moves: the test gateway, or the sandbox of the provider. */
+        isTest: z.boolean(),
+      })
+      .meta({ id: 'ClientToken' }),
+  }),
+  addSubscription: route({
+    method: 'POST',
+    path: '/addSubscription',
+    summary: 'Pays for a plan, or changes to one at the end of the period. 409 when the price is not what it was.',
+    access: 'admin',
+    isIdempotent: true,
+    body: z.object({
+      /** Left out when nothing is charged today. */
+      paymentMethodNonce: nonce.optional(),
+      planId,
+      cardholderName: anyPersonName(text('cardholder_missing')).optional(),
+      /** The total that the caller has seen, in euro. Another one is refused: nobody pays what he has not read. */
+      price: z.coerce.number(text('price_missing')),
+    }),
+    answer: z
+      .object({
+        /** When the paid period ends, and the next payment is due. */
+        expirationDate: z.iso.datetime(),
+      })
+      .meta({ id: 'AddedSubscription' }),
+    refusals: [402],
+  }),
+}

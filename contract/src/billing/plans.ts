@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { text } from '../platform/texts/text.ts'
+import { priceById } from './reference/prices.ts'
+
+/** A plan of the price list; the free trial is one without prices. */
+export const pricedPlan = z
+  .object({
+    id: z.number().int(),
+    /** 0, as the first of its prices is for a month. */
+    type: z.literal(0),
+    name: z.string(),
+    attributes: z.array(z.object({ value: z.string(), available: z.boolean() })),
+    priceList: z.array(
+      z.object({
+        /** 0: a month, 1: six months, 2: a year. */
+        type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+        id: z.number().int(),
+        /** Euro for each month, without VAT. */
+        value: z.number(),
+        /** Months that are paid for at once. */
+        duration: z.number().int(),
+        savePercentage: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'PricedPlan' })
+export type PricedPlan = z.infer<typeof pricedPlan>
+
+export const planId = z.coerce
+  .number(text('plan_id_unknown'))
+  .int(text('plan_id_unknown'))
+  .refine((id) => priceById(id) !== undefined, text('plan_id_unknown'))
+  .meta({ example: 32 })
+
+export const planRoutes = {
+  subscriptionPlans: route({
+    method: 'GET',
+    path: '/subscriptionPlans',
+    summary: 'The price list, without VAT.',
+    access: 'public',
+    answer: z.array(pricedPlan),
+  }),
+}
