@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { query } from '../../platform/api.ts'
-import { type CardForm, type CardFormLabels, openCardForm } from '../../platform/payments/cardForm.ts'
+import type { CardForm, CardFormLabels } from '../../platform/payments/cardForm.ts'
+import { openCardForm } from '../../platform/payments/openCardForm.ts'
 import { useShownScheme } from '../../platform/ui/colorScheme.ts'
 
 interface CardFormOptions {

@@ -3,8 +3,8 @@ import { Suspense, useId, useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
 import { IconChevronDown } from '../../platform/ui/icons.ts'
-import { Skeleton } from '../../platform/ui/States.tsx'
 import styles from './TripEstimate.module.css'
+import { TripSkeleton } from './TripSkeleton.tsx'
 
 const TripCostPanel = lazyComponent(() => import('./TripCostPanel.tsx'))
 
@@ -43,15 +43,5 @@ export function TripEstimate({ offerId }: { offerId: string }) {
         )}
       </div>
     </section>
-  )
-}
-
-export function TripSkeleton() {
-  return (
-    <div className={styles.panel} aria-busy>
-      <Skeleton width="50%" height="2rem" />
-      <Skeleton width="100%" height="0.75rem" />
-      <Skeleton width="100%" height="8rem" />
-    </div>
   )
 }

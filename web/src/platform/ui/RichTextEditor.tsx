@@ -1,18 +1,12 @@
 import { EditorContent } from '@tiptap/react'
-import type { ControlIds } from './Field.tsx'
 import styles from './RichTextField.module.css'
-import type { RichTextFieldProps } from './RichTextField.tsx'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { RichTextUpload } from './RichTextUpload.tsx'
-import { useRichTextEditor } from './useRichTextEditor.ts'
-
-interface RichTextEditorProps extends RichTextFieldProps {
-  ids: ControlIds
-}
+import { type RichTextOptions, useRichTextEditor } from './useRichTextEditor.ts'
 
 /** The part of a `RichTextField` that is loaded when it is needed. */
-export default function RichTextEditor(props: RichTextEditorProps) {
-  const { editor, upload, toolbar } = useRichTextEditor(props)
+export default function RichTextEditor(options: RichTextOptions) {
+  const { editor, upload, toolbar } = useRichTextEditor(options)
   return (
     <>
       <RichTextToolbar {...toolbar} />

@@ -1,4 +1,4 @@
-import { type RichTextMark, textOfRichText } from '@veos/contract/platform/reference/richText'
+import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import { type CSSProperties, Suspense } from 'react'
 import { lazyComponent } from '../lazyComponent.ts'
 import { cx } from './cx.ts'
@@ -7,35 +7,18 @@ import { Field, type FieldProps } from './Field.tsx'
 import styles from './RichTextField.module.css'
 import { boxState } from './TextField.tsx'
 import { useHydrated } from './useHydrated.ts'
+import type { RichTextOptions } from './useRichTextEditor.ts'
 
 const RichTextEditor = lazyComponent(() => import('./RichTextEditor.tsx'))
 
-/** Uploads an image and returns its URL. Rejects with an error whose message is for users. */
-export type UploadImage = (
-  file: File,
-  options: { signal: AbortSignal; onProgress: (share: number) => void },
-) => Promise<string>
-
-export interface RichTextFieldProps extends FieldProps {
-  /** HTML; '' when there is nothing in it. */
-  value: string
-  onChange: (value: string) => void
-  /** What the toolbar offers: one of `richTextMarks`. */
-  marks: readonly RichTextMark[]
+interface RichTextFieldProps extends FieldProps, Omit<RichTextOptions, 'ids'> {
   /**
    * Shows the number of characters and the limit, without markup. Typing is not stopped: the form reports the excess.
    */
   mostCharacters?: number
-  placeholder?: string
   /** Of the text, in pixels; it grows from one to the other and scrolls then. */
   minHeightPx?: number
   maxHeightPx?: number
-  /** Needed for `image` among the marks; without it there is no button. */
-  onUploadImage?: UploadImage
-  /** Takes the focus when it appears. */
-  hasFocus?: boolean
-  /** Called first for every key; returns true when it has handled it. */
-  onKey?: (event: KeyboardEvent) => boolean
 }
 
 /** Formatted text. The editor is loaded when the first field is shown; until then a skeleton has its size. */

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadImage } from './RichTextField.tsx'
+
+/** Uploads an image and returns its URL. Rejects with an error whose message is for users. */
+export type UploadImage = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<string>
 
 export interface ImageUpload {
   /** What is under way: the name of the file, and how much of it has left. */

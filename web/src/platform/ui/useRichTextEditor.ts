@@ -2,24 +2,31 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { toPlainCells, toPlainMarkup } from '@veos/contract/platform/reference/plainMarkup'
-import { isEmptyRichText } from '@veos/contract/platform/reference/richText'
+import { isEmptyRichText, type RichTextMark } from '@veos/contract/platform/reference/richText'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import type { ControlIds } from './Field.tsx'
+import type { ControlIds, FieldProps } from './Field.tsx'
 import { missingImages } from './missingImages.ts'
 import proseStyles from './RichText.module.css'
 import styles from './RichTextField.module.css'
-import type { RichTextFieldProps } from './RichTextField.tsx'
 import { richTextExtensions } from './richTextExtensions.ts'
 import { shortcutKey } from './shortcutKey.ts'
-import { useImageUpload } from './useImageUpload.ts'
+import { type UploadImage, useImageUpload } from './useImageUpload.ts'
 
-interface RichTextOptions
-  extends Pick<
-    RichTextFieldProps,
-    'name' | 'value' | 'onChange' | 'marks' | 'placeholder' | 'isDisabled' | 'onUploadImage' | 'onKey' | 'hasFocus'
-  > {
+export interface RichTextOptions extends Pick<FieldProps, 'name' | 'isDisabled'> {
   ids: ControlIds
+  /** HTML; '' when there is nothing in it. */
+  value: string
+  onChange: (value: string) => void
+  /** What the toolbar offers: one of `richTextMarks`. */
+  marks: readonly RichTextMark[]
+  placeholder?: string
+  /** Needed for `image` among the marks; without it there is no button. */
+  onUploadImage?: UploadImage
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean
+  /** Called first for every key; returns true when it has handled it. */
+  onKey?: (event: KeyboardEvent) => boolean
 }
 
 /** An editor with its keys, pasted and dropped images; the caller places its parts. */
