@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-const folders = ['server/src', 'web/src', 'contract/src']
+const folders = ['server/src', 'server/demo', 'web/src', 'contract/src']
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
   cwd: root,
   encoding: 'utf8',
 })
-/** Every file of the product, as it runs, with its text. */
+/** Every file of the product and of its demo, as it runs, with its text. */
 const sources = listed
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|data)\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|data|gen)\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 function filesWith(pattern: RegExp): string[] {
@@ -20,6 +20,15 @@ function filesWith(pattern: RegExp): string[] {
     .filter(({ text }) => pattern.test(text))
     .map(({ file }) => file)
     .toSorted()
+}
+
+/** The lines in files of these folders, of which some are excepted. */
+function linesWith(pattern: RegExp, where: RegExp, except = /^$/): string[] {
+  return sources
+    .filter(({ file }) => where.test(file) && !except.test(file))
+    .flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    )
 }
 
 test('the running server starts no other program', () => {
@@ -59,4 +68,32 @@ test('only constants, and data that is escaped for it, are written into pages as
     'web/src/platform/ui/StructuredData.tsx',
     'web/src/routes/__root.tsx',
   ])
+})
+
+test('the platform knows no freight word', () => {
+  const freightWords = /\b(spot ?freights?|roundtrips?|tenders?|empty ?trucks?|quotations?|haulier|forwarder|cargo)\b/i
+  expect(linesWith(freightWords, /^(server|web)\/src\/platform\//)).toEqual([])
+})
+
+test('only what belongs to one kind of offer asks for the kind; the rest asks for a fact of offerKindFacts', () => {
+  const comparison = /[!=]==? '(tender|roundtrip|spotFreight|emptyTruck|Tender|Roundtrip|Spotload|Emptytruck|Truck)'/
+  const ofOneKind = /\/(tenders|roundtrips|spot-freights|empty-trucks)\//
+  expect(linesWith(comparison, /^(contract|server|web)\/src\//, ofOneKind)).toEqual([])
+})
+
+test('the server has the time from the clock of the platform', () => {
+  expect(linesWith(/\bnew Date\(\)|\bDate\.now\(\)/, /^server\//, /^server\/src\/platform\//)).toEqual([])
+})
+
+test('SQL is in stores', () => {
+  const sql =
+    /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bquery\(\s*[`'"](select|insert|update|delete)/i
+  expect(linesWith(sql, /^server\//, /\.store\.ts$|^server\/src\/platform\/db\//)).toEqual([])
+})
+
+test('others than people/accounts ask it for users, or join them with isActive and fullName of users.store', () => {
+  const users =
+    /(selectFrom|insertInto|updateTable|deleteFrom)\(\[?'users\b|\b(from|into|update|using) users\b|\bu\w*\.is_active\b|'users\.isActive', '/
+  const owners = /^server\/src\/(people\/accounts\/|platform\/sessions\/users\.store\.ts)/
+  expect(linesWith(users, /^server\/src\//, owners)).toEqual([])
 })
