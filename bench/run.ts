@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: every figure beside something measured in the same run, written as ratios to docs/benchmarks.md and
- * bench/results.json. `npm run bench -- search pages` runs some of them and keeps the other figures.
+ * `npm run bench`: every figure beside something measured in the same run, written as ratios to docs/benchmarks.md.
+ * `npm run bench -- search pages` runs some of them and keeps the sections of the others.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { isWithin, type Ratio, type Report, table } from './report.ts'
+import { isWithin, type Report, table } from './report.ts'
 
 const benchmarks = {
   search: { title: 'Search among 1,000,000 spot freights', load: () => import('./search.bench.ts') },
@@ -25,15 +25,6 @@ const benchmarks = {
 
 type Name = keyof typeof benchmarks
 
-interface Results {
-  command: string
-  machine: string
-  /** All ratios of all benchmarks, as last measured. */
-  ratios: Ratio[]
-  measured: Partial<Record<Name, Report & { at: string }>>
-}
-
-const resultsFile = new URL('results.json', import.meta.url)
 const pageFile = new URL('../docs/benchmarks.md', import.meta.url)
 
 const names = Object.keys(benchmarks) as Name[]
@@ -44,52 +35,56 @@ if (unknown) {
   process.exit(1)
 }
 
-const measured: Results['measured'] = existsSync(resultsFile)
-  ? JSON.parse(readFileSync(resultsFile, 'utf8')).measured
-  : {}
+let areAllWithin = true
 for (const name of requested.length > 0 ? (requested as Name[]) : names) {
   console.log(`\n${benchmarks[name].title}`)
   const { run } = await benchmarks[name].load()
   const report = await run()
   console.log(report.lines.join('\n'))
-  measured[name] = { ...report, at: new Date().toISOString().slice(0, 10) }
-  write()
+  writeSection(name, report)
+  for (const ratio of report.ratios.filter((each) => !isWithin(each))) {
+    console.error(`Over its limit: ${ratio.name}: ${ratio.ratio} (limit ${ratio.limit})`)
+    areAllWithin = false
+  }
 }
-const over = Object.values(measured).flatMap(({ ratios }) => ratios.filter((ratio) => !isWithin(ratio)))
-for (const { name, ratio, limit } of over) console.error(`Over its limit: ${name}: ${ratio} (limit ${limit})`)
-process.exit(over.length > 0 ? 1 : 0)
+process.exit(areAllWithin ? 0 : 1)
 
-function write(): void {
+/** Writes the page again, with this section instead of what was measured before. */
+function writeSection(measured: Name, report: Report): void {
+  const sections = readFileSync(pageFile, 'utf8').split(/^(?=## )/m)
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
-  const ratios = names.flatMap((name) => measured[name]?.ratios ?? [])
-  const results: Results = { command: 'npm run bench', machine, ratios, measured }
-  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
-  const sections = names.flatMap((name) => {
-    const report = measured[name]
-    if (!report) return []
-    const rows = report.ratios.map((ratio) => [
-      ratio.name,
-      ratio.ratio,
-      `${ratio.atLeast ? 'at least' : 'at most'} ${ratio.limit}`,
-      isWithin(ratio) ? 'yes' : '**no**',
-    ])
-    return [`## ${benchmarks[name].title}`, '', `\`npm run bench -- ${name}\`, ${report.at}`, '']
-      .concat(rows.length > 0 ? [...table(['Ratio', 'Measured', 'Limit', 'Within'], rows), ''] : [])
-      .concat(report.lines, '')
-  })
   const head = [
     '# Benchmarks',
     '',
     'Written by `npm run bench`. Every figure is beside something measured in the same run, so the ratios mean something on',
     `other machines; the milliseconds do not. This machine: ${machine}.`,
     '',
-    ...withoutFigures(),
   ]
-  writeFileSync(pageFile, [...head, ...sections].join('\n'))
+  const inOrder = names.map((name) => {
+    if (name === measured) return sectionOf(name, report)
+    return sections.find((section) => section.startsWith(`${headingOf(name)}\n`)) ?? ''
+  })
+  // A page that left them out silently would look complete.
+  const missing = names.filter((_, index) => inOrder[index] === '').map((name) => `\`${name}\``)
+  if (missing.length > 0) head.push(`Without figures so far: ${missing.join(', ')}.`, '')
+  const page = [...head, ''].join('\n') + inOrder.join('')
+  writeFileSync(pageFile, `${page.trimEnd()}\n`)
 }
 
-/** A page that only left them out would look complete. */
-function withoutFigures(): string[] {
-  const missing = names.filter((name) => !measured[name]).map((name) => `\`${name}\``)
-  return missing.length > 0 ? [`Without figures so far: ${missing.join(', ')}.`, ''] : []
+function sectionOf(name: Name, { ratios, lines }: Report): string {
+  const rows = ratios.map((ratio) => [
+    ratio.name,
+    ratio.ratio,
+    `${ratio.atLeast ? 'at least' : 'at most'} ${ratio.limit}`,
+    isWithin(ratio) ? 'yes' : '**no**',
+  ])
+  const today = new Date().toISOString().slice(0, 10)
+  return [headingOf(name), '', `\`npm run bench -- ${name}\`, ${today}`, '']
+    .concat(rows.length > 0 ? [...table(['Ratio', 'Measured', 'Limit', 'Within'], rows), ''] : [])
+    .concat(lines, '', '')
+    .join('\n')
+}
+
+function headingOf(name: Name): string {
+  return `## ${benchmarks[name].title}`
 }
