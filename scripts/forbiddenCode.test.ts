@@ -70,6 +70,10 @@ test('only constants, and data that is escaped for it, are written into pages as
   ])
 })
 
+test('plurals are part of a message, as outside of one they compile and throw', () => {
+  expect(linesWith(/(?<!\.|\w|\$\{)(plural|select|selectOrdinal)\(/, /^web\/src\//)).toEqual([])
+})
+
 test('the platform knows no freight word', () => {
   const freightWords = /\b(spot ?freights?|roundtrips?|tenders?|empty ?trucks?|quotations?|haulier|forwarder|cargo)\b/i
   expect(linesWith(freightWords, /^(server|web)\/src\/platform\//)).toEqual([])
