@@ -1,5 +1,4 @@
-import { findNearestKm } from '@veos/contract/market/greatCircle'
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { findNearestKm, greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type {
   Board,
   BoardBox,
