@@ -2,9 +2,9 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 import { Fragment } from 'react'
 
 /**
- * What the macro's `<Trans>` becomes (`runtimeConfigModule` in `lingui.config.ts`): by itself Lingui's reads markup in
- * values as well, and would take letters out of `Trans <b>Bold</b> OÜ`. Amounts in sentences stay as they are where a
- * browser translates the page.
+ * Replaces Lingui's `Trans` behind the macro's `<Trans>` (`runtimeConfigModule` in `lingui.config.ts`). Lingui's own
+ * parses markup in values too, and would drop the tags of a company called `Trans <b>Bold</b> OÜ`. It also marks
+ * amounts so that browsers do not translate them.
  */
 export function Trans(props: TransProps) {
   return <LinguiTrans {...props} values={props.values && toElements(props.values)} />
@@ -13,7 +13,7 @@ export function Trans(props: TransProps) {
 /** `1 250 €`, `−69,80 €`, `1.25 €/km`. */
 const amount = /^[−+±-]?\d[\d\s.,]*\s€/
 
-/** Lingui puts elements in as they are. */
+/** Passes values as elements, which Lingui inserts without parsing them. */
 function toElements(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toElement(name, value)]))
 }

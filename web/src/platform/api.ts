@@ -8,11 +8,11 @@ import { isLeftAlone } from './attendance.ts'
 import { pageI18n, wordsOf } from './i18n.ts'
 import { isOutage, reportOutage } from './outage.ts'
 
-// Routes are named, never imported: the types are the contract's, and zod stays out of what browsers download.
+// Calls refer to routes by name and import only types of the contract, so that browsers do not download zod.
 
 export type CallName = RouteName<ApiRoute>
 
-/** Parts whose every property may be left out may be left out themselves. */
+/** Makes a part of the input optional when all of its properties are optional. */
 type Parts<S> = { [K in keyof S as Partial<S[K]> extends S[K] ? never : K]: S[K] } & {
   [K in keyof S as Partial<S[K]> extends S[K] ? K : never]?: S[K]
 }
@@ -29,7 +29,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** What `query` throws when the server refuses or cannot be reached (`status` 0, `code` 'offline'). */
+/** The error of `query` when the server refuses or cannot be reached (`status` 0, `code` 'offline'). */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -42,24 +42,30 @@ export class CallError extends Error {
     this.errors = refused.errors
   }
 
-  /** Each message has its field; otherwise the refusal is about the call as a whole. */
+  /** True when each message belongs to a field; false when the refusal concerns the whole call. */
   get isAboutFields(): boolean {
     return Object.keys(this.errors).length > 0
   }
 }
 
-/** What a call answered. @throws CallError */
+/**
+ * Unwraps the answer of a successful call.
+ * @throws CallError
+ */
 export function requireAnswer<Answer>(result: CallResult<Answer>): Answer {
   if (!result.ok) throw new CallError(result)
   return result.answer
 }
 
-/** What a query throws. During an outage it is fetched again automatically, see `refetchFailed` in `queryClient.ts`. */
+/**
+ * The error that a query throws. After an outage the query is repeated automatically, see `refetchFailed` in
+ * `queryClient.ts`.
+ */
 export function readError(refused: ConstructorParameters<typeof CallError>[0]): CallError {
   return new CallError(isOutage(refused.status) ? { ...refused, message: beingRepaired() } : refused)
 }
 
-/** The message where something is retried automatically. */
+/** The message shown while a call is retried automatically. */
 export function beingRepaired(): string {
   return pageI18n()._(msg`Veos is being repaired, we try again.`)
 }
@@ -96,7 +102,7 @@ export interface Page<Row> {
   total: string | null
 }
 
-/** A list is an array, or an object with nothing but one. */
+/** The type of a row: a list answers an array, or an object whose only property is an array. */
 type RowOf<Answer> = Answer extends readonly (infer R)[]
   ? R
   : Answer[keyof Answer] extends readonly (infer R)[]
@@ -130,7 +136,7 @@ interface Loose {
   body?: unknown
 }
 
-/** A server that does not answer for so long, on however slow a network, does not answer. */
+/** After this time without an answer a call counts as failed, however slow the network is. */
 const longestMs = 30_000
 
 async function send(name: string, input: Loose, { idempotencyKey, signal }: CallOptions): Promise<CallResult<unknown>> {
@@ -161,7 +167,7 @@ async function send(name: string, input: Loose, { idempotencyKey, signal }: Call
   return resultOf(response, text)
 }
 
-/** The result of a response, whichever way it was sent. */
+/** Converts a response into a result, whether it came from `fetch` or from an XMLHttpRequest. */
 export function resultOf(
   { ok, status, headers }: { ok: boolean; status: number; headers?: Headers },
   text: string,
@@ -175,7 +181,7 @@ export function resultOf(
         { ...error, msg: wordsOf(error.code, error.values, error.msg) },
       ]),
     )
-    // Forms show each message under its field; others show the first one.
+    // Forms show each message at its field; other callers show only the first one.
     const first = Object.values(errors)[0]?.msg ?? pageI18n()._(msg`Some fields need another look.`)
     return { ...refused(status, 'invalid', first), errors }
   }
@@ -186,7 +192,7 @@ export function resultOf(
   return refused(status, 'failed', pageI18n()._(msg`Something went wrong on our side. Try again in a moment.`))
 }
 
-/** There was no answer. */
+/** The result when no answer arrived. */
 export function offline() {
   return refused(0, 'offline', pageI18n()._(msg`No connection to Veos. Check your network and try again.`))
 }

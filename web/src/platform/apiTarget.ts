@@ -1,10 +1,13 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequestHeaders } from '@tanstack/react-start/server'
 
-/** What a page rendered on the server passes on, so that the API sees the visitor and not the renderer. */
+/**
+ * Headers of the visitor's request that a rendered page passes on, so that the API sees the visitor instead of the
+ * server.
+ */
 const forwarded = ['cookie', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id', 'accept-language'] as const
 
-/** Where the API is and which headers every call carries: same origin in the browser, loopback while rendering. */
+/** The origin of the API and the headers of every call: same origin in the browser, loopback while rendering. */
 export const apiTarget = createIsomorphicFn()
   .client((): ApiTarget => ({ origin: '', headers: {} }))
   .server((): ApiTarget => {

@@ -1,4 +1,4 @@
-/** Milliseconds without a press, a key or a turn of the wheel after which a page counts as left alone. */
+/** After so many milliseconds without a click, a key press or scrolling, nobody is assumed to be at the page. */
 const aloneAfterMs = 5 * 60_000
 
 let usedAt = Date.now()
@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
     addEventListener(event, note, { capture: true, passive: true })
 }
 
-/** Whether nobody is at the page: what it asks by itself then keeps no session of staff alive. */
+/** Whether nobody is at the page. Background requests of such a page do not extend a staff session. */
 export function isLeftAlone(): boolean {
   return Date.now() - usedAt > aloneAfterMs
 }

@@ -9,17 +9,17 @@ type Options<Answer, Variables, Context> = Omit<
 
 interface CallMutationOptions<Name extends CallName, Variables, Context>
   extends Options<CallAnswer<Name>, Variables, Context> {
-  /** What is sent; without it, `mutate` takes the input of the call itself. */
+  /** Converts the variables of `mutate` into the input of the call; by default they are that input. */
   toInput?: (variables: Variables) => CallInput<Name>
 }
 
-/** Nothing where a call has neither parameters nor a body. */
+/** `void` for calls that have neither parameters nor a body. */
 // biome-ignore lint/suspicious/noConfusingVoidType: with `undefined`, `mutate()` without an argument would not compile
 type OwnInput<Name extends CallName> = Partial<CallInput<Name>> extends CallInput<Name> ? void : CallInput<Name>
 
 /**
- * A mutation by the name of a route. `isPending` while the call runs; `error` is a `CallError`: `errors` by field,
- * `message` for people, `status` 0 or 5xx during an outage.
+ * A mutation that calls a route by its name. `error` is a `CallError`: `errors` by field, `message` for users, `status`
+ * 0 or 5xx during an outage.
  */
 export function useCallMutation<Name extends CallName, Variables = OwnInput<Name>, Context = unknown>(
   name: Name,
@@ -32,7 +32,7 @@ export function useCallMutation<Name extends CallName, Variables = OwnInput<Name
   )
 }
 
-/** The same for what is not one call by its name: an upload, or one of several calls. */
+/** Like `useCallMutation`, for an upload or for a choice between several calls. */
 export function useResultMutation<Answer, Variables = void, Context = unknown>(
   send: (variables: Variables) => Promise<CallResult<Answer>>,
   options: Options<Answer, Variables, Context> = {},
@@ -45,12 +45,12 @@ export function useResultMutation<Answer, Variables = void, Context = unknown>(
   })
 }
 
-/** For removals: something that somebody else has just removed counts as success. */
+/** For removals: when somebody else has removed the thing already, the removal counts as successful. */
 export function missingIsDone<Answer>(result: CallResult<Answer>): CallResult<Answer | null> {
   return !result.ok && result.status === 404 ? { ok: true, answer: null, page: { next: null, total: null } } : result
 }
 
-/** Asked when a mutation is settled: whether no other one with its key is under way. */
+/** For `onSettled`: whether no other mutation with this key is running. */
 export function isLastOf(queryClient: QueryClient, key: string): boolean {
   return queryClient.isMutating({ mutationKey: [key] }) <= 1
 }

@@ -1,19 +1,19 @@
 /**
- * What is the browser's and not of who is logged in in it: it stays after a log-out. `veos-push` names who has turned
- * notifications on, so that logging in again turns them on again.
+ * Settings of the browser rather than of the user: they stay after a log-out. `veos-push` stores which user has turned
+ * notifications on, so that the next log-in turns them on again.
  */
 const ofBrowser = ['cookie_accept', 'color-scheme', 'veos-enter-sends', 'veos-push']
 
 /**
- * Removes what this browser stores of a user: whoever sits down next finds nothing. By script and not by
- * `Clear-Site-Data`, which would take the look and the answer about cookies along, and needs an answer of the server.
+ * Removes the user's data from this browser, so that the next person at the computer cannot see them. `Clear-Site-Data`
+ * would also remove the colour scheme and the cookie consent, and needs an answer of the server.
  */
 export function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (!ofBrowser.includes(key)) localStorage.removeItem(key)
   sessionStorage.clear()
 }
 
-/** How many messages wait in this browser for a connection: they are lost when it is cleared. */
+/** Counts the messages that wait in this browser for a connection. Clearing the storage deletes them. */
 export function countUnsentMessages(): number {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith('veos-outbox-'))

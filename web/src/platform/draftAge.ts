@@ -1,14 +1,14 @@
 import type { StoredKey } from './storedKeys.ts'
 
-/** When each draft of a storage was last changed, by its key. */
+/** When each draft was last changed, by its storage key. */
 const timesKey: StoredKey<'local'> & StoredKey<'session'> = 'veos-written-at'
 const drafts = /^(veos-draft-|veos-outbox-|veos-review-|draft:)/
-/** What somebody has begun and left for so long is not finished any more, and may be personal. */
+/** Older drafts are removed: nobody is likely to finish them, and they may contain personal data. */
 const maxAgeMs = 7 * 86_400_000
 
 type Times = Record<string, number>
 
-/** Writes down that a draft was changed now; other keys have no end, or one of their own. */
+/** Records that a draft was changed now. Ignores keys that are not drafts. */
 export function noteDraft(storage: Storage, key: string): void {
   if (!drafts.test(key)) return
   const times = readTimes(storage)
@@ -17,7 +17,7 @@ export function noteDraft(storage: Storage, key: string): void {
   writeTimes(storage, times)
 }
 
-/** Removes those of some keys that are drafts and too old. One whose time is not known counts from now. */
+/** Removes drafts that are too old. A draft without a recorded time counts as new. */
 export function removeOldDrafts(storage: Storage, keys = Object.keys(storage)): void {
   const found = keys.filter((key) => drafts.test(key) && storage.getItem(key) !== null)
   if (found.length === 0) return

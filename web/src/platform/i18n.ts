@@ -4,8 +4,8 @@ import { getRequest } from '@tanstack/react-start/server'
 import { makeI18n } from './makeI18n.ts'
 
 /**
- * The language of the page: one object for the life of the page in the browser, one for each request on the server,
- * where pages of several languages are rendered at once.
+ * The language of the page. In the browser one object serves the whole life of the page; on the server each request has
+ * its own, because pages of several languages are rendered at the same time.
  */
 export const pageI18n = createIsomorphicFn()
   .client(() => ofBrowser)
@@ -19,13 +19,13 @@ export const pageI18n = createIsomorphicFn()
 const ofBrowser = makeI18n()
 const ofRequests = new WeakMap<Request, I18n>()
 
-/** Translates a message of the server into the language of the page, else returns its English text. */
+/** Translates a message of the server into the language of the page. Falls back to the English text. */
 export function wordsOf(code: unknown, values: unknown, english: string): string {
   const i18n = pageI18n()
   return String(code) in i18n.messages ? i18n._(String(code), values as Record<string, unknown>) : english
 }
 
-/** What a value of reference data is called, by its code: `truck_type_Mega`; the value itself where it has no name. */
+/** The label of a value of reference data, found by its code (`truck_type_Mega`). Falls back to the value itself. */
 export function labelOf(prefix: string, value: string, english: Readonly<Record<string, string>>): string {
   const code = `${prefix}_${value}`
   return wordsOf(code, undefined, english[code] ?? value)
@@ -36,7 +36,7 @@ export interface Option {
   label: string
 }
 
-/** Values with their labels, to choose from. */
+/** Values with their labels, as options of a select. */
 export function optionsOf(values: readonly string[], labelOf: (value: string) => string): Option[] {
   return values.map((value) => ({ value, label: labelOf(value) }))
 }

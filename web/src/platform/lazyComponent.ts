@@ -3,24 +3,26 @@ import { onComeback, reportOutage } from './outage.ts'
 import { reloadWithDrafts } from './reloading.ts'
 import type { StoredKey } from './storedKeys.ts'
 
-/** A page that has just been loaded anew is not loaded again: whatever holds back its scripts would hold them again. */
+/**
+ * A page does not reload twice within this time: if the scripts still cannot be loaded, another reload would not help.
+ */
 const leastMsBetweenReloads = 60_000
 const reloadedAt: StoredKey<'session'> = 'veos-reloaded-at'
 
 /**
- * `lazy` of React for scripts that may be out of reach when they are needed: in an outage, or because a newer version
- * has replaced them. Browsers and React never ask again for one that failed once. Its place stays empty, the page with
- * all that was typed stays as it is, and is loaded anew when the server answers; what was typed is stored.
+ * React's `lazy` for scripts that cannot be loaded: during an outage, or because a newer version has replaced them.
+ * Neither browsers nor React retry a failed import. The component stays empty and the page stays as it is; when the
+ * server answers again, the page is reloaded and drafts are restored.
  */
-// biome-ignore lint/suspicious/noExplicitAny: as React declares it, props of any kind
+// biome-ignore lint/suspicious/noExplicitAny: React declares `lazy` with the same type
 export function lazyComponent<Component extends ComponentType<any>>(load: () => Promise<{ default: Component }>) {
   return lazy(() => loadScript(load))
 }
 
 /**
- * A component that the page does not wait for: its script is loaded after the page is hydrated, and its place is empty
- * until then, and where it cannot be loaded. Without Suspense: after a fallback React holds back for 300 ms whatever
- * is still to be hydrated, which is the page itself.
+ * A component whose script is loaded after hydration. It renders nothing until then, and nothing when the script cannot
+ * be loaded. It avoids Suspense: after a fallback React delays the remaining hydration, that of the page itself, by 300
+ * ms.
  */
 export function lateComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -55,7 +57,7 @@ export function lateComponent<Props extends object>(
   }
 }
 
-/** Loads a script as `lazyComponent` does. */
+/** Loads a script with the same handling of failures as `lazyComponent`. */
 export async function loadScript<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
@@ -67,10 +69,13 @@ export async function loadScript<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** Said instead of the browser's words, by which the router would know it: it reloads at once, in an outage too. */
+/**
+ * Replaces the browser's error message. The router recognises that message and would reload at once, even during an
+ * outage.
+ */
 const missing = 'A script could not be loaded'
 
-/** Marks scripts that could not be loaded; called once, when the page starts. */
+/** Marks errors of scripts that could not be loaded. Called once, when the page starts. */
 export function watchMissingScripts(): void {
   if (typeof window === 'undefined') return
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -78,18 +83,18 @@ export function watchMissingScripts(): void {
   })
 }
 
-/** Whether a page cannot be shown for want of a script: only loading it anew helps. */
+/** Whether an error means that a script of the page could not be loaded. Only a reload helps then. */
 export function isMissingScript(error: unknown): boolean {
   return error instanceof Error && error.message === missing
 }
 
-/** Loads the page anew, unless it just was. */
+/** Reloads the page, unless it was just reloaded. */
 export function reload(): void {
   if (!mayReload()) return
   try {
     sessionStorage.setItem(reloadedAt, String(Date.now()))
   } catch {
-    // Where storage is forbidden nothing would end a row of reloads.
+    // Without storage the last reload cannot be recorded, and the page might reload endlessly.
     return
   }
   reloadWithDrafts()

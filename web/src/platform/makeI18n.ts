@@ -8,7 +8,7 @@ class LiteralI18n extends I18n {
   }
 }
 
-/** English is in the code, compiled by the build; a catalogue of another language is loaded into the same object. */
+/** English texts are part of the compiled code; catalogues of other languages are loaded into the same object. */
 export function makeI18n(): I18n {
   return new LiteralI18n({ locale: 'en', messages: { en: {} } })
 }

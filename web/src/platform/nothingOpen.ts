@@ -1,5 +1,5 @@
 /**
- * The parameters of a link to a list or to the messages with nothing open. Without them the router passes the id of the
- * present page on.
+ * Parameters for a link to a list or to the messages with nothing open. Without them the router would pass on the id of
+ * the present page.
  */
 export const nothingOpen = { id: undefined }

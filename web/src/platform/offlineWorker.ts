@@ -1,4 +1,4 @@
-/** Shows a page of its own when none can be reached, and notifications. */
+/** The service worker: shows a page when the network is down, and shows push notifications. */
 export const workerPath = '/push-worker.js'
 
 export function registerWorker(): Promise<ServiceWorkerRegistration> {

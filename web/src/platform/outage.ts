@@ -8,11 +8,11 @@ export function isOutage(status: number): boolean {
 /** After a failure the server is polled with growing waits, by each page at its own random times. */
 const firstWaitMs = 1000
 const longestWaitMs = 15_000
-/** A server that does not answer for so long is as good as away. */
+/** A server that takes longer than this to answer counts as unavailable. */
 const longestAnswerMs = 4000
-/** One refusal may be a moment in which a process is replaced. */
+/** A single refusal may only mean that a process is being replaced. */
 const refusalsUntilAway = 2
-/** Failures after so long are another outage. */
+/** A failure after this time without failures counts as a new outage. */
 const quietMs = 60_000
 
 let isAway = false
@@ -23,7 +23,7 @@ let lastFailureAt = Number.NEGATIVE_INFINITY
 const watchers = new Set<() => void>()
 const comebacks = new Set<() => void>()
 
-/** Reports a call that failed by an outage. Nothing waits for it. */
+/** Reports a call that failed because of an outage. Returns at once and polls the server in the background. */
 export function reportOutage(): void {
   if (typeof window === 'undefined') return
   const now = performance.now()
@@ -40,9 +40,9 @@ export const outageStore = {
   isAway: () => isAway,
 }
 
-/** Runs when the server answers again after failed calls, until the returned function is called. */
+/** Calls `run` when the server answers again after failed calls, until the returned function is called. */
 export function onComeback(run: () => void): () => void {
-  // On the server a page is over with its answer, and nothing of it may stay.
+  // On the server a page ends with its response, so nothing may be registered for it.
   if (typeof window === 'undefined') return () => {}
   comebacks.add(run)
   return () => comebacks.delete(run)

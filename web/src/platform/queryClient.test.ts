@@ -8,7 +8,7 @@ test('the server keeps nothing of a page that it has answered', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const answered = Array.from({ length: 20 }, () => new WeakRef(makeQueryClient()))
-  // What a WeakRef was made of lives until the turn is over.
+  // The target of a WeakRef cannot be collected before the current task ends.
   await setTimeout(0)
   collect()
   expect(answered.filter((each) => each.deref())).toEqual([])

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isOutageError } from './api.ts'
 import { onComeback } from './outage.ts'
 
-/** Data is fresh for this long; a page that was just left is shown again without a call. */
+/** Data counts as fresh for this long: a page that was just left is shown again without a call. */
 const staleTimeMs = 30_000
 
 export function makeQueryClient() {
@@ -20,7 +20,7 @@ export function makeQueryClient() {
   return queryClient
 }
 
-/** A page that Back brings out of the browser's memory as it was left may be from before a payment or a log-out. */
+/** A page restored from the browser's back/forward cache may date from before a payment or a log-out. */
 function refetchWhenRestored(queryClient: QueryClient): void {
   if (typeof window === 'undefined') return
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -29,8 +29,8 @@ function refetchWhenRestored(queryClient: QueryClient): void {
 }
 
 /**
- * Repeats fetches of mounted queries that failed by an outage exactly as they were: the next page of a list, not the
- * whole list.
+ * Repeats failed fetches of mounted queries after an outage. Only the failed page of a list is fetched, not the whole
+ * list.
  */
 function refetchFailed(queryClient: QueryClient): void {
   const failed = queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })

@@ -15,13 +15,13 @@ const comebacks = new Set<() => void>()
 let channel: Promise<Socket> | undefined
 const longestAnswerMs = 5000
 const refusedWaitMs = 20_000
-/** A page whose channel first opens later than this may have come from a server that was replaced meanwhile. */
+/** When the channel first opens later than this, the page may have missed events since it was rendered. */
 const justLoadedMs = 5000
 const catchUp: typeof catchUpEvent = 'catchUp'
 
 /**
- * Subscribes to an event of the realtime channel until the returned function is called. One channel, opened when the
- * page is idle, serves all subscribers; `onReconnect` runs when events may have been missed.
+ * Subscribes to an event of the realtime channel until the returned function is called. All subscribers share one
+ * channel, which opens when the page is idle. `onReconnect` runs when events may have been missed.
  */
 export function listenTo<Payload>(
   event: string,
@@ -32,16 +32,16 @@ export function listenTo<Payload>(
 }
 
 /**
- * Subscribes to all events: for names that are ids, which are not known beforehand. `onOpen` runs whenever events start
- * to arrive, the first time too, as earlier data may be older.
+ * Subscribes to all events, for names that are ids and not known in advance. `onOpen` runs each time the channel opens,
+ * including the first time, because data loaded earlier may be outdated.
  */
 export function listenToAll(onEvent: (event: string, payload: unknown) => void, onOpen: () => void): () => void {
   return listen({ event: null, onEvent: (payload, event) => onEvent(event, payload), onOpen })
 }
 
 /**
- * Stops events while the session changes: a reconnect in between would fetch with one that is over.
- * @returns starts them again
+ * Pauses events while the session changes: a reconnect in between would fetch with the ended session.
+ * @returns a function that resumes them
  */
 export function pauseEvents(): () => void {
   const paused = channel
@@ -64,21 +64,21 @@ function listen(listener: Listener): () => void {
 }
 
 /**
- * Runs whenever the channel reconnects, or opens only long after the page was loaded, until the returned function is
- * called; does not open the channel.
+ * Runs when the channel reconnects, or opens only long after the page was loaded, until the returned function is
+ * called. Does not open the channel.
  */
 export function onReconnect(run: () => void): () => void {
   comebacks.add(run)
   return () => comebacks.delete(run)
 }
 
-/** Sends an event that is worthless a moment later; dropped without an open channel. */
+/** Sends an event that is worthless a moment later. Drops it when the channel is not open. */
 export async function emit(event: string, payload: object): Promise<void> {
   const socket = await channel
   if (socket?.connected) socket.volatile.emit(event, payload)
 }
 
-/** Sends an event and returns the server's answer; undefined without one. */
+/** Sends an event and returns the server's answer, or undefined when there is none. */
 export async function emitWithAck(event: string, payload: object): Promise<unknown> {
   const socket = await channel
   return socket
@@ -99,14 +99,13 @@ async function open(): Promise<Socket> {
     wasOpen = true
   }
   socket.on('connect', onEventsStart)
-  // The server has missed events. Several of its processes may report it: subscribers refetch once, after the last
-  // report.
+  // The server has missed events. Several processes may report this: subscribers refetch once, after the last report.
   socket.on(catchUp, ({ withinMs }: CatchUpEvent) => {
     clearTimeout(catchingUp)
     catchingUp = setTimeout(onEventsStart, Math.random() * withinMs)
   })
   socket.on('disconnect', () => clearTimeout(catchingUp))
-  // After logging in or out the server closes the socket; the new connection has the new session.
+  // The server closes the socket after a log-in or log-out; the new connection uses the new session.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect()
   })
@@ -129,7 +128,7 @@ function close() {
   channel = undefined
 }
 
-/** Delays until the page is idle; Safari lacks `requestIdleCallback`. */
+/** Waits until the page is idle; Safari lacks `requestIdleCallback`. */
 function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 3000 })

@@ -10,7 +10,7 @@ export function loadScriptsAfterPaint(router: AnyRouter): void {
   const root = manifest?.routes.__root__
   const entry = root?.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src
   if (!manifest || typeof entry !== 'string') return
-  // The manifest knows every page; this one needs its own.
+  // The manifest contains the modules of every page; only those of this page are needed.
   const modules = router.state.matches.flatMap(({ routeId }) => manifest.routes[routeId]?.preloads ?? [])
   const addresses = new Set(modules.map((module) => (typeof module === 'string' ? module : module.href)))
   const routes = Object.fromEntries(
@@ -22,9 +22,9 @@ export function loadScriptsAfterPaint(router: AnyRouter): void {
   }
 }
 
-/** Runs in the browser, as text: it cannot use anything around it. */
+/** Runs in the browser: it is sent as text and cannot use variables of this file. */
 function loadAfterPaint(entry: string, modules: string[]): void {
-  // React expects the entry's own element in the place of this one, which has no text.
+  // React expects the entry's own script element here, which has no text.
   if (document.currentScript) document.currentScript.textContent = ''
   let isLoading = false
   function load() {
@@ -35,7 +35,7 @@ function loadAfterPaint(entry: string, modules: string[]): void {
     }
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
   }
-  // A page that is opened in the background is not painted, so it does not wait; nor does one for long.
+  // A page opened in a background tab is never painted, so it loads at once. Other pages wait three seconds at most.
   setTimeout(load, document.hidden ? 0 : 3000)
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 }

@@ -1,4 +1,4 @@
-/** Search parameters are plain text, as the API writes them: never JSON, and `true` or `17` stay text too. */
+/** Search parameters are plain text, as in the API: they are never parsed as JSON, and `true` and `17` stay text. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

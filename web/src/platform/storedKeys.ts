@@ -1,6 +1,6 @@
 /**
- * Every key that Veos stores in a browser, by where; `*` stands for an id or a name. The privacy page explains each of
- * them, and journeys fail on a key that is not here.
+ * Every key that Veos stores in a browser, by storage area; `*` is a placeholder for an id or a name. The privacy page
+ * explains each of them, and the journeys fail on a key that is not listed here.
  */
 export const storedKeys = {
   cookie: ['tc_token', 'tc_known', 'tc_passkey'],
@@ -24,12 +24,12 @@ export const storedKeys = {
     'veos-reloaded-at',
     'tsr-scroll-restoration*',
   ],
-  /** Kept by `push-worker.js`. */
+  /** Written by `push-worker.js`. */
   cache: ['offline'],
 } as const
 
 export type StoredArea = keyof typeof storedKeys
-/** The names that the list allows, checked by the compiler. */
+/** The names that the list allows, as a type. */
 export type StoredKey<Area extends StoredArea> = (typeof storedKeys)[Area][number] extends infer Each
   ? Each extends `${infer Start}*`
     ? `${Start}${string}`

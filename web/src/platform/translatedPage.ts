@@ -1,10 +1,10 @@
 /**
- * Browsers translate a page by wrapping each text into `<font>` elements, or by putting such elements in its place.
- * React knows nothing of them: it would fail where it removes a text or puts something before it, and what it changes
- * would stay as it was. What it does to a text is done to what stands there instead; a text that changes comes back
- * itself, and the browser translates it again. A browser that translates nothing notices none of this.
- *
- * Whoever translates has functions of his own for the document, unless he is a test: these are used by our scripts.
+ * Browsers translate a page by wrapping texts in `<font>` elements, or by replacing texts with such elements. React
+ * does not know this: removing a text or inserting before it would throw, and changed texts would not appear. This
+ * redirects React's changes of a text to the element that replaced it. When a text changes, the original text node is
+ * put back and the browser translates it again. Pages that are not translated are not affected.
+ * Browser translators use their own copies of the DOM functions, so these changes do not affect them (but affect
+ * tests).
  */
 export function followTranslation(): void {
   observer = new MutationObserver(rememberWrappers)
@@ -36,7 +36,7 @@ export function followTranslation(): void {
   })
 }
 
-/** Whether somebody else has wrapped texts of this page: our own pages have no such element. */
+/** Whether a browser has wrapped texts of this page. Our own pages contain no `<font>` element. */
 export function isTranslated(): boolean {
   rememberWrappers(observer?.takeRecords() ?? [])
   return isWrapped
@@ -44,7 +44,7 @@ export function isTranslated(): boolean {
 
 let isWrapped = false
 
-/** Of texts that were taken out, what stands in their place. */
+/** The elements that replaced removed texts. */
 const wrappers = new WeakMap<Node, HTMLElement>()
 let observer: MutationObserver | undefined
 
@@ -59,7 +59,7 @@ function rememberWrappers(records: MutationRecord[]): void {
   }
 }
 
-/** The child of `parent` that has a node inside of it, or stands in its place; null where there is none. */
+/** The child of `parent` that contains a node or has replaced it; null when there is none. */
 function placeOf(node: Node, parent: Node): Node | null {
   rememberWrappers(observer?.takeRecords() ?? [])
   let place: Node | null = node.parentNode ? node : (wrappers.get(node) ?? null)
@@ -67,7 +67,7 @@ function placeOf(node: Node, parent: Node): Node | null {
   return place
 }
 
-/** Puts a text back to where a wrapper is in its stead. */
+/** Puts a text back in place of the element that replaced it. */
 function unwrap(text: Text): void {
   rememberWrappers(observer?.takeRecords() ?? [])
   let wrapper: Node | null | undefined = text.parentNode ?? wrappers.get(text)
@@ -76,7 +76,7 @@ function unwrap(text: Text): void {
   if (isAlone(text, wrapper)) wrapper.parentNode?.replaceChild(text, wrapper)
 }
 
-/** Whether a wrapper has nothing but this text in it, or what stands in its place. */
+/** Whether a wrapper contains or replaces only this text. */
 function isAlone(node: Node, wrapper: Node): boolean {
   return wrapper.contains(node)
     ? wrapper.textContent === node.textContent && !hasElements(wrapper)

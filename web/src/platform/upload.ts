@@ -6,7 +6,7 @@ import { isOutage, reportOutage } from './outage.ts'
 
 interface SendOptions {
   signal?: AbortSignal
-  /** Called with the share of the file that is sent, from 0 to 1. */
+  /** Called with the uploaded share of the file, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -15,7 +15,7 @@ interface UploadOptions extends SendOptions {
   fields?: Record<string, string>
 }
 
-/** Makes a call that takes a file. Never throws, as `call`: look at `ok`. */
+/** Makes a call that uploads a file. Like `call`, it never throws: check `ok`. */
 export function upload<Name extends CallName & `POST ${string}`>(
   name: Name,
   file: File,
@@ -25,7 +25,7 @@ export function upload<Name extends CallName & `POST ${string}`>(
   return sendForm(`/api${name.slice('POST '.length)}`, form, options) as Promise<CallResult<CallAnswer<Name>>>
 }
 
-/** Sends a file where a signature allows it, which may be a store elsewhere that answers nothing to read. */
+/** Sends a file to a signed URL. That may be an external store whose answer cannot be read. */
 export async function uploadSigned(
   to: { url: string; fields: Record<string, string> },
   file: File,
@@ -41,7 +41,7 @@ function formOf(fields: Record<string, string>, file: File): FormData {
   return form
 }
 
-/** With an XMLHttpRequest, as only that reports upload progress. */
+/** Uses XMLHttpRequest, because only that reports upload progress. */
 function sendForm(url: string, form: FormData, { signal, onProgress }: SendOptions): Promise<CallResult<unknown>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

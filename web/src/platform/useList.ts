@@ -1,23 +1,23 @@
 import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 
-/** A paged list as `pages` of `api.ts` makes it, whatever call answers it. */
+/** A paged list of any call, as `pages` of `api.ts` creates it. */
 export type ListQuery<Row> = UseInfiniteQueryOptions<
   Page<Row>,
   Error,
   InfiniteData<Page<Row>>,
-  // biome-ignore lint/suspicious/noExplicitAny: the key is typed by the call's name, which nobody here asks for
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the key depends on the call and is not needed here
   any,
   string | null
 >
 
-/** What `ShowMore` shows. */
+/** The properties of `ShowMore`. */
 export interface MoreRows {
   load: () => void
   isLoading: boolean
 }
 
-/** A paged list as it is shown: all rows that are loaded, and what there is instead. */
+/** A paged list with the rows loaded so far and its state. */
 export function useList<Row>(options: ListQuery<Row>) {
   const query = useInfiniteQuery(options)
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
@@ -27,19 +27,19 @@ export function useList<Row>(options: ListQuery<Row>) {
     : null
   return {
     rows,
-    /** How many match in all, as the server counts them: exact, or `10000+`. */
+    /** The number of all matches as the server answers it: exact, or `10000+`. */
     total,
-    /** The first page is on its way. */
+    /** The first page is being loaded. */
     isLoading: query.isPending,
     isEmpty: query.isSuccess && rows.length === 0,
-    /** For `FailedState`, where there is nothing else to show: rows that were read before stay. */
+    /** For `FailedState`, when no rows are loaded; rows that were loaded before stay visible. */
     failed:
       query.isError && rows.length === 0
         ? { message: query.error.message, onRetry: () => query.refetch(), isRetrying: query.isFetching }
         : null,
     /** Null on the last page. */
     more,
-    /** For `DataTable`, which reads on by itself. */
+    /** For `DataTable`, which loads further pages by itself. */
     table: {
       rows,
       total: total !== null && /^\d+$/.test(total) ? Number(total) : undefined,
@@ -47,7 +47,7 @@ export function useList<Row>(options: ListQuery<Row>) {
       isLoadingMore: query.isFetchingNextPage,
       onEndReached: query.hasNextPage ? () => query.fetchNextPage({ cancelRefetch: false }) : undefined,
     },
-    /** What a list of its own kind needs besides. */
+    /** The query itself, for lists with special needs. */
     query,
   }
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { imageTypes } from '@veos/contract/platform/reference/images'
 import { pageI18n } from '../i18n.ts'
 
-/** What is seen of an image before it travels: why it would be refused; null for one that may go. */
+/** Checks an image before it is uploaded. Returns the reason for refusing it, or null when it is acceptable. */
 export function imageFault(file: File, maxBytes: number): string | null {
   const i18n = pageI18n()
   if (!(imageTypes as readonly string[]).includes(file.type)) return i18n._(msg`Choose a JPEG or PNG image`)

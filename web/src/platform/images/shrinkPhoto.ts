@@ -1,12 +1,15 @@
 import { imageTypes } from '@veos/contract/platform/reference/images'
 
-/** The longest sides that are tried, the largest first: more than a screen shows, then what still can be read. */
+/**
+ * The longest side that is tried, largest first: from more than a screen shows down to the smallest that is still
+ * readable.
+ */
 const sidesPx = [4000, 3000, 2000, 1400]
 const quality = 0.85
 
 /**
- * A photo that is too large to be taken, as the cameras of phones make them, as a smaller JPEG; every other file as it
- * is, also one that this browser cannot open.
+ * Shrinks a photo that exceeds the limit, as phone cameras make them, to a smaller JPEG. Returns every other file
+ * unchanged, also one that this browser cannot decode.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !(imageTypes as readonly string[]).includes(file.type)) return file
@@ -32,7 +35,7 @@ function draw(picture: ImageBitmap, sidePx: number): Promise<Blob | null> {
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // A JPEG has no transparent parts: they would become black.
+  // A JPEG has no transparency: transparent parts would become black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -18,8 +18,8 @@ export function uploadImage(file: File, options: UploadOptions): Promise<string>
 }
 
 /**
- * The same for staff.
- * @throws Error with a message for people
+ * Like `uploadImage`, for staff.
+ * @throws Error with a message for users
  */
 export function uploadStaffImage(file: File, options?: UploadOptions): Promise<string> {
   return uploadTo('POST /back-office/content-images', file, options)
@@ -37,8 +37,8 @@ async function uploadTo(
 }
 
 /**
- * The same straight into the store, for the editor of messages.
- * @throws Error with a message for people
+ * Like `uploadImage`, but sends the file directly to the object store; for the editor of messages.
+ * @throws Error with a message for users
  */
 export async function uploadMessageImage(chosen: File, options: UploadOptions): Promise<string> {
   const file = await checked(chosen)
@@ -46,14 +46,14 @@ export async function uploadMessageImage(chosen: File, options: UploadOptions): 
   if (!signed.ok) throw new Error(signed.message)
   const result = await uploadSigned(signed.answer, file, options)
   if (!result.ok) throw new Error(result.message)
-  // A bucket takes whatever it is sent; only now is it known to be an image.
+  // The object store accepts any file, so the server now checks that it is an image.
   const { image } = signed.answer
   const accepted = await call('POST /uploads/accept', { body: { image } }, { signal: options.signal })
   if (!accepted.ok) throw new Error(accepted.message)
   return image
 }
 
-/** Checked before uploading, to save the way to the server; a photo that is too large is shrunk. */
+/** Checks the file before it is uploaded, and shrinks a photo that is too large. */
 async function checked(chosen: File): Promise<File> {
   const file = await shrinkPhoto(chosen, maxImageBytes)
   const fault = imageFault(file, maxImageBytes)

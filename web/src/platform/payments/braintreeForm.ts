@@ -7,11 +7,11 @@ interface Field {
   error: HTMLElement
 }
 
-/** A frame of another house knows no variable of ours. */
+/** CSS variables of our page are not available inside the frames of Braintree. */
 const inks = { light: '#24221e', dark: '#e4ebe7' }
 const fieldNames: FieldName[] = ['number', 'expirationDate', 'cvv']
 
-/** Fields in frames of Braintree, and 3-D Secure after them. Rejects where its scripts do not load. */
+/** Opens card fields in frames of Braintree, followed by 3-D Secure. Rejects when the scripts do not load. */
 export async function openBraintreeForm(options: CardFormOptions): Promise<CardForm> {
   const { clientToken, container, labels, title } = options
   const { client: clients, hostedFields, threeDSecure } = await loadBraintree()
@@ -54,7 +54,7 @@ function addField(form: HTMLElement, text: string): Field {
   field.className = styles.field!
   label.className = styles.label!
   label.textContent = text
-  // The frame has a label of its own.
+  // The input inside the frame has its own label.
   label.ariaHidden = 'true'
   box.className = styles.box!
   error.className = styles.error!
@@ -128,7 +128,7 @@ function connect({ hosted, bank, fields, form, labels, theme, onAsking, onEnter 
         })
         if (liabilityShifted) return { nonce }
       } catch {
-        // Nobody was recognised, whatever went wrong.
+        // Any failure means that the cardholder was not authenticated.
       } finally {
         onAsking?.(false)
       }
@@ -137,7 +137,7 @@ function connect({ hosted, bank, fields, form, labels, theme, onAsking, onEnter 
 
     close() {
       form.remove()
-      // What is taken apart may be gone already.
+      // A part may have been torn down already.
       for (const part of [hosted, bank]) part.teardown().catch(() => {})
     },
   }

@@ -11,10 +11,10 @@ export interface HostedFields {
   tokenize(options: { cardholderName: string }): Promise<{ nonce: string; details: { bin: string } }>
   focus(field: FieldName): void
   setAttribute(options: { field: FieldName; attribute: 'aria-invalid'; value: boolean }): void
-  /** Of those that `styles` names. */
+  /** One of the classes that `styles` defines. */
   addClass(options: { field: FieldName; classname: string }): void
   removeClass(options: { field: FieldName; classname: string }): void
-  /** Read aloud with the field. */
+  /** Screen readers announce the message with the field. */
   setMessage(options: { field: FieldName; message: string }): void
   on(event: 'focus' | 'blur' | 'inputSubmitRequest' | 'validityChange', handle: (event: FieldEvent) => void): void
   teardown(): Promise<void>
@@ -34,7 +34,7 @@ export interface ThreeDSecure {
   teardown(): Promise<void>
 }
 
-/** What the scripts of Braintree put on the page, as far as we use it. */
+/** The global object of Braintree's scripts, as far as we use it. */
 interface Braintree {
   client: { create(options: { authorization: string }): Promise<unknown> }
   hostedFields: {
@@ -49,7 +49,7 @@ interface Braintree {
 
 let loading: Promise<Braintree> | undefined
 
-/** Loads the scripts of Braintree, once for a page. Rejects where somebody blocks them; asked again, it tries again. */
+/** Loads the scripts of Braintree, once per page. Rejects when they are blocked; the next call tries again. */
 export function loadBraintree(): Promise<Braintree> {
   loading ??= loadAll().catch((error) => {
     loading = undefined

@@ -1,38 +1,38 @@
-/** What came of a card that was entered: a nonce that the server may charge once, or why there is none. */
+/** The result of a submitted card: a nonce that the server can charge once, or the reason why there is none. */
 export type CardResult = { nonce: string } | { failed: 'invalid_fields' | 'tokenise' | 'authentication' | 'cancelled' }
 
 export type CardTheme = 'light' | 'dark'
 
-/** A card form of the payment provider, in a frame: our page never sees what is typed into it. */
+/** A card form of the payment provider in a frame: our page has no access to what is typed into it. */
 export interface CardForm {
-  /** That of the test gateway: no money moves. */
+  /** True for the test gateway, which moves no money. */
   isTest: boolean
   submit(about: { amountCents: number; cardholder: string }): Promise<CardResult>
-  /** Shows it in other colours; what was typed stays. */
+  /** Changes the colours; typed text stays. */
   setTheme(theme: CardTheme): void
   close(): void
 }
 
-/** What a form says that has no words of its own. */
+/** Texts for a form that has none of its own. */
 export interface CardFormLabels {
   number: string
   expirationDate: string
   cvv: string
-  /** How a date is entered. */
+  /** The expected format of the date. */
   dateForm: string
   wrong: { number: string; expirationDate: string; cvv: string }
 }
 
 export interface CardFormOptions {
   clientToken: string
-  /** Where it is put. */
+  /** The element that the form is added to. */
   container: HTMLElement
   theme: CardTheme
-  /** What the form is called for those who do not see it. */
+  /** The accessible name of the form. */
   title: string
   labels: CardFormLabels
-  /** The bank asks for the card's owner, or has its answer. */
+  /** Called when the bank begins to authenticate the cardholder, and when it has finished. */
   onAsking?: (isAsking: boolean) => void
-  /** Enter was pressed in one of its fields. */
+  /** Called when Enter is pressed in one of the fields. */
   onEnter?: () => void
 }

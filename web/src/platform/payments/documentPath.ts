@@ -1,6 +1,6 @@
 /**
- * Whether a page of the browser came by a link of the page before and not by a document of its own. Its policy is then
- * that of the page before, which stops the frame of a card form.
+ * Whether the page was reached by client-side navigation. The security policy of the previous document then still
+ * applies, and blocks the frame of a card form.
  */
 export function isWithoutDocument(pathname: string): boolean {
   if (typeof window === 'undefined') return false

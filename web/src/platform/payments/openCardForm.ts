@@ -1,11 +1,11 @@
 import { randomKey } from '../randomKey.ts'
 import type { CardForm, CardFormOptions, CardResult } from './cardForm.ts'
 
-/** The form did not load: somebody blocks it, or the provider is away. */
+/** The form did not load: it is blocked, or the provider is unavailable. */
 class CardFormUnavailable extends Error {}
 
 const loadsWithinMs = 15_000
-/** A page that is blocked loads too, and says nothing. */
+/** A blocked frame also fires `load`, but never reports that it is ready. */
 const readyAfterLoadMs = 3000
 
 interface FrameMessage {
@@ -19,14 +19,17 @@ interface FrameMessage {
   failed?: 'invalid_fields' | 'tokenise' | 'authentication' | 'cancelled'
 }
 
-/** Opens the form that a client token is for. Rejects where it does not load. */
+/** Opens the form for a client token. Rejects when it does not load. */
 export async function openCardForm(options: CardFormOptions): Promise<CardForm> {
   if (options.clientToken.startsWith('test:')) return openTestForm(options)
   const { openBraintreeForm } = await import('./braintreeForm.ts')
   return openBraintreeForm(options)
 }
 
-/** The form of the test gateway. @throws CardFormUnavailable */
+/**
+ * Opens the form of the test gateway.
+ * @throws CardFormUnavailable
+ */
 async function openTestForm(options: CardFormOptions): Promise<CardForm> {
   const { clientToken, container, theme, title, onAsking, onEnter } = options
   const channel = randomKey()

@@ -13,27 +13,27 @@ import { useListbox } from './useListbox.ts'
 import { useSettled } from './useSettled.ts'
 
 interface AsyncSelectProps<Option extends ListboxOption> extends FieldProps {
-  /** The label is inside the field. */
+  /** The label of the chosen option is shown in the field. */
   value: Option | null
   onChange: (option: Option | null) => void
-  /** Query options of a search text; run after a short pause in typing. */
+  /** Query options for a search text. The search runs after a short pause in typing. */
   search: (text: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Option[]> }
   placeholder?: string
   icon?: ReactNode
-  /** From this many characters on; below, `hint` is shown. */
+  /** The search starts at this number of characters; below it, `hint` is shown. */
   minLength?: number
   hint?: ReactNode
-  /** The text when nothing matches; "Nothing found" by default. */
+  /** Shown when nothing matches; "Nothing found" by default. */
   emptyText?: ReactNode
-  /** What is said where something was typed and nothing of it chosen; "Choose one from the list" by default. */
+  /** The error when something was typed but no option chosen; "Choose one from the list" by default. */
   unchosenText?: string
-  /** Empties the text after a choice: for fields that add to a list. */
+  /** Empties the text after a choice, for fields that add to a list. */
   clearsOnChoose?: boolean
 }
 
 const pauseMs = 150
 
-/** Type a few letters, choose from what the server finds. */
+/** A field for typing a few letters and choosing one of the server's matches. */
 export function AsyncSelect<Option extends ListboxOption>(props: AsyncSelectProps<Option>) {
   const { t } = useLingui()
   const written = useChoiceText({ value: props.value, onUnchosen: () => props.onChange(null) })
@@ -53,7 +53,7 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** Enter or Tab came before the answer: its first option is taken. */
+  /** Enter or Tab was pressed before the answer arrived: its first option will be chosen. */
   const [isAwaited, setAwaited] = useState(false)
   const { text } = written
   const paused = useSettled(text, pauseMs)
@@ -65,7 +65,7 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
     placeholderData: keepPreviousData,
   })
   const options = isLongEnough ? (found.data ?? []) : []
-  /** What is shown until then answers an older text. */
+  /** Until the answer arrives, the options of an older text are shown. */
   const isAnswered = text === sought && !found.isPlaceholderData
   const isSettled = text === sought && found.fetchStatus !== 'fetching'
 
@@ -122,7 +122,7 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
           setAwaited(false)
           setOpen(true)
           listbox.setActive(0)
-          // An emptied field means no choice, at once.
+          // Clearing the field removes the choice at once.
           if (event.target.value === '' && value) onChange(null)
         }}
         onKeyDown={listbox.onKeyDown}

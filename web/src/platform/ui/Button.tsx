@@ -5,16 +5,16 @@ import { cx } from './cx.ts'
 import { IconLoader2 } from './icons.ts'
 
 interface Look {
-  /** `primary` once per screen; `quiet` for what accompanies; `danger` only for what cannot be undone. */
+  /** `primary` once per screen; `quiet` for secondary actions; `danger` only for what cannot be undone. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
-  /** 32 px instead of 38 px, for rows and bars. */
+  /** 32 px high instead of 38 px, for rows and bars. */
   isCompact?: boolean
   isWide?: boolean
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   icon?: ReactNode
-  /** Shows a spinner and takes no further press; the size stays. */
+  /** Shows a spinner and ignores clicks; the size stays the same. */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -36,12 +36,12 @@ export function Button({ variant, isCompact, isWide, icon, isBusy, className, ch
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
-  /** What it does: its accessible name and its tooltip. */
+  /** The action, as accessible name and tooltip. */
   label: string
   children: ReactNode
 }
 
-/** A square button with an icon and a name that is read and shown on hover. */
+/** A square button with an icon. Its label is the accessible name and the tooltip. */
 export function IconButton({ label, variant = 'quiet', className, children, ...rest }: IconButtonProps) {
   return (
     <Button {...rest} variant={variant} className={cx(styles.icon, className)} aria-label={label} title={label}>
@@ -55,7 +55,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link that leaves the application, such as `mailto:` or `tel:`, and looks like a button. */
+/** A link outside of the application, such as `mailto:` or `tel:`, that looks like a button. */
 export function ButtonAnchor({ variant, isCompact, isWide, icon, className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={cx(classOf({ variant, isCompact, isWide }), className)}>

@@ -3,12 +3,12 @@ import styles from './Card.module.css'
 
 interface CardProps {
   title: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One subject of a page that has several. */
+/** A section of a page, in a box. */
 export function Card({ title, actions, children }: CardProps) {
   const id = useId()
   return (

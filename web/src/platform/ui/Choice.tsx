@@ -7,7 +7,7 @@ import { IconX } from './icons.ts'
 import { OptionCount } from './OptionCount.tsx'
 
 interface SegmentsProps<Value extends string> {
-  /** The name of the choice, for screen readers. */
+  /** The accessible name of the group. */
   label: string
   value: Value
   onChange: (value: Value) => void
@@ -16,7 +16,7 @@ interface SegmentsProps<Value extends string> {
   isWide?: boolean
 }
 
-/** One of two to four, all in sight: radio buttons joined in one control. */
+/** A choice between two to four options that are all visible: radio buttons joined in one control. */
 function Segments<Value extends string>({ label, value, onChange, options, name, isWide }: SegmentsProps<Value>) {
   const group = useId()
   return (
@@ -39,7 +39,7 @@ function Segments<Value extends string>({ label, value, onChange, options, name,
   )
 }
 
-/** The same with a label above and an error below, for forms. */
+/** `Segments` with a label above and an error below, for forms. */
 export function SegmentsField<Value extends string>(
   props: FieldProps & Omit<SegmentsProps<Value>, 'label'> & { label: string },
 ) {
@@ -62,7 +62,7 @@ interface ChipProps {
   count?: number
 }
 
-/** Switches something on and off, such as a quick filter with its count. */
+/** A toggle button, such as a quick filter with its count. */
 export function Chip({ isOn, onPress, children, count }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
@@ -72,7 +72,7 @@ export function Chip({ isOn, onPress, children, count }: ChipProps) {
   )
 }
 
-/** Shows that something is active, with a button that removes it. */
+/** Shows an active filter, with a button that removes it. */
 export function ActiveChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useLingui()
   return (
@@ -87,7 +87,7 @@ export function ActiveChip({ label, onRemove }: { label: string; onRemove: () =>
 
 export function Chips({ children, label }: { children: ReactNode; label?: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
     <div role="group" aria-label={label} className={styles.chips}>
       {children}
     </div>

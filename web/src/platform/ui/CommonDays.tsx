@@ -4,7 +4,7 @@ import styles from './CommonDays.module.css'
 import { type CalendarDate, commonDays, localToday } from './dates.ts'
 
 interface CommonDaysProps {
-  /** One day only: the week is left out. */
+  /** Offers single days only, not the week. */
   isSingle?: boolean
   min?: CalendarDate
   max?: CalendarDate
@@ -12,7 +12,7 @@ interface CommonDaysProps {
   onChange: (range: { start: CalendarDate; end: CalendarDate }) => void
 }
 
-/** Over a calendar: the days that are chosen most, one press each. */
+/** Shortcuts above a calendar for the most common days. */
 export default function CommonDays({ isSingle, min = '', max = '9999', minEnd = '', onChange }: CommonDaysProps) {
   const { t } = useLingui()
   const { today, tomorrow, inTwoDays, thisWeek } = commonDays(localToday())

@@ -5,9 +5,9 @@ import { toast } from './toast.ts'
 import { useBriefly } from './useBriefly.ts'
 
 interface CopyButtonProps {
-  /** What goes into the clipboard. */
+  /** The text to copy. */
   text: string
-  /** 'Copy the number'. */
+  /** The accessible name, such as 'Copy the number'. */
   label: string
   className?: string
 }
@@ -21,7 +21,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       showCopied()
     } catch {
-      // The browser may forbid it, and has no clipboard at all without https.
+      // The browser may forbid access to the clipboard, and has none without https.
       toast({ kind: 'warning', title: t`The browser does not let us copy`, message: text })
     }
   }

@@ -1,7 +1,7 @@
 import styles from './CountBadge.module.css'
 import { cx } from './cx.ts'
 
-/** How many need somebody, up to two digits; nothing when none does. */
+/** A count of things that need attention, up to two digits. Renders nothing at 0. */
 export function CountBadge({ count, label, className }: { count: number; label: string; className?: string }) {
   if (count === 0) return null
   return (

@@ -14,14 +14,14 @@ import { useWindowRows } from './useWindowRows.ts'
 const rowRem = 3.25
 /** The next page is loaded this many rows before the end. */
 const rowsBeforeEnd = 15
-/** As many as fill a screen, and a phone: the first render has these. */
+/** The first render has enough rows to fill a screen, and enough cards to fill a phone. */
 const firstRows = 16
 const firstCards = 8
 const skeletonRows = 12
 
 /**
- * A list that may be endless: rows with columns, cards on phones, two columns of cards on tablets; only rows near the
- * window are in the document.
+ * A list of any length: rows with columns, cards on phones, two columns of cards on tablets. Only rows near the window
+ * are in the document.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, cardRem, isLoading, onEndReached, news, empty } = props
@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     loadMore.current = onEndReached
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was too short to fill the window asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page too short to fill the window loads another
   useEffect(() => {
     if (nearEnd) loadMore.current?.()
   }, [nearEnd, count])
@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (!isLoading && rows.length === 0) return empty
   const shown = isLoading ? [] : rows.slice(first, last + 1)
-  // Cards are taller: while both forms are there, fewer of them fill a screen.
+  // Cards are taller than rows, so fewer of them fill a screen while both layouts are rendered.
   const cards = isTable === null ? shown.slice(0, firstCards) : shown
   const measures = {
     '--columns': columns.map((column) => column.width).join(' '),
@@ -77,10 +77,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </button>
         )}
       </div>
-      {/* Before hydration the width may be unknown: both forms are rendered and CSS shows one. */}
+      {/* Before hydration the width may be unknown: both layouts are rendered, and CSS shows one of them. */}
       <div ref={list}>
         {isTable !== false && (
-          // biome-ignore lint/a11y/useSemanticElements: virtual rows on a grid need boxes that no table gives
+          // biome-ignore lint/a11y/useSemanticElements: virtual rows on a grid need boxes, which a table does not allow
           <div role="table" aria-label={props.label} aria-rowcount={rowCount(props)} className={styles.table}>
             <Head {...props} />
             {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -264,7 +264,7 @@ function moveFocus(
   const isUnderWay = goingTo.current !== null
   goingTo.current = to
   if (isUnderWay) return
-  // The row may only now come into the document; another press may come before it does.
+  // The row may not be in the document yet, and another key may be pressed before it is.
   requestAnimationFrame(() => {
     list.current?.querySelector<HTMLElement>(`[data-row="${goingTo.current}"]`)?.focus({ preventScroll: true })
     goingTo.current = null

@@ -15,12 +15,14 @@ const CommonDays = lazyComponent(() => import('./CommonDays.tsx'))
 const DayCalendar = lazyComponent(() => import('./mantine/DayCalendar.tsx'))
 
 interface DateFieldProps extends FieldProps {
-  /** A calendar date, or what was typed and is none: a form sends it as it is, and the server refuses it here. */
+  /**
+   * A calendar date, or typed text that is not one: a form sends it unchanged, and the server reports the error here.
+   */
   value: string | null
   onChange: (value: string | null) => void
   /**
-   * The first (today by default) and the last day of the calendar. Typed days outside are passed on: the form explains
-   * what is wrong.
+   * The first (today by default) and the last day of the calendar. Typed days outside are passed on, and the form
+   * explains the error.
    */
   min?: CalendarDate
   max?: CalendarDate
@@ -40,7 +42,7 @@ export function DateField(props: DateFieldProps) {
 
 interface ControlProps extends DateFieldProps {
   ids: ControlIds
-  /** What is being typed; null when the field is left. */
+  /** The text while typing; null after the field is left. */
   typed: string | null
   setTyped: (text: string | null) => void
 }
@@ -94,7 +96,8 @@ function Control(props: ControlProps) {
         onChange={(event) => {
           const text = event.target.value
           setTyped(text)
-          // Now, not when the field is left: an error that goes away then moves the button that is being pressed.
+          // A complete date is read while typing. If it were read on blur, the error could disappear and move the
+          // button that is being pressed.
           const read = wholeDate.test(text.trim()) ? readTypedDay(text, { today: localToday() }) : null
           if (typeof read === 'string') onChange(read)
         }}
@@ -129,5 +132,5 @@ function Control(props: ControlProps) {
   )
 }
 
-/** A day that nothing more can be typed to. */
+/** A complete date, to which no further character can belong. */
 const wholeDate = /^\D*\d{1,2}\D+(\d{1,2}|\p{L}+)\D+\d{4}$|^\d{4}-\d\d-\d\d$/u

@@ -21,8 +21,8 @@ interface DateRangeFieldProps extends FieldProps {
   value: DateRange
   onChange: (value: DateRange) => void
   /**
-   * The first (today at the earliest) and the last day of the calendar. Typed days outside are passed on: the form
-   * explains what is wrong.
+   * The first (today at the earliest) and the last day of the calendar. Typed days outside are passed on, and the form
+   * explains the error.
    */
   min?: CalendarDate
   max?: CalendarDate
@@ -31,7 +31,7 @@ interface DateRangeFieldProps extends FieldProps {
   placeholder?: string
 }
 
-/** From one day to another, both included; the same day twice is fine. Typed or chosen from a calendar. */
+/** A range of days, both ends included; the two may be the same day. Typed or chosen from a calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const problemText = useDateProblemText()
   const [typed, setTyped] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 
 interface ControlProps extends DateRangeFieldProps {
   ids: ControlIds
-  /** What is being typed; null when the field is left. */
+  /** The text while typing; null after the field is left. */
   typed: string | null
   setTyped: (text: string | null) => void
 }
@@ -87,7 +87,7 @@ function Control(props: ControlProps) {
         if (event.relatedTarget) setOpen(false)
       }}
     >
-      {/* In a bar the dates need its room. */}
+      {/* In a bar there is no room for both the dates and the icon. */}
       {!(props.isCompact && value.start) && <IconCalendar size={16} aria-hidden />}
       <input
         {...ids}

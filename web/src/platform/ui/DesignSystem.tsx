@@ -4,17 +4,17 @@ import { lateComponent } from '../lazyComponent.ts'
 import { colorSchemeScript } from './colorScheme.ts'
 import { PhoneContext } from './useMedia.ts'
 
-/** Loaded ahead of the first toast, which may be about a lost connection, but not ahead of the page. */
+/** Loaded before the first toast, which may report a lost connection, but after the page. */
 const Toasts = lateComponent(() => import('./Toasts.tsx'))
 
 const NonceContext = createContext<string | undefined>(undefined)
 
-/** The nonce that styles written at run time need under the content security policy. */
+/** The nonce that the content security policy requires for styles added at run time. */
 export function useNonce() {
   return use(NonceContext)
 }
 
-/** Belongs into `<head>`. */
+/** Rendered inside `<head>`. */
 export function DesignSystemHead({ nonce }: { nonce?: string }) {
   // Browsers hide a nonce from scripts, so what React reads back differs from what it wrote.
   return (
@@ -29,13 +29,13 @@ interface DesignSystemProps {
   children: ReactNode
 }
 
-/** Wraps the whole application, once. */
+/** Wraps the whole application. */
 export function DesignSystem({ nonce, isForPhone, children }: DesignSystemProps) {
   return (
     <NonceContext value={nonce}>
       <PhoneContext value={isForPhone}>
         {children}
-        {/* Without them the page itself is no worse. */}
+        {/* The page works without toasts. */}
         <CatchBoundary getResetKey={() => 'toasts'} errorComponent={Nothing}>
           <Toasts />
         </CatchBoundary>

@@ -15,7 +15,7 @@ interface DialogProps {
   isWide?: boolean
 }
 
-/** A question or a message that has to be answered first. Mount it to open it; Esc and the backdrop close it. */
+/** A question or message that has to be answered first. It opens when mounted; Esc and the backdrop close it. */
 export function Dialog({ title, onClose, children, foot, isWide }: DialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -62,19 +62,19 @@ export function Dialog({ title, onClose, children, foot, isWide }: DialogProps) 
 interface DialogFootProps {
   onCancel: () => void
   onConfirm: () => void
-  /** The verb of what will happen: Send, Delete. */
+  /** The verb of the action: Send, Delete. */
   children: ReactNode
-  /** Where “Cancel” could mean both. */
+  /** For questions where “Cancel” could mean either button. */
   cancelLabel?: ReactNode
-  /** Whether the keyboard begins at what does nothing. */
+  /** Whether the harmless button has the focus first. */
   isCancelFirst?: boolean
   isBusy?: boolean
   isDisabled?: boolean
-  /** Red: what follows is hard to take back. */
+  /** Red, for actions that are hard to undo. */
   isDangerous?: boolean
 }
 
-/** The two buttons of a dialog that does something. */
+/** The two buttons of a dialog that confirms an action. */
 export function DialogFoot(props: DialogFootProps) {
   const { onCancel, onConfirm, children, cancelLabel, isCancelFirst, isBusy, isDisabled, isDangerous } = props
   return (
@@ -91,12 +91,12 @@ export function DialogFoot(props: DialogFootProps) {
 
 interface FormDialogFootProps {
   onCancel: () => void
-  /** The verb of the button that sends the form: Save, Add truck. */
+  /** The verb of the submit button: Save, Add truck. */
   children: ReactNode
   isBusy: boolean
 }
 
-/** The two buttons at the end of a form that is in a dialog. */
+/** The two buttons at the end of a form inside a dialog. */
 export function FormDialogFoot({ onCancel, children, isBusy }: FormDialogFootProps) {
   return (
     <div className={styles.formFoot}>
@@ -111,24 +111,24 @@ export function FormDialogFoot({ onCancel, children, isBusy }: FormDialogFootPro
 }
 
 interface ConfirmDialogProps {
-  /** The question by the name of what goes away; without one, that of the specification (001, §4). */
+  /** The question, which names what will be deleted; by default the question of the specification (001, §4). */
   title?: ReactNode
-  /** What will happen. */
+  /** The consequences. */
   children?: ReactNode
-  /** The verb of what will happen: Delete, Leave. */
+  /** The verb of the action: Delete, Leave. */
   confirmLabel: ReactNode
-  /** Where “Cancel” could mean both. */
+  /** For questions where “Cancel” could mean either button. */
   cancelLabel?: ReactNode
   onConfirm: () => void
   onCancel: () => void
   isBusy?: boolean
-  /** Red: what follows is hard to take back. */
+  /** Red, for actions that are hard to undo. */
   isDangerous?: boolean
-  /** Red, with the label of the specification. */
+  /** Red, with the label of the specification for permanent deletion. */
   isPermanent?: boolean
 }
 
-/** Asks for confirmation. */
+/** A dialog that asks for confirmation. */
 export function ConfirmDialog({
   title,
   children,

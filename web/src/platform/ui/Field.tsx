@@ -4,22 +4,22 @@ import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { IconAlertTriangle } from './icons.ts'
 
-/** What every field takes. */
+/** The properties of every field. */
 export interface FieldProps {
   label: ReactNode
-  /** The key of its error; the page uses it to focus the field. */
+  /** The key of the field's error; the page uses it to focus the field. */
   name?: string
-  /** One sentence under the label, before anything went wrong. */
+  /** One sentence under the label, shown before any error. */
   help?: ReactNode
   error?: string | null
   isOptional?: boolean
   isDisabled?: boolean
-  /** For bars: smaller, the label only for screen readers unless `hasLabel`. */
+  /** For bars: smaller, with the label for screen readers only, unless `hasLabel` is set. */
   isCompact?: boolean
   className?: string
 }
 
-/** The ids that tie a control to its label, help and error. */
+/** The ids that connect a control to its label, help and error. */
 export interface ControlIds {
   id: string
   'aria-describedby': string | undefined
@@ -27,14 +27,14 @@ export interface ControlIds {
 }
 
 interface FrameProps extends FieldProps {
-  /** At the right end under the control, such as a counter. */
+  /** At the right under the control, such as a counter. */
   aside?: ReactNode
   /** `group` for a set of controls under one label. */
   as?: 'field' | 'group'
   children: (ids: ControlIds) => ReactNode
 }
 
-/** Label above, help, the control, the error below: the same for every control. */
+/** The frame of every field: label, help, control, error. */
 export function Field({
   label,
   help,

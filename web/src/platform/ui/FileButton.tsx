@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 
 interface FileButtonProps {
-  /** As the `accept` of a file input. */
+  /** The `accept` attribute of the file input. */
   accept: string
   onChoose: (file: File) => void
   icon?: ReactNode
@@ -10,7 +10,7 @@ interface FileButtonProps {
   children: ReactNode
 }
 
-/** A button that lets a person choose one file. */
+/** A button for choosing one file. */
 export function FileButton({ accept, onChoose, children, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -22,7 +22,7 @@ export function FileButton({ accept, onChoose, children, ...button }: FileButton
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // So that the same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
           if (file) onChoose(file)
         }}

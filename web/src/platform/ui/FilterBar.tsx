@@ -17,36 +17,36 @@ interface ActiveFilter {
 
 interface FilterBarProps {
   label: string
-  /** The fields. `isCompact` in the bar; with labels in the panel on phones and tablets. */
+  /** Renders the fields: `isCompact` in the bar, with labels in the panel on phones and tablets. */
   children: (layout: { isCompact: boolean }) => ReactNode
-  /** A class whose `grid-template` has an area for each field of the bar; the button's area is `result`. */
+  /** A class whose `grid-template` has an area for each field of the bar; the area of the button is `result`. */
   layout: string | undefined
-  /** What is set, as chips. */
+  /** The active filters, shown as chips. */
   active: readonly ActiveFilter[]
   onClear: () => void
-  /** Beside the chips: what can be done with what is set. */
+  /** Actions on the active filters, beside the chips. */
   chipActions?: ReactNode
-  /** Somebody has come to the fields, by pointer or by keyboard. */
+  /** Called when the pointer or the focus enters the fields. */
   onUse?: () => void
   /** The button that leads to the results: `View results (12)`. */
   resultLabel: ReactNode
-  /** Shown beside the opener on phones and tablets, such as a sort menu. */
+  /** Shown beside the button that opens the panel on phones and tablets, such as a sort menu. */
   beside?: ReactNode
   /**
-   * The field that the key `/` focuses: its name, and its description in the list of keys. `isSought`: focus it on
-   * arrival.
+   * The field that the key `/` focuses: its name, and its description in the list of keys. `isSought`: the field is
+   * focused when the page opens.
    */
   firstField?: { name: string; does: string; isSought?: boolean }
-  /** Where the browser sends the fields by itself before React has hydrated them, and what goes along unseen. */
+  /** The target and the hidden fields when the browser submits the form before hydration. */
   form?: { action: string; hidden: Readonly<Record<string, string | number>> }
 }
 
-/** From this scroll position on, and this width, the bar stays in sight. */
+/** The bar is pinned beyond this scroll position, on desktop widths. */
 const pinnedFromPx = 134
 
 /**
- * Fields in rows of a fixed layout over a line of chips for active filters, which has its height without chips too, so
- * that the list below never moves. Sticky while the list scrolls; a panel on phones and tablets.
+ * Filter fields in rows above a line of chips for active filters. The line keeps its height when it is empty, so the
+ * list below never moves. Sticky while the list scrolls; a panel on phones and tablets.
  */
 export function FilterBar(props: FilterBarProps) {
   const { label, children, layout, active, onClear, chipActions, onUse, resultLabel, beside, firstField, form } = props
@@ -54,14 +54,14 @@ export function FilterBar(props: FilterBarProps) {
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
   const fields = useRef<HTMLDivElement>(null)
-  // Null until React has hydrated the page: the browser may have opened the panel by itself.
+  // Null until React has hydrated the page: the browser may have opened the panel as a popover before.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const panel = useRef<HTMLDialogElement>(null)
   const panelId = useId()
   useLayoutEffect(() => setOpen(makeModal(panel.current)), [])
   const isDesktop = useMedia(media.desktop)
   const isPinned = usePinned(place, bar)
-  // To be focused once the panel of phones has opened.
+  // The field to focus once the panel of phones has opened.
   const soughtField = useRef<string | null>(null)
   function goToFirstField() {
     if (!firstField) return
@@ -75,7 +75,7 @@ export function FilterBar(props: FilterBarProps) {
     soughtField.current = null
   }, [isOpen])
   const isSought = firstField?.isSought === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody has come for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     if (isSought) goToFirstField()
   }, [isSought])
@@ -149,9 +149,7 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-/**
- * Submitting leads to the results, which React has refreshed already; before hydration the browser submits the form.
- */
+/** Submitting moves to the results, which are up to date already. Before hydration the browser submits the form. */
 function FilterForm({ form, onSubmit, children }: Pick<FilterBarProps, 'form'> & FilterFormProps) {
   return (
     <form
@@ -159,7 +157,7 @@ function FilterForm({ form, onSubmit, children }: Pick<FilterBarProps, 'form'> &
       action={form?.action}
       onSubmit={(event) => {
         event.preventDefault()
-        // Results of a filter that could not be read would be taken for those of what was typed.
+        // With an unreadable filter the results would not match what was typed, so its field is focused instead.
         const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
         if (wrong) wrong.focus()
         else onSubmit()
@@ -187,7 +185,7 @@ interface FilterPanelProps
   children: ReactNode
 }
 
-/** The browser may open it as a popover, from its own button; React makes it modal. */
+/** Before hydration the browser opens it as a popover; React then makes it modal. */
 function FilterPanel({ id, panel, isOpen, ...rest }: FilterPanelProps) {
   const { label, active, onClose, onClear, onUse, resultLabel, form, children } = rest
   const { t } = useLingui()
@@ -231,11 +229,14 @@ function FilterPanel({ id, panel, isOpen, ...rest }: FilterPanelProps) {
   )
 }
 
-/** Turns the open popover into a modal dialog; the focus stays where it is. @returns whether it was open */
+/**
+ * Turns the open popover into a modal dialog; the focus stays where it is.
+ * @returns whether it was open
+ */
 function makeModal(panel: HTMLDialogElement | null): boolean {
   if (!panel?.matches(':popover-open')) return false
   const focused = document.activeElement
-  // A field that believes it is left forgets what was typed.
+  // A field drops unfinished text when it loses the focus, so the focus events are suppressed here.
   const silence = (event: FocusEvent) => event.stopImmediatePropagation()
   addEventListener('focusout', silence, true)
   addEventListener('focusin', silence, true)
@@ -247,7 +248,7 @@ function makeModal(panel: HTMLDialogElement | null): boolean {
   return true
 }
 
-/** Pins the bar once the window has scrolled far enough, and keeps its space so that nothing jumps. */
+/** Pins the bar once the window has scrolled far enough, and reserves its space so that nothing moves. */
 function usePinned(place: React.RefObject<HTMLElement | null>, bar: React.RefObject<HTMLElement | null>) {
   const isDesktop = useMedia(media.desktop)
   const [isFar, setFar] = useState(false)
@@ -255,7 +256,7 @@ function usePinned(place: React.RefObject<HTMLElement | null>, bar: React.RefObj
   useEffect(() => {
     const look = () => {
       const far = window.scrollY >= pinnedFromPx
-      // Measured while it is still in the flow of the page.
+      // Measured while the bar is still in the flow of the page.
       if (far && bar.current && getComputedStyle(bar.current).position !== 'fixed')
         place.current?.style.setProperty('--bar-height', `${bar.current.offsetHeight}px`)
       setFar(far)
@@ -268,7 +269,7 @@ function usePinned(place: React.RefObject<HTMLElement | null>, bar: React.RefObj
     if (!isPinned || !bar.current) return
     const { style } = document.documentElement
     const placed = place.current
-    // Its height follows the width of the window and the size of the text.
+    // The height depends on the width of the window and on the text size.
     const measured = new ResizeObserver(([entry]) => {
       style.setProperty('--pinned', `${entry!.borderBoxSize[0]!.blockSize}px`)
     })
@@ -282,7 +283,7 @@ function usePinned(place: React.RefObject<HTMLElement | null>, bar: React.RefObj
   return isPinned
 }
 
-/** Results refresh as filters change; the button takes the user to the first of them. */
+/** Results refresh as filters change; the button scrolls to the first of them. */
 function showResults(place: HTMLElement | null) {
   const firstRow = document.querySelector<HTMLElement>('[data-row]')
   if (window.scrollY > pinnedFromPx) window.scrollTo({ top: 0 })

@@ -5,8 +5,8 @@ import { flagCodes } from './flagCodes.ts'
 const flags = flagCodes.length
 
 /**
- * A country's flag, by the URL that the API names; the country is written beside it. All flags are one image, which is
- * loaded once; an unknown country has none.
+ * A country's flag, by the URL in the API's answer; the name of the country is written beside it. All flags are in one
+ * image. An unknown country has no flag.
  */
 export function Flag({ url }: { url: string }) {
   const at = flagCodes.indexOf(/(\w\w)\.svg$/.exec(url)?.[1] ?? '')

@@ -5,7 +5,7 @@ import { useKeys } from './useKeys.ts'
 
 const KeyList = lazyComponent(() => import('./KeyList.tsx'))
 
-/** `?` lists the keys that work on this screen; the shell mounts it once. */
+/** Shows the list of keyboard shortcuts when `?` is pressed. The shell mounts it once. */
 export function KeyHelp() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.tsx'
 import styles from './KeyList.module.css'
 import { useBoundKeys } from './useKeys.ts'
 
-/** The keys that work on this screen. */
+/** The dialog with the keyboard shortcuts of this screen. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const names: Record<string, string> = {

@@ -7,11 +7,11 @@ import { ConfirmDialog } from './Dialog.tsx'
 interface LeaveGuardProps {
   isDirty: boolean
   onLeave?: () => void
-  /** What would be lost. */
+  /** A sentence that says what would be lost. */
   children: ReactNode
 }
 
-/** Asks before a half-filled form is left; the browser asks before a reload. */
+/** Asks before a form with unsaved changes is left; the browser asks before a reload. */
 export function LeaveGuard({ isDirty, onLeave, children }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

@@ -11,13 +11,13 @@ export interface ListboxOption {
 
 interface ListboxOptionsProps {
   listbox: Pick<ReturnType<typeof useListbox>, 'listProps' | 'optionProps'>
-  /** What is chosen from, for screen readers. */
+  /** The accessible name of the list. */
   label?: string
   options: readonly ListboxOption[]
   selectedKey?: string
 }
 
-/** The list under a text field: one of its options is active, one may be chosen already. */
+/** The list of options under a text field. One option is active; one may be selected already. */
 export function ListboxOptions({ listbox, label, options, selectedKey }: ListboxOptionsProps) {
   return (
     <div {...listbox.listProps(label)} className={styles.list}>

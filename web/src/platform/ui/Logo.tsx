@@ -1,14 +1,14 @@
 type LogoProps = {
-  /** In CSS pixels; the width follows. From 20 up the letters read well, below use the mark. */
+  /** In CSS pixels; the width follows from it. Below 20 px the letters are hard to read: use the mark instead. */
   height?: number
-  /** The text alternative; leave it out where the name is beside it or the link has its own label. */
+  /** The text alternative. Leave it out when the name is beside the logo or the link has its own label. */
   title?: string
   className?: string
 }
 
 /**
- * The name with its mark: a V that is a way from a high place down and up to a point, where the load arrives. The
- * letters take the text's colour, the point the signal colour.
+ * The name with its mark: a V that stands for a route down from a high place and up to a point, the destination. The
+ * letters have the colour of the text, the point has the signal colour.
  */
 export function Logo({ height = 28, title, className }: LogoProps) {
   return (

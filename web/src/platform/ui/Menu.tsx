@@ -33,18 +33,16 @@ interface TriggerProps {
 
 interface MenuProps {
   label: string
-  /** Renders the button; spread the properties on a `Button` or an `IconButton`. */
+  /** Renders the button that opens the menu; spread the properties on a `Button` or an `IconButton`. */
   trigger: (props: TriggerProps) => ReactNode
-  /** `MenuItem`, `MenuLink`, `MenuDivider`, `MenuHeading`. */
+  /** Elements of `MenuItem`, `MenuLink`, `MenuDivider` or `MenuHeading`. */
   children: ReactNode
   align?: 'start' | 'end'
-  /**
-   * The items are rendered with the page, so that the menu opens before hydration: for menus that exist once per page.
-   */
+  /** Renders the items with the page, so that the menu opens before hydration. For menus that exist once per page. */
   isEarly?: boolean
 }
 
-/** A button that opens a list of actions; arrows move, Esc closes, the focus comes back. */
+/** A button that opens a list of actions. Arrow keys move, Esc closes, and the focus returns to the button. */
 export function Menu({ isEarly, ...menu }: MenuProps) {
   return isEarly ? <EarlyMenu {...menu} /> : <LateMenu {...menu} />
 }
@@ -82,13 +80,13 @@ function LateMenu({ label, trigger, children, align = 'end' }: MenuProps) {
   )
 }
 
-/** The browser opens and closes it; React follows. */
+/** The browser opens and closes this menu as a popover; React only follows its state. */
 function EarlyMenu({ label, trigger, children, align = 'end' }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // It may have been opened before hydration.
+  // The menu may have been opened before hydration.
   useEffect(() => setOpen(box.current!.matches(':popover-open')), [])
   const hide = () => box.current?.hidePopover()
   const close = () => {
@@ -204,7 +202,7 @@ interface MenuCheckProps {
   children: ReactNode
 }
 
-/** A setting that is on or off; the menu stays open to show which. */
+/** A setting that is on or off. The menu stays open to show the new state. */
 export function MenuCheck({ isChecked, onChange, children }: MenuCheckProps) {
   return (
     <button
@@ -234,7 +232,7 @@ function MenuAnchor({ icon, className, children, ...rest }: MenuAnchorProps) {
   )
 }
 
-/** A menu entry that goes somewhere. */
+/** A menu entry that is a link. */
 export const MenuLink = createLink(MenuAnchor)
 
 export function MenuDivider() {

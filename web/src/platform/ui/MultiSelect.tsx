@@ -22,7 +22,7 @@ interface MultiSelectProps extends FieldProps {
 
 const severalMayBeChosen = { 'aria-multiselectable': true }
 
-/** Some of many: a button that opens a searchable list with ticks. */
+/** A choice of several options: a button that opens a searchable list with ticks. */
 export function MultiSelect(props: MultiSelectProps) {
   return <Field {...props}>{(ids) => <Control {...props} ids={ids} />}</Field>
 }
@@ -82,7 +82,7 @@ function Choices(props: MultiSelectProps & { ids: ControlIds; onClose: () => voi
   const { t } = useLingui()
   const [sought, setSought] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  // After the popover has come into the top layer; before, it takes no focus.
+  // The search field can take the focus only after the popover is in the top layer.
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const shown = matchingOptions(options, sought)
   const listbox = useListbox({

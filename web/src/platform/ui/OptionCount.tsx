@@ -1,7 +1,7 @@
 import { numberText } from './format.ts'
 import styles from './OptionCount.module.css'
 
-/** How many things an option would find, quietly at its end; nothing while nobody knows. */
+/** The number of matches of an option, shown at its end. Renders nothing while the number is unknown. */
 export function OptionCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (

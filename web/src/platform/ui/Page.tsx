@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import styles from './Page.module.css'
 
 interface PageProps {
-  /** The one `h1`. */
+  /** The only `h1` of the page. */
   title: ReactNode
   /** One line under or beside the title, such as the number of results. */
   summary?: ReactNode

@@ -6,7 +6,7 @@ import { Skeleton } from './States.tsx'
 
 const blocks = ['first', 'second', 'third']
 
-/** The skeleton of a page that only the browser can render: its title, and grey blocks. */
+/** The skeleton of a page that only the browser can render: its title and grey blocks. */
 export function PageSkeleton() {
   const { t } = useLingui()
   return (

@@ -3,23 +3,23 @@ import { cx } from './cx.ts'
 import styles from './Popover.module.css'
 
 interface PopoverProps {
-  /** What it hangs on. */
+  /** The element that the popover is placed beside. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
-  /** As wide as the anchor at least; for lists under a field. */
+  /** At least as wide as the anchor, for lists under a field. */
   isAnchorWide?: boolean
   align?: 'start' | 'end'
   className?: string
   children: ReactNode
 }
 
-/** From the anchor, and from the edges of the window, in pixels. */
+/** Distances from the anchor and from the edges of the window, in pixels. */
 const gapPx = 4
 const marginPx = 8
 
 /**
- * Floats beside its anchor in the browser's top layer, over sheets and dialogs. Mount it to open it; `onClose` is
- * called by Esc and by a press outside. It never takes the focus by itself.
+ * Floats beside its anchor in the browser's top layer, above sheets and dialogs. It opens when mounted; Esc and a press
+ * outside call `onClose`. It never moves the focus into itself.
  */
 export function Popover({ anchor, onClose, isAnchorWide, align = 'start', className, children }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Popover({ anchor, onClose, isAnchorWide, align = 'start', classN
     }
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The sheet or the dialog underneath stays.
+      // Keeps Esc from also closing the sheet or dialog underneath.
       event.preventDefault()
       event.stopPropagation()
       if (box.contains(document.activeElement)) focusAnchor(anchor.current)
@@ -67,13 +67,13 @@ export function Popover({ anchor, onClose, isAnchorWide, align = 'start', classN
   )
 }
 
-/** Back to where the user came from: the anchor itself, or the control inside it. */
+/** Returns the focus to the anchor or to the control inside it. */
 function focusAnchor(anchor: HTMLElement | null) {
   const control = anchor?.matches('button') ? anchor : anchor?.querySelector<HTMLElement>('input, button')
   control?.focus({ preventScroll: true })
 }
 
-/** Below the anchor, or above it where there is more room; never beyond the window. */
+/** Places the box below the anchor, or above it where there is more room; always inside the window. */
 function placeBeside(
   box: HTMLElement,
   anchor: HTMLElement,

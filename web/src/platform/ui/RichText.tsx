@@ -5,8 +5,8 @@ import styles from './RichText.module.css'
 import { type RichTextNode, readRichText } from './richTextNodes.ts'
 
 /**
- * Shows a rich text that the server has sanitized. It never becomes HTML here: its parts become React elements, so that
- * nothing but these could be shown even if something else were stored.
+ * Shows a rich text that the server has sanitized. The text is never inserted as HTML: it is parsed into React elements
+ * of a fixed list, so nothing else could appear even if it were stored.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const { t } = useLingui()
@@ -18,7 +18,7 @@ function show(nodes: RichTextNode[], imageText: string): ReactNode[] {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node
     const { tag: Tag, address, children } = node
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: a text is shown as a whole, its parts have no other name
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
     if (Tag === 'br') return <br key={index} />
     if (Tag === 'img') return <img key={index} src={address} alt={imageText} />
     if (Tag !== 'a') return <Tag key={index}>{show(children, imageText)}</Tag>

@@ -4,7 +4,7 @@ import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { RichTextUpload } from './RichTextUpload.tsx'
 import { type RichTextOptions, useRichTextEditor } from './useRichTextEditor.ts'
 
-/** The part of a `RichTextField` that is loaded when it is needed. */
+/** The part of a `RichTextField` that is loaded on demand. */
 export default function RichTextEditor(options: RichTextOptions) {
   const { editor, upload, toolbar } = useRichTextEditor(options)
   return (

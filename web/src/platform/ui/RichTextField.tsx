@@ -13,15 +13,19 @@ const RichTextEditor = lazyComponent(() => import('./RichTextEditor.tsx'))
 
 interface RichTextFieldProps extends FieldProps, Omit<RichTextOptions, 'ids'> {
   /**
-   * Shows the number of characters and the limit, without markup. Typing is not stopped: the form reports the excess.
+   * Shows the number of characters without markup, and the limit. Longer text can be typed; the form then reports the
+   * excess.
    */
   mostCharacters?: number
-  /** Of the text, in pixels; it grows from one to the other and scrolls then. */
+  /** The height of the text in pixels. The field grows from the minimum to the maximum and then scrolls. */
   minHeightPx?: number
   maxHeightPx?: number
 }
 
-/** Formatted text. The editor is loaded when the first field is shown; until then a skeleton has its size. */
+/**
+ * A field for formatted text. The editor is loaded when the first field is shown; until then a skeleton of the same
+ * size is shown.
+ */
 export function RichTextField(props: RichTextFieldProps) {
   const { value, mostCharacters, minHeightPx = 120, maxHeightPx = 320, ...field } = props
   const isHydrated = useHydrated()

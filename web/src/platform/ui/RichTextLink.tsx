@@ -13,7 +13,7 @@ interface RichTextLinkProps {
   onClose: () => void
 }
 
-/** Where the selected words lead. Without a selection the address itself becomes the words. */
+/** Edits the address of the selected words. Without a selection the address itself is inserted as text. */
 export function RichTextLink({ editor, anchor, onClose }: RichTextLinkProps) {
   const { t } = useLingui()
   const before = String(editor.getAttributes('link').href ?? '')
@@ -43,8 +43,8 @@ export function RichTextLink({ editor, anchor, onClose }: RichTextLinkProps) {
 
   return (
     <Popover anchor={anchor} onClose={onClose}>
-      {/* Not a form of its own: it is inside the form of the page. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field is the button's press */}
+      {/* A `<div>` because forms cannot be nested: it is inside the form of the page. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field presses the button */}
       <div
         className={styles.link}
         onKeyDown={(event) => {

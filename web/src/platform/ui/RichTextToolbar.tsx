@@ -14,7 +14,7 @@ interface RichTextToolbarProps {
   isDisabled?: boolean
   isLinkOpen: boolean
   onLinkOpen: (isOpen: boolean) => void
-  /** Absent where pictures cannot be stored. */
+  /** Absent when images cannot be uploaded. */
   onImages?: (files: File[]) => void
 }
 
@@ -27,7 +27,7 @@ interface Tool {
   press: () => void
 }
 
-/** One tab stop; arrows lead from button to button. */
+/** A toolbar with one tab stop; arrow keys move between the buttons. */
 export function RichTextToolbar(props: RichTextToolbarProps) {
   const { editor, marks, isDisabled, isLinkOpen, onLinkOpen, onImages } = props
   const { t } = useLingui()
@@ -129,7 +129,7 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
             aria-pressed={isOn}
             tabIndex={index === 0 ? 0 : -1}
             disabled={isDisabled}
-            // The selection stays where it is.
+            // Keeps the selection in the editor.
             onMouseDown={(event) => event.preventDefault()}
             onClick={press}
           >
@@ -146,7 +146,7 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
           accept={imageTypes.join(',')}
           onChange={(event) => {
             onImages([...(event.target.files ?? [])])
-            // The same file again is a choice too.
+            // Allows choosing the same file again.
             event.target.value = ''
           }}
         />

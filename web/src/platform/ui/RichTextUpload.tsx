@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconX } from './icons.ts'
 import styles from './RichTextField.module.css'
 import type { ImageUpload } from './useImageUpload.ts'
 
-/** Between toolbar and text, while a picture is on its way or when it did not get there. */
+/** Between toolbar and text, while an image is being uploaded or after an upload failed. */
 export function RichTextUpload({ upload: { current, failure, cancel, dismiss } }: { upload: ImageUpload }) {
   const { t } = useLingui()
   if (current) {

@@ -13,14 +13,14 @@ import { useChoiceText } from './useChoiceText.ts'
 import { useListbox } from './useListbox.ts'
 
 interface SearchSelectProps extends FieldProps {
-  /** Empty text: nothing chosen. */
+  /** An empty string when nothing is chosen. */
   value: string
   onChange: (value: string) => void
   options: readonly SelectOption[]
   placeholder?: string
 }
 
-/** One of many: a text field whose list narrows while typing. */
+/** A choice of one option: a text field whose list narrows while typing. */
 export function SearchSelect(props: SearchSelectProps) {
   const { t } = useLingui()
   const chosen = props.options.find((option) => option.value === props.value)

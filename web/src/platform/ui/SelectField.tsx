@@ -8,22 +8,22 @@ import { boxState } from './TextField.tsx'
 export interface SelectOption {
   value: string
   label: string
-  /** What else it is found by where it is searched, folded. */
+  /** Other names by which a search finds the option, normalised with `fold`. */
   otherNames?: () => readonly string[]
-  /** How many things it would find, where that is known. */
+  /** The number of matches of this option, when known. */
   count?: number | undefined
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** Empty text: nothing chosen. */
+  /** An empty string when nothing is chosen. */
   value: string
   onChange: (value: string) => void
   options: readonly SelectOption[]
-  /** The first, empty choice. Without it one of the options is always chosen. */
+  /** The label of an empty first option. Without it one of the options is always chosen. */
   placeholder?: string
 }
 
-/** One of a few: the system's own list, which every phone and screen reader knows. */
+/** A native select for a choice between a few options. */
 export function SelectField({ value, onChange, options, placeholder, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

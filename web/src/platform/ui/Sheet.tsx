@@ -7,23 +7,23 @@ import styles from './Sheet.module.css'
 import { useKeys } from './useKeys.ts'
 
 interface SheetProps {
-  /** Its name, shown small at the top and read first. */
+  /** The title, shown small at the top and announced first. */
   title: ReactNode
   onClose: () => void
-  /** The neighbours in the list behind; leave out where there is none. */
+  /** Opens the previous or next item of the list behind; left out at its ends. */
   onPrevious?: () => void
   onNext?: () => void
-  /** In the bar at the top, before the arrows: a star, a share button. */
+  /** In the bar at the top, before the arrows: a favourite star, a share button. */
   tools?: ReactNode
-  /** The actions, always in sight. */
+  /** The actions, which stay visible while the content scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /**
- * A panel from the right over a list that stays usable: about 560 px, the whole screen on phones. The focus moves in
- * when it opens and back when it closes. Give it the same `key` while the user goes from one thing to the next, so that
- * it stays.
+ * A panel at the right over a list that stays usable: about 560 px wide, the whole screen on phones. The focus moves
+ * into it when it opens, and back when it closes. Use the same `key` for successive items, so that the panel stays
+ * mounted.
  */
 export function Sheet({ title, onClose, onPrevious, onNext, tools, foot, children }: SheetProps) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function Sheet({ title, onClose, onPrevious, onNext, tools, foot, childre
 
   useEffect(() => {
     const before = document.activeElement
-    // Without scrolling, so that the list behind does not move.
+    // Prevents scrolling, so that the list behind does not move.
     panel.current?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -80,7 +80,7 @@ export function Sheet({ title, onClose, onPrevious, onNext, tools, foot, childre
           <IconX size={20} aria-hidden />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className={styles.body} tabIndex={0}>
         {children}
       </div>
@@ -95,7 +95,7 @@ export function Sheet({ title, onClose, onPrevious, onNext, tools, foot, childre
 
 interface FactGroupProps {
   title: ReactNode
-  /** Two columns of the same width, for facts that belong opposite each other. */
+  /** Two columns of equal width, for facts that are compared with each other. */
   isHalved?: boolean
   children: ReactNode
 }
@@ -113,12 +113,12 @@ export function FactGroup({ title, isHalved, children }: FactGroupProps) {
 interface FactProps {
   label: ReactNode
   isWide?: boolean
-  /** An amount, a name or a code: browsers do not translate it. */
+  /** For amounts, names and codes: browsers do not translate them. */
   isVerbatim?: boolean
   children: ReactNode
 }
 
-/** A label with its value; nothing at all where there is no value. */
+/** A label with its value. Renders nothing without a value. */
 export function Fact({ label, isWide, isVerbatim, children }: FactProps) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (

@@ -3,19 +3,19 @@ import { Field, type FieldProps } from './Field.tsx'
 import styles from './SliderField.module.css'
 
 interface SliderFieldProps extends Omit<FieldProps, 'label'> {
-  /** The label contains the value: `(value) => t\`Radius (${value} km)\``. */
+  /** A label that contains the value: `(value) => t\`Radius (${value} km)\``. */
   label: (value: number) => string
   value: number
-  /** What goes with a value, at the right end under the slider. */
+  /** Further information about the value, at the right under the slider. */
   aside?: (value: number) => ReactNode
-  /** When the user lets go, not on the way. */
+  /** Called when the slider is released, not while it moves. */
   onChange: (value: number) => void
   min: number
   max: number
   step: number
 }
 
-/** A number that need not be exact. */
+/** A slider for an approximate number. */
 export function SliderField({ label, aside, value, onChange, min, max, step, ...field }: SliderFieldProps) {
   const [moving, setMoving] = useState<number | null>(null)
   const shown = moving ?? value

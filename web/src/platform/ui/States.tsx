@@ -8,12 +8,12 @@ import styles from './States.module.css'
 interface EmptyStateProps {
   icon?: ReactNode
   title?: ReactNode
-  /** What to do next. */
+  /** The suggestion of a next step. */
   children: ReactNode
   actions?: ReactNode
 }
 
-/** An empty list, or one without matches. */
+/** Shown instead of an empty list, or of a list without matches. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -31,15 +31,15 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
 
 interface FailedStateProps {
   title?: ReactNode
-  /** What could not be shown, as a sentence. */
+  /** A sentence that names what could not be shown. */
   message: ReactNode
   onRetry: () => void
   isRetrying?: boolean
-  /** Instead of "Try again", where that would change nothing. */
+  /** Replaces "Try again" when trying again would not help. */
   actions?: ReactNode
 }
 
-/** A part failed; the rest of the page goes on. */
+/** Shown instead of a part of the page that failed; the other parts keep working. */
 export function FailedState({ title, message, onRetry, isRetrying, actions }: FailedStateProps) {
   return (
     <div role="alert">
@@ -75,7 +75,7 @@ const bannerIcons = {
   done: IconCircleCheck,
 }
 
-/** A message across the width of what it is about. */
+/** A message above the part of the page that it concerns. */
 export function Banner({ kind = 'info', children, action }: BannerProps) {
   const Icon = bannerIcons[kind]
   return (
@@ -88,12 +88,12 @@ export function Banner({ kind = 'info', children, action }: BannerProps) {
 }
 
 interface StatusChipProps {
-  /** A filled dot is on, a ring is off: the meaning does not hang on the colour. */
+  /** A filled dot means on, a ring means off: the difference does not depend on the colour. */
   kind: 'on' | 'off' | 'waiting'
   children: ReactNode
-  /** Makes it a button. */
+  /** Makes the dot a button. */
   onPress?: () => void
-  /** What a press does, for screen readers. */
+  /** The action of the button, for screen readers. */
   actionLabel?: string
   isBusy?: boolean
 }

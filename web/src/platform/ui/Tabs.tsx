@@ -8,11 +8,11 @@ interface TabsProps<Key extends string> {
   tabs: readonly { key: Key; label: ReactNode }[]
   selected: Key
   onSelect: (key: Key) => void
-  /** The selected tab's content. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** Two or more views of one thing, in place. For views with an address of their own use `LinkTabs`. */
+/** Views of one thing that are switched in place. For views with their own URLs use `LinkTabs`. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId()
   function onKeyDown(event: KeyboardEvent) {
@@ -59,13 +59,14 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** The row fades at an edge beyond which it goes on. */
+/** The width of the fade at an edge beyond which more tabs follow. */
 const fadePx = 40
 
 function TabAnchor({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const text = useRef<HTMLSpanElement>(null)
   const isOpen = rest['aria-current'] === 'page'
-  // On phones the row of tabs scrolls. Labels grow when their counts arrive, those before this one too.
+  // On phones the row of tabs scrolls. It scrolls again when labels grow, because counts arrive later, also in the tabs
+  // before this one.
   useEffect(() => {
     const row = text.current?.closest('nav')
     if (!isOpen || !row) return

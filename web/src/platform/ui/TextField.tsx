@@ -58,7 +58,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface NumberFieldProps extends FieldProps {
-  /** As typed, and sent so: the server reads it (`readNumber`), or says what is wrong with it. */
+  /** The text as typed. It is sent unchanged: the server parses it (`readNumber`) or explains the error. */
   value: string
   onChange: (value: string) => void
   /** Shown after the number: kg, m, €. */
@@ -69,7 +69,7 @@ interface NumberFieldProps extends FieldProps {
   placeholder?: string
 }
 
-/** A number as text, with whatever is typed or pasted: no wheel and no arrows that change it by accident. */
+/** A text field for a number. The mouse wheel and the arrow keys do not change the number by accident. */
 export function NumberField({ value, onChange, unit, min, placeholder, ...field }: NumberFieldProps) {
   return (
     <Field {...field}>
@@ -98,7 +98,7 @@ interface TextAreaFieldProps
     Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'placeholder'> {
   value: string
   onChange: (value: string) => void
-  /** Shows how much room is left. */
+  /** Shows the remaining number of characters. */
   maxLength?: number
 }
 
@@ -129,14 +129,14 @@ export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholde
   )
 }
 
-/** What is too long stays as it was typed or pasted, and is said: a browser would cut it in silence. */
+/** Text that is too long stays in the field and an error is shown. A browser's `maxlength` would cut it silently. */
 function useWithLength<Props extends FieldProps>(field: Props, value: string, most: number | undefined): Props {
   const { t } = useLingui()
   const isTooLong = most !== undefined && value.length > most
   return isTooLong ? { ...field, error: field.error ?? t`At most ${most} characters` } : field
 }
 
-/** The attributes by which a control's box shows that something is wrong or shut. */
+/** The attributes that mark the box of a control as invalid or disabled. */
 export function boxState({ error, isDisabled }: Pick<FieldProps, 'error' | 'isDisabled'>) {
   return { 'data-invalid': error ? '' : undefined, 'data-disabled': isDisabled ? '' : undefined }
 }

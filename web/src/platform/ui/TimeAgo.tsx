@@ -3,7 +3,7 @@ import { agoText, localDateText, localTimeText } from './format.ts'
 
 interface TimeAgoProps {
   at: string
-  /** How the date is written that takes the place of an age from a week on; DD.MM.YYYY by default. */
+  /** Formats the date that replaces an age of a week or more; DD.MM.YYYY by default. */
   dateText?: (date: Date) => string
 }
 
@@ -11,7 +11,7 @@ interface TimeAgoProps {
 export function TimeAgo({ at, dateText = localDateText }: TimeAgoProps) {
   const now = useMinute()
   return (
-    // The server's minute and the browser's may differ by one.
+    // The server and the browser may render different minutes.
     <time dateTime={at} title={localTimeText(new Date(at))} suppressHydrationWarning>
       {agoText(at, new Date(now), dateText)}
     </time>
@@ -20,7 +20,7 @@ export function TimeAgo({ at, dateText = localDateText }: TimeAgoProps) {
 
 const stepMs = 30_000
 
-// One clock for every age on the screen.
+// One timer updates every age on the screen.
 let minute = roundedNow()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined

@@ -10,22 +10,22 @@ import { coverOf, occupiedBoxes, placeToasts } from './toastPlace.ts'
 
 const icons = { done: IconCircleCheck, news: IconInfoCircle, warning: IconAlertTriangle, failure: IconAlertTriangle }
 const none: readonly Toast[] = []
-/** How often it is looked whether something has come under a toast. */
+/** The interval of the check whether an element has appeared under a toast. */
 const lookMs = 250
 
-/** Where toasts appear; the design system mounts it once. */
+/** The area where toasts appear. The design system mounts it once. */
 export default function Toasts() {
   const { t } = useLingui()
   const stack = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   const newest = toasts.at(-1)?.id
   useLayoutEffect(() => {
-    // Opened anew for each toast, so that it lies above a dialog that was opened since.
+    // The popover is reopened for each toast, so that it lies above dialogs opened in the meantime.
     if (stack.current?.matches(':popover-open')) stack.current.hidePopover()
     if (newest) stack.current?.showPopover()
   }, [newest])
   const isEmpty = toasts.length === 0
-  // What comes on screen meanwhile, such as a page after its form, is left free as well.
+  // Elements that appear later, such as the page after a form, are kept uncovered as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may be larger
   useLayoutEffect(() => {
     if (isEmpty) return
@@ -35,7 +35,7 @@ export default function Toasts() {
     return () => clearInterval(timer)
   }, [isEmpty, toasts])
   const router = useRouter()
-  /** Without loading the page anew, unless it is to be opened elsewhere. */
+  /** Navigates without a page load, unless the link is opened in another tab or window. */
   const follow = (press: MouseEvent<HTMLAnchorElement>, id: number) => {
     dismissToast(id)
     if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return
@@ -45,7 +45,7 @@ export default function Toasts() {
   return (
     <div ref={stack} popover="manual" role="status" className={styles.stack}>
       {toasts.map(({ id, kind, title, message, href, picture }) => {
-        // A title that brings its own sign needs no second one.
+        // A title that begins with an emoji needs no icon.
         const Icon = picture || /^\p{Extended_Pictographic}/u.test(title) ? null : icons[kind]
         return (
           <div key={id} data-toast={id} className={cx(styles.toast, styles[kind])}>
@@ -73,7 +73,7 @@ export default function Toasts() {
   )
 }
 
-/** Moves the toasts away from what they cover, if they cover anything. */
+/** Moves the toasts away from elements that they cover. */
 function stayClear(stack: HTMLElement): void {
   const occupied = occupiedBoxes(stack)
   const stackBox = stack.getBoundingClientRect()

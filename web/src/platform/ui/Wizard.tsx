@@ -9,41 +9,41 @@ import styles from './Wizard.module.css'
 
 interface WizardStep {
   key: string
-  /** On the step and above its block. */
+  /** Shown in the list of steps and above the step's fields. */
   label: string
   content: ReactNode
 }
 
 interface WizardProps {
   steps: readonly WizardStep[]
-  /** Which step is shown, from 0. */
+  /** The index of the current step. */
   current: number
   onBack: () => void
-  /** Checks the step and, when it is right, moves `current` on. */
+  /** Validates the step and increases `current` when it is valid. */
   onNext: () => void
   onPublish: () => void
   publishLabel: ReactNode
   isBusy?: boolean
-  /** What comes after this form, on a page of its own: the last of the steps above. */
+  /** The step that follows on a page of its own: the last one in the list of steps. */
   following?: string
-  /** Every step at once, one under the other; without a handler there is no such choice. */
+  /** All steps are shown below each other. Without a handler this cannot be chosen. */
   isAllShown?: boolean
   onAllShownChange?: (isAllShown: boolean) => void
-  /** Message by field name. */
+  /** Messages by field name. */
   errors: Readonly<Record<string, string>>
-  /** How often something was refused: each time the summary comes in sight. */
+  /** The number of refusals so far: each new one brings the summary into view. */
   refusals: number
-  /** What is wrong are questions: a press answers them with yes and goes on. */
+  /** Set when the errors are questions: the button answers them with yes and submits again. */
   onConfirm?: (() => void) | undefined
-  /** Beside that press: what the question is about. */
+  /** Beside that button: the thing that the question is about. */
   confirmAside?: ReactNode
-  /** A failure that no field can help: shown above everything. */
+  /** A failure that concerns no field, shown above everything. */
   failure?: string | null
-  /** Beside the form on wide screens: a preview of what is being made. */
+  /** Beside the form on wide screens: a preview of the result. */
   aside?: ReactNode
 }
 
-/** A form in steps. The page owns the values, the errors and the calls; this owns the walk through it. */
+/** A form in steps. The page owns the values, errors and calls; this component only moves through the steps. */
 export function Wizard(props: WizardProps) {
   const { steps, current, following, isAllShown = false, onAllShownChange, aside } = props
   const form = useRef<HTMLFormElement>(null)
@@ -109,7 +109,7 @@ function Step({ label, at, current }: { label: string; at: number; current: numb
   )
 }
 
-/** A titled part of a form on a surface of its own. */
+/** A titled part of a form in a box. */
 function Block({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -120,7 +120,7 @@ function Block({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Fields side by side as far as there is room. `leastRem`: no field gets narrower. */
+/** Places fields side by side as far as there is room. `leastRem` is the minimum width of a field. */
 export function FieldRow({ children, leastRem }: { children: ReactNode; leastRem?: number }) {
   return (
     <div className={styles.row} style={leastRem ? ({ '--least': `${leastRem}rem` } as CSSProperties) : undefined}>
@@ -162,8 +162,8 @@ function ErrorSummary({ errors, failure, form, onConfirm, confirmAside, isBusy }
 }
 
 /**
- * Focuses the first field of the first step; the top when the step changes; and when something is refused, the first
- * wrong field, or the summary if that field is not in sight beside it.
+ * Manages the focus: the first field of the first step; the top of the page when the step changes; after a refusal the
+ * first wrong field, or the summary if the two do not fit into the window together.
  */
 function useWalk(
   form: React.RefObject<HTMLFormElement | null>,
@@ -186,10 +186,10 @@ function useWalk(
     seen.current = { errors, failure, refusals }
     const hasMoreErrors = errors !== before.errors && names.length > Object.keys(before.errors).length
     const hasFailed = failure && failure !== before.failure
-    // Editing a field takes its error away and moves nothing.
+    // Editing a field clears its error and moves nothing.
     if (refusals === before.refusals && !hasMoreErrors && !hasFailed) return
     showSummary(form.current)
-    // A question is answered above the fields: it leads to its own.
+    // Questions are answered in the summary above the fields.
     if (onConfirm) firstInSummary(form.current)?.focus()
     else if (names.length > 0) focusWrongField(form.current, names)
   })
@@ -203,13 +203,16 @@ function firstInSummary(form: HTMLElement | null) {
   return summaryOf(form)?.querySelector('button')
 }
 
-/** As near to the top of the page as it may be. */
+/** Scrolls to the top of the page, or further down until the summary is visible. */
 function showSummary(form: HTMLElement | null) {
   window.scrollTo({ top: 0 })
   summaryOf(form)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** One that is not in sight beside the summary would scroll it away: then the summary leads there. */
+/**
+ * When the field and the summary do not fit into the window together, the summary gets the focus and links to the
+ * field.
+ */
 function focusWrongField(form: HTMLElement | null, names: readonly string[]) {
   const wrong = findField(form, names)
   wrong?.scrollIntoView({ block: 'nearest' })

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { StoredKey } from '../storedKeys.ts'
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const
-/** `auto` follows the system. */
+/** `auto` follows the system setting. */
 export type ColorScheme = (typeof colorSchemes)[number]
 
 const storageKey: StoredKey<'local'> = 'color-scheme'
 const attribute = 'data-mantine-color-scheme'
 
 /**
- * Runs before the first paint, so that a dark screen never flashes white. The server writes it into the page: browsers
- * do not download it a second time with the application.
+ * Runs before the first paint, so that a dark page never flashes white. The server writes it into the page, so browsers
+ * do not download it again with the application.
  */
 export const colorSchemeScript = import.meta.env.SSR
   ? `try{var s=localStorage.getItem('${storageKey}')}catch(e){}
@@ -19,12 +19,12 @@ document.documentElement.setAttribute('${attribute}',s==='light'||s==='dark'?s:m
 
 const listeners = new Set<() => void>()
 
-/** What the user chose; the server renders `auto`. */
+/** The chosen scheme; the server renders `auto`. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, chosenScheme, () => 'auto')
 }
 
-/** What is on screen now. */
+/** The scheme that is shown now. */
 export function useShownScheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, shownScheme, () => 'light')
 }

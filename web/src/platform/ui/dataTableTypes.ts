@@ -6,10 +6,10 @@ export interface Column<Row> {
   header: ReactNode
   /** A grid track: `minmax(12rem, 2fr)`, `7rem`. */
   width: string
-  /** What `sort.key` and `sortLink` name; leave out where sorting makes no sense. */
+  /** The key for `sort.key` and `sortLink`; left out for columns that cannot be sorted. */
   sortKey?: string
   align?: 'end'
-  /** Prices, numbers and names: no browser translates them. */
+  /** For prices, numbers and names: browsers do not translate them. */
   isVerbatim?: true
   cell: (row: Row) => ReactNode
 }
@@ -20,47 +20,47 @@ export interface TableSort {
 }
 
 export interface RowState {
-  /** Seen before: calmer. */
+  /** The user has opened the row before: shown paler. */
   isViewed?: boolean
-  /** Not in force: calmer too. */
+  /** Not active: shown paler too. */
   isOff?: boolean
-  /** In a word, why it is calmer; shown over the row. */
+  /** A word over the row that says why it is paler. */
   mark?: string | false
-  /** Arrived since: an amber dot. */
+  /** Arrived after the list was loaded: shown with an amber dot. */
   isNew?: boolean
-  /** Open in the sheet. */
+  /** Shown in the open sheet. */
   isSelected?: boolean
 }
 
 export interface DataTableProps<Row> {
-  /** The name of the table, for screen readers. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Where a press on the row leads: the properties of a router link. */
+  /** The target of a row: the properties of a router link. */
   rowLink: (row: Row) => LinkProps
-  /** The link's name: describes the row in words. */
+  /** The accessible name of the link: describes the row in words. */
   rowLabel: (row: Row) => string
   rowState?: (row: Row) => RowState
-  /** The same on a phone and a tablet, instead of the row. */
+  /** The content of a row on phones and tablets. */
   card: (row: Row) => ReactNode
-  /** The height of a card with its gap; rows are 3.25 rem. Fixed, so that thousands can be skipped over. */
+  /** The height of a card with its gap; rows are 3.25 rem high. Fixed heights allow skipping thousands of rows. */
   cardRem: number
-  /** Buttons at the right end of a row, on hover and focus. */
+  /** Buttons at the right end of a row, shown on hover and focus. */
   actions?: (row: Row) => ReactNode
   sort?: TableSort
-  /** Where a press on a column leads: a link, so that it works before React has hydrated the page. */
+  /** The link behind a column heading. A link works before React has hydrated the page. */
   sortLink?: (key: string) => LinkProps
-  /** Nothing is loaded yet: skeleton rows are shown. */
+  /** Shows skeleton rows before the first page is loaded. */
   isLoading?: boolean
   /** Called near the end of the loaded rows. */
   onEndReached?: () => void
   isLoadingMore?: boolean
-  /** Of all pages, where known; for screen readers. */
+  /** The number of rows on all pages, when known; for screen readers. */
   total?: number
-  /** "3 new offers": a button that floats over the first rows. */
+  /** A button over the first rows, such as "3 new offers". */
   news?: { label: ReactNode; onShow: () => void } | null
-  /** Instead of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
 }

@@ -1,10 +1,10 @@
-/** A calendar date as it travels, `2026-11-20`: no time, no zone. */
+/** A calendar date in the API's format, `2026-11-20`: without time and time zone. */
 export type CalendarDate = string
 
 export interface DateRange {
   start: CalendarDate | null
   end: CalendarDate | null
-  /** What was typed and is no date: it stays in its field, without a start and an end. */
+  /** Typed text that is not a date. It stays in the field, and there is no start or end. */
   typed?: string | undefined
 }
 
@@ -14,19 +14,19 @@ export function dateText(date: CalendarDate): string {
   return `${day}.${month}.${year}`
 }
 
-/** `20.11.26`, as deadlines are written. */
+/** `20.11.26`, the format of deadlines. */
 export function shortDateText(date: CalendarDate): string {
   const [year, month, day] = date.split('-')
   return `${day}.${month}.${year?.slice(2)}`
 }
 
-/** `20-11-26`: how tables write a date. */
+/** `20-11-26`, the format of tables. */
 function tableDateText(date: CalendarDate): string {
   const [year = '', month, day] = date.split('-')
   return `${day}-${month}-${year.slice(2)}`
 }
 
-/** `20-11-26`, the day where the user is. */
+/** `20-11-26`, in the user's time zone. */
 export function localTableDateText(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return tableDateText(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
@@ -37,20 +37,20 @@ export function tableDatesText({ start, end }: { start: CalendarDate; end: Calen
   return start === end ? tableDateText(start) : `${tableDateText(start)} – ${tableDateText(end)}`
 }
 
-/** `20 November 2026`: the day in UTC, the same on the server and everywhere. */
+/** `20 November 2026`: the day in UTC, so that server and browsers render the same. */
 export function longDateText(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     ...{ day: '2-digit', month: 'long', year: 'numeric', timeZone: 'UTC' },
   }).format(new Date(instant))
 }
 
-/** `20.11.2026 – 22.11.2026`, one date when both ends are the same day, nothing without a start. */
+/** `20.11.2026 – 22.11.2026`; one date when both ends are the same day; empty without a start. */
 export function dateRangeText({ start, end }: DateRange): string {
   if (!start) return ''
   return !end || end === start ? dateText(start) : `${dateText(start)} – ${dateText(end)}`
 }
 
-/** Today where the user is. */
+/** Today in the user's time zone. */
 export function localToday(now = new Date()): CalendarDate {
   return isoDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
@@ -61,7 +61,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return moved.toISOString().slice(0, 10)
 }
 
-/** Days that are chosen most, from today on: one day each, and what is left of the week, which ends on Sunday. */
+/** The most common choices from today on: single days, and the rest of the week until Sunday. */
 export function commonDays(today: CalendarDate) {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   const day = (days: number) => ({ start: addDays(today, days), end: addDays(today, days) })

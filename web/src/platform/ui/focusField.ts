@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * The first field on screen that one of the names means. A name that no control carries looks for the nearest around
- * it: an error of `loading.date.start` belongs to the control named `loading.date`.
+ * Finds the first visible field for one of the names. When no control has the name, the nearest parent path is used: an
+ * error of `loading.date.start` belongs to the control named `loading.date`.
  */
 export function findField(form: HTMLElement | null, names: readonly string[]): HTMLElement | undefined {
   const controls = [...(form?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])]
@@ -12,7 +12,7 @@ export function findField(form: HTMLElement | null, names: readonly string[]): H
   return controls.find((control) => names.some((name) => belongs(name, nameOf(control))))
 }
 
-/** Moves the focus to the first field that one of the names means, in the middle of the window. */
+/** Focuses the first field for one of the names, and scrolls it to the middle of the window. */
 export function focusField(form: HTMLElement | null, ...names: string[]) {
   const field = findField(form, names)
   field?.scrollIntoView({ block: 'center' })
@@ -20,8 +20,8 @@ export function focusField(form: HTMLElement | null, ...names: string[]) {
 }
 
 /**
- * Moves the focus to the first field in which something is typed and nothing of it chosen.
- * @returns whether there is one: what is typed would not be sent
+ * Focuses the first field with typed text of which no option was chosen.
+ * @returns whether there is one: its text would not be sent
  */
 export function focusUnchosen(form: HTMLElement): boolean {
   const field = form.querySelector<HTMLElement>('[data-unchosen]')
@@ -44,7 +44,7 @@ export function focusFirstField(form: HTMLElement | null): boolean {
   return first !== undefined
 }
 
-/** A form starts in its first field. Not on touch screens, where the keyboard would cover half of it at once. */
+/** Focuses the first field of a form when it opens. Not on touch screens, where the keyboard would cover half of it. */
 export function useFirstField(form: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) focusFirstField(form.current)

@@ -1,4 +1,7 @@
-/** Focuses a row of a table by its key, if it is in the document, and scrolls to it. @returns whether it is there */
+/**
+ * Focuses the row with a key, if it is in the document, and scrolls to it.
+ * @returns whether the row is in the document
+ */
 export function focusRow(key: string): boolean {
   const row = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)
   row?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,4 @@
-// Measures as people of the trade write them. The space inside is a no-break space: none of them falls apart.
+// Formats measures as they are written in the trade. A no-break space keeps number and unit in one line.
 
 /** `1 234 km`, whole kilometres. */
 export function kmText(km: number): string {
@@ -6,8 +6,8 @@ export function kmText(km: number): string {
 }
 
 /**
- * `24 t`, `7.5 m`: a number with its unit, up to `decimals` places and no zeros at the end. Small values keep two
- * digits instead of being rounded to nothing: `0.004 t`.
+ * `24 t`, `7.5 m`: a number with its unit, with up to `decimals` places and no trailing zeros. Small values keep two
+ * digits instead of being rounded to zero: `0.004 t`.
  */
 export function measureText(value: number, unit: string, decimals = 2): string {
   const isTiny = Math.abs(value) < 10 ** (1 - decimals)
@@ -15,7 +15,7 @@ export function measureText(value: number, unit: string, decimals = 2): string {
   return `${numberText(rounded)}\u00a0${unit}`
 }
 
-/** `4 °C`, `2 … 8 °C`; null for trucks that are no refrigerators. */
+/** `4 °C`, `2 … 8 °C`; null for trucks without a refrigerator. */
 export function temperatureText({
   temperature,
   temperatureTo = null,
@@ -28,14 +28,14 @@ export function temperatureText({
   return `${numberText(temperature)}\u00a0…\u00a0${measureText(temperatureTo, '°C')}`
 }
 
-/** Groups of three with a no-break space; a point for decimals, as many as there are. */
+/** Groups of three digits with a no-break space, and a point before all decimals. */
 export function numberText(value: number): string {
   const [whole = '', fraction] = String(value).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')
   return fraction ? `${grouped}.${fraction}` : grouped
 }
 
-/** How long ago: `now`, `5 min`, `3 h`, `2 d`; from a week on the date, as `dateText` writes it. */
+/** The age of an instant: `now`, `5 min`, `3 h`, `2 d`; from a week on the date, written by `dateText`. */
 export function agoText(instant: string | Date, now: Date, dateText: (date: Date) => string = localDateText): string {
   const then = new Date(instant)
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
@@ -46,13 +46,13 @@ export function agoText(instant: string | Date, now: Date, dateText: (date: Date
   return dateText(then)
 }
 
-/** `20.11.2026`, the day where the user is. */
+/** `20.11.2026`, in the user's time zone. */
 export function localDateText(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`
 }
 
-/** `20.11.2026 14:05` where the user is. */
+/** `20.11.2026 14:05`, in the user's time zone. */
 export function localTimeText(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${localDateText(date)} ${two(date.getHours())}:${two(date.getMinutes())}`

@@ -1,8 +1,9 @@
 const controls = ':is(a[href], button, input, select, textarea, [role=textbox]):not(:disabled)'
 
 /**
- * The `ref` of a list whose items can be taken away. With the item that had the focus, browsers forget where one was:
- * the item in its place gets it, or the title of the page when none is left. It waits for the dialog that asks.
+ * The `ref` of a list whose items can be removed. Browsers lose the focus when the focused item is removed: the item
+ * that takes its place gets it, or the title of the page when the list is empty. Waits until a confirming dialog is
+ * closed.
  */
 export function keepFocusInList(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return
@@ -26,7 +27,7 @@ export function keepFocusInList(list: HTMLElement | null): (() => void) | undefi
     if (!last || last.control.isConnected || document.activeElement !== document.body) return
     const { index, count, page } = last
     const isElsewhere = page !== location.pathname
-    // A row that has scrolled away is not removed.
+    // A row that was unmounted by scrolling was not removed.
     const isScrolledAway = inList.isConnected && countOf(inList) >= count
     forget()
     if (!isElsewhere && !isScrolledAway) focusPlace(inList, index)
@@ -40,7 +41,7 @@ export function keepFocusInList(list: HTMLElement | null): (() => void) | undefi
   }
 }
 
-/** Of all rows, where only those near the window are in the document. */
+/** The number of all rows; only those near the window are in the document. */
 function countOf(list: HTMLElement): number {
   return Number(list.dataset.count ?? Number.NaN)
 }

@@ -1,8 +1,8 @@
 import { linkAddressStart, longestLinkAddress } from '@veos/contract/platform/reference/richText'
 
 /**
- * Completes the typed address of a link: `veos.example` is `https://veos.example/`, an e-mail address gets `mailto:`.
- * Null for addresses that links may not have.
+ * Completes a typed address of a link: `veos.example` becomes `https://veos.example/`, an e-mail address gets
+ * `mailto:`. Null for addresses that links may not have.
  */
 export function linkAddressOf(typed: string): string | null {
   const trimmed = typed.trim()
@@ -15,7 +15,7 @@ export function linkAddressOf(typed: string): string | null {
   return protocol === 'mailto:' || hasScheme || hostname.includes('.') ? href : null
 }
 
-/** Endings of addresses that people of the trade write, countries of Europe among them. */
+/** Common endings of addresses in the trade, including the countries of Europe. */
 const commonEndings = new Set(
   (
     'com net org info biz eu io app online shop cloud ' +
@@ -25,8 +25,8 @@ const commonEndings = new Set(
 )
 
 /**
- * Whether a word is an address that its writer means: with a scheme, `www.` or an @, or in small letters with a common
- * ending. `klar.Es` is the end of a sentence and the begin of the next.
+ * Whether a typed word is meant as an address: it has a scheme, `www.` or an @, or is in small letters with a common
+ * ending. `klar.Es` is the end of one sentence and the start of the next.
  */
 export function isMeantAsLink(word: string): boolean {
   if (/^(https?:\/\/|mailto:|www\.)/i.test(word) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word)) return true

@@ -1,10 +1,10 @@
-/** Clocks are changed by whole quarters of an hour, and no zone is further from UTC than this. */
+/** Time zone offsets are multiples of a quarter of an hour, and none is further from UTC than this. */
 const quarterMs = 15 * 60_000
 const furthestQuarters = 14 * 4
 
 /**
- * The instants at which clocks show a time (`09:00`) of a day: one as a rule, none in the hour that is left out in
- * spring, two in the one that comes twice in autumn.
+ * The instants of a local time (`09:00`) on a day: usually one, none in the hour skipped in spring, two in the hour
+ * repeated in autumn.
  */
 export function instantsOf(day: string, time: string, timeZone = localTimeZone()): Date[] {
   const written = `${day} ${time.padStart(5, '0')}`

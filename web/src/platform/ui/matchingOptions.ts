@@ -1,10 +1,13 @@
 import { fold } from '@veos/contract/platform/reference/fold'
 import type { SelectOption } from './SelectField.tsx'
 
-/** The options that fit what is typed, best first: what it names wholly, what begins so, what has it in it. */
+/**
+ * The options that match the typed text, best first: exact matches, then matching beginnings, then those that contain
+ * it.
+ */
 export function matchingOptions(options: readonly SelectOption[], typed: string): readonly SelectOption[] {
   const sought = fold(typed)
-  // Signs alone name nothing.
+  // Punctuation alone matches nothing.
   if (sought === '') return typed.trim() === '' ? options : []
   const ranked = options.map((option) => ({ option, rank: rankOf(option, sought) }))
   return ranked

@@ -3,8 +3,8 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * Removes images that do not exist on the server any more, as in an old draft or a copied text. An image that only
- * failed to load stays.
+ * Removes images that no longer exist on the server, as in an old draft or a copied text. An image that only failed to
+ * load stays.
  */
 export function missingImages(onRemoved: () => void) {
   return Extension.create({
@@ -15,7 +15,7 @@ export function missingImages(onRemoved: () => void) {
           const onError = ({ target }: Event) => {
             if (target instanceof HTMLImageElement) void removeIfMissing(view, target.getAttribute('src'), onRemoved)
           }
-          // The errors of images do not bubble.
+          // Error events of images do not bubble.
           view.dom.addEventListener('error', onError, true)
           return { destroy: () => view.dom.removeEventListener('error', onError, true) }
         },

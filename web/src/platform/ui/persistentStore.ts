@@ -9,8 +9,8 @@ interface PersistentStore<Value> {
 }
 
 /**
- * A value in the browser's storage, which survives reloads. Callers put the user's id into the name where two people at
- * one computer must not see each other's. `local` is shared by the tabs of a browser, `session` belongs to one tab.
+ * A value in the browser's storage, which survives reloads. The name must contain the user's id where two users of one
+ * computer must not see each other's values. `local` is shared by the tabs of a browser, `session` belongs to one tab.
  */
 function createStore<Value>(area: 'local' | 'session', name: string, empty: Value): PersistentStore<Value> {
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ function createStore<Value>(area: 'local' | 'session', name: string, empty: Valu
       const text = storage().getItem(name)
       return text === null ? empty : (JSON.parse(text) as Value)
     } catch {
-      // Storage may be forbidden; the value then lasts as long as the page.
+      // Storage may be forbidden; the value then lasts until the page is closed.
       return empty
     }
   }
@@ -47,11 +47,11 @@ function createStore<Value>(area: 'local' | 'session', name: string, empty: Valu
         const text = JSON.stringify(changed)
         if (text === JSON.stringify(empty)) storage().removeItem(name)
         else if (text !== storage().getItem(name)) storage().setItem(name, text)
-        // A form stores what it has found: nothing is newer by that.
+        // The stored text is the same, so the age of the draft does not change.
         else return publish(changed)
         noteDraft(storage(), name)
       } catch {
-        // Full or forbidden.
+        // Storage is full or forbidden.
       }
       publish(changed)
     },
@@ -62,14 +62,14 @@ function createStore<Value>(area: 'local' | 'session', name: string, empty: Valu
   }
 }
 
-/** The current value; renders again when it changes. */
+/** The current value. Renders again when it changes. */
 export function usePersistent<Value>(store: PersistentStore<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
 
 const storesByName = new Map<string, PersistentStore<unknown>>()
 
-/** One store for each name: every caller of the same name gets the same. */
+/** Returns the store of a name; all callers with the same name share one store. */
 export function persistentStore<Value>(area: 'local', name: StoredKey<'local'>, empty: Value): PersistentStore<Value>
 export function persistentStore<Value>(
   area: 'session',
@@ -77,7 +77,7 @@ export function persistentStore<Value>(
   empty: Value,
 ): PersistentStore<Value>
 export function persistentStore<Value>(area: 'local' | 'session', name: string, empty: Value): PersistentStore<Value> {
-  // The server has no storage, and renders what the browser renders first.
+  // The server has no storage. It renders the empty value, as the browser's first render does.
   if (typeof window === 'undefined') return { read: () => empty, update: () => {}, subscribe: () => () => {} }
   const store = storesByName.get(name) ?? (createStore(area, name, empty) as PersistentStore<unknown>)
   storesByName.set(name, store)

@@ -15,7 +15,7 @@ import type { Selection } from '@tiptap/pm/state'
 import type { RichTextMark } from '@veos/contract/platform/reference/richText'
 import { isMeantAsLink, linkAddressOf } from './linkAddress.ts'
 
-/** What an editor knows: only what its field allows, so that nothing else can be typed or pasted. */
+/** The extensions of an editor: only those that its field allows, so that nothing else can be typed or pasted. */
 export function richTextExtensions(marks: readonly RichTextMark[], placeholder?: string): Extensions {
   const has = (mark: RichTextMark) => marks.includes(mark)
   const hasList = has('bulletList') || has('numberedList')
@@ -39,7 +39,7 @@ export function richTextExtensions(marks: readonly RichTextMark[], placeholder?:
 
 const webLink = Link.extend({
   addKeyboardShortcuts() {
-    // Right after a link that came by itself, Backspace takes the link off and leaves the text.
+    // Right after a link was created automatically, Backspace removes the link and leaves the text.
     return {
       Backspace: ({ editor }) => {
         const link = linkBefore(editor.state.selection, this.type)
@@ -60,7 +60,10 @@ const webLink = Link.extend({
   isAllowedUri: (address) => address !== undefined && linkAddressOf(address) !== null,
 })
 
-/** A link that was made of what is typed, and the caret right behind it, or behind the space that ended it. */
+/**
+ * Finds a link that was created automatically from typed text, when the caret is right behind it or behind the space
+ * that ended it.
+ */
 function linkBefore({ $from, empty }: Selection, type: MarkType): { from: number; to: number } | null {
   if (!empty) return null
   const typed = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
@@ -74,8 +77,8 @@ function linkBefore({ $from, empty }: Selection, type: MarkType): { from: number
 }
 
 /**
- * Images come from our own server: those copied from one of our pages are recognised by their path, all others are
- * removed.
+ * Allows images of our own server only. Images copied from one of our pages are recognised by their path; all others
+ * are removed.
  */
 const ownImage = Image.extend({
   parseHTML() {

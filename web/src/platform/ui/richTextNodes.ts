@@ -19,15 +19,15 @@ const tags = new Set<string>([
   'img',
 ] satisfies RichTextTag[])
 
-/** The greatest depth that is shown; the server allows less, and thousands of levels would crash the page. */
+/** The maximum depth that is shown. The server allows less; thousands of levels would crash the page. */
 const deepest = 40
 
-/** A tag as the server writes it, or a piece of text. */
+/** Matches a tag as the server writes it, or a piece of text. */
 const pieces = /<(\/?)([a-z]+[23]?)([^<>]*)>|[^<]+|</g
 
 /**
- * Parses a rich text into the few tags and attributes that the server allows. Of anything else only the text is left:
- * no tag, attribute or URL gets through that is not listed here, whatever was stored.
+ * Parses a rich text into the few tags and attributes that the server allows. Of anything else only the text is kept:
+ * no other tag, attribute or URL gets through, whatever was stored.
  */
 export function readRichText(html: string): RichTextNode[] {
   const root: RichTextNode[] = []
@@ -59,7 +59,7 @@ export function readRichText(html: string): RichTextNode[] {
   }
 }
 
-/** Without an address that may be followed it is none: its text alone. */
+/** Without an allowed address only the text of the link is kept. */
 function link(attributes: string) {
   const written = attributeOf(attributes, 'href')
   const address = linkAddressStart.test(written) ? linkAddressOf(written) : null

@@ -1,12 +1,11 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
-/** Signs of shortcuts that Cyrillic layouts have elsewhere: what the key with our sign types there. */
+/** Characters that Cyrillic layouts type with a key on which we expect another one: `Slash .` stands for `/`. */
 const signsElsewhere: Readonly<Record<string, string>> = { 'Slash .': '/', 'Slash ,': '?' }
 
 /**
- * The key that a shortcut is bound to: a letter as it is with or without Shift, whatever CapsLock says, and on a
- * keyboard without Latin letters (Greek, Cyrillic) the Latin one that is printed on the same key. A Latin layout is
- * followed where it differs from ours.
+ * The key of a shortcut: a letter with or without Shift and CapsLock. On keyboards without Latin letters (Greek,
+ * Cyrillic) it is the Latin letter printed on the same key. Other Latin layouts are followed.
  */
 export function shortcutKey({ key, code, shiftKey }: Pressed): string {
   const letter = letterOf(key, code)

@@ -3,7 +3,7 @@ export interface Toast {
   title: string
   message?: string
   kind: 'done' | 'warning' | 'failure' | 'news'
-  /** Where a press leads, below our own address. */
+  /** The target of a press, a path of our own site. */
   href?: string
   /** The URL of a small picture that replaces the icon. */
   picture?: string

@@ -7,19 +7,19 @@ export interface Box {
 
 interface Spot {
   top: number
-  /** From the right edge. */
+  /** The distance from the right edge. */
   right: number
 }
 
-/** Between a toast and whatever it stays clear of. */
+/** The distance between a toast and the elements that it avoids. */
 const gapPx = 8
 const edgePx = 16
-/** No reader looks for a toast below this share of the window. */
+/** Toasts are not placed below this share of the window's height, where they would be overlooked. */
 const lowest = 0.6
 
 /**
- * The position of toasts of a size: as near to the top right corner as they cover none of `taken`; if there is none,
- * where they cover the smallest area of it.
+ * The position of toasts of a size: the nearest to the top right corner that covers none of `taken`; if there is none,
+ * the one with the lowest cost.
  */
 export function placeToasts(
   { width, height }: Pick<Box, 'width' | 'height'>,
@@ -40,7 +40,10 @@ export function placeToasts(
   return { top: best.top, right: best.right }
 }
 
-/** How much of what can be pressed a box covers, in pixels that it would rather be moved. */
+/**
+ * The cost of a box's position: it grows with the area of each element that the box covers, and with that area's share
+ * of the element.
+ */
 export function coverOf(box: Box, taken: readonly Box[]): number {
   let cost = 0
   for (const other of taken) {
@@ -61,11 +64,11 @@ function different(values: number[], least: number, most: number): number[] {
   return [...new Set(values.map(Math.ceil))].filter((value) => value === least || (value >= least && value <= most))
 }
 
-/** Elements that can be pressed, and headings. */
+/** Interactive elements and headings. */
 const occupyingSelector =
   'a[href], button, input, select, textarea, [contenteditable="true"], h1, h2, header, [data-head], [role="columnheader"]'
 
-/** The boxes that toasts should not cover; while a dialog is open, only those of the dialog. */
+/** The boxes that toasts should not cover. While a dialog is open, only those of the dialog. */
 export function occupiedBoxes(toasts: Element): Box[] {
   const open = [...document.querySelectorAll('dialog:modal')].at(-1)
   return [...(open ?? document).querySelectorAll(occupyingSelector)]

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const overscan = 6
-/** The range moves in steps, so that not every scrolled row renders the list anew. */
+/** The range moves in steps, so that not every scroll event renders the list. */
 const step = 4
 
-/** Which rows of a list that scrolls by itself are near what is in sight; of one fixed height in rem. */
+/** The rows of a scrolling list near its visible part. All rows have one fixed height in rem. */
 export function useBoxRows(box: RefObject<HTMLElement | null>, count: number, rowRem: number) {
   const [range, setRange] = useState({ first: 0, last: 19 })
   const isThere = count > 0
@@ -31,7 +31,7 @@ export function useBoxRows(box: RefObject<HTMLElement | null>, count: number, ro
   return {
     first: Math.min(range.first, Math.max(0, last)),
     last,
-    /** Scrolls as little as it takes to see a row whole. */
+    /** Scrolls as little as is needed to show the whole row. */
     scrollTo(index: number) {
       const list = box.current
       if (!list) return

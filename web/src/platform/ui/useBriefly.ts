@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** As long as 'Saved' is read. */
+/** Long enough to read 'Saved'. */
 const shownMs = 2000
 
 /** A flag that is true for two seconds after it is set. */

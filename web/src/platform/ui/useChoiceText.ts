@@ -1,21 +1,21 @@
 import { useState } from 'react'
 
 interface ChoiceTextInput {
-  /** Of what is chosen. */
+  /** The chosen option. */
   value: { key: string; label: string } | null
-  /** What was typed stays, and nothing is chosen. */
+  /** Called when the field is left with typed text and no chosen option. */
   onUnchosen: () => void
 }
 
 /**
- * The text of a field in which something is chosen from a list. What was typed stays until an option is chosen: what
- * was chosen before must not come back under it.
+ * The text of a field with a list of options. Typed text stays until an option is chosen: the previous choice must not
+ * come back.
  */
 export function useChoiceText({ value, onUnchosen }: ChoiceTextInput) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const [shownKey, setShownKey] = useState(value?.key)
-  // Another value from elsewhere, such as a link or a draft.
+  // The value was changed from outside, such as by a link or a draft.
   if (value && value.key !== shownKey) write(null)
   if (value?.key !== shownKey) setShownKey(value?.key)
   const text = typed?.trim() ?? ''
@@ -29,12 +29,12 @@ export function useChoiceText({ value, onUnchosen }: ChoiceTextInput) {
   return {
     shown: typed ?? value?.label ?? '',
     text,
-    /** Something is typed of which nothing has been chosen. */
+    /** Text was typed, but no option chosen. */
     isUnchosen,
-    /** Shown as wrong. */
+    /** Whether the field is shown as invalid. */
     isMarked: isUnchosen && isLeft,
     write,
-    /** The field is left, or Enter found nothing. */
+    /** Called when the field is left, or when Enter found no option. */
     leave() {
       if (!isUnchosen) return write(null)
       setLeft(true)

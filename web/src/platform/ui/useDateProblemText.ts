@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DateProblem } from '@veos/contract/platform/reference/typedDates'
 import { dateText } from './dates.ts'
 
-/** Says under its field what is wrong with a typed date. */
+/** Texts for errors of typed dates, shown under the field. */
 export function useDateProblemText(): (problem: DateProblem, of: 'day' | 'days') => string {
   const { t } = useLingui()
   return (problem, of) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first render of the browser, which has to be the same. */
+/** False on the server and in the browser's first render, which have to be equal. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -9,25 +9,27 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Milliseconds after which waiting for hydration ends. */
+/** Waiting for hydration ends after this time. */
 const longestHydrationMs = 5000
 
 /**
- * Resolves when React has hydrated the page: navigating before then would remove what is being hydrated, and React
- * would render all of it again. Resolves at once after client-side navigation.
+ * Resolves when React has hydrated the page. Navigating earlier would remove the part that is being hydrated, and React
+ * would render everything again. Resolves at once after client-side navigation.
  */
 export async function untilHydrated(): Promise<void> {
   const end = performance.now() + longestHydrationMs
   while (document.earlyPresses !== null && performance.now() < end) await new Promise((later) => setTimeout(later, 20))
 }
 
-/** Resolves when React has hydrated the page inside of the frame, too, which comes after the frame. */
+/** Resolves when React has also hydrated the page inside the frame, which is hydrated after the frame. */
 export async function untilPageHydrated(): Promise<void> {
   const end = performance.now() + longestHydrationMs
   while (!isPageHydrated() && performance.now() < end) await new Promise((later) => setTimeout(later, 20))
 }
 
-/** Runs what leaves the page when React has hydrated all of it: at once as a rule, else a moment later. */
+/**
+ * Runs a function that leaves the page once React has hydrated all of it: usually at once, otherwise a moment later.
+ */
 export async function runWhenPageHydrated(run: () => void): Promise<void> {
   if (!isPageHydrated()) await untilPageHydrated()
   run()

@@ -7,9 +7,9 @@ export type UploadImage = (
 ) => Promise<string>
 
 export interface ImageUpload {
-  /** What is under way: the name of the file, and how much of it has left. */
+  /** The current upload: the name of the file and the share that was sent. */
   current: { name: string; share: number } | null
-  /** Why the last one failed, in words. */
+  /** The error message of the last failed upload. */
   failure: string | null
   start: (files: readonly File[]) => void
   cancel: () => void
@@ -18,7 +18,7 @@ export interface ImageUpload {
   fail: (message: string) => void
 }
 
-/** Uploads one picture after the other; the first that fails ends the row. */
+/** Uploads images one after another and stops at the first failure. */
 export function useImageUpload(upload: UploadImage | undefined, onStored: (src: string) => void): ImageUpload {
   const [current, setCurrent] = useState<ImageUpload['current']>(null)
   const [failure, setFailure] = useState<string | null>(null)

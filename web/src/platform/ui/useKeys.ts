@@ -3,28 +3,31 @@ import { shortcutKey } from './shortcutKey.ts'
 import { runWhenPageHydrated } from './useHydrated.ts'
 
 export interface KeyBinding {
-  /** What the key does, for the list behind `?`. */
+  /** The description of the key in the list behind `?`. */
   does: string
-  /** Left out where the browser handles the key, and it is only listed. */
+  /** Left out when the browser handles the key itself, and the key is only listed. */
   run?: (event: KeyboardEvent) => void
 }
 
-/** Keys of what is mounted, the latest last: a sheet's Esc goes before the list's. */
+/** The keys of mounted components, the latest last: Esc of a sheet wins over Esc of the list. */
 let bound: readonly { current: Record<string, KeyBinding> }[] = []
 const listeners = new Set<() => void>()
 
-/** Milliseconds within which a key still does what is bound to it only then: a busy browser hydrates pages in parts. */
+/**
+ * A key that was pressed before its handler existed still works within this time: a busy browser hydrates pages in
+ * parts.
+ */
 const longestWaitMs = 5000
-/** The last key, if nothing was bound to it. */
+/** The last key for which no handler existed. */
 let unbound: { event: KeyboardEvent; address: string; at: number } | null = null
 
 /**
  * Keyboard shortcuts of single keys, by `shortcutKey`: `{ j: { does: 'Next row', run } }`. Inactive while typing, while
- * a dialog, a menu or a list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys `forEveryPage`.
+ * a dialog, menu or list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys with `forEveryPage`.
  */
 export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true, forEveryPage = false) {
   const latest = useRef(bindings)
-  // Before the browser shows what the keys are for: a press that comes at once is not lost.
+  // Runs before the paint, so that a key pressed right after it is not lost.
   useLayoutEffect(() => {
     latest.current = bindings
   })
@@ -35,7 +38,7 @@ export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true, 
   }, [isEnabled, forEveryPage])
 }
 
-/** All keys that work now, for the list behind `?`. */
+/** All active keys, for the list behind `?`. */
 export function useBoundKeys(): { key: string; does: string }[] {
   const all = useSyncExternalStore(
     subscribe,
@@ -56,7 +59,10 @@ function change(next: typeof bound) {
   if (unbound && unbound.address === location.href && performance.now() - unbound.at < longestWaitMs) run(unbound.event)
 }
 
-/** @returns whether something is bound to the key */
+/**
+ * Runs the handler of a key.
+ * @returns whether there is one
+ */
 function run(event: KeyboardEvent): boolean {
   const key = shortcutKey(event)
   const binding = bound.findLast((each) => key in each.current)?.current[key]

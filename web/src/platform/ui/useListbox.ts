@@ -1,21 +1,22 @@
 import { type KeyboardEvent, useState } from 'react'
 
 interface ListboxInput {
-  /** Unique on the page; ids of the options are made from it. */
+  /** Unique on the page; the ids of the options begin with it. */
   id: string
   count: number
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
   onChoose: (index: number) => void
-  /** Enter where no option is active. */
+  /** Called on Enter when no option is active. */
   onEnter?: () => void
-  /** Tab, before the focus leaves; `active` is negative where no option is. */
+  /** Called on Tab, before the focus leaves; `active` is negative when no option is active. */
   onTab?: (active: number) => void
 }
 
 /**
- * The keys and the active option of an ARIA combobox: the focus stays in the text field, the arrows move in the list.
+ * The keys and the active option of an ARIA combobox. The focus stays in the text field; arrow keys move through the
+ * list.
  */
 export function useListbox({ id, count, isOpen, onOpen, onClose, onChoose, onEnter, onTab }: ListboxInput) {
   const [chosen, setActive] = useState(0)
@@ -37,7 +38,7 @@ export function useListbox({ id, count, isOpen, onOpen, onClose, onChoose, onEnt
       if (isOpen) onClose()
       return
     }
-    // Whether or not there is something to choose: the form around it is sent by its button.
+    // Enter never submits the form around the field, even when no option is active.
     if (event.key === 'Enter') {
       if (isOpen && active >= 0) onChoose(active)
       else onEnter?.()
@@ -67,14 +68,14 @@ export function useListbox({ id, count, isOpen, onOpen, onClose, onChoose, onEnt
       role: 'option' as const,
       'data-active': index === active ? '' : undefined,
       onPointerMove: () => setActive(index),
-      // The text field keeps the focus.
+      // Keeps the focus in the text field.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: () => onChoose(index),
     }),
   }
 }
 
-/** Where a key leads from the active option. */
+/** The option that each key moves to from the active one. */
 function targets(active: number, count: number) {
   return {
     ArrowDown: active + 1,

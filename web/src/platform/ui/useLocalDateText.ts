@@ -3,8 +3,8 @@ import { localDateText } from './format.ts'
 import { useHydrated } from './useHydrated.ts'
 
 /**
- * Writes the day of an instant where its reader is, as `localDateText`, on pages that the server renders: it does not
- * know where that is, so until the page is hydrated the day is that in UTC.
+ * Formats the day of an instant as `localDateText`, for pages that the server renders. The server does not know the
+ * user's time zone: until hydration the day in UTC is shown.
  */
 export function useLocalDateText(): (instant: string) => string {
   const isHydrated = useHydrated()

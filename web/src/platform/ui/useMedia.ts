@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** Widths at which layouts change, as media queries; in em so that they follow the user's text size. */
+/** Media queries of the widths at which layouts change; in em so that they follow the user's text size. */
 export const media = {
   tablet: '(min-width: 48em)',
   desktop: '(min-width: 62em)',
@@ -8,14 +8,12 @@ export const media = {
   wall: '(min-width: 100em)',
 } as const
 
-/**
- * True when the page is rendered for a phone, which is narrower than all of these widths unless it is turned sideways.
- */
+/** True when the page is rendered for a phone, which is narrower than all these widths unless it is turned sideways. */
 export const PhoneContext = createContext(false)
 
 /**
- * On the server and while hydrating, false on phones and null where the width is unknown: render what fits both, and
- * let CSS choose.
+ * On the server and while hydrating: false on phones, and null where the width is unknown. For null render both layouts
+ * and let CSS choose.
  */
 export function useMedia(query: string): boolean | null {
   const isForPhone = use(PhoneContext)

@@ -18,18 +18,18 @@ export interface RichTextOptions extends Pick<FieldProps, 'name' | 'isDisabled'>
   /** HTML; '' when there is nothing in it. */
   value: string
   onChange: (value: string) => void
-  /** What the toolbar offers: one of `richTextMarks`. */
+  /** The buttons of the toolbar: one of `richTextMarks`. */
   marks: readonly RichTextMark[]
   placeholder?: string
-  /** Needed for `image` among the marks; without it there is no button. */
+  /** Required when `image` is among the marks; without it there is no button for images. */
   onUploadImage?: UploadImage
-  /** Takes the focus when it appears. */
+  /** Focuses the editor when it appears. */
   hasFocus?: boolean
   /** Called first for every key; returns true when it has handled it. */
   onKey?: (event: KeyboardEvent) => boolean
 }
 
-/** An editor with its keys, pasted and dropped images; the caller places its parts. */
+/** An editor with its keys and with pasted or dropped images. The caller lays out its parts. */
 export function useRichTextEditor(options: RichTextOptions) {
   const { ids, name, value, onChange, marks, placeholder, isDisabled, onUploadImage, onKey, hasFocus } = options
   const { t } = useLingui()
@@ -43,7 +43,10 @@ export function useRichTextEditor(options: RichTextOptions) {
   })
   const onMissingImage = () => upload.fail(t`An image in this text is not there any more and was taken out`)
   const latest = useRef({ onChange, onKey, onMissingImage })
-  /** Whether the files were taken; a text that brings a picture of itself along, as from a spreadsheet, stays text. */
+  /**
+   * Handles pasted or dropped files. Returns whether it did: text that brings an image of itself, as from a
+   * spreadsheet, is pasted as text.
+   */
   const uploadFiles = (data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])]
     if (!hasImages || files.length === 0 || !isEmptyRichText(textPart(data!))) return false
@@ -51,12 +54,12 @@ export function useRichTextEditor(options: RichTextOptions) {
     return true
   }
 
-  // Passed again with every render: the editor takes its attributes from here each time, and stores nothing else.
+  // Passed again with every render, because the editor reads its attributes only from here.
   const attributes: Record<string, string> = {
     id: ids.id,
     class: cx(styles.text, proseStyles.prose),
     role: 'textbox',
-    // What somebody types is not translated while he types it.
+    // Text is not translated while it is being typed.
     translate: 'no',
     'aria-multiline': 'true',
     'aria-labelledby': `${ids.id}-label`,
@@ -73,7 +76,7 @@ export function useRichTextEditor(options: RichTextOptions) {
     ],
     content: value,
     editable: !isDisabled,
-    // The styles are in our own files: the content security policy does not let scripts add any.
+    // The styles are in our own files: the content security policy forbids styles added by scripts.
     injectCSS: false,
     immediatelyRender: true,
     onUpdate({ editor: changed }) {
@@ -88,7 +91,7 @@ export function useRichTextEditor(options: RichTextOptions) {
       handlePaste: (_view, { clipboardData }) => uploadFiles(clipboardData),
       handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && uploadFiles(dataTransfer),
       handleDOMEvents: {
-        // The editor would keep Escape to itself, and a dialog around it would stay open.
+        // The editor would swallow Escape, and a dialog around it would stay open.
         keydown(_view, event) {
           if (event.key !== 'Escape' || event.isComposing) return false
           if (latest.current.onKey?.(event)) event.preventDefault()
@@ -109,15 +112,15 @@ export function useRichTextEditor(options: RichTextOptions) {
     latest.current = { onChange, onKey, onMissingImage }
     editorRef.current = editor
   })
-  // The editor's own `autofocus` acts when it is made, which may be before it is part of the page. An editor that waits
-  // for the page longer than a millisecond is destroyed, and the next render brings another.
+  // The editor's own `autofocus` runs when it is created, which may be before it is part of the page. An editor that is
+  // not part of the page within a millisecond is destroyed, and the next render creates another.
   const focusOnArrival = useRef(hasFocus)
   useEffect(() => {
     if (!focusOnArrival.current || editor.isDestroyed) return
     focusOnArrival.current = false
     editor.commands.focus('end')
   }, [editor])
-  // A draft that came back, or a form that was cleared.
+  // A draft was restored, or the form was cleared.
   useEffect(() => {
     if (value === latestHtml.current) return
     latestHtml.current = value

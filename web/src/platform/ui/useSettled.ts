@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that has not changed for so many milliseconds: what is typed, once per pause. */
+/** A value that has not changed for `ms` milliseconds: typed text, once per pause. */
 export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

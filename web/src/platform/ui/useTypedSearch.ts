@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Typing pauses this long before the search starts. */
+/** The search starts after this pause in typing. */
 const pauseMs = 250
 
 /**
@@ -10,7 +10,7 @@ const pauseMs = 250
 export function useTypedSearch(search: string, onFind: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const [inAddress, setInAddress] = useState(search)
-  // After going back, or following a link to the whole list.
+  // After going back, or after following a link to the unfiltered list.
   if (search !== inAddress) {
     setInAddress(search)
     if (search !== typed.trim()) setTyped(search)

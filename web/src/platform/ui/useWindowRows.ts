@@ -1,14 +1,14 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 const overscan = 6
-/** The range moves in steps, so that not every scrolled row renders the table anew. */
+/** The range moves in steps, so that not every scroll event renders the table. */
 const step = 4
 
 /**
- * The rows of a long list that are near the window. Rows have one fixed height in rem, which follows the user's text
- * size; cards may be in several `lanes`. The first render has `atFirst` rows, the same on the server and in the
- * browser, wherever the window is scrolled. (A library for this also handles rows of unknown height, and weighs a
- * sixteenth of all the script that the page may load.)
+ * The rows of a long list near the window. Rows have one fixed height in rem, which follows the user's text size; cards
+ * may be in several `lanes`. The first render has `atFirst` rows, the same on the server and in the browser, wherever
+ * the window is scrolled. (A library for this would also handle rows of unknown height, but takes a sixteenth of the
+ * page's script budget.)
  */
 export function useWindowRows(
   list: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useWindowRows(
       const last = Math.ceil(((scrolledPx + window.innerHeight) / rowPx + overscan) / step) * step * lanes - 1
       setRange((before) => (before.first === first && before.last === last ? before : { first, last }))
     }
-    // Rows above the fold are rendered already; the rest must not delay hydration.
+    // Rows at the top are rendered already; updating the others must not delay hydration.
     startTransition(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
@@ -44,7 +44,7 @@ export function useWindowRows(
   }
 }
 
-/** Scrolls as little as it takes to see a row whole, under whatever is pinned to the top. */
+/** Scrolls as little as is needed to show the whole row below pinned bars. */
 function bringIn(list: RefObject<HTMLElement | null>, fromRem: number, rowRem: number) {
   if (!list.current) return
   const pinnedPx = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--pinned')) || 0

@@ -2,17 +2,20 @@ import { type ComponentProps, type RefObject, useEffect } from 'react'
 import { focusField, focusUnchosen } from '../focusField.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
-  /** What `useForm` gives. */
+  /** The result of `useForm`. */
   form: { ref: RefObject<HTMLFormElement | null>; errors: Readonly<Record<string, unknown>>; refusals: number }
-  /** While an attempt is on its way, another press does nothing. */
+  /** While a submission is running, another press does nothing. */
   isBusy: boolean
   onSubmit: () => void
 }
 
-/** A form without steps. What is wrong gives the focus to its first field, or comes in sight where it is about none. */
+/**
+ * A form without steps. After a refusal it focuses the first wrong field, or scrolls to the failure if that concerns no
+ * field.
+ */
 export function Form({ form, isBusy, onSubmit, ...rest }: FormProps) {
   const { ref, errors, refusals } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not an error that is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not a corrected error
   useEffect(() => {
     if (refusals === 0) return
     const names = Object.keys(errors)

@@ -2,17 +2,17 @@ import type { FieldsOf, FormDescription, FormField } from './formFields.ts'
 
 type Described<Draft extends object, Source = never> = FormDescription<Draft, string, Source>
 
-/** A form in which nothing was entered. */
+/** The draft of an empty form. */
 export function emptyDraft<Draft extends object>(form: Described<Draft>): Draft {
   return draftFrom(form, ({ empty }) => empty)
 }
 
-/** What is edited, back in the form. */
+/** The draft for editing something that exists. */
 export function toDraft<Draft extends object, Source>(form: Described<Draft, Source>, source: Source): Draft {
   return draftFrom(form, ({ from, empty }) => (from ? from(source) : empty))
 }
 
-/** What is sent. Values that the server will refuse go as they are: it says what is wrong with them. */
+/** The body to send. Invalid values are sent unchanged, so that the server explains the errors. */
 export function toBody<Draft extends object>(form: Described<Draft>, draft: Draft): object {
   const body = {}
   for (const [key, field] of entriesOf(form)) {
@@ -23,7 +23,7 @@ export function toBody<Draft extends object>(form: Described<Draft>, draft: Draf
   return body
 }
 
-/** What may be stored in the browser. */
+/** The draft without secret fields, which may be stored in the browser. */
 export function withoutSecrets<Draft extends object>(form: Described<Draft>, draft: Draft): Partial<Draft> {
   const open = entriesOf(form).filter(([, { isSecret }]) => !isSecret)
   return Object.fromEntries(open.map(([key]) => [key, draft[key]])) as Partial<Draft>
@@ -31,7 +31,7 @@ export function withoutSecrets<Draft extends object>(form: Described<Draft>, dra
 
 type Located<Fields> = { [Key in keyof Fields]: Fields[Key] & { path: string } }
 
-/** Every field by its key in the draft. */
+/** All fields by their key in the draft. */
 export function fieldsOf<Draft extends object, Source>({
   steps,
 }: Described<Draft, Source>): Located<FieldsOf<Draft, Source>> {

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@veos/contract/platform/errors'
 
-/** Dotted paths as the server names its errors, each with the step that shows it, in the order of the screen. */
+/** The paths by which the server names its errors, each with the step that shows it, in the order of the screen. */
 export type StepByPath<Step extends string = string> = Readonly<Record<string, Step>>
 
 export function stepByPath<Step extends string>(steps: readonly { key: Step; fields: object }[]): StepByPath<Step> {
@@ -9,32 +9,32 @@ export function stepByPath<Step extends string>(steps: readonly { key: Step; fie
   return Object.fromEntries(steps.flatMap(({ key, fields }) => pathsIn(fields).map((path) => [path, key])))
 }
 
-/** The error of a field: its own, or the first of a field inside it or around it. */
+/** The error of a field: its own, or the first one of a field inside it or around it. */
 export function errorUnder(fields: StepByPath, errors: FormErrors, field: string): string | null {
   const key = keyOf(fields, errors, field)
   return key === undefined ? null : errors[key]!.msg
 }
 
-/** The errors without those of a field, once it is edited. */
+/** The errors without those of one field, after that field was edited. */
 export function withoutErrorsOf(fields: StepByPath, errors: FormErrors, field: string): FormErrors {
   if (keyOf(fields, errors, field) === undefined) return errors
   return Object.fromEntries(Object.entries(errors).filter(([key]) => !belongs(fields, key, field)))
 }
 
-/** The step of the first wrong field of the screen; null when the errors are about nothing that the form shows. */
+/** The step of the first wrong field in the order of the screen; null when no error belongs to a field of the form. */
 export function firstWrongStep<Step extends string>(fields: StepByPath<Step>, errors: FormErrors): Step | null {
   const field = namesOf(fields).find((name) => errorUnder(fields, errors, name) !== null)
   return field === undefined ? null : fields[field]!
 }
 
-/** The sentences that no field shows: they must not get lost. */
+/** Messages that no field shows, so that the form can show them separately. */
 export function strayErrors(fields: StepByPath, errors: FormErrors): string[] {
   return Object.entries(errors)
     .filter(([key]) => !namesOf(fields).some((field) => belongs(fields, key, field)))
     .map(([, { msg }]) => msg)
 }
 
-/** The error of one item of a list. Empty items are not sent, so the server counts only those that are filled in. */
+/** The error of one item of a list. Empty items are not sent, so the server counts only the filled ones. */
 export function itemErrorAt(
   fields: StepByPath,
   errors: FormErrors,
@@ -50,7 +50,7 @@ export function itemErrorAt(
   return index === 0 && !isAboutOne ? errorUnder(fields, errors, field) : null
 }
 
-/** Message by field for the fields of a step, or of all with null; in the order of the screen. */
+/** The messages of a step by field, or of all steps with null, in the order of the screen. */
 export function errorsOfStep<Step extends string>(
   fields: StepByPath<Step>,
   errors: FormErrors,
@@ -65,14 +65,14 @@ export function errorsOfStep<Step extends string>(
   )
 }
 
-/** The server's questions, if there are no other errors: answering yes must not lead to further errors. */
+/** The server's questions. Empty when there are other errors: answering yes would only lead to those. */
 export function questionsIn(errors: FormErrors): string[] {
   const all = Object.values(errors)
   const questions = all.flatMap(({ confirm }) => confirm ?? [])
   return questions.length === all.length ? questions : []
 }
 
-/** The id of what a question is about, where it is about something else than its field. */
+/** The id of the thing that a question is about, when that is not the field itself. */
 export function questionedId(errors: FormErrors): string | undefined {
   return Object.values(errors).find(({ about }) => about !== undefined)?.about
 }
@@ -86,8 +86,8 @@ function keyOf(fields: StepByPath, errors: FormErrors, field: string) {
 }
 
 /**
- * `loading.locations.0.id` belongs to `loading.locations`, the innermost field around it; `loading` alone to its first
- * field.
+ * Whether an error belongs to a field: `loading.locations.0.id` belongs to `loading.locations`, the innermost field
+ * around it; `loading` belongs to its first field.
  */
 function belongs(fields: StepByPath, key: string, field: string): boolean {
   const names = namesOf(fields)

@@ -1,20 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { FormStep } from './formStep.ts'
 
-/** A field of a form: described once, under its key in the draft. */
+/** A field of a form, described once under its key in the draft. */
 export interface FormField<Value, Source, Draft, Path extends string = string> {
-  /** Its path in the body that is sent, which the server's errors name; its key by default. */
+  /** The path in the body that is sent, by which the server names errors; the key of the field by default. */
   path?: Path
-  /** Shown above it, and before its message where the wrong fields are listed. */
+  /** The label of the field, also shown before its message in the summary of errors. */
   label: MessageDescriptor
   empty: Value
-  /** How it is read back from what is edited: numbers as typed, so that nothing typed is lost. */
+  /** Reads the value from the thing that is edited. Numbers become text, so that typed text is preserved. */
   from?: (source: Source) => Value
-  /** What is sent, where that is not the value itself; may depend on other fields of the draft. */
+  /** Converts the value to the one that is sent; may depend on other fields of the draft. */
   send?(value: Value, draft: Draft): unknown
-  /** Checked by the browser alone, such as a password that is typed twice. */
+  /** For fields that only the browser checks, such as a repeated password. */
   isNotSent?: true
-  /** Never stored in the browser: passwords. */
+  /** For passwords: never stored in the browser. */
   isSecret?: true
 }
 
@@ -22,8 +22,8 @@ export interface FormField<Value, Source, Draft, Path extends string = string> {
 export type FormFields<Source, Body> = Record<string, FormField<unknown, Source, object, PathIn<Body>>>
 
 /**
- * For the fields of a step: `{ … } satisfies StepFields<Stored, Sent>`. In the order of the screen; a field that
- * is sent as a group (`address.street` within `address`) comes before those inside of it.
+ * The type for the fields of a step: `{ … } satisfies StepFields<Stored, Sent>`, in the order of the screen. A field
+ * that is sent as a group (`address.street` within `address`) comes before the fields inside it.
  */
 export type StepFields<Source, Body> = Record<
   string,
@@ -31,8 +31,8 @@ export type StepFields<Source, Body> = Record<
 >
 
 /**
- * The values of all of these fields. They have to send the whole body: a `missing` field does not compile, nor does
- * one that the body does not have.
+ * The values of all these fields. Together they must send the whole body: a missing field does not compile, nor does a
+ * field that the body does not have.
  */
 export type DraftOf<Fields extends AnyFields & Whole<Fields, Body>, Body> = ValuesOf<Fields>
 
@@ -41,13 +41,13 @@ export type FieldsOf<Draft, Source> = { [Key in keyof Draft]: FormField<Draft[Ke
 
 export interface FormDescription<Draft extends object, Step extends string = string, Source = never, Body = unknown> {
   steps: readonly { key: Step; fields: Partial<FieldsOf<Draft, Source>> }[]
-  /** For its type alone: what the fields send. */
+  /** Carries the type of the body only; never set. */
   body?: Body
 }
 
 /**
- * A form without steps: `defineForm<Body>()({ … })`; its fields send the whole body, as those of `DraftOf`. Fields that
- * are read back from something are declared before it, as `{ … } satisfies FormFields<Source, Body>`.
+ * Defines a form without steps: `defineForm<Body>()({ … })`. Like those of `DraftOf`, its fields must send the whole
+ * body. Fields that edit something existing are declared before it as `{ … } satisfies FormFields<Source, Body>`.
  */
 export function defineForm<Body, Source = never>() {
   return <const Fields extends FormFields<Source, Body>>(
@@ -67,17 +67,17 @@ export type ValuesOf<Fields> = {
       : never
 }
 
-/** A field that is empty at first may take any text, or either state of a box. */
+/** Widens the type of an empty initial value: '' to any string, false to boolean. */
 type Widened<Value> = Value extends '' ? string : Value extends false ? boolean : Value
 
 type Leaf = string | number | boolean | null | undefined | readonly unknown[]
 
-/** `Freight`, `Freight.dimensions`, `Freight.dimensions.weight`. */
+/** The paths within a body: `Freight`, `Freight.dimensions`, `Freight.dimensions.weight`. */
 type PathIn<Body> = Body extends Leaf
   ? never
   : { [Key in keyof Body & string]: Key | `${Key}.${PathIn<Body[Key]>}` }[keyof Body & string]
 
-/** The same without the groups. */
+/** The paths without those of groups. */
 type LeafIn<Body> = Body extends Leaf
   ? never
   : {
@@ -90,7 +90,7 @@ type Whole<Fields, Body> = [Missing<Fields, Body>] extends [never]
     : { unknown: Unknown<Fields, Body> }
   : { missing: Missing<Fields, Body> }
 
-/** The paths of the fields in the body. */
+/** The paths that the fields send. */
 type SentPath<Fields> = {
   [Key in keyof Fields & string]: Fields[Key] extends { isNotSent: true }
     ? never
@@ -102,5 +102,5 @@ type SentPath<Fields> = {
 type Missing<Fields, Body> = Exclude<LeafIn<Body>, SentPath<Fields> | `${SentPath<Fields>}.${string}`>
 type Unknown<Fields, Body> = Exclude<SentPath<Fields>, PathIn<Body>>
 
-/** What a step gets that shows these fields, and reads some `Others` of the form. */
+/** The properties of a step that shows these fields and reads some `Others` of the form. */
 export type StepProps<Fields, Others = object> = FormStep<ValuesOf<Fields> & Others>

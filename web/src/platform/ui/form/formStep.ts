@@ -1,18 +1,18 @@
-/** What the fields of a form, or of one of its steps, are shown with. */
+/** The values and functions with which the fields of a form or of a step are rendered. */
 export interface FormStep<Draft extends object> {
   draft: Draft
   labelOf: (field: keyof Draft & string) => string
-  /** What the server calls a field: the name of its control, by which a page finds it. */
+  /** The server's name of a field, which is also the name of its control: a page finds the control by it. */
   nameOf: (field: keyof Draft & string) => string
-  /** What is wrong with a field. */
+  /** The error of a field. */
   errorOf: (field: keyof Draft & string) => string | null
-  /** What is wrong with one of several items of a field, which stand in a list. */
+  /** The error of one item of a field that is a list. */
   itemErrorOf: (field: keyof Draft & string, index: number) => string | null
-  /** Changes some fields and takes away what was wrong with them. */
+  /** Changes some fields and clears their errors. */
   change: (part: Partial<Draft>) => void
 }
 
-/** What a control takes to show a field. */
+/** The properties that connect a control to a field. */
 export function bind<Draft extends object, Field extends keyof Draft & string>(step: FormStep<Draft>, field: Field) {
   return {
     name: step.nameOf(field),
@@ -23,7 +23,7 @@ export function bind<Draft extends object, Field extends keyof Draft & string>(s
   }
 }
 
-/** The same for a list of items, of which each can be wrong by itself. */
+/** Like `bind`, for a list of items each of which can have an error. */
 export function bindItems<Draft extends object, Field extends keyof Draft & string>(
   step: FormStep<Draft>,
   field: Field,

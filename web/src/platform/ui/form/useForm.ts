@@ -10,21 +10,24 @@ import type { FormStep } from './formStep.ts'
 import { storedDraft } from './storedDraft.ts'
 
 interface FormOptions<Draft> {
-  /** The draft to start with; empty by default. */
+  /** The initial draft; empty by default. */
   initial?: Draft
-  /** The name under which a draft survives a reload of its tab, until it is finished; not stored without one. */
+  /**
+   * The name under which the draft is stored until the form is finished; it then survives a reload. Without a name it
+   * is not stored.
+   */
   storedAs?: string
 }
 
-/** The server's refusal: a `CallError`, or a result that is not `ok`. */
+/** A refusal of the server: a `CallError`, or a result that is not `ok`. */
 interface Refusal {
   message: string
   errors: FormErrors
 }
 
 /**
- * A form: the values of its fields, their errors, and how the draft is stored until it is sent. `Form` and the wizard
- * show it; `bind` connects a field to its control.
+ * The state of a form: values, errors, and the stored draft until it is sent. `Form` and the wizard render it; `bind`
+ * connects a field to its control.
  */
 export function useForm<Draft extends object, Step extends string, Body>(
   form: FormDescription<Draft, Step, never, Body>,
@@ -52,12 +55,12 @@ export function useForm<Draft extends object, Step extends string, Body>(
   const [isRestored, setRestored] = useState(stored !== null)
   const isDirty = useMemo(() => JSON.stringify(draft) !== JSON.stringify(saved), [draft, saved])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form has one place in the storage for its life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the storage key of a form does not change
   useEffect(() => {
     if (storedAs !== undefined) storeDraft()
   }, [isDirty, isDone, draft, step, attemptKey])
-  // One without a name is stored when the page loads itself anew, and for the first form alone that finds it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // Unnamed drafts survive one reload and go to the first form that reads them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (storedAs === undefined) store.update(() => null)
   }, [])
@@ -95,29 +98,32 @@ export function useForm<Draft extends object, Step extends string, Body>(
 
   return {
     ...shown,
-    /** Of the element that holds the fields. */
+    /** The ref of the element that contains the fields. */
     ref,
-    /** The same for those fields alone in which nothing is typed. */
+    /** Like `change`, but only for fields that are still empty. */
     fillIfEmpty: (part: Partial<Draft>) => put(part, (value) => String(value).trim() === ''),
     errors,
-    /** What no field can help: another refusal, or errors of fields that the form does not show. */
+    /** A failure that concerns no field: another refusal, or errors of fields that the form does not show. */
     failure,
     setFailure,
-    /** How often something was refused: each time the first wrong field gets the focus. */
+    /** The number of refusals so far: each new one focuses the first wrong field. */
     refusals,
     step,
     setStep,
-    /** Something would be lost by leaving. */
+    /** There are unsaved changes. */
     isDirty: isDirty && !isDone,
-    /** What is on screen comes from before a reload. */
+    /** The draft was restored after a reload. */
     isRestored: isRestored && isDirty,
-    /** The same for each repetition of one attempt to send. */
+    /** The idempotency key, the same for each repetition of one submission. */
     attemptKey,
-    /** For another attempt that is not to count as a repetition of the one before. */
+    /** Starts a new submission that does not count as a repetition of the previous one. */
     renewAttempt: () => setAttemptKey(randomKey()),
-    /** What is sent. The description has seen to it that it is whole. */
+    /** The body to send. The types of the form guarantee that it is complete. */
     body: () => toBody(form, draft) as Body,
-    /** Shows what the server says, each sentence at its field. @returns whether it is about a field of the form */
+    /**
+     * Shows the server's messages at their fields.
+     * @returns whether one of them belongs to a field of the form
+     */
     refuse({ errors: refused, message }: Refusal): boolean {
       const wrongStep = firstWrongStep(steps, refused)
       const stray = strayErrors(steps, refused)
@@ -126,22 +132,21 @@ export function useForm<Draft extends object, Step extends string, Body>(
       setRefusals((before) => before + 1)
       return wrongStep !== null
     },
-    /** Nothing is wrong any more. */
     clearErrors: () => showErrors({}, null),
-    /** Starts anew from what was saved, or from nothing. */
+    /** Starts again from the saved values, or from an empty draft. */
     reset(next: Draft = emptyDraft(form)) {
       setSaved(next)
       setDraft(next)
       showErrors({}, null)
     },
-    /** Gives up what was entered. */
+    /** Discards the changes. */
     startOver() {
       setDraft(saved)
       setStep(firstStep)
       showErrors({}, null)
       setRestored(false)
     },
-    /** Nothing is left to store: sent, or discarded. */
+    /** The form was sent or discarded: removes the stored draft. */
     finish() {
       setDone(true)
       store.update(() => null)

@@ -5,14 +5,14 @@ import { fieldsOf } from './formDraft.ts'
 import { errorsOfStep, stepByPath } from './formErrors.ts'
 import type { FormDescription } from './formFields.ts'
 
-/** The messages of a step, or of all with null, for the list of wrong fields: each says which field it is about. */
+/** The messages of a step for the summary of errors, or of all steps with null. Each one names its field. */
 export function useStepErrors<Draft extends object, Step extends string>(
   form: FormDescription<Draft, Step>,
   errors: FormErrors,
   step: Step | null,
 ): Record<string, string> {
   const { i18n } = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change only with the language, and new errors move the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change only with the language
   return useMemo(() => {
     const fields: { path: string; label: Parameters<typeof i18n._>[0] }[] = Object.values(fieldsOf(form))
     const labels = new Map(fields.map(({ path, label }) => [path, i18n._(label)]))

@@ -11,14 +11,14 @@ interface DayCalendarProps {
   max?: CalendarDate
 }
 
-/** A month with weeks from Monday; press a day. */
+/** A calendar of one month for choosing a day. Weeks begin on Monday. */
 export default function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
   const { t } = useLingui()
   return (
     <MantineIsland>
       <DatePicker
         firstDayOfWeek={1}
-        // Red is for errors, and days of other months only confuse.
+        // Mantine shows weekends in red, which is our colour for errors; days of other months would only confuse.
         weekendDays={[]}
         hideOutsideDates
         highlightToday

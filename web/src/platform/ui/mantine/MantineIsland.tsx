@@ -6,8 +6,8 @@ import { useNonce } from '../DesignSystem.tsx'
 import { mantineTheme } from './mantineTheme.ts'
 
 /**
- * Wraps the few components that come from Mantine. They load when they are first shown, so the library weighs nothing
- * before; import this file only from components that are themselves loaded with `lazy`.
+ * Wraps the few components that come from Mantine. The library is loaded when one of them is first shown: import this
+ * file only from components that are themselves loaded with `lazy`.
  */
 export function MantineIsland({ children }: { children: ReactNode }) {
   const scheme = useShownScheme()

@@ -14,7 +14,10 @@ interface RangeCalendarProps {
   minEnd?: CalendarDate
 }
 
-/** A month with weeks from Monday; press the first day, then the last (or the same day again). */
+/**
+ * A calendar of one month for choosing a range: press the first day, then the last (or the same day again). Weeks begin
+ * on Monday.
+ */
 export default function RangeCalendar({ value, onChange, min, max, minEnd }: RangeCalendarProps) {
   const { t } = useLingui()
   const [range, setRange] = useState<[string | null, string | null]>([value.start, value.end])
@@ -25,7 +28,7 @@ export default function RangeCalendar({ value, onChange, min, max, minEnd }: Ran
         type="range"
         allowSingleDateInRange
         firstDayOfWeek={1}
-        // Red is for errors, and days of other months only confuse.
+        // Mantine shows weekends in red, which is our colour for errors; days of other months would only confuse.
         weekendDays={[]}
         hideOutsideDates
         highlightToday

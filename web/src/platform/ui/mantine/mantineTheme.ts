@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Spruce; 7 carries white text in the light scheme, 6 in the dark one. */
+/** Spruce: white text is readable on shade 7 in the light scheme and on shade 6 in the dark one. */
 const spruce: MantineColorsTuple = [
   '#e9f3f0',
   '#d7ece5',
@@ -25,7 +25,7 @@ const gray: MantineColorsTuple = [
   '#3b3832',
   '#24221e',
 ]
-/** Text first, then borders, controls, the body, and what lies deeper: the order that Mantine reads. */
+/** In the order that Mantine expects: text, borders, controls, body, darker backgrounds. */
 const dark: MantineColorsTuple = [
   '#e4ebe7',
   '#b6c2bc',

@@ -7,17 +7,17 @@ import type { MapPoint } from './routeMapTypes.ts'
 type Lane = { from: MapPoint; to: MapPoint; weight: number }
 
 type EuropeMapProps = {
-  /** `weight` is relative to the heaviest; the heavier, the broader and the stronger the line. */
+  /** `weight` is relative to the heaviest lane. A heavier lane has a broader and stronger line. */
   lanes: Lane[]
   title: string
   description: string
   className?: string
 }
 
-/** How far a lane bows out, as a share of its length: opposite directions then do not cover each other. */
+/** The curvature of a lane as a share of its length, so that opposite directions do not cover each other. */
 const bow = 0.16
 
-/** Europe with lanes between its towns: plain SVG, the same on the server, no script. */
+/** A picture of Europe with lanes between towns: plain SVG, rendered the same on the server, without a script. */
 export function EuropeMap({ lanes, title, description, className }: EuropeMapProps) {
   const id = useId()
   const heaviest = Math.max(1, ...lanes.map(({ weight }) => weight))

@@ -7,7 +7,7 @@ import { StaticMap } from './StaticMap.tsx'
 
 const RouteMap = lazyComponent(() => import('./RouteMap.tsx'))
 
-/** `RouteMap`, fetched when first shown and never rendered on the server, with its skeleton meanwhile. */
+/** `RouteMap`, loaded when first shown. It is never rendered on the server; a skeleton is shown until it is loaded. */
 export function LazyRouteMap(props: RouteMapProps) {
   const isInBrowser = useSyncExternalStore(
     () => () => {},
@@ -22,7 +22,7 @@ export function LazyRouteMap(props: RouteMapProps) {
   )
 }
 
-/** Shown until a map is loaded: the same ground and the known points of the route. */
+/** Shown until the map is loaded: the background map and the known points of the route. */
 function MapSkeleton(props: RouteMapProps) {
   return (
     <div className={styles.map} role="status">

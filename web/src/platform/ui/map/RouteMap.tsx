@@ -8,8 +8,8 @@ import { StaticMap } from './StaticMap.tsx'
 import { type MapHandle, startMap } from './startMap.ts'
 
 /**
- * A route on a map that fills its parent. Heavy, and for the browser only: reach it through `LazyRouteMap`. Without
- * WebGL the route is drawn on a plain picture of Europe instead.
+ * A route on a map that fills its parent. It is large and works only in the browser: use it through `LazyRouteMap`.
+ * Without WebGL the route is drawn on a plain picture of Europe instead.
  */
 export default function RouteMap(props: RouteMapProps) {
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export default function RouteMap(props: RouteMapProps) {
   )
 }
 
-/** Why there is no live map: MapLibre did not start, or what it was to show did not come. */
+/** The reason why there is no live map: MapLibre did not start, or its style did not load. */
 type MapFault = 'webgl' | 'style'
 
 function LiveMap(props: RouteMapProps & { onFailure: (fault: MapFault) => void }) {
@@ -44,7 +44,7 @@ function LiveMap(props: RouteMapProps & { onFailure: (fault: MapFault) => void }
   )
   const fail = useEffectEvent(onFailure)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another style is another map, with its own limits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another style needs another map
   useEffect(() => {
     try {
       map.current = start()
@@ -57,15 +57,15 @@ function LiveMap(props: RouteMapProps & { onFailure: (fault: MapFault) => void }
     }
   }, [styleUrl])
 
-  // Callers build new arrays on each render; the map is only updated when their content has changed.
+  // Callers build new arrays on each render; the map is updated only when their content has changed.
   const shown = JSON.stringify({ line, isDashed, markers, scheme, styleUrl })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for everything that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` contains everything that is shown
   useEffect(() => map.current?.show({ line, isDashed, markers, scheme }), [shown])
 
   return <div ref={container} className={styles.canvas} />
 }
 
-/** MapLibre's own words, by its keys. */
+/** The texts of MapLibre's controls, by MapLibre's keys. */
 function useMapWords(): Record<string, string> {
   const { t } = useLingui()
   return {

@@ -8,12 +8,12 @@ import { shiftInside } from './placeLabels.ts'
 import styles from './RouteMap.module.css'
 import type { RouteMapProps } from './routeMapTypes.ts'
 
-/** Never closer than this, in units of the picture: its outlines are made for a whole continent. */
+/** The smallest width of the view, in units of the picture: its outlines are drawn for a whole continent. */
 const narrowestView = 170
 /** The assumed width of the picture in pixels: on the server the real one is unknown. */
 const usualPx = 440
 
-/** The route on the plain picture of Europe: until the live map has come, and for browsers without WebGL. */
+/** The route on the plain picture of Europe: shown until the live map is loaded, and in browsers without WebGL. */
 export function StaticMap({ line, isDashed, markers }: Pick<RouteMapProps, 'line' | 'isDashed' | 'markers'>) {
   const base = useBaseMap()
   const route = (line ?? []).map(([lon, lat]) => projectToHero(lat, lon))
@@ -86,7 +86,7 @@ export function StaticMap({ line, isDashed, markers }: Pick<RouteMapProps, 'line
   )
 }
 
-/** The names of towns and countries, as soon as they have come; the picture is drawn without them. */
+/** The names of towns and countries once they are loaded. The picture is drawn without them before. */
 function useBaseMap(): BaseMap | null {
   const [base, setBase] = useState<BaseMap | null>(null)
   useEffect(() => {

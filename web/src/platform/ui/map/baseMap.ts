@@ -4,7 +4,7 @@ import type { GeometryObject } from 'topojson-specification'
 import { type BaseMapFile, baseMapUrl } from './baseMapFile.ts'
 import type { MapPoint } from './routeMapTypes.ts'
 
-/** A name on the map: `zoom` is the smallest at which it is shown. */
+/** A name on the map. `zoom` is the smallest zoom at which it is shown. */
 export interface LabelProperties {
   id: number
   kind: 'country' | 'town'
@@ -12,7 +12,7 @@ export interface LabelProperties {
   zoom: number
 }
 
-/** The bundled base map as the layers that a map draws. */
+/** The bundled base map as layers that a map can draw. */
 export type BaseMap = {
   land: FeatureCollection
   neighbours: FeatureCollection
@@ -27,7 +27,7 @@ const nearDegrees = 0.12
 
 let loading: Promise<BaseMap> | undefined
 
-/** Reads the base map once a page; a failed reading is tried again the next time. */
+/** Loads the base map once per page. A failed attempt is repeated at the next call. */
 export function readBaseMap(): Promise<BaseMap> {
   loading ??= fetchBaseMap().catch((error: unknown) => {
     loading = undefined
@@ -67,7 +67,8 @@ function unfold({ topology, countryLabels, townLabels, box }: BaseMapFile): Base
 }
 
 /**
- * The towns that markers name already. Degrees of longitude shrink northwards; half of them is near enough in Europe.
+ * The towns that markers already label. Degrees of longitude shrink northwards; a factor of one half is accurate enough
+ * in Europe.
  */
 export function townsNear({ labels }: BaseMap, points: MapPoint[]): number[] {
   return labels.features.flatMap(({ geometry, properties }) => {

@@ -5,8 +5,8 @@ export type CountryLabel = [code: string, lon: number, lat: number, zoom: number
 export type TownLabel = [name: string, lon: number, lat: number, zoom: number]
 
 /**
- * The bundled base map, written by the build to `/map/base-map.json`. `countries` are Europe's, with the alpha-2 code
- * as id; `neighbours` is the rest of the land in the box as one shape. `box` is west, south, east, north in degrees.
+ * The bundled base map, written by the build to `/map/base-map.json`. `countries` are those of Europe, with the alpha-2
+ * code as id; `neighbours` is the remaining land in the box as one shape. `box` is west, south, east, north in degrees.
  */
 export type BaseMapFile = {
   topology: Topology<{

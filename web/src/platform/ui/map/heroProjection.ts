@@ -1,12 +1,16 @@
-/** The drawing of Europe behind `EuropeMap` and the map without WebGL: its size in its own units, north up. */
+/**
+ * The size of the picture of Europe, in its own units with north at the top. `EuropeMap` and the map without WebGL use
+ * it.
+ */
 export const heroSize = { width: 1000, height: 880 }
 
 const centre = { lat: toRadians(51.2), lon: toRadians(14), x: 540, y: 455 }
 const unitsPerRadius = 1500
 
 /**
- * Lambert's azimuthal equal-area projection, as on the European Union's own maps: countries keep their true relative
- * sizes, which Mercator denies the south. Degrees in, units of `heroSize` out; points outside the picture lie outside.
+ * Lambert's azimuthal equal-area projection, which the European Union also uses for its maps: countries keep their
+ * relative sizes, which Mercator distorts. Takes degrees and returns units of `heroSize`; points outside the picture
+ * have coordinates outside of it.
  */
 export function projectToHero(lat: number, lon: number): { x: number; y: number } {
   const phi = toRadians(lat)

@@ -7,12 +7,12 @@ interface PlacedLabel extends MapLabel {
   id: number
 }
 
-/** Pixels at the edges without labels: the buttons at the top right and the sources at the bottom. */
+/** Areas at the edges without labels, in pixels: the buttons at the top right and the attribution at the bottom. */
 const buttonsPx = { width: 56, height: 108 }
 const sourcesPx = 40
 
 /**
- * The ids of labels that would be cut off at the edge, or be under a button or a marker's name. MapLibre itself draws
+ * The ids of labels that the edge would cut off, or that a button or a marker's name would cover. MapLibre itself draws
  * labels that are half outside.
  */
 export function hiddenLabels(map: MapLibreMap, base: BaseMap, markerNames: readonly Box[]): number[] {
@@ -25,7 +25,9 @@ export function hiddenLabels(map: MapLibreMap, base: BaseMap, markerNames: reado
   return near.filter((label) => !placed.has(label)).map(({ id }) => id)
 }
 
-/** What the style would show in sight at this zoom, countries and large towns first, as MapLibre places them. */
+/**
+ * The labels that the style would show in the view at this zoom, in MapLibre's order: countries and large towns first.
+ */
 function labelsAround(map: MapLibreMap, { labels }: BaseMap, size: { width: number; height: number }): PlacedLabel[] {
   const zoom = Math.floor(map.getZoom())
   const found = labels.features.flatMap(({ geometry, properties }) => {

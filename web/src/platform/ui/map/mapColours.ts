@@ -1,6 +1,6 @@
 export type MapScheme = 'light' | 'dark'
 
-/** WebGL cannot read CSS variables, so the few colours of the map are repeated here. */
+/** The colours of the map, repeated here because WebGL cannot read CSS variables. */
 export const mapColours = {
   light: {
     sea: '#e3ebea',

@@ -4,12 +4,15 @@ import type { BaseMap } from './baseMap.ts'
 import { type MapScheme, mapColours } from './mapColours.ts'
 import { labelStyle } from './measureLabel.ts'
 
-/** MapLibre draws the letters itself from the page's fonts: the style names no glyph server. */
+/** MapLibre draws letters with the page's fonts, so the style needs no glyph server. */
 const font = ['Inter', 'system-ui', 'sans-serif']
 
 export const townDotImage = 'town-dot'
 
-/** The bundled map: pale land, thin borders, names of countries and large towns but for those with `hidden` ids. */
+/**
+ * The style of the bundled map: pale land, thin borders, and names of countries and large towns, without those with
+ * `hidden` ids.
+ */
 export function baseStyle(base: BaseMap, scheme: MapScheme, hidden: number[]): StyleSpecification {
   const { land, neighbours, borders, lakes, rivers, labels } = base
   return {
@@ -26,7 +29,7 @@ export function baseStyle(base: BaseMap, scheme: MapScheme, hidden: number[]): S
   }
 }
 
-/** Puts the route on top of any style, beneath its names where it has some. */
+/** Adds the route to a style, above its areas and below its names. */
 export function withRoute(
   style: StyleSpecification,
   line: [number, number][] | null,
@@ -115,8 +118,8 @@ function labelLayers(scheme: MapScheme, hidden: number[]): LayerSpecification[] 
 }
 
 /**
- * MapLibre filters by whole zooms, rounded down: at 4.9 it would still show the towns of 4. So towns come one zoom
- * early, the largest first, and those whose names would collide are left out.
+ * MapLibre evaluates zooms in filters as whole numbers, rounded down: at 4.9 it would still show the towns of 4. So
+ * towns appear one zoom early, the largest first, and names that would collide are left out.
  */
 export function shownLabels(kind: 'country' | 'town', hidden: number[]): ExpressionSpecification {
   const early = kind === 'town' ? 1 : 0

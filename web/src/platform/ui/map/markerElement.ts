@@ -2,12 +2,12 @@ import type { PositionAnchor } from 'maplibre-gl'
 import styles from './RouteMap.module.css'
 import type { MapMarker } from './routeMapTypes.ts'
 
-/** On the element that shows a marker's name. */
+/** The attribute of the element with a marker's name. */
 export const markerNameMark = 'data-marker-name'
 
 /**
- * A dot with its name beside it, away from the other points, so that names seldom cover the line between them. Points
- * on the way show their name only to pointers and screen readers.
+ * A dot with its name on the side away from the other points, so that names seldom cover the line. Points in the middle
+ * of the route show their name only on hover and to screen readers.
  */
 export function markerElement(marker: MapMarker, all: MapMarker[]): { element: HTMLElement; anchor: PositionAnchor } {
   const element = document.createElement('div')
@@ -23,7 +23,7 @@ export function markerElement(marker: MapMarker, all: MapMarker[]): { element: H
   return { element, anchor: 'center' }
 }
 
-/** Names of northern points are above them, of southern ones below. */
+/** Names of northern points are placed above them, names of southern points below. */
 export function isNorthern(marker: MapMarker, all: MapMarker[]) {
   const others = all.filter((other) => other !== marker)
   const meanLat = others.reduce((sum, { lat }) => sum + lat, 0) / Math.max(1, others.length)

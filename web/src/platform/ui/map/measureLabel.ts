@@ -1,6 +1,6 @@
 import type { MapLabel, MeasureLabel } from './placeLabels.ts'
 
-/** The label style of the bundled map by zoom: equal to the style for MapLibre. */
+/** The style of labels on the bundled map by zoom; the same as in the style for MapLibre. */
 export const labelStyle = {
   town: { sizes: [4, 11, 8, 13], spacingEm: 0, widestEm: 8 },
   country: { sizes: [3, 11, 6, 15], spacingEm: 0.08, widestEm: 7 },
@@ -10,7 +10,7 @@ const lineEm = 1.2
 
 let context: CanvasRenderingContext2D | null | undefined
 
-/** How much room names take at a zoom, by the font of the page. */
+/** Returns a function that measures labels at a zoom in the font of the page. */
 export function measureAt(zoom: number): MeasureLabel {
   return ({ kind, name }: MapLabel) => {
     const { spacingEm, widestEm } = labelStyle[kind]
@@ -23,16 +23,16 @@ export function measureAt(zoom: number): MeasureLabel {
   }
 }
 
-/** Pixels that a text takes in one line. */
+/** The width of a text in one line, in pixels. */
 export function textWidth(text: string, sizePx: number, weight = 400): number {
-  // Drawn on the server there is nothing to measure with.
+  // The server has no canvas to measure with.
   if (typeof document !== 'undefined') context ??= document.createElement('canvas').getContext('2d')
   if (!context) return text.length * sizePx * 0.6
   context.font = `${weight} ${sizePx}px Inter, system-ui, sans-serif`
   return context.measureText(text).width
 }
 
-/** Of its letters: between two zooms it grows evenly, before and after it stays. */
+/** The size of the letters: it grows linearly between two zooms, and is constant outside of them. */
 export function sizeOf(kind: MapLabel['kind'], zoom: number): number {
   const [from, small, to, large] = labelStyle[kind].sizes
   const share = Math.min(1, Math.max(0, (zoom - from) / (to - from)))

@@ -4,7 +4,7 @@ import { measureAt, sizeOf, textWidth } from './measureLabel.ts'
 import { type Box, type MapLabel, placeLabels } from './placeLabels.ts'
 import type { MapMarker } from './routeMapTypes.ts'
 
-/** What is shown of the picture, in its own units. */
+/** The visible part of the picture, in its own units. */
 interface View {
   x: number
   y: number
@@ -14,18 +14,19 @@ interface View {
 
 export interface PictureLabel extends MapLabel {
   id: number
-  /** Of its letters, in units of the picture. */
+  /** The size of the letters, in units of the picture. */
   size: number
 }
 
-/** Kilometres in a unit of the picture, and in a pixel of a web map at zoom 0 in the middle of Europe. */
+/** Kilometres per unit of the picture, and per pixel of a web map at zoom 0 in the middle of Europe. */
 const kmPerUnit = 6371 / 1500
 const kmPerPxAtZoom0 = 50.3
 const nearPx = 12
 const sourcesPx = 24
 
 /**
- * Names of countries and large towns on the plain picture: whole, apart from each other and from the markers' names.
+ * The names of countries and large towns on the plain picture that can be shown whole, without covering each other or
+ * the names of markers.
  */
 export function labelsOfView(
   { labels }: BaseMap,
@@ -44,7 +45,7 @@ export function labelsOfView(
       const [lon = 0, lat = 0] = geometry.coordinates
       return { ...properties, ...toPx(projectToHero(lat, lon)) }
     })
-    // A marker names its town already.
+    // A marker already names its town.
     .filter(({ kind, x, y }) => kind === 'country' || taken.every((dot) => Math.hypot(dot.x - x, dot.y - y) > nearPx))
   const frame = { left: 2, top: 2, right: view.width / unit - 2, bottom: view.height / unit - sourcesPx }
   return placeLabels(candidates, frame, markerNames, measureAt(zoom)).map(({ id, kind, name, x, y }) => ({
@@ -54,7 +55,7 @@ export function labelsOfView(
   }))
 }
 
-/** The box of a marker's name, in pixels of the view: `namePx` beneath its dot. */
+/** The box of a marker's name, in pixels of the view; the name is `namePx` below its dot. */
 export function nameBox(dot: { x: number; y: number; label: string }, namePx: number, view: View, unit: number): Box {
   const half = textWidth(dot.label, 13, 600) / 2 + 2
   const [x, y] = [(dot.x - view.x) / unit, (dot.y - view.y) / unit + namePx]

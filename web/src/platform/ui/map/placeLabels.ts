@@ -1,4 +1,4 @@
-/** A name on a map, about a point: pixels, y downwards. */
+/** A name on a map at a point, in pixels with y downwards. */
 export interface MapLabel {
   kind: 'country' | 'town'
   name: string
@@ -13,18 +13,15 @@ export interface Box {
   bottom: number
 }
 
-/** How wide a name is drawn, and how high. */
+/** The width and height of a drawn name. */
 export type MeasureLabel = (label: MapLabel) => { width: number; height: number }
 
-/** Towns have their name above their dot, so far from its middle; countries have theirs on the point. */
+/** The name of a town is this far above the middle of its dot; the name of a country is on its point. */
 const aboveDot = 7
-/** The distance of labels from each other and from the edge. */
+/** The minimum distance of labels from each other and from the edge. */
 const gap = 3
 
-/**
- * The labels that fit into `frame` whole, without covering `taken` or each other: earlier ones are placed first. A
- * label that would be cut off is left out.
- */
+/** The labels that fit whole into `frame` without covering `taken` or each other. Earlier labels are placed first. */
 export function placeLabels<Label extends MapLabel>(
   labels: readonly Label[],
   frame: Box,
@@ -42,7 +39,7 @@ export function placeLabels<Label extends MapLabel>(
   })
 }
 
-/** The box of a label with its dot. */
+/** The box around a label and its dot. */
 export function boxOf(label: MapLabel, measure: MeasureLabel): Box {
   const { width, height } = measure(label)
   const half = width / 2 + gap
@@ -50,7 +47,9 @@ export function boxOf(label: MapLabel, measure: MeasureLabel): Box {
   return { left: label.x - half, right: label.x + half, top: label.y - top, bottom: label.y + bottom }
 }
 
-/** How far a label has to move sideways to be whole between two edges; the left edge wins where neither fits. */
+/**
+ * The distance by which a label must move sideways to be between two edges. The left edge wins when it does not fit.
+ */
 export function shiftInside(left: number, right: number, edges: { left: number; right: number }): number {
   if (left < edges.left || right - left > edges.right - edges.left) return edges.left - left
   return right > edges.right ? edges.right - right : 0

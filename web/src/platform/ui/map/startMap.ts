@@ -15,21 +15,21 @@ import { markerElement, markerNameMark } from './markerElement.ts'
 import { type Box, shiftInside } from './placeLabels.ts'
 import { boundsOf, type RouteMapProps } from './routeMapTypes.ts'
 
-// Without it MapLibre looks for its worker beside a bundle that no longer has that name, and stays blank.
+// Without this MapLibre looks for its worker under a file name that the bundle does not have, and the map stays blank.
 setWorkerUrl(workerUrl)
 
 export type ShownRoute = Pick<RouteMapProps, 'line' | 'isDashed' | 'markers'> & { scheme: MapScheme }
 export type MapHandle = { show: (route: ShownRoute) => void; remove: () => void }
 
 const lastZoom = { bundled: 9, style: 18 }
-/** Room for the markers' names, the buttons at the top right and the sources at the bottom. */
+/** Space around the route for the markers' names, the buttons at the top right and the attribution at the bottom. */
 const framePx = { top: 56, right: 88, bottom: 76, left: 56 }
-/** The closest zoom: a short route still shows enough of the region around it. */
+/** The maximum zoom: a short route is still shown with its region. */
 const closestFrameZoom = 8
 
 /**
- * A MapLibre map in `container`. Throws without WebGL 2; `onFailure` is called for later failures, so that the caller
- * can show something else. `words` are MapLibre's own by their keys, translated.
+ * Starts a MapLibre map in `container`. Throws without WebGL 2. `onFailure` is called for later failures, so that the
+ * caller can show something else. `words` are the translated texts of MapLibre's controls by MapLibre's keys.
  */
 export function startMap(
   container: HTMLElement,
@@ -59,7 +59,7 @@ export function startMap(
   map.on('style.load', () => {
     hasStyle = true
   })
-  // A tile that fails leaves a gap; a style that fails leaves nothing.
+  // A failed tile leaves a gap, but without a style the map is empty.
   map.on('error', () => hasStyle || onFailure())
   container.addEventListener('keydown', stopMapKeys)
   map.on('move', moveNamesInside)
@@ -92,7 +92,7 @@ export function startMap(
     map.setStyle(addRoute(baseStyle(base, scheme, [...named, ...hiddenLabels(map, base, nameBoxes())])))
   }
 
-  /** Names of towns and countries that the edge would cut are left out, wherever the reader has moved to. */
+  /** Hides names of towns and countries that the edge would cut off, after each move of the map. */
   function tidyLabels() {
     if (!base || !hasStyle) return
     const hidden = [...named, ...hiddenLabels(map, base, nameBoxes())]
@@ -109,7 +109,7 @@ export function startMap(
     })
   }
 
-  /** A marker in sight has its whole name in sight. */
+  /** Keeps the whole name of each visible marker inside the map. */
   function moveNamesInside() {
     const { left, right } = container.getBoundingClientRect()
     for (const name of container.querySelectorAll<HTMLElement>(`[${markerNameMark}]`)) {
@@ -122,7 +122,7 @@ export function startMap(
     }
   }
 
-  /** Moves only when what is shown has changed: a change of colours leaves the reader's own view alone. */
+  /** Moves the view only when the route has changed: a change of colours does not reset the user's view. */
   function frame(bounds: ReturnType<typeof boundsOf>) {
     if (bounds === null || framed === bounds.join()) return
     map.fitBounds([...bounds] as LngLatBoundsLike, {
@@ -143,17 +143,17 @@ export function startMap(
   }
 }
 
-/** Letters are drawn once: a part of the font that arrives later would be too late. */
+/** MapLibre draws each letter once, so the font has to be loaded before. */
 function loadFont() {
   return document.fonts.load('24px Inter', 'aŁő').catch(() => [])
 }
 
-/** Stops the keys of the map from reaching the page, which may use arrows otherwise. */
+/** Keeps key presses on the map from reaching the page, which uses arrow keys too. */
 function stopMapKeys(event: KeyboardEvent) {
   if (/^Arrow|^[+=_-]$/.test(event.key)) event.stopPropagation()
 }
 
-/** A filled circle as a distance field, so that its colour can follow the colour scheme. */
+/** A filled circle as a distance field, whose colour can follow the colour scheme. */
 function dot(sizePx: number) {
   const side = sizePx + 8
   const data = new Uint8ClampedArray(side * side * 4)

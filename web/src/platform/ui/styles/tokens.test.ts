@@ -6,7 +6,10 @@ const [lightCss = '', darkCss = ''] = css.split(/\[data-mantine-color-scheme=.da
 const schemes = { light: coloursIn(lightCss), dark: coloursIn(darkCss) }
 
 const grounds = ['ground', 'surface', 'sunken', 'hover', 'float']
-/** Text in tables is read all day: 7 to 1. Other text: 4.5 to 1. Borders of controls and dots: 3 to 1. */
+/**
+ * Minimum contrast: 7 to 1 for text in tables, which is read all day; 4.5 to 1 for other text; 3 to 1 for borders of
+ * controls and dots.
+ */
 const pairs: [text: string, on: string, least: number][] = [
   ...grounds.map((on): [string, string, number] => ['text', on, 7]),
   ...grounds.map((on): [string, string, number] => ['soft', on, 7]),
