@@ -20,7 +20,7 @@ interface Kind {
   table: ReactNode
 }
 
-/** What a company has on the market, kind by kind; a row opens over the list of its kind. */
+/** The active offers of a company, in a table for each kind. A row opens over the list of its kind. */
 export function CompanyOffers({ offers }: { offers: Offers }) {
   const { t } = useLingui()
   const { spotLoads, roundtrips, tenders, emptyTrucks } = offers
@@ -63,7 +63,7 @@ export function CompanyOffers({ offers }: { offers: Offers }) {
   )
 }
 
-/** As in the list of the kind, without the publisher, whose page this is. */
+/** The columns of the kind's list without the publisher, who is the company of this page. */
 function OffersTable<Row extends ListedOffer, Search extends object>({
   list,
   rows,

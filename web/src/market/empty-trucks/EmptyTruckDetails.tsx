@@ -5,7 +5,7 @@ import { EmptyTruckSheet } from './EmptyTruckSheet.tsx'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { emptyTruckById } from './emptyTrucks.queries.ts'
 
-/** What a press on a row of the list opens. */
+/** The sheet that a row of the list opens. */
 export default function EmptyTruckDetails(props: OfferDetailsProps<EmptyTruckRow>) {
   return (
     <OfferDetails

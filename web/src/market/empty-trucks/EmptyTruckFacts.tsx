@@ -6,10 +6,10 @@ import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import { StopFact } from '../offers/StopFact.tsx'
 import { featuresOf } from './emptyTruckView.tsx'
 
-/** A row of the list at first, the whole offer a moment later. */
+/** First a row of the list, then the whole offer when it is loaded. */
 export type ShownEmptyTruck = EmptyTruckRow & Partial<EmptyTruck>
 
-/** All facts about an empty truck, in groups; empty values are left out. */
+/** All facts about an empty truck, in groups. Empty values are left out. */
 export function EmptyTruckFacts({ offer }: { offer: ShownEmptyTruck }) {
   return (
     <>

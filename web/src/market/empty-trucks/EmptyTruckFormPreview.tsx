@@ -10,13 +10,13 @@ import type { EmptyTruckDraft } from './emptyTruckDraft.ts'
 import { EmptyTruckCard, type EmptyTruckCardRow } from './emptyTruckView.tsx'
 import type { PlacesAroundDraft } from './placesAround.ts'
 
-/** The truck as others will see it in the list. */
+/** A preview of the truck in the list. */
 export function EmptyTruckFormPreview({ draft, me }: { draft: EmptyTruckDraft; me: Me }) {
   const row = previewRow(draft, me)
   return <FormPreview>{row && <EmptyTruckCard row={row} />}</FormPreview>
 }
 
-/** What the list would show; null until it is known where and when the truck is free, and where it would go. */
+/** The row for the preview; null until the place, the days and the destination are known. */
 function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow | null {
   const [from, to] = [chosen(draft.loading), chosen(draft.unloading)]
   const date = datesInput(draft.loadingDates)

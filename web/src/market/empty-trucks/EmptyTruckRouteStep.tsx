@@ -37,7 +37,7 @@ export const emptyTruckRouteFields = {
   },
 } satisfies StepFields<EmptyTruck, EmptyTruckForm>
 
-/** Where and when the truck is free, and where it would go. */
+/** Where and when the truck is free, and where it can go. */
 export function EmptyTruckRouteStep(step: StepProps<typeof emptyTruckRouteFields>) {
   const { t } = useLingui()
   const { loading, unloading } = step.draft

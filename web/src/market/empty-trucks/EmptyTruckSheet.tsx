@@ -12,11 +12,11 @@ import { endsOf, loadText } from './emptyTruckView.tsx'
 
 interface EmptyTruckSheetProps extends OverList {
   offer: ShownEmptyTruck
-  /** What its company may do beside changing it. */
+  /** Further actions of its own company. */
   ownActions?: ReactNode
 }
 
-/** One empty truck over the list. */
+/** The sheet of an empty truck, over the list. */
 export function EmptyTruckSheet({ offer, ownActions, ...over }: EmptyTruckSheetProps) {
   const { t } = useLingui()
   const { from, to } = endsOf(offer)

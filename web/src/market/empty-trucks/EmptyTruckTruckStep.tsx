@@ -45,7 +45,7 @@ export const emptyTruckTruckFields = {
     label: msg`Special features`,
     from: (offer): string[] => featuresIn(offer.specialFeatures),
     empty: [],
-    // A flag for each.
+    // Sent as one flag for each feature.
     send: (values: string[]) => flagsFrom(truckFeatureValues, values),
   },
   extraInfo: {
@@ -56,7 +56,7 @@ export const emptyTruckTruckFields = {
   },
 } satisfies StepFields<EmptyTruck, EmptyTruckForm>
 
-/** Which truck it is and what it can carry. */
+/** The type of the truck and what it can carry. */
 export function EmptyTruckTruckStep(step: StepProps<typeof emptyTruckTruckFields>) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import styles from './PlacesAroundFields.module.css'
 import { type PlacesAroundDraft, withRadii, withRadiusAt } from './placesAround.ts'
 
 interface PlacesAroundFieldProps {
-  /** The name of the field; those of its controls follow from it. */
+  /** The name of the field; the names of its controls begin with it. */
   name: string
   label: string
   value: PlacesAroundDraft
@@ -15,7 +15,7 @@ interface PlacesAroundFieldProps {
   errorOf: (index: number) => string | null
 }
 
-/** One place and how far around it. */
+/** A place with a radius. */
 export function PlaceAroundField(props: PlacesAroundFieldProps) {
   const { name, label, value, onChange, errorOf } = props
   return (
@@ -33,7 +33,7 @@ export function PlaceAroundField(props: PlacesAroundFieldProps) {
   )
 }
 
-/** Up to ten places in an order, each with how far around it. */
+/** Up to ten places in order, each with a radius. */
 export function PlacesAroundField({ addLabel, ...props }: PlacesAroundFieldProps & { addLabel: string }) {
   const { name, label, value, onChange, errorOf } = props
   return (
@@ -50,7 +50,7 @@ export function PlacesAroundField({ addLabel, ...props }: PlacesAroundFieldProps
   )
 }
 
-/** Nothing to choose until there is a place. */
+/** Without a place there is no radius to choose. */
 function RadiusAt({ name, value, onChange, index }: PlacesAroundFieldProps & { index: number }) {
   const place = value[index]
   return (

@@ -55,7 +55,7 @@ const draft: fc.Arbitrary<EmptyTruckDraft> = fc
     temperatureTo: fields.truckType === 'Refrigerator' ? String(degrees + 4) : '',
   }))
 
-/** The form as the server answers it. */
+/** The sent form as the server would answer it. */
 function answered(form: EmptyTruckForm): EmptyTruck {
   const { loading, unloading, freight, truckType, ...input } = emptyTruckInput.parse(form)
   const places = (locations: typeof loading.locations) => locations.map((each) => ({ ...tallinn, ...each }))

@@ -8,7 +8,7 @@ import type { emptyTruckTruckFields } from './EmptyTruckTruckStep.tsx'
 /** The values of the form as typed. */
 export type EmptyTruckDraft = DraftOf<typeof emptyTruckRouteFields & typeof emptyTruckTruckFields, EmptyTruckForm>
 
-/** The draft with free days that lie ahead. */
+/** The draft with free days in the future. */
 export function withFreshDates(draft: EmptyTruckDraft, today: CalendarDate): EmptyTruckDraft {
   const { loadingDates } = draft
   const days = daysToLieAhead(loadingDates, today)

@@ -27,7 +27,7 @@ export const emptyTruckForm: OfferForm<EmptyTruckDraft, 'route' | 'truck', Empty
   calls: {
     read: (id) => query('GET /myEmptyTruck/:id', { params: { id } }),
     mine: (status) => pages('GET /my-offers/emptytrucks', { query: { status } }),
-    // The first step is the only one that is checked by itself.
+    // Only the first step is validated before publishing.
     check: (_, form, query) => call('POST /emptytruckValidate', { query, body: form }),
     create: (form, query, options) => call('POST /emptyTruck', { query, body: { id: null, ...form } }, options),
     update: (id, form, query) => call('PUT /emptyTruck', { query, body: { id, ...form } }),

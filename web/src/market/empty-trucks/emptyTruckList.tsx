@@ -9,12 +9,15 @@ import { emptyTruckKind } from './emptyTrucks.kind.ts'
 import { emptyTruckFacets, emptyTruckPages } from './emptyTrucks.queries.ts'
 import { EmptyTruckCard, emptyTruckFilterTexts, useEmptyTruckColumns, useEmptyTruckLabel } from './emptyTruckView.tsx'
 
-/** Written out and checked by its type: the contract's own file would bring its validation along. */
+/**
+ * Repeats the name and checks it against its type: importing the contract's file would add its validation to the
+ * bundle.
+ */
 const published: typeof emptyTruckPublished = 'emptytruck:published'
 
 const loadDetails = () => import('./EmptyTruckDetails.tsx')
 
-/** Empty trucks that want a load, newest first. */
+/** The list of empty trucks, newest first. */
 export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
   facts: emptyTruckKind,
   texts: {

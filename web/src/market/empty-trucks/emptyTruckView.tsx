@@ -18,7 +18,7 @@ import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import styles from './emptyTruckView.module.css'
 
-/** What a card shows of a row: a form shows it before there is one. */
+/** The values that a card needs. The form's preview has no whole row yet. */
 export type EmptyTruckCardRow = Pick<
   EmptyTruckRow,
   | 'loading'
@@ -80,7 +80,7 @@ export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
   return isVisitor ? columns.filter(({ key }) => key !== 'publisher') : columns
 }
 
-/** Which truck it is, how cold a refrigerator is, and what it can carry. */
+/** The type of the truck, the temperature of a refrigerator, and the capacity. */
 export function TruckCell({ row }: { row: EmptyTruckCardRow }) {
   const { truckType } = row
   const load = loadText({ ...row, temperature: null })
@@ -109,7 +109,7 @@ function Features({ row }: { row: EmptyTruckCardRow }) {
   )
 }
 
-/** The whole row is a link with a full description; these words only make it visible. */
+/** The whole row is a link with a full description; these words only make that visible. */
 function ViewMore() {
   return (
     <span className={styles.more} aria-hidden>
@@ -118,7 +118,7 @@ function ViewMore() {
   )
 }
 
-/** A row on a phone: the same things in the same order. */
+/** The card of a row for phones, in the same order as the columns. */
 export function EmptyTruckCard({ row }: { row: EmptyTruckCardRow }) {
   return (
     <OfferCard
@@ -143,7 +143,7 @@ export function EmptyTruckCard({ row }: { row: EmptyTruckCardRow }) {
   )
 }
 
-/** What a row shows, in one sentence: the name of its link. */
+/** A row in one sentence: the accessible name of its link. */
 export function useEmptyTruckLabel() {
   const { t } = useLingui()
   return (row: EmptyTruckRow) => {
@@ -153,12 +153,12 @@ export function useEmptyTruckLabel() {
   }
 }
 
-/** The names of where it is and of where it would go first. */
+/** The names of the truck's place and of its first destination. */
 export function endsOf({ loading, unloading }: EmptyTruckRow) {
   return { from: loading.locations[0]?.locationName ?? '', to: unloading.locations[0]?.locationName ?? '' }
 }
 
-/** What the truck has, in words. */
+/** The labels of the truck's features. */
 export function featuresOf({ specialFeatures }: Pick<EmptyTruckRow, 'specialFeatures'>) {
   return optionsOf(featuresIn(specialFeatures), featureLabel)
 }
@@ -173,7 +173,7 @@ export function loadText({
   return loadTexts({ typeOfLoad, weight, loadingMeters, temperature, temperatureTo }).join(' · ')
 }
 
-/** What its filters are called. */
+/** The labels of the filters. */
 export const emptyTruckFilterTexts: FilterTexts<typeof emptyTruckFilters> = {
   loading: { label: msg`Start location`, shortLabel: msg`From`, chip: (place) => msg`From: ${place}` },
   unloading: { label: msg`End location`, shortLabel: msg`To`, chip: (place) => msg`To: ${place}` },

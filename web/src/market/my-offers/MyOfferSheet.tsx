@@ -16,7 +16,7 @@ interface MyOfferSheetProps<Offer> extends MySheetProps<Offer> {
   sheet: (offer: Offer, over: OverList) => ReactNode
 }
 
-/** One's own offer, live or not. */
+/** The sheet of one of the company's own offers, active or not. */
 export function MyOfferSheet<Offer>({ facts, id: _, row, query, sheet, ...over }: MyOfferSheetProps<Offer>) {
   const { i18n } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: !row })

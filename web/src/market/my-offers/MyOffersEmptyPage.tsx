@@ -6,10 +6,10 @@ import { EmptyState } from '../../platform/ui/States.tsx'
 import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
 import { myEmptyTruckKind, myRoundtripKind, mySpotFreightKind, myTenderKind } from './myOfferKinds.ts'
 
-/** What companies begin with; who has trucks may also offer one. */
+/** The kinds that companies usually start with; companies with trucks also see empty trucks. */
 const firstOffers = [mySpotFreightKind, myTenderKind, myRoundtripKind]
 
-/** For a company that has not published anything yet. */
+/** Shown to a company that has not published anything yet. */
 export function MyOffersEmptyPage() {
   const { i18n } = useLingui()
   const isHaulier = useMe()?.company?.companyType === 'Haulier'

@@ -11,13 +11,13 @@ import type { MyOffersSearch, OwnOfferSort } from './myOffersSearch.ts'
 
 interface MyOffersFiltersProps {
   search: MyOffersSearch
-  /** What this kind is put in order by. */
+  /** The orders in which this kind can be sorted. */
   sorts: readonly OwnOfferSort[]
   onFind: (search: string | undefined) => void
   to: KindFacts['to']['mine']
 }
 
-/** Finds among one's own offers, and puts them in order where there are no columns to press. */
+/** Searches in the company's own offers, and sorts them where there are no column headings. */
 export function MyOffersFilters({ search, sorts, onFind, to }: MyOffersFiltersProps) {
   const { t } = useLingui()
   const { typed, type } = useTypedSearch(search.search ?? '', (text) => {

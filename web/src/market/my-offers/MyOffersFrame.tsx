@@ -8,7 +8,7 @@ import { myOfferKinds } from './myOfferKinds.ts'
 import { myOfferCounts } from './myOffers.queries.ts'
 import { useReviewNews } from './useReviewNews.ts'
 
-/** Title and tabs over one's own offers of one kind. */
+/** The title and the tabs above the company's own offers of one kind. */
 export function MyOffersFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui()
   const { data: counts } = useQuery(myOfferCounts)

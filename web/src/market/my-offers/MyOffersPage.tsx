@@ -27,7 +27,7 @@ interface MyOffersPageProps<Offer extends OwnOffer> {
   search: MyOffersSearch
 }
 
-/** One's own offers of one kind, live or not. */
+/** The company's own offers of one kind, active or not. */
 export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffersPageProps<Offer>) {
   const { kind, texts, Sheet } = offers
   const { to } = kind.facts

@@ -12,15 +12,15 @@ import { removeFromLists, useDeleteOffer } from './myOffers.queries.ts'
 interface OfferMenuProps {
   kind: MyOfferKind
   id: string
-  /** 'Tallinn – Riga': distinguishes the menus of the rows. */
+  /** 'Tallinn – Riga': part of the menu's accessible name, which has to differ between rows. */
   name: string
-  /** A part of it is awarded: it stays as it is. */
+  /** A part of the offer is awarded, so it cannot be edited. */
   isFixed: boolean
   /** Opens the dialog that confirms the deletion. */
   onDelete: (offer: { id: string; name: string }) => void
 }
 
-/** What can be done with one of one's own offers. */
+/** The actions for one of the company's own offers. */
 export function OfferMenu({ kind, id, name, isFixed, onDelete }: OfferMenuProps) {
   const { t } = useLingui()
   return (
@@ -55,7 +55,10 @@ interface DeleteOfferDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation, deletes, and reports the result. Outside the table, as the row disappears. */
+/**
+ * Asks for confirmation, deletes the offer and reports the result. Rendered outside the table, because the row
+ * disappears.
+ */
 export function DeleteOfferDialog({ kind, id, name, onClose }: DeleteOfferDialogProps) {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ interface StatusChipsProps {
   onChange: (status: OfferStatus) => void
 }
 
-/** Which of one's offers the table shows; nothing where there are none. */
+/** Filters the table by status. Renders nothing for a company without offers. */
 export function StatusChips({ kind, status, onChange }: StatusChipsProps) {
   const { t } = useLingui()
   const counts = useQuery(myOfferCounts).data?.[kind.facts.countKey]
@@ -20,7 +20,7 @@ export function StatusChips({ kind, status, onChange }: StatusChipsProps) {
   return (
     <Chips label={t`Status`}>
       {offerStatuses
-        // A chip that leads to nothing is not shown, unless it is where the user already is.
+        // A chip without matches is hidden, unless it is selected.
         .filter((each) => each === status || counts?.[each] !== 0)
         .map((each) => (
           <Chip key={each} isOn={each === status} onPress={() => onChange(each)} count={counts?.[each] || undefined}>

@@ -9,11 +9,14 @@ import type { OwnOffer } from './myOffers.ts'
 interface StatusSwitchProps {
   kind: MyOfferKind
   offer: OwnOffer
-  /** The company already has an equal active offer: opens the dialog that asks. */
+  /** Called when the company already has an equal active offer: opens the dialog that asks for confirmation. */
   onEqual: (offers: EqualOffers) => void
 }
 
-/** Shows whether an offer is active and switches it, unless staff is reviewing it or all of it is awarded. */
+/**
+ * Shows whether an offer is active, and switches it. It cannot be switched while staff is reviewing it, or when all of
+ * it is awarded.
+ */
 export function StatusSwitch({ kind, offer, onEqual }: StatusSwitchProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useOfferStatus(kind, onEqual)
@@ -50,7 +53,7 @@ export function StatusSwitch({ kind, offer, onEqual }: StatusSwitchProps) {
   )
 }
 
-/** Asks before two equal offers are listed. Outside the table, as the row may disappear. */
+/** Asks before an equal offer is published. Rendered outside the table, because the row may disappear. */
 export function EqualOffersDialog({
   kind,
   id,

@@ -10,7 +10,7 @@ import { myEmptyTruckKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
 import { ownColumns } from './ownColumns.tsx'
 
-/** One's own empty trucks, live or not. */
+/** The company's own empty trucks, active or not. */
 export const myEmptyTrucks: MyOffers<EmptyTruck> = {
   kind: myEmptyTruckKind,
   texts: {

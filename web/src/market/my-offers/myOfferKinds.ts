@@ -9,16 +9,16 @@ import { tenderKind } from '../tenders/tenders.kind.ts'
 
 type Counts = CallAnswer<'GET /my-offers/counts'>
 
-/** The words of one's own offers of a kind beside its facts; the table is `MyOffers`. */
+/** The texts for a company's own offers of one kind, with the facts of the kind. `MyOffers` defines the table. */
 export interface MyOfferKind {
   facts: KindFacts
-  /** On its tab. */
+  /** The label of the tab. */
   label: MessageDescriptor
-  /** 'Add spot freight', on the button. */
+  /** The button 'Add spot freight'. */
   add: MessageDescriptor
   /** 'Delete spot freight {name}?' */
   deleteQuestion: MessageDescriptor
-  /** 'New spot freight': what the key `n` does. */
+  /** 'New spot freight': the description of the key `n`. */
   newOffer: MessageDescriptor
 }
 
@@ -57,7 +57,7 @@ export const myRoundtripKind: MyOfferKind = {
 /** The kinds, in the order in which the first tab with offers is chosen. Add new kinds here. */
 export const myOfferKinds: readonly MyOfferKind[] = [mySpotFreightKind, myTenderKind, myRoundtripKind, myEmptyTruckKind]
 
-/** Where "my offers" leads; undefined when there is nothing of any kind. */
+/** The tab to open first; undefined when the company has no offers. */
 export function firstTabWithOffers(counts: Counts): MyOfferKind | undefined {
   return myOfferKinds.find(({ facts }) => counts[facts.countKey].all > 0)
 }

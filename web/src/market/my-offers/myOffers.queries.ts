@@ -12,7 +12,7 @@ type OwnPages = InfiniteData<Page<OwnOffer>>
 
 const statusOf = (isActive: boolean) => (isActive ? ('Active' as const) : ('Inactive' as const))
 
-/** An offer that equals another one of the company, which is live. */
+/** An offer and the company's active offer that equals it. */
 export interface EqualOffers {
   id: string
   otherId: string
@@ -21,12 +21,12 @@ export interface EqualOffers {
 interface NewStatus {
   id: string
   isActive: boolean
-  /** The question that was answered with yes. */
+  /** Sent after the user has confirmed the question about equal offers. */
   confirmed?: 'equalOffer'
 }
 
 /**
- * Switches an offer on or off: shown at once, reverted when the server refuses.
+ * Switches an offer on or off: shown at once, and reverted when the server refuses.
  * @param onEqual is called when the company has an equal active offer
  */
 export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers) => void) {
@@ -49,7 +49,8 @@ export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers)
       toast({ kind: 'failure', title: t`The status was not changed`, message: error.message })
     },
     onSettled: () => {
-      // The last of several answers decides; an earlier list would show a switch that is still on its way as it was.
+      // Only the last of several answers refetches the list: an earlier one would reset switches whose calls are still
+      // running.
       if (queryClient.isMutating({ mutationKey: ['offer status'] }) === 1) invalidateOffers(queryClient, kind)
     },
   })
@@ -87,7 +88,7 @@ function changeLists(queryClient: QueryClient, kind: MyOfferKind, change: (rows:
 function invalidateOffers(queryClient: QueryClient, kind: MyOfferKind) {
   queryClient.invalidateQueries({ queryKey: [kind.facts.calls.mine] })
   queryClient.invalidateQueries({ queryKey: myOfferCounts.queryKey })
-  // Single offers and the public lists are read again when they are next shown.
+  // Single offers and the public lists are fetched again when they are next shown.
   const { readMine, read, list } = kind.facts.calls
   for (const name of [readMine, read, list, 'GET /myOffers'])
     queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })

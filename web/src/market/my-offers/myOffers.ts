@@ -12,7 +12,7 @@ export interface OwnOffer {
   active: boolean
   createdAt: string
   can: { edit: boolean; duplicate: boolean }
-  /** All of it is awarded: it is not in the lists. */
+  /** All of it is awarded, so it is not in the public lists. */
   isAwarded?: boolean
   /** Staff is reviewing it: it cannot be switched on or off. */
   inReview?: boolean
@@ -20,25 +20,25 @@ export interface OwnOffer {
   rejection?: string | null
 }
 
-/** All that is particular to one's own offers of one kind; `MyOffersPage` is the rest. */
+/** Everything specific to one kind in the list of own offers. `MyOffersPage` has the common part. */
 export interface MyOffers<Offer extends OwnOffer> {
   kind: MyOfferKind
   texts: {
-    /** 'My spot freights': the name of the table. */
+    /** 'My spot freights': the accessible name of the table. */
     table: MessageDescriptor
-    /** Instead of rows, for each status. */
+    /** Shown when there are no rows, by status. */
     none: Record<OfferStatus, MessageDescriptor>
     /** 'Your spot freights could not be loaded.' */
     failed: MessageDescriptor
   }
   pages: (filter: MyOffersFilter) => ListQuery<Offer>
-  /** What others see too; when, status and menu come after it. */
+  /** The columns of the public list. Date, status and menu follow them. */
   useColumns: () => Column<Offer>[]
-  /** What a press on some of these columns puts the table in order by. */
+  /** The sort order behind the heading of each sortable column. */
   sortedBy: Readonly<Record<string, OwnOfferSort>>
-  /** What a row shows, in one sentence: the name of its link. */
+  /** A row in one sentence: the accessible name of its link. */
   useRowLabel: () => (row: Offer) => string
-  /** 'Tallinn – Riga': distinguishes the menus of the rows. */
+  /** 'Tallinn – Riga': part of the menu's accessible name, which has to differ between rows. */
   useName: () => (row: Offer) => string
   /** The upper part of a card on phones, and the height of the whole card with its gap. */
   Card: ComponentType<{ row: Offer }>
@@ -49,6 +49,6 @@ export interface MyOffers<Offer extends OwnOffer> {
 
 export interface MySheetProps<Offer> extends OverList {
   id: string
-  /** The row of the table; a link may open an offer that is not loaded yet. */
+  /** The row of the table; undefined when a link opens an offer that is not loaded yet. */
   row: Offer | undefined
 }

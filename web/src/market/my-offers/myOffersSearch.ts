@@ -11,13 +11,13 @@ const sorts = ['published', 'loading', 'unloading', 'price', 'deadline'] as cons
 
 /** The search parameters of the user's own offers of any kind, named as in the call. */
 export interface MyOffersSearch {
-  /** All of them without. */
+  /** All when left out. */
   status?: Exclude<OfferStatus, 'all'>
-  /** Words that are looked for. */
+  /** The words to search for. */
   search?: string
-  /** The newest first without. */
+  /** Newest first when left out. */
   sortby?: OwnOfferSort
-  /** Ascending without. */
+  /** Ascending when left out. */
   order?: 'DESC'
   /** The offer that is open in the sheet. */
   offer?: string
@@ -34,13 +34,16 @@ export function readMyOffersSearch({ status, search, sortby, order, offer }: Rec
   }
 }
 
-/** A press on a column: by what it shows, then the other way round, then the newest first again. */
+/**
+ * The search after a press on a column heading: sorted by that column, then the other way round, then newest first
+ * again.
+ */
 export function sortedBy({ sortby, order, ...search }: MyOffersSearch, key: OwnOfferSort): MyOffersSearch {
   if (sortby !== key) return { ...search, sortby: key }
   return order === 'DESC' ? search : { ...search, sortby: key, order: 'DESC' }
 }
 
-/** What the call takes of it. */
+/** The parameters of the call. */
 export type MyOffersFilter = Pick<MyOffersSearch, 'search' | 'sortby' | 'order'> & { status: OfferStatus }
 
 export function toMyOffersFilter({ status, search, sortby, order }: MyOffersSearch): MyOffersFilter {

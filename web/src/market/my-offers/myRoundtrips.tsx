@@ -9,7 +9,7 @@ import { myRoundtripKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
 import { ownColumns } from './ownColumns.tsx'
 
-/** One's own roundtrips: in review, live or not. */
+/** The company's own roundtrips: in review, active or not. */
 export const myRoundtrips: MyOffers<Roundtrip> = {
   kind: myRoundtripKind,
   texts: {

@@ -16,7 +16,7 @@ import { mySpotFreightKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
 import { ownColumns, widthFor } from './ownColumns.tsx'
 
-/** One's own spot freights, live or not. */
+/** The company's own spot freights, active or not. */
 export const mySpotFreights: MyOffers<SpotFreight> = {
   kind: mySpotFreightKind,
   texts: {
@@ -34,7 +34,7 @@ export const mySpotFreights: MyOffers<SpotFreight> = {
     ownColumns(useSpotFreightColumns(), {
       loading: `minmax(${widthFor(7.375)}, 1.5fr)`,
       unloading: `minmax(${widthFor(7.375)}, 1.5fr)`,
-      // The longest of the frequent types, "Standard tautliner", fits.
+      // Wide enough for "Standard tautliner", the longest of the common types.
       truckType: `minmax(${widthFor(7.5)}, 1.5fr)`,
       price: widthFor(4.5),
     }),

@@ -12,7 +12,7 @@ import { myTenderKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
 import { ownColumns } from './ownColumns.tsx'
 
-/** One's own tenders, live or not. */
+/** The company's own tenders, active or not. */
 export const myTenders: MyOffers<Tender> = {
   kind: myTenderKind,
   texts: {
@@ -45,7 +45,7 @@ export const myTenders: MyOffers<Tender> = {
   Sheet: lazyComponent(() => import('./MyTenderSheet.tsx')),
 }
 
-/** What its company calls it over where it goes. */
+/** The company's name for the tender above its route. */
 function NameCell({ row }: { row: Tender }) {
   const { loading, unloading } = row
   return (

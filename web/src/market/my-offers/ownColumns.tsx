@@ -9,7 +9,7 @@ import type { OwnOfferSort } from './myOffersSearch.ts'
 import { OfferMenu } from './OfferMenu.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
 
-/** Columns of the public list; narrower, as tablets have to fit the owner's columns too. */
+/** Columns of the public list with smaller widths, because tablets have to fit the owner's columns too. */
 export function ownColumns<Row, Offer extends Row>(
   shared: readonly Column<Row>[],
   widths: Record<string, string>,
@@ -20,18 +20,18 @@ export function ownColumns<Row, Offer extends Row>(
   })
 }
 
-/** The width of a column whose content takes `rem`. */
+/** The width of a column whose content is `rem` wide. */
 export function widthFor(rem: number): string {
   return `calc(${rem}rem + 2 * var(--cell-space))`
 }
 
-/** Opens the dialogs of a row, which are outside the table. */
+/** Opens the dialogs of a row, which are rendered outside the table. */
 interface RowQuestions {
   onDelete: (offer: { id: string; name: string }) => void
   onEqual: (offers: EqualOffers) => void
 }
 
-/** The columns that everybody sees, then what only the owner needs. */
+/** The columns of the public list, followed by those for the owner. */
 export function useMyOfferColumns<Offer extends OwnOffer>(
   { kind, useColumns, useName, sortedBy }: MyOffers<Offer>,
   { onDelete, onEqual }: RowQuestions,
@@ -67,7 +67,9 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
   ]
 }
 
-/** A plan that has ended is asked about where it is edited. */
+/**
+ * Whether a part is awarded. An ended plan forbids both actions: the Edit link then stays, and its form explains why.
+ */
 function isFixed({ can }: OwnOffer): boolean {
   return can.duplicate && !can.edit
 }
@@ -77,7 +79,7 @@ interface MyOfferCardProps<Offer extends OwnOffer> extends RowQuestions {
   row: Offer
 }
 
-/** A row on a phone: what the kind shows, then status, date and menu. */
+/** The card of an own offer on phones: the card of the kind, then status, date and menu. */
 export function MyOfferCard<Offer extends OwnOffer>({ offers, row, onDelete, onEqual }: MyOfferCardProps<Offer>) {
   const { kind, Card, useName } = offers
   const nameOf = useName()

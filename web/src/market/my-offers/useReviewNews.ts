@@ -7,7 +7,7 @@ import { myOfferCounts } from './myOffers.queries.ts'
 
 const reviewed: typeof offerReviewed = 'offer:reviewed'
 
-/** Reads one's own offers again when staff has decided about one of them. */
+/** Refetches the company's own offers when staff has approved or rejected one of them. */
 export function useReviewNews() {
   const queryClient = useQueryClient()
   useEffect(() => {

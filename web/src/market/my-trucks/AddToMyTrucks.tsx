@@ -6,7 +6,7 @@ import { IconCheck, IconTruck } from '../../platform/ui/icons.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { invalidateMyTrucks, myTrucks } from './myTrucks.queries.ts'
 
-/** Makes an empty truck of one's own one of the trucks that the board looks for loads for. */
+/** Adds one of the company's empty trucks to the trucks for which the board searches loads. */
 export function AddToMyTrucks({ emptyTruckId }: { emptyTruckId: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

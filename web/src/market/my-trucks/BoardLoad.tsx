@@ -25,7 +25,7 @@ interface BoardLoadProps {
 
 type Figure = 'left' | 'empty' | 'arrival'
 
-/** One load for a truck: what it leaves, how far and how soon it is, and what comes after it. */
+/** One load for a truck: what is left of its price, its distance, its start, and the loads after it. */
 export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
   const { t, i18n } = useLingui()
   const labelOf = useSpotFreightLabel()
@@ -130,7 +130,7 @@ interface FigureButtonProps {
   children: ReactNode
 }
 
-/** A figure that opens its sum. */
+/** A figure that opens its calculation. */
 function FigureButton({ label, isOpen, panelId, onPress, className, children }: FigureButtonProps) {
   return (
     <button
@@ -147,7 +147,7 @@ function FigureButton({ label, isOpen, panelId, onPress, className, children }: 
   )
 }
 
-/** What there is from where it is unloaded: towards home, where the truck has one. */
+/** The loads near the unloading place, towards home when the truck has one. */
 function Onward({ load: { onward } }: { load: Load }) {
   const { count, from, to, filter } = onward
   if (count === 0) {

@@ -15,14 +15,14 @@ import { useFreeText, useTruckFacts } from './truckText.ts'
 
 interface BoardTruckProps {
   onBoard: TruckOnBoard
-  /** Each load that the board shows. */
+  /** The offers behind all loads on the board. */
   freights: readonly BoardFreight[]
   tollsAsOf: string
-  /** How many loads are in sight before somebody asks for more. */
+  /** The number of loads shown before "show more" is pressed. */
   shownAtOnce: number
 }
 
-/** One truck, and the loads that leave most. */
+/** One truck and its most profitable loads. */
 export function BoardTruck({ onBoard, freights, tollsAsOf, shownAtOnce }: BoardTruckProps) {
   const { t } = useLingui()
   const id = useId()

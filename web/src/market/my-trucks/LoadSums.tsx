@@ -18,7 +18,7 @@ interface LeftSumProps {
   tollsAsOf: string
 }
 
-/** Price, tolls and own cost: what is left of it, and by how many kilometres that is divided. */
+/** The calculation of what is left: price, tolls, own cost, and the kilometres that the rest is divided by. */
 export function LeftSum({ truck, load, isPartLoad, tollsAsOf }: LeftSumProps) {
   const { t } = useLingui()
   const { price, tolls, ownCost, left, leftPerKm, emptyKm, loadedKm } = load
@@ -100,7 +100,7 @@ function OwnCost({ truck: { ownCost } }: { truck: MyTruck }) {
   )
 }
 
-/** How far it is to the loading place. */
+/** The calculation of the distance to the loading place. */
 export function ApproachSum({ load: { lineKm, emptyKm } }: { load: BoardLoad }) {
   return (
     <>
@@ -118,7 +118,7 @@ export function ApproachSum({ load: { lineKm, emptyKm } }: { load: BoardLoad }) 
   )
 }
 
-/** When it arrives there by driving and rest times, and until when it is loaded. */
+/** The calculation of the arrival from driving and rest times, and the end of the loading time. */
 export function ArrivalSum({ load }: { load: BoardLoad }) {
   const { i18n } = useLingui()
   const { leaves, arrives, drivingMin, emptyKm, loading } = load
@@ -151,7 +151,7 @@ export function ArrivalSum({ load }: { load: BoardLoad }) {
   )
 }
 
-/** As it is, also where a browser translates the page. */
+/** An amount that browsers do not translate. */
 function Euro({ value }: { value: number }) {
   return <span translate="no">{exactEuroText(value)}</span>
 }

@@ -20,7 +20,7 @@ import { truckName, useFreeText, useTruckFacts } from './truckText.ts'
 
 const TruckDialog = lazyComponent(() => import('./TruckDialog.tsx'))
 
-/** Where the company's trucks are or will be free. */
+/** The trucks of the company: where and when they are free. */
 export function MyTrucksPage() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function MyTrucksPage() {
   const [edited, setEdited] = useState<MyTruck | 'new' | null>(null)
   const [removed, setRemoved] = useState<MyTruck | null>(null)
   const undo = useRef<HTMLButtonElement>(null)
-  // The row that had the focus is gone.
+  // The focused row was removed, so the focus moves to the button that undoes it.
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])
@@ -155,7 +155,7 @@ function TruckSkeletons() {
   )
 }
 
-/** The same truck, to be added anew. */
+/** The form that adds the removed truck again. */
 function toForm(truck: MyTruck) {
   const { name, freeFrom, freeHour, freeLoadingMeters, freeWeight, maxEmptyKm, destination, costPerKm } = truck
   return {

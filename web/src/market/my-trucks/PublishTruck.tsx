@@ -24,7 +24,7 @@ interface Attempt {
   confirmed: readonly string[]
 }
 
-/** One press puts a truck before others as an empty truck; asks only what it has to. */
+/** Publishes a truck as an empty truck with one press. Asks only for missing data. */
 export function PublishTruck({ truck }: { truck: MyTruck }) {
   const { t } = useLingui()
   const me = useMe()
@@ -128,7 +128,7 @@ interface DestinationDialogProps {
   onChoose: (place: Place) => void
 }
 
-/** Others are told where an empty truck would go; a truck without a home has not said. */
+/** An empty truck needs a destination, which is unknown for a truck without a home. */
 function DestinationDialog({ isBusy, onClose, onChoose }: DestinationDialogProps) {
   const { t } = useLingui()
   const [place, setPlace] = useState<Place | null>(null)

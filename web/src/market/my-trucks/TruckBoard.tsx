@@ -17,13 +17,13 @@ import styles from './TruckBoard.module.css'
 
 const TruckDialog = lazyComponent(() => import('./TruckDialog.tsx'))
 const published: typeof spotFreightPublished = 'spotload:published'
-/** Offers come in showers: the board is asked for once after each. */
+/** Offers often arrive in bursts: the board is refetched once after each burst. */
 const settledMs = 5000
-/** Of more trucks than these only the first loads are in sight, so that the trucks are. */
+/** With more trucks than this only the first loads of each are shown, so that all trucks fit on the screen. */
 const fewTrucks = 2
 const shownOfMany = 2
 
-/** For each truck of the company the loads that leave most; what a dispatcher opens first. */
+/** The most profitable loads for each truck of the company: the dispatcher's start page. */
 export function TruckBoard() {
   const { t } = useLingui()
   const id = useId()
@@ -113,7 +113,7 @@ export function TruckBoard() {
   )
 }
 
-/** Asks again soon after a load was published; what has gone is noticed with the next round. */
+/** Refetches the board soon after a load was published. Removed loads disappear with the next regular refetch. */
 function useBoardNews(isOpen: boolean) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -108,13 +108,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }))
 
 interface TruckDialogProps {
-  /** What is changed; null for a new one. */
+  /** The truck to edit; null for a new one. */
   truck: MyTruck | null
   onClose: () => void
   onSaved?: (truck: MyTruck) => void
 }
 
-/** Says where a truck is or will be free. */
+/** A form for where and when a truck is free. */
 export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -200,7 +200,7 @@ export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProp
   )
 }
 
-/** What counts while no cost is typed, and what it is the sum of. */
+/** The cost that applies while none is typed, and its parts. */
 function UsualCost({ truckType, typed }: { truckType: string; typed: string }) {
   const { data } = useQuery(costFigures)
   const vehicleClass = classOf(truckType === '' ? [] : [truckType as TruckType])

@@ -1,7 +1,7 @@
 import { readSpotFreightSearch, type SpotFreightSearch } from '../spot-freights/spotFreightSearch.ts'
 import type { TruckOnBoard } from './myTrucks.queries.ts'
 
-/** The address of the list of spot freights with a filter of the board. */
+/** The search parameters of the list of spot freights for a filter of the board. */
 export function toListSearch(filter: TruckOnBoard['found']['filter']): SpotFreightSearch {
   return readSpotFreightSearch({ ...filter })
 }

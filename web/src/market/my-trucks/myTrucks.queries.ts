@@ -11,18 +11,18 @@ export type BoardFreight = TruckBoardAnswer['spotFreights'][number]
 
 export const myTrucks = query('GET /myTrucks')
 
-/** Loads go without anybody saying so: what is shown is asked for again while the page is looked at. */
+/** No event reports removed loads, so the board is refetched at this interval while the page is visible. */
 const refetchMs = 60_000
 
 export const truckBoard = queryOptions({ ...query('GET /truckBoard'), refetchInterval: refetchMs })
 
-/** After a truck was added, changed, removed or published. */
+/** Refetches the trucks after one was added, changed, removed or published. */
 export function invalidateMyTrucks(queryClient: QueryClient): void {
   queryClient.invalidateQueries({ queryKey: myTrucks.queryKey })
   queryClient.invalidateQueries({ queryKey: truckBoard.queryKey })
 }
 
-/** What was published shows among the company's offers, too. */
+/** A published truck is also among the company's offers, so those are refetched. */
 export function invalidateEmptyTrucks(queryClient: QueryClient): void {
   const stale = ['GET /myOffers', 'GET /my-offers/emptytrucks', 'GET /my-offers/counts', 'GET /emptyTruck'] as const
   for (const name of stale) queryClient.invalidateQueries({ queryKey: [name] })

@@ -4,12 +4,12 @@ import { kmText, measureText } from '../../platform/ui/format.ts'
 import { placeText } from '../places/placeText.ts'
 import type { MyTruck } from './myTrucks.queries.ts'
 
-/** `123 ABC`, or what it is and where. */
+/** `123 ABC`, or the type and place of a truck without a name. */
 export function truckName({ name, truckType, place }: MyTruck): string {
   return name || `${truckType.label}, ${placeText(place)}`
 }
 
-/** `Wed 25.11. 14:00`: of the clock where it is free. */
+/** `Wed 25.11. 14:00`, in the local time of the truck's place. */
 export function useFreeText() {
   const { i18n } = useLingui()
   return ({ freeFrom, freeHour }: Pick<MyTruck, 'freeFrom' | 'freeHour'>) => {
@@ -22,7 +22,7 @@ export function useFreeText() {
   }
 }
 
-/** Where it wants to go, in words. */
+/** The destination of a truck, in words. */
 function useDestinationText() {
   const { t } = useLingui()
   return ({ destination, country, home }: MyTruck) => {
@@ -33,7 +33,7 @@ function useDestinationText() {
   }
 }
 
-/** What it has room for, and how far it goes empty. */
+/** The capacity of a truck, and the distance that it may drive empty. */
 export function useTruckFacts() {
   const { t } = useLingui()
   const destinationText = useDestinationText()

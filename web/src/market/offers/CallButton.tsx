@@ -5,7 +5,7 @@ import { CopyButton } from '../../platform/ui/CopyButton.tsx'
 import { IconPhone } from '../../platform/ui/icons.ts'
 import styles from './CallButton.module.css'
 
-/** The contact and the phone number: to read, to call by one press on a mobile, and to copy. */
+/** The contact and the phone number, with links to call and a button to copy it. */
 export function CallButton({ name, phone }: { name: string; phone: string }) {
   const { t } = useLingui()
   return (

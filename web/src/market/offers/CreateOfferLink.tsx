@@ -13,17 +13,17 @@ import type { KindFacts } from './kindFacts.ts'
 
 const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
-/** The hash of a list, `/tender#create`: its form was requested and is not open to this company. */
+/** The hash of a list, as in `/tender#create`: the form was requested, but this company may not use it. */
 export const refusedForm = 'create'
 
 interface CreateOfferLinkProps {
   facts: Pick<KindFacts, 'kind' | 'to'>
   children: ReactNode
-  /** What the key `n` does, in the list of keys; without it the key is left to another link of the page. */
+  /** The description of the key `n`; without it this link does not bind the key. */
   keyDoes?: string
-  /** Default where something else on the page comes first. */
+  /** `default` where something else on the page is more important. */
   variant?: 'primary' | 'default'
-  /** Beside the title: on phones the sign alone, with the words as its name. */
+  /** For links beside the title: on phones only the icon is shown, with the text as accessible name. */
   isSquareOnPhones?: boolean
 }
 
@@ -46,7 +46,7 @@ function CreateLink({ facts, children, keyDoes, variant = 'primary', isSquareOnP
   const isSentBack = useLocation({ select: ({ hash }) => hash === refusedForm })
   const [isPressed, setPressed] = useState(false)
   const isHydrated = useHydrated()
-  // The server does not know the hash.
+  // The server does not know the hash, so the dialog waits for hydration.
   const shownGate = (isPressed || (isSentBack && isHydrated)) && gate
   const form = router.buildLocation({ to }).href
   function close() {

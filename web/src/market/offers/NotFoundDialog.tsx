@@ -9,7 +9,7 @@ interface NotFoundDialogProps {
   title: string
   /** 'The spot freight you requested was not found.' */
   children: ReactNode
-  /** Added to the two reasons that apply to every kind. */
+  /** Reasons in addition to the two that apply to every kind. */
   furtherReasons?: readonly ReactNode[]
   onClose: () => void
 }

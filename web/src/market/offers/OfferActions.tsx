@@ -10,13 +10,13 @@ import type { ShownOffer } from './shownOffer.ts'
 interface OfferActionsProps {
   facts: KindFacts
   offer: ShownOffer
-  /** What a message is about. */
+  /** The subject of a message. */
   title: string
-  /** What others may do beside getting in touch, or its company beside changing it. */
+  /** Further actions: for others beside contacting, for its own company beside editing. */
   children?: ReactNode
 }
 
-/** Its company changes it while the plan runs; others get in touch. */
+/** The actions of an offer: its own company edits it while the plan is active; others contact the publisher. */
 export function OfferActions({ facts, offer, title, children }: OfferActionsProps) {
   if (offer.can.duplicate) {
     const params = { id: offer._id }

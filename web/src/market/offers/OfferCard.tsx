@@ -3,17 +3,20 @@ import { cx } from '../../platform/ui/cx.ts'
 import styles from './OfferCard.module.css'
 
 interface OfferCardProps {
-  /** The left and the right part of a line: an end of the journey, the price. */
+  /** The left and the right part of a line, such as an end of the journey and the price. */
   lines: readonly { start: ReactNode; end?: ReactNode }[]
-  /** Which truck and what it carries: one line. */
+  /** The truck and its load, in one line. */
   load?: ReactNode
-  /** More that takes a line of its own. */
+  /** Further content, in a line of its own. */
   more?: ReactNode
-  /** The time of publication and the publisher. */
+  /** The age and the publisher. */
   foot: ReactNode
 }
 
-/** An offer where there is no room for columns: no part is wider than the card, and figures are never cut off. */
+/**
+ * An offer as a card, where there is no room for columns. No part is wider than the card, and figures are never cut
+ * off.
+ */
 export function OfferCard({ lines, load, more, foot }: OfferCardProps) {
   return (
     <div className={styles.card}>

@@ -19,13 +19,13 @@ import { markViewed } from './viewedOffers.ts'
 interface Details<Row, Offer> extends OfferDetailsProps<Row> {
   facts: KindFacts
   query: OfferQuery<Offer>
-  /** The sheet of the kind, for a row at first and for the whole offer a moment later. */
+  /** Renders the sheet of the kind: first for a row, then for the whole offer. */
   sheet: (offer: Row | Offer, over: OverList) => ReactNode
-  /** Reasons why an offer of this kind may not be found, beside the two that apply to every kind. */
+  /** Reasons why an offer of this kind may not be found, in addition to the two that apply to every kind. */
   furtherReasons?: readonly ReactNode[]
 }
 
-/** How far the offer is from the filter's places: known in the list alone. */
+/** The distances from the filter's places, which only the list knows. */
 function distancesOf(row: ListedOffer | undefined): Partial<ListedOffer> {
   if (row?.distanceFromFilterLoading === undefined) return {}
   const { distanceFromFilterLoading, distanceFromFilterUnloading } = row
@@ -47,7 +47,7 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
   const offer = found.data ? { ...found.data, ...distancesOf(row) } : row?.can.openDetails ? row : undefined
   const title = i18n._(facts.words.name)
   const href = router.buildLocation({ to: facts.to.list, params: { id }, search: true }).href
-  // Some kinds answer visitors too, masked: the details are not open to them all the same.
+  // Some kinds answer visitors with masked data, but visitors may not open the details.
   if ((access === 'visitor' || access === 'company_suspended') && found.data && !isOnScreen)
     return <GateDialog gate={access} purpose="open" next={href} onClose={onClose} />
   if (found.isError && !(found.data && isOutageError(found.error))) {
@@ -79,7 +79,7 @@ export function OfferDetails<Row extends ListedOffer, Offer extends ListedOffer>
     )
   }
   if (offer) return sheet(offer, { onClose, ...neighbours })
-  // Without access only the list is shown until the server has answered why.
+  // Without access only the list is shown, until the server has answered the reason.
   if (access !== 'active') return null
   return (
     <Sheet title={title} onClose={onClose}>

@@ -7,7 +7,7 @@ import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
 import styles from './OfferSheet.module.css'
 import { StopFact } from './StopFact.tsx'
 
-// The groups of facts that the sheets of several kinds share; empty values are left out.
+// Groups of facts that the sheets of several kinds share. Empty values are left out.
 
 interface ShownStop {
   locations: readonly OfferPlace[]
@@ -18,9 +18,9 @@ interface RouteFactsProps {
   loading: ShownStop
   unloading: ShownStop
   distanceKm: number | null
-  /** How far its ends are from the filter's places. */
+  /** The distances of both ends from the filter's places. */
   away: { distanceFromFilterLoading: number | null; distanceFromFilterUnloading: number | null }
-  /** Further facts about the journey. */
+  /** Further facts about the route. */
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ interface FreightFactsProps {
   /** 'Freight' by default. */
   title?: ReactNode
   typeOfLoad: 'FTL' | 'LTL'
-  /** Kinds that carry anything name none. */
+  /** Left out for kinds that do not name their cargo. */
   cargo?: string
   measures: Measures
 }
@@ -79,9 +79,9 @@ export function FreightFacts({ title, typeOfLoad, cargo, measures }: FreightFact
 }
 
 interface TruckFactsProps {
-  /** In words. */
+  /** The labels of the truck types. */
   truckTypes: string
-  /** Whose temperatures are shown. */
+  /** The temperatures of a refrigerator. */
   refrigerated: { temperature: number | null; temperatureTo: number | null }
   children?: ReactNode
 }
@@ -98,7 +98,7 @@ export function TruckFacts({ truckTypes, refrigerated, children }: TruckFactsPro
   )
 }
 
-/** Special requests, special features, languages: several short words under one label. */
+/** Several short words under one label: special requests, special features, languages. */
 export function WordsFact({ label, words }: { label: ReactNode; words: readonly { value: string; label: string }[] }) {
   return (
     <Fact label={label} isWide>
@@ -121,7 +121,7 @@ export function PublishedFact({ at }: { at: string }) {
   )
 }
 
-/** What the publisher wrote, under a title of its own; nothing where there is nothing. */
+/** A text of the publisher under a title of its own. Renders nothing without a text. */
 export function Note({ title, children }: { title: ReactNode; children: ReactNode }) {
   if (!children) return null
   return (

@@ -20,25 +20,25 @@ import type { OverList, ShownOffer } from './shownOffer.ts'
 interface OfferSheetProps extends OverList {
   facts: KindFacts
   offer: ShownOffer
-  /** What it is, large: `RouteTitle`, or the name of the offer. */
+  /** The large heading: `RouteTitle`, or the name of the offer. */
   title: ReactNode
-  /** Price, distance: what decides, each in an element of its own. */
+  /** The most important figures, such as price and distance, each in an element of its own. */
   figures?: ReactNode
-  /** The route on the map, see `routeMarkers`; kinds without one have no tab for it. */
+  /** The route on the map, see `routeMarkers`. Without it the tab is left out. */
   markers?: readonly [MapMarker, ...MapMarker[]]
-  /** What a message to its author is about. */
+  /** The subject of a message to its author. */
   subject: string
-  /** Marks it as a favourite in words, instead of the star in the bar at the top. */
+  /** A favourite button with a text, which replaces the star in the bar at the top. */
   favouriteButton?: ReactNode
-  /** What others may do beside getting in touch, or its company beside changing it. */
+  /** Further actions: for others beside contacting, for its own company beside editing. */
   actions?: ReactNode
-  /** The facts. */
+  /** The facts about the offer. */
   children: ReactNode
 }
 
 type Tab = 'details' | 'map'
 
-/** One offer over the list: its load, its route and its contact. */
+/** The sheet of an offer: its load, its route and its contact. */
 export function OfferSheet(props: OfferSheetProps) {
   const { facts, offer, title, figures, markers, subject, favouriteButton, actions, children, ...over } = props
   const { t, i18n } = useLingui()
@@ -106,7 +106,9 @@ export function RouteTitle({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** The route goes from the first place of loading to the first of unloading; further places are marked along it. */
+/**
+ * The markers of a route from the first place of loading to the first of unloading, with further places between them.
+ */
 export function routeMarkers(
   [start, ...moreLoading]: readonly OfferPlace[],
   [end, ...moreUnloading]: readonly OfferPlace[],

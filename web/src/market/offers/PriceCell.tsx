@@ -1,7 +1,7 @@
 import styles from './cells.module.css'
 import { pricePerKmText, priceText } from './offerText.ts'
 
-/** The price over what it comes to per kilometre. */
+/** The price, with the price per kilometre below. */
 export function PriceCell({ euro, distanceKm }: { euro: number | null; distanceKm: number | null }) {
   const perKm = pricePerKmText(euro, distanceKm)
   return (

@@ -9,7 +9,7 @@ import styles from './cells.module.css'
 
 const PreferredBadge = lateComponent(() => import('../../people/preferred-companies/PreferredBadge.tsx'))
 
-/** Who offers it and how others rate them; x characters for visitors, as the server sends them. */
+/** The publisher and its rating. Visitors see x characters instead of the name, as the server sends them. */
 export function PublisherCell({ publisher }: { publisher: Publisher }) {
   return (
     <>
@@ -30,12 +30,15 @@ export function PublisherCell({ publisher }: { publisher: Publisher }) {
   )
 }
 
-/** Loaded after the list: that the reader's own company prefers this one. */
+/** Marks a publisher as preferred by the user's own company. Loaded after the list. */
 export function PublisherMark({ publisher: { _id }, isIcon }: { publisher: Publisher; isIcon?: boolean }) {
   return _id !== null && <PreferredBadge companyId={_id} isIcon={isIcon} />
 }
 
-/** The same at the foot of a card, in one line, as far as the figures leave room. Visitors read the kind alone. */
+/**
+ * The publisher in one line at the foot of a card, as far as the figures leave room. Visitors see only type and
+ * country.
+ */
 export function CardPublisher({ publisher }: { publisher: Publisher }) {
   const { t } = useLingui()
   return (
@@ -55,7 +58,7 @@ export function CardPublisher({ publisher }: { publisher: Publisher }) {
   )
 }
 
-/** The name; if it is masked, who can see it. */
+/** The name of the publisher; if it is masked, an explanation of who can see it. */
 export function PublisherName({ publisher }: { publisher: Publisher }) {
   const { t } = useLingui()
   if (publisher._id !== null) return publisher.companyName
@@ -68,7 +71,7 @@ export function PublisherName({ publisher }: { publisher: Publisher }) {
   )
 }
 
-/** `Forwarder, Germany`: visible to everybody. */
+/** `Forwarder, Germany`: visible to visitors too. */
 function kindText({ companyType, country }: Publisher): string {
   return `${companyTypeLabel(companyType)}, ${country}`
 }

@@ -12,11 +12,11 @@ import styles from './PublisherFacts.module.css'
 
 interface PublisherFactsProps {
   publisher: Publisher
-  /** Who published it; not known yet, or not to everybody. */
+  /** The publishing person; null while unknown, and for users who may not see it. */
   author: Author | null
 }
 
-/** The company behind an offer and the person to speak to. */
+/** The company behind an offer and the contact person. */
 export function PublisherFacts({ publisher, author }: PublisherFactsProps) {
   return (
     <FactGroup title={<Trans>Publisher</Trans>}>
@@ -44,7 +44,7 @@ export function PublisherFacts({ publisher, author }: PublisherFactsProps) {
   )
 }
 
-/** Logo and name, leading to the company's page. */
+/** Logo and name with a link to the company's page. */
 function CompanyLink({ publisher }: { publisher: Publisher }) {
   const face = (
     <>

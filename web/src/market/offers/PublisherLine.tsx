@@ -4,7 +4,7 @@ import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import { PublisherMark, PublisherName } from './PublisherCell.tsx'
 import styles from './PublisherLine.module.css'
 
-/** The publisher, in one line under the head of a sheet, with a link to the company's page if the user may see it. */
+/** The publisher in one line under the head of a sheet, with a link to the company's page if the user may see it. */
 export function PublisherLine({ publisher }: { publisher: Publisher }) {
   const { _id: id, companyName } = publisher
   return (

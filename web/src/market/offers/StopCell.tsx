@@ -8,19 +8,21 @@ import styles from './cells.module.css'
 import { codeIn } from './offerText.ts'
 
 interface StopCellProps {
-  /** Without a date where the kind has none for it; with a radius where the kind has one. */
+  /** The date is left out for kinds without one; the radius is set for kinds with one. */
   stop: { locations: readonly (OfferPlace & { radius?: number })[]; date?: DateRange }
-  /** From the place that the list is filtered by. */
+  /** The distance from the filter's place. */
   distanceKm: number | null
 }
 
-/** One end of a journey in a list: the first place, how many more, the dates, how far from the filter's place. */
+/**
+ * One end of a route in a list: the first place, the number of others, the dates, the distance from the filter's place.
+ */
 export function StopCell({ stop, distanceKm }: StopCellProps) {
   const awayText = useAwayText()(distanceKm)
   const [first, ...more] = stop.locations
   if (!first) return null
   const dates = stop.date && tableDatesText(stop.date)
-  // Where the dates fill the second line, the radius is in the first.
+  // When dates fill the second line, the radius is in the first.
   const radius = first.radius !== undefined && (
     <>
       <span className={cx(dates && styles.word)}>
@@ -56,7 +58,7 @@ export function StopCell({ stop, distanceKm }: StopCellProps) {
   )
 }
 
-/** `166 km away`: from the filter's place; null without one, and for what is there. */
+/** `166 km away`, from the filter's place; null without such a place and for offers at the place. */
 export function useAwayText() {
   const { t } = useLingui()
   return (distanceKm: number | null) => {

@@ -8,13 +8,13 @@ import { useAwayText } from './StopCell.tsx'
 import styles from './StopFact.module.css'
 
 interface StopFactProps {
-  /** Without a date where the kind has none for it; with a radius where the kind has one. */
+  /** The date is left out for kinds without one; the radius is set for kinds with one. */
   stop: { locations: readonly (OfferPlace & { radius?: number })[]; date?: DateRange }
-  /** From the place that the list is filtered by to the nearest of these. */
+  /** The distance from the filter's place to the nearest of these places. */
   distanceKm?: number | null
 }
 
-/** One end of a journey in a sheet: when, and every place of it. */
+/** One end of a route in a sheet: the dates and every place. */
 export function StopFact({ stop, distanceKm }: StopFactProps) {
   const { t } = useLingui()
   const awayText = useAwayText()(distanceKm ?? null)
@@ -23,7 +23,7 @@ export function StopFact({ stop, distanceKm }: StopFactProps) {
       {stop.date && <div className={styles.dates}>{dateRangeText(stop.date)}</div>}
       <ul className={styles.places}>
         {stop.locations.map((place, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be called at twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same place may occur twice
           <li key={at}>
             <Flag url={place.flagUrl} />
             <span className={styles.name}>{place.locationName}</span>

@@ -5,7 +5,7 @@ import { labelOf, optionsOf } from '../../platform/i18n.ts'
 export const cargoTypeOptions = () =>
   optionsOf(cargoTypeValues, (value) => labelOf('cargo_type', value, cargoTypesTexts))
 
-/** The value behind the English name that a tender answers; empty for none. */
+/** The value of a cargo type by its English name, which a tender answers; an empty string if there is none. */
 export function cargoTypeNamed(name: string): string {
   return cargoTypeValues.find((value) => cargoTypesTexts[`cargo_type_${value}`] === name) ?? ''
 }

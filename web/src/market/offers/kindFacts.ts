@@ -6,19 +6,19 @@ import type { CallAnswer, CallName } from '../../platform/api.ts'
 
 type RoutePath = keyof FileRoutesByPath
 
-/** The calls of one's own lists; counting them is another matter. */
+/** The calls that list own offers; the call that counts them is not one of them. */
 export type MineCall = Exclude<Extract<CallName, `GET /my-offers/${string}`>, 'GET /my-offers/counts'>
 
-/** What common screens have to know of a kind of offer. Small: the lists of every kind carry it along. */
+/** The facts about a kind of offer that common screens need. Kept small, because the lists of all kinds load it. */
 export interface KindFacts {
   kind: OfferKind
-  /** How the interface names it in `type`. */
+  /** The name of the kind in the API's `type`. */
   wireType: WireType
-  /** How `GET /my-offers/counts` names it. */
+  /** The name of the kind in `GET /my-offers/counts`. */
   countKey: keyof CallAnswer<'GET /my-offers/counts'>
-  /** Which of the lists in the answer of `GET /myOffers` is of this kind. */
+  /** The index of the kind's list in the answer of `GET /myOffers`. */
   placeInAnswer: 0 | 1 | 2 | 3
-  /** The routes of the list, of the form, and of the user's own offers. */
+  /** The routes of the list, the form, and the own offers. */
   to: {
     list: OfferKindLinks['list']
     create: Extract<RoutePath, `/dashboard/${string}/create`>
@@ -26,12 +26,12 @@ export interface KindFacts {
     duplicate: Extract<RoutePath, `/dashboard/${string}/duplicate/$id`>
     mine: OfferKindLinks['mine']
   }
-  /** The calls whose answers contain offers of the kind: changing an offer invalidates them. */
+  /** The calls whose answers contain offers of the kind. Changing an offer invalidates them. */
   calls: { list: CallName; read: CallName; readMine: CallName; mine: MineCall }
   words: {
-    /** 'Spot freight', over its sheet. */
+    /** 'Spot freight': the name of the kind above its sheet. */
     name: MessageDescriptor
-    /** 'Spot freight not found', and the sentence that goes with it. */
+    /** 'Spot freight not found', and its explanation. */
     notFound: MessageDescriptor
     notFoundText: MessageDescriptor
   }

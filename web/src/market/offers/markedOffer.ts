@@ -5,7 +5,7 @@ import type { KindFacts } from './kindFacts.ts'
 
 type Ends = readonly OfferPlace[] | { locations: readonly OfferPlace[] }
 
-/** What rows of the kinds have of a name: one of their own, or where they begin and end. */
+/** The parts of a row that name an offer: a name, or the two ends of its route. */
 export interface NamedOffer {
   _id: string
   name?: string
@@ -13,7 +13,7 @@ export interface NamedOffer {
   unloading?: Ends
 }
 
-/** An offer as a favourite takes it over: `Tallinn – Riga`, or the name of the offer. */
+/** An offer as stored in a favourite: `Tallinn – Riga`, or the name of the offer. */
 export function toMarkedOffer(offer: NamedOffer, { kind }: Pick<KindFacts, 'kind'>): MarkedOffer {
   const { _id: offerId, name, loading, unloading } = offer
   return {

@@ -5,13 +5,13 @@ import { requireRead } from '../../platform/queryClient.ts'
 import type { ListQuery } from '../../platform/useList.ts'
 import { placeNamed } from '../places/placeQuery.ts'
 
-/** One offer as `query` of `api.ts` makes it, whatever call answers it; `select` takes it out of a wrapped answer. */
-// biome-ignore lint/suspicious/noExplicitAny: call and key are the kind's own affair
+/** The query of a single offer, as `query` of `api.ts` creates it, for any call. `select` unwraps the answer. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of answer and key depend on the kind
 export type OfferQuery<Offer> = UseQueryOptions<any, CallError, Offer, any>
 
 /**
- * Options of a public list: it is not refetched by itself, as rows would move under the pointer. New offers are
- * announced above the list and load on request.
+ * Options of a public list. It is not refetched automatically, because rows would move under the pointer. New offers
+ * are announced above the list and loaded on request.
  */
 export function withoutAutoRefetch<Pages extends object>(list: Pages) {
   return {
@@ -23,7 +23,7 @@ export function withoutAutoRefetch<Pages extends object>(list: Pages) {
   }
 }
 
-/** What a public list shows at once: its first page and the names of the places in its filters. */
+/** Prefetches what a public list shows at once: its first page, and the names of the places in its filters. */
 export async function preloadList<Row>(
   queryClient: QueryClient,
   list: ListQuery<Row>,
@@ -42,7 +42,7 @@ export async function preloadList<Row>(
 
 /** Prefetches the first page of a list, on the server and before returning to it. */
 async function preloadPages<Row>(queryClient: QueryClient, list: ListQuery<Row>): Promise<void> {
-  // A cached list is shown as it is; the page itself refetches stale data.
+  // A cached list is shown unchanged; the page itself refetches stale data.
   const isKnown = queryClient.getQueryData(list.queryKey) !== undefined
   if (!isKnown) await queryClient.prefetchInfiniteQuery({ ...list, initialPageParam: null })
   requireRead(queryClient, list.queryKey)

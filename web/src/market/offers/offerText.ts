@@ -13,7 +13,7 @@ export function pricePerKmText(euro: number | null, distanceKm: number | null): 
   return euro && distanceKm ? euroPerKmText(euro / distanceKm) : null
 }
 
-/** What is loaded, in few words: load type, tonnes, loading metres, and the temperature for a refrigerator. */
+/** The load in a few words: load type, tonnes, loading metres, and the temperature for a refrigerator. */
 export function loadTexts(load: {
   typeOfLoad: string
   weight: number | null
@@ -31,12 +31,12 @@ export function loadTexts(load: {
   ]
 }
 
-/** The postal code without the country that some countries write into it: `1010` of `LV-1010`. */
+/** The postal code without the country prefix that some countries write: `1010` for `LV-1010`. */
 export function codeIn({ countryCode, postalCode }: Pick<OfferPlace, 'countryCode' | 'postalCode'>): string {
   return postalCode?.startsWith(`${countryCode}-`) ? postalCode.slice(countryCode.length + 1) : (postalCode ?? '')
 }
 
-/** `5 000`, or `10 000+` where the server stops counting. */
+/** `5 000`, or `10 000+` when the server has stopped counting. */
 export function resultsCountText(total: string): string {
   const [, digits = '0', more = ''] = /^(\d+)(\+?)$/.exec(total) ?? []
   return `${numberText(Number(digits))}${more}`

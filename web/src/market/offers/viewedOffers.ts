@@ -2,7 +2,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { useSyncExternalStore } from 'react'
 import type { StoredKey } from '../../platform/storedKeys.ts'
 
-/** So many per kind are remembered; the oldest go first. */
+/** The number of offers remembered per kind. The oldest are dropped. */
 const mostRemembered = 500
 
 const none: ReadonlySet<string> = new Set()
@@ -19,7 +19,7 @@ export function useViewedOffers(kind: OfferKind): ReadonlySet<string> {
   )
 }
 
-/** Remembers an offer as opened; call it once its details are on screen. */
+/** Marks an offer as opened. Called when its details are shown. */
 export function markViewed(kind: OfferKind, id: string) {
   const before = viewedOf(kind)
   if (before.has(id)) return
@@ -28,7 +28,7 @@ export function markViewed(kind: OfferKind, id: string) {
   try {
     localStorage.setItem(storageKey(kind), JSON.stringify(ids))
   } catch {
-    // Storage may be forbidden or full; the memory then lasts as long as the page.
+    // Storage may be forbidden or full; the ids are then remembered until the page is closed.
   }
   for (const listener of listeners) listener()
 }
@@ -42,7 +42,7 @@ function viewedOf(kind: OfferKind): ReadonlySet<string> {
 function stored(kind: OfferKind): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(storageKey(kind)) ?? '[]')
-    // The same empty value as on the server, so that hydrating does not render again.
+    // The same empty set as on the server, so that hydration does not render again.
     return Array.isArray(ids) && ids.length > 0 ? new Set(ids.filter((id) => typeof id === 'string')) : none
   } catch {
     return none

@@ -9,21 +9,21 @@ import { type PlaceOption, placeSearch } from './placeSearch.tsx'
 import { type NamedPlace, placeText } from './placeText.ts'
 
 interface PlaceFieldProps extends FieldProps {
-  /** The chosen place; null if empty. Places of offers fit. */
+  /** The chosen place; null if empty. Accepts places of offers too. */
   value: (NamedPlace & Pick<Place, 'id' | 'flagUrl'>) | null
   onChange: (place: Place | null) => void
-  /** Which search answers: forms and filters each have theirs. */
+  /** Selects the search call: forms and filters have different ones. */
   purpose: 'form' | 'filter'
   placeholder?: string
   /** A label inside the field, where a bar has no room for labels. */
   prefix?: string
-  /** Empties the field after a choice: for fields that add to a list. */
+  /** Empties the field after a choice, for fields that add to a list. */
   clearsOnChoose?: boolean
 }
 
 const searches = { form: placeSearch('GET /locations'), filter: placeSearch('GET /filterlocations') }
 
-/** A town or a postal code of Europe, found by typing a part of it. */
+/** A field for a European town or postal code, found by typing a part of it. */
 export function PlaceField({ value, onChange, purpose, placeholder, prefix, ...field }: PlaceFieldProps) {
   const { t } = useLingui()
   const chosen = value && { key: value.id, label: placeText(value), icon: <Flag url={value.flagUrl} /> }

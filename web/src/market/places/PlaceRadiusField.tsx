@@ -18,11 +18,11 @@ interface PlaceRadiusFieldProps extends FieldProps {
   onChange: (place: Place | null) => void
   radiusKm: number
   onRadiusChange: (radiusKm: number) => void
-  /** How many offers a radius would find; undefined while nobody knows. */
+  /** The number of offers within a radius; undefined while it is unknown. */
   countWithin: (radiusKm: number) => number | undefined
 }
 
-/** A place and how far around it: the radius behind a button in a bar, as a slider below in a panel. */
+/** A place with a radius: behind a button in a bar, as a slider below the place in a panel. */
 export function PlaceRadiusField(props: PlaceRadiusFieldProps) {
   const { radiusKm, onRadiusChange, countWithin, className, shortLabel, ...field } = props
   const radius = (
@@ -46,7 +46,7 @@ export function PlaceRadiusField(props: PlaceRadiusFieldProps) {
 }
 
 interface RadiusButtonProps {
-  /** Of the place that the radius is around. */
+  /** The name of the place in the middle. */
   label: string
   radiusKm: number
   isDisabled: boolean

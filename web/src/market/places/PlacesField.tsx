@@ -7,12 +7,12 @@ import { PlaceField } from './PlaceField.tsx'
 import styles from './PlacesField.module.css'
 
 interface PlacesFieldProps {
-  /** Names of the controls are `name.0`, `name.1` and so on. */
+  /** The controls are named `name.0`, `name.1` and so on. */
   name: string
-  /** "Loading place 2" of position 2. */
+  /** The label by position: "Loading place 2". */
   labelOf: (position: number) => string
   addLabel: string
-  /** In the order of the journey; null is a field that is still empty. At least one. */
+  /** In the order of the route; null for an empty field. At least one entry. */
   value: readonly (Place | null)[]
   onChange: (places: (Place | null)[]) => void
   most: number
@@ -21,7 +21,7 @@ interface PlacesFieldProps {
   below?: (index: number) => ReactNode
 }
 
-/** Several places in an order: add, remove, move up and down. */
+/** Several places in an order, with buttons to add, remove and move them. */
 export function PlacesField(props: PlacesFieldProps) {
   const { name, labelOf, addLabel, value, onChange, most, errorOf, below } = props
   const { t } = useLingui()
@@ -49,7 +49,7 @@ export function PlacesField(props: PlacesFieldProps) {
     moved.splice(to, 0, ...moved.splice(from, 1))
     onChange(moved)
     setAnnouncement(t`Moved to position ${to + 1} of ${value.length}`)
-    // The focus goes along: the same button again moves the same place further.
+    // The focus moves with the place, so that the same button moves it again.
     const isAtEnd = to === 0 || to === value.length - 1
     const isUp = to < from
     focusLater(`[data-move="${to}-${isUp === isAtEnd ? 'down' : 'up'}"]`)
@@ -59,7 +59,7 @@ export function PlacesField(props: PlacesFieldProps) {
     <div className={styles.places}>
       <ol ref={list} className={styles.list}>
         {value.map((place, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field has no identity but its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field has no identity apart from its position
           <li key={index} className={styles.place}>
             <PlaceField
               purpose="form"

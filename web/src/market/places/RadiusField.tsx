@@ -11,7 +11,7 @@ interface RadiusFieldProps {
   countWithin?: (radiusKm: number) => number | undefined
 }
 
-/** How far around a place, as a slider. */
+/** The radius around a place, as a slider. */
 export function RadiusField({ radiusKm, countWithin, ...field }: RadiusFieldProps) {
   const { t } = useLingui()
   return (

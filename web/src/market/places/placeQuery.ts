@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, requireAnswer } from '../../platform/api.ts'
 
-/** The place of a filter in the URL: by its id, or the best match of a text. Null if there is none. */
+/** The query of a filter's place in the URL: by its id, or the best match of a text. Null if there is none. */
 export function placeNamed(text: string | undefined) {
   return queryOptions({
     queryKey: ['GET /filterlocations', 'one', text ?? null],
@@ -10,7 +10,7 @@ export function placeNamed(text: string | undefined) {
       const found = requireAnswer(await call('GET /filterlocations', { query: { query: text } }, { signal }))
       return found.find(({ id }) => id === text) ?? found[0] ?? null
     },
-    // Places do not move while a page is open.
+    // A place never changes while a page is open.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -7,11 +7,11 @@ import { placeText } from './placeText.ts'
 type PlaceCall = 'GET /locations' | 'GET /filterlocations'
 
 export interface PlaceOption extends ListboxOption {
-  /** Missing in what is only shown as chosen. */
+  /** Missing for the option that only shows the current choice. */
   place?: Place
 }
 
-/** The search of a place field, as `AsyncSelect` takes it. */
+/** The search of a place field, in the form that `AsyncSelect` expects. */
 export function placeSearch(name: PlaceCall) {
   return (text: string) => ({
     queryKey: [name, 'options', text],

@@ -1,9 +1,9 @@
 import type { Place } from '@veos/contract/market/places'
 
-/** What it takes to name a place: places of the search and places of an offer alike. */
+/** The properties that name a place, both in search results and in offers. */
 export type NamedPlace = Pick<Place, 'locationName' | 'postalCode'> & { alternateName?: string | null }
 
-/** `10115 Berlin`, `Berlin`, and `Munich (München)` where it was searched by another name. */
+/** `10115 Berlin`, `Berlin`, or `Munich (München)` when it was found by another name. */
 export function placeText({ locationName, postalCode, alternateName }: NamedPlace): string {
   const name = alternateName ? `${alternateName} (${locationName})` : locationName
   return postalCode ? `${postalCode} ${name}` : name

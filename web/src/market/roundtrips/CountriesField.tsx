@@ -10,7 +10,7 @@ interface CountriesFieldProps extends FieldProps {
   placeholder: string
 }
 
-/** Countries out of a list that can be searched: region by region, as the codes are. */
+/** A choice of countries from a searchable list. The codes are ordered by region. */
 export function CountriesField(props: CountriesFieldProps) {
   return <MultiSelect {...props} options={countryCodes.map((iso) => countryOption(iso))} />
 }

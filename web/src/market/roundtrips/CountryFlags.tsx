@@ -4,7 +4,10 @@ import { maxFlagsShown } from '@veos/contract/platform/reference/limits'
 import { Flag } from '../../platform/ui/Flag.tsx'
 import styles from './CountryFlags.module.css'
 
-/** The flags of the transit countries, at most six and then an ellipsis; all names on hover and for screen readers. */
+/**
+ * The flags of the transit countries: at most six, then an ellipsis. All names are in the tooltip and for screen
+ * readers.
+ */
 export function CountryFlags({ countries }: { countries: readonly { ISO: string; label: string }[] }) {
   const { t } = useLingui()
   const names = countries.map(({ label }) => label).join(', ')

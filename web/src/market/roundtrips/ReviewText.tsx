@@ -3,7 +3,7 @@ import { Banner } from '../../platform/ui/States.tsx'
 import styles from './ReviewText.module.css'
 import type { ShownRoundtrip } from './RoundtripFacts.tsx'
 
-/** The state of the review of a roundtrip; nothing once it is approved. */
+/** The state of a roundtrip's review. Renders nothing once it is approved. */
 export function ReviewText({ offer: { inReview, rejection } }: { offer: ShownRoundtrip }) {
   if (inReview)
     return (

@@ -6,7 +6,7 @@ import { RoundtripSheet } from './RoundtripSheet.tsx'
 import { roundtripKind } from './roundtrips.kind.ts'
 import { roundtripById } from './roundtrips.queries.ts'
 
-/** What a press on a row of the list opens. */
+/** The sheet that a row of the list opens. */
 export default function RoundtripDetails(props: OfferDetailsProps<RoundtripRow>) {
   return (
     <OfferDetails

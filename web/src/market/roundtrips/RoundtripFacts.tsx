@@ -13,10 +13,10 @@ import {
   useRequirements,
 } from './roundtripText.ts'
 
-/** A row of the list at first, the whole roundtrip a moment later. */
+/** First a row of the list, then the whole roundtrip when it is loaded. */
 export type ShownRoundtrip = RoundtripRow & Partial<Roundtrip>
 
-/** All facts about a roundtrip, in groups; empty values are left out. */
+/** All facts about a roundtrip, in groups. Empty values are left out. */
 export function RoundtripFacts({ offer }: { offer: ShownRoundtrip }) {
   const priceTypes = usePriceTypeLabels()
   const { countries, kmPerMonth, trucks, price, routeDescription, additionalInformation, languages = [] } = offer

@@ -10,7 +10,7 @@ import { typedNumber } from '../offers/form/typedNumbers.ts'
 import type { RoundtripDraft } from './roundtripDraft.ts'
 import { RoundtripCard, type RoundtripCardRow } from './roundtripView.tsx'
 
-/** The roundtrip as others will see it in the list. */
+/** A preview of the roundtrip in the list. */
 export function RoundtripFormPreview({ draft, me }: { draft: RoundtripDraft; me: Me }) {
   const [openedAt] = useState(() => new Date().toISOString())
   const row = previewRow(draft, me, openedAt)
@@ -21,7 +21,7 @@ export function RoundtripFormPreview({ draft, me }: { draft: RoundtripDraft; me:
   )
 }
 
-/** What the list would show; null until it has a name and countries. */
+/** The row for the preview; null until it has a name and countries. */
 function previewRow(draft: RoundtripDraft, { company }: Me, createdAt: string): RoundtripCardRow | null {
   if (draft.name.trim() === '' || draft.countries.length === 0 || !company) return null
   return {

@@ -53,7 +53,7 @@ export const roundtripFreightFields = {
     label: msg`Requirements`,
     from: (offer): string[] => roundtripRequirements.filter((flag) => offer.requirements[flag]),
     empty: [],
-    // A flag for each.
+    // Sent as one flag for each requirement.
     send: (chosen: string[]) => Object.fromEntries(roundtripRequirements.map((flag) => [flag, chosen.includes(flag)])),
   },
   otherRequirements: {

@@ -40,7 +40,7 @@ export const roundtripRouteFields = {
   },
 } satisfies StepFields<Roundtrip, RoundtripForm>
 
-/** Where it goes round, and how far in a month. */
+/** The route of the roundtrip, and the kilometres per month. */
 export function RoundtripRouteStep(step: StepProps<typeof roundtripRouteFields>) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { RoundtripFacts, type ShownRoundtrip } from './RoundtripFacts.tsx'
 import { roundtripKind } from './roundtrips.kind.ts'
 import { kmPriceText, usePriceTypeLabels } from './roundtripText.ts'
 
-/** One roundtrip over the list; its own company also sees the state of its review. */
+/** The sheet of a roundtrip, over the list. Its own company also sees the state of the review. */
 export function RoundtripSheet({ offer, ...over }: OverList & { offer: ShownRoundtrip }) {
   const labels = usePriceTypeLabels()
   const { name, price, kmPerMonth, countries } = offer

@@ -28,7 +28,7 @@ const draft = {
   additionalInformation: '<p>Ask for Kadri</p>',
 }
 
-/** The form as the server answers it. */
+/** The sent form as the server would answer it. */
 function answered(form: RoundtripForm) {
   const { routeDescription, additionalInformation, ...input } = roundtripInput.parse(form)
   const labelled = (value: string) => ({ value, label: value })

@@ -18,7 +18,7 @@ export const roundtripForm: OfferForm<RoundtripDraft, 'route' | 'freight' | 'add
     published: msg`Your roundtrip is in review`,
     notOpened: msg`This roundtrip could not be opened`,
   },
-  // It has no dates that could pass.
+  // Roundtrips have no dates.
   withFreshDates: (draft) => draft,
   steps: [
     { key: 'route', label: msg`Route`, fields: roundtripRouteFields, Content: RoundtripRouteStep },

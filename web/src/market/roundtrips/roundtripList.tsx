@@ -9,12 +9,15 @@ import { roundtripKind } from './roundtrips.kind.ts'
 import { roundtripFacets, roundtripPages } from './roundtrips.queries.ts'
 import { RoundtripCard, roundtripFilterTexts, useRoundtripColumns, useRoundtripLabel } from './roundtripView.tsx'
 
-/** Written out and checked by its type: the contract's own file would bring its validation along. */
+/**
+ * Repeats the name and checks it against its type: importing the contract's file would add its validation to the
+ * bundle.
+ */
 const published: typeof roundtripPublished = 'roundtrip:published'
 
 const loadDetails = () => import('./RoundtripDetails.tsx')
 
-/** Live roundtrips that staff has approved, newest first. */
+/** The list of active roundtrips that staff has approved, newest first. */
 export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
   facts: roundtripKind,
   texts: {

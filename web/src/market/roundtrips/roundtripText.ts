@@ -16,7 +16,7 @@ export function truckTypesText({ trucks }: { trucks: Pick<RoundtripRow['trucks']
   return trucks.truckTypes.map(({ label }) => label).join(', ')
 }
 
-/** `20.11.26`, the day where the user is: how roundtrips write the date that takes the place of an age. */
+/** `20.11.26`, in the user's time zone: the date that roundtrips show instead of an age of a week or more. */
 export function roundtripDateText(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${two(date.getFullYear() % 100)}`
@@ -32,7 +32,7 @@ export function useDocumentsLabels(): Record<RoundtripDocuments, string> {
   return { Originals: t`Originals`, Copy: t`Copy` }
 }
 
-/** In the order of the interface. */
+/** In the order of the API. */
 export function useRequirements(): { value: RoundtripRequirement; label: string }[] {
   const { t } = useLingui()
   return [

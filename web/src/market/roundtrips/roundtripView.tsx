@@ -15,7 +15,7 @@ import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { CountryFlags } from './CountryFlags.tsx'
 import { kmPriceText, roundtripDateText, truckTypesText, usePriceTypeLabels } from './roundtripText.ts'
 
-/** What a card shows of a row: a form shows it before there is one. */
+/** The values that a card needs. The form's preview has no whole row yet. */
 export type RoundtripCardRow = Pick<
   RoundtripRow,
   'name' | 'countries' | 'kmPerMonth' | 'price' | 'createdAt' | 'company'
@@ -90,7 +90,7 @@ function TruckCell({ row }: { row: Pick<RoundtripCardRow, 'trucks'> }) {
   )
 }
 
-/** The price of a kilometre over what it covers. */
+/** The price per kilometre, with its type below. */
 export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price'> }) {
   const labels = usePriceTypeLabels()
   return (
@@ -103,7 +103,7 @@ export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price
   )
 }
 
-/** A row on a phone: the same things in the same order. */
+/** The card of a row for phones, in the same order as the columns. */
 export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
   const { t } = useLingui()
   const temperature = temperatureText(row.trucks)
@@ -130,7 +130,7 @@ export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
   )
 }
 
-/** What a row shows, in one sentence: the name of its link. */
+/** A row in one sentence: the accessible name of its link. */
 export function useRoundtripLabel() {
   const { t } = useLingui()
   return (row: RoundtripRow) => {
@@ -140,7 +140,7 @@ export function useRoundtripLabel() {
   }
 }
 
-/** What its filters are called. */
+/** The labels of the filters. */
 export const roundtripFilterTexts: FilterTexts<typeof roundtripFilters> = {
   truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
   countries: { label: msg`Countries`, placeholder: msg`All countries`, labelOf: countryLabel },

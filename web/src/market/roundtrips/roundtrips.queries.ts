@@ -4,17 +4,17 @@ import { type CallAnswer, type CallError, call, pages, query, requireAnswer } fr
 import { preloadList, withoutAutoRefetch } from '../offers/offerPages.ts'
 import type { RoundtripSearch } from './roundtripSearch.ts'
 
-/** The list for some filters. */
+/** The query of the filtered list. */
 export function roundtripPages(search: RoundtripSearch) {
   return withoutAutoRefetch(pages('GET /roundtrip', { query: search }))
 }
 
-/** How many each choice of its filters would find. */
+/** The query of how many offers each choice of a filter would find. */
 export function roundtripFacets(search: RoundtripSearch) {
   return query('GET /roundtrip/facets', { query: search })
 }
 
-/** The interface wraps a single roundtrip; screens do not. */
+/** Unwraps the roundtrip, which the API answers inside an object. */
 export function roundtripById(id: string) {
   return queryOptions<CallAnswer<'GET /roundtrip/:id'>['roundtrip'], CallError>({
     queryKey: ['GET /roundtrip/:id', { params: { id } }],
@@ -23,7 +23,7 @@ export function roundtripById(id: string) {
   })
 }
 
-/** What the page shows at once: the first page of the list. */
+/** Prefetches what the page shows at once: the first page of the list. */
 export function preloadRoundtrips(queryClient: QueryClient, search: RoundtripSearch) {
   return preloadList(queryClient, roundtripPages(search), roundtripFilters, search)
 }

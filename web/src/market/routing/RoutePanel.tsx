@@ -11,11 +11,11 @@ import { hoursText } from './hoursText.ts'
 import styles from './RoutePanel.module.css'
 
 interface RoutePanelProps {
-  /** The first is where the route starts, the one marked `end` where it leads to. */
+  /** The first marker is the start of the route; the one marked `end` is its destination. */
   markers: readonly [MapMarker, ...MapMarker[]]
 }
 
-/** Roads between two points change less often than pages are left open. */
+/** Routes are never refetched: roads change less often than pages are reloaded. */
 function routeBetween(from: MapMarker, to: MapMarker) {
   const pointText = ({ lat, long }: MapMarker) => `${lat},${long}`
   return queryOptions({
@@ -24,7 +24,7 @@ function routeBetween(from: MapMarker, to: MapMarker) {
   })
 }
 
-/** A route on the map: fetched when first shown, with its distance and the kind of distance. */
+/** A route on the map with its distance and the kind of distance. It is fetched when first shown. */
 export function RoutePanel({ markers }: RoutePanelProps) {
   const { t } = useLingui()
   const [from] = markers
@@ -78,7 +78,7 @@ export function RoutePanel({ markers }: RoutePanelProps) {
   )
 }
 
-/** The straight line, shown until the route has arrived. */
+/** The straight line, shown until the route is loaded. */
 function beeline(from: MapMarker, to: MapMarker): [number, number][] {
   return [from, to].map(({ lat, long }) => [long, lat])
 }
@@ -92,7 +92,7 @@ function useRouteWords() {
   }
   return {
     distance: ({ distanceKm, quality }: RouteAnswer) => kinds[quality](kmText(distanceKm)),
-    /** Driving time and notices, without those that the distance already contains. */
+    /** The driving time and the notices, without notices that the distance already includes. */
     notes: ({ durationMin, notices, quality }: RouteAnswer) => [
       ...(durationMin === null ? [] : [t`About ${hoursText(durationMin)} of driving, without breaks and rest`]),
       ...notices.filter((notice) => quality !== 'estimate' || !/^Estimate along main/.test(notice)),

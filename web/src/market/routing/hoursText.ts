@@ -1,4 +1,4 @@
-/** `21 h 30 min`, `45 min`: a driving time to the nearest five minutes, as estimates are not more exact. */
+/** `21 h 30 min`, `45 min`: a driving time rounded to five minutes, because estimates are not more exact. */
 export function hoursText(minutes: number): string {
   const rounded = Math.max(5, Math.round(minutes / 5) * 5)
   const hours = Math.floor(rounded / 60)

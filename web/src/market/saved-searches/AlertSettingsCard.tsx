@@ -22,7 +22,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }))
 const usualQuietHours = { from: 22, until: 6 }
 
-/** When and how alerts of saved searches come. */
+/** Settings of how and when alerts for saved searches are sent. */
 export function AlertSettingsCard() {
   const found = useQuery(settingsQuery)
   return (
@@ -95,7 +95,7 @@ function SettingsFields({ settings }: { settings: Settings }) {
   )
 }
 
-/** Changes are stored at once, and taken back when the server refuses. */
+/** Changes are shown at once, and reverted when the server refuses. */
 function useSettingsChange(settings: Settings) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

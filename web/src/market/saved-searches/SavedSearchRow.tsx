@@ -22,7 +22,7 @@ interface SavedSearchRowProps {
   onRemove: () => void
 }
 
-/** A saved search with what fits, and how it is watched. Its name leads to its list. */
+/** A saved search with the number of matches and its alert settings. Its name links to the list. */
 export function SavedSearchRow({ search, onRename, onRemove }: SavedSearchRowProps) {
   const { t, i18n } = useLingui()
   const { _id: id, name, type, filter, isWatched, push, mail, total, new: news } = search

@@ -15,7 +15,7 @@ import styles from './SavedSearches.module.css'
 import { SavedSearchRow } from './SavedSearchRow.tsx'
 import { useAlertedCounts, useSearchRemoval, useSearchReturn } from './useSavedSearches.ts'
 
-/** The filters that a user has saved, and how he learns of new offers that fit. */
+/** The saved searches of a user, and the settings of their alerts. */
 export function SavedSearchesPage() {
   const { t } = useLingui()
   const found = useQuery(savedSearches)
@@ -25,7 +25,7 @@ export function SavedSearchesPage() {
   const removal = useSearchRemoval(setRemoved)
   const takeBack = useSearchReturn(() => setRemoved(null))
   const undo = useRef<HTMLButtonElement>(null)
-  // The row that had the focus is gone.
+  // The focused row was removed, so the focus moves to the button that undoes it.
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])

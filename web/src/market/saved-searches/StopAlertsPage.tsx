@@ -12,7 +12,10 @@ export interface StopLink {
   token: string
 }
 
-/** Where the link of a mail of alerts leads, without a log-in. Opening it changes nothing; the press does. */
+/**
+ * The target of the link in alert mails, which works without a log-in. Opening it changes nothing; pressing the button
+ * does.
+ */
 export function StopAlertsPage({ link }: { link: StopLink }) {
   return (
     <Page title={<Trans>Alerts of a saved search</Trans>} width="reading">

@@ -14,7 +14,7 @@ import { spotFreightFilterTexts } from '../spot-freights/spotFreightView.tsx'
 import { readTenderSearch } from '../tenders/tenderSearch.ts'
 import { tenderFilterTexts } from '../tenders/tenderView.tsx'
 
-/** What a saved search needs of its list: what its filter says, and the address with it. */
+/** The parts of a list that a saved search needs: its filters and its URL. */
 interface SavedSearchKind {
   filters: FilterTable<never>
   filterTexts: Readonly<Record<string, AnyFilterTexts>>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MailWay, mailWays } from '@veos/contract/market/reference/savedSearches'
 
-/** The ways in which alerts are mailed, for a list of choices. */
+/** How often alerts are mailed, as options. */
 export function useMailWays(): { value: MailWay; label: string }[] {
   const { t } = useLingui()
   const labels: Record<MailWay, string> = {

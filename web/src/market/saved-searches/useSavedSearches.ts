@@ -10,7 +10,7 @@ import { type SavedSearch, savedSearches, showSavedSearch } from '../offers/list
 
 const notices: typeof noticesEvent = 'notices'
 
-/** Counts again when there is an alert. */
+/** Refetches the numbers of matches when an alert arrives. */
 export function useAlertedCounts(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useAlertedCounts(): void {
   }, [queryClient])
 }
 
-/** What is changed of a search: shown at once, taken back when the server refuses. */
+/** Changes a saved search: shown at once, and reverted when the server refuses. */
 export function useSearchChange() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useSearchChange() {
       params: { id },
       body,
     }),
-    // Of two presses the second waits for the first.
+    // Changes run one after another.
     scope: { id: 'saved searches' },
     onMutate: ({ id, ...change }) => {
       const all = queryClient.getQueryData(savedSearches.queryKey)
@@ -43,7 +43,7 @@ export function useSearchChange() {
   })
 }
 
-/** Only offers after this moment are new. */
+/** Marks a saved search as seen: from now on only later offers count as new. */
 export function useLookAt() {
   const queryClient = useQueryClient()
   return useCallMutation('PUT /savedSearches/:id/seen', {

@@ -5,7 +5,7 @@ import { SpotFreightSheet } from './SpotFreightSheet.tsx'
 import { spotFreightKind } from './spotFreights.kind.ts'
 import { spotFreightById } from './spotFreights.queries.ts'
 
-/** What a press on a row of the Load Exchange opens. */
+/** The sheet that a row of the Load Exchange opens. */
 export default function SpotFreightDetails(props: OfferDetailsProps<SpotFreightRow>) {
   return (
     <OfferDetails

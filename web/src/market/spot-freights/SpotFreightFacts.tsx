@@ -6,10 +6,10 @@ import { pricePerKmText, priceText } from '../offers/offerText.ts'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import { truckTypesText } from './spotFreightView.tsx'
 
-/** A row of the list at first, the whole offer a moment later. */
+/** First a row of the list, then the whole offer when it is loaded. */
 export type ShownSpotFreight = SpotFreightRow & Partial<SpotFreight>
 
-/** All facts about a spot freight, in groups; empty values are left out. */
+/** All facts about a spot freight, in groups. Empty values are left out. */
 export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
   const { freight, specialRequests = [], distanceKm, targetPrice } = offer
   return (

@@ -11,7 +11,7 @@ import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
 import type { SpotFreightDraft } from './spotFreightDraft.ts'
 import { SpotFreightCard, type SpotFreightCardRow } from './spotFreightView.tsx'
 
-/** The load as others will see it in the list. */
+/** A preview of the load in the list. */
 export function SpotFreightFormPreview({ draft, me }: { draft: SpotFreightDraft; me: Me }) {
   const { data: route } = useDraftRoute(draft)
   const [openedAt] = useState(() => new Date().toISOString())
@@ -19,7 +19,7 @@ export function SpotFreightFormPreview({ draft, me }: { draft: SpotFreightDraft;
   return <FormPreview>{row && <SpotFreightCard row={row} />}</FormPreview>
 }
 
-/** What the list would show; null until the journey is known. */
+/** The row for the preview; null until the route and the dates are known. */
 function previewRow(
   draft: SpotFreightDraft,
   { company }: Me,

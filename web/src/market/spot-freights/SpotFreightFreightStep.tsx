@@ -62,7 +62,7 @@ export const spotFreightFreightFields = {
   },
 } satisfies StepFields<SpotFreight, SpotFreightForm>
 
-/** Which truck, what load, at what price. */
+/** The truck, the load and the price. */
 export function SpotFreightFreightStep(
   step: StepProps<
     typeof spotFreightFreightFields,

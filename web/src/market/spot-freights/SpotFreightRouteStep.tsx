@@ -39,7 +39,7 @@ export const spotFreightRouteFields = {
   },
 } satisfies StepFields<SpotFreight, SpotFreightForm>
 
-/** Where and when it is loaded, where and when unloaded. */
+/** The places and dates of loading and unloading. */
 export function SpotFreightRouteStep(step: StepProps<typeof spotFreightRouteFields, { targetPrice: string }>) {
   const { t } = useLingui()
   const { loading, loadingDates, unloading, targetPrice } = step.draft

@@ -8,7 +8,7 @@ import { type ShownSpotFreight, SpotFreightFacts } from './SpotFreightFacts.tsx'
 import { spotFreightKind } from './spotFreights.kind.ts'
 import { placeNameOf } from './spotFreightView.tsx'
 
-/** One spot freight over the list. */
+/** The sheet of a spot freight, over the list. */
 export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSpotFreight }) {
   const { t } = useLingui()
   const [from, to] = [placeNameOf(offer.loading), placeNameOf(offer.unloading)]

@@ -5,7 +5,7 @@ import { Menu, MenuLink } from '../../platform/ui/Menu.tsx'
 import type { SortMenuProps } from '../offers/list/offerList.ts'
 import { readSpotFreightSearch, type SpotFreightSearch, sortOf } from './spotFreightSearch.ts'
 
-/** Sorting on phones, which have no column heads. Links, so that it works before React has hydrated the page. */
+/** Sorting on phones, which have no column headings. The entries are links, so that they work before hydration. */
 export function SpotFreightSortMenu({ search, linkTo }: SortMenuProps<SpotFreightSearch>) {
   const { t } = useLingui()
   const { sortby, order } = sortOf(search)

@@ -38,7 +38,7 @@ const draft = {
   specialRequests: ['ADR'],
 }
 
-/** The form as the server answers it. */
+/** The sent form as the server would answer it. */
 function answered(form: SpotFreightForm): SpotFreight {
   const { loading, unloading, freight, ...input } = spotFreightInput.parse(form)
   const labelled = (value: string) => ({ value, label: value })

@@ -8,7 +8,7 @@ import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
 /** The values of the form as typed. */
 export type SpotFreightDraft = DraftOf<typeof spotFreightRouteFields & typeof spotFreightFreightFields, SpotFreightForm>
 
-/** The draft with dates in the future; the time between loading and unloading stays the same. */
+/** The draft with dates in the future. The time between loading and unloading stays the same. */
 export function withFreshDates(draft: SpotFreightDraft, today: CalendarDate): SpotFreightDraft {
   const { loadingDates, unloadingDates } = draft
   const days = daysToLieAhead(loadingDates, today)

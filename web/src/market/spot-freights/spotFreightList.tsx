@@ -23,12 +23,15 @@ import {
   useSpotFreightLabel,
 } from './spotFreightView.tsx'
 
-/** Written out and checked by its type: the contract's own file would bring its validation along. */
+/**
+ * Repeats the name and checks it against its type: importing the contract's file would add its validation to the
+ * bundle.
+ */
 const published: typeof spotFreightPublished = 'spotload:published'
 
 const loadDetails = () => import('./SpotFreightDetails.tsx')
 
-/** The Load Exchange: live spot freights. */
+/** The Load Exchange: the list of active spot freights. */
 export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
   facts: spotFreightKind,
   texts: {

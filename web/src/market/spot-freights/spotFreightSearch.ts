@@ -2,7 +2,7 @@ import type { SearchOf } from '@veos/contract/market/filterTable'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import { readFilters, withoutGaps } from '../offers/list/searchParams.ts'
 
-/** The filters and the sorting of the list in the URL: named as in the API, defaults left out. */
+/** The filters and the sorting of the list in the URL, named as in the API. Defaults are left out. */
 export interface SpotFreightSearch extends SearchOf<typeof spotFreightFilters> {
   sortby?: SortCode
   order?: 'ASC' | 'DESC'
@@ -10,11 +10,11 @@ export interface SpotFreightSearch extends SearchOf<typeof spotFreightFilters> {
 
 export type SortCode = 1 | 2 | 4 | 5
 
-/** The youngest offer first: published shows an age, and ages go up. */
+/** Newest first. The column shows ages, so its order is ascending. */
 const usualSort = { sortby: 5, order: 'ASC' } as const
 const sortCodes: readonly number[] = [1, 2, 4, 5] satisfies SortCode[]
 
-/** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
+/** Parses the search parameters of the URL. Anybody may edit them: invalid values are dropped. */
 export function readSpotFreightSearch(raw: Record<string, unknown>): SpotFreightSearch {
   return withoutGaps({
     ...readFilters(spotFreightFilters, raw),
@@ -23,24 +23,24 @@ export function readSpotFreightSearch(raw: Record<string, unknown>): SpotFreight
   })
 }
 
-/** The sorting alone: what is left when the filters are cleared. */
+/** The search after clearing the filters: only the sorting is left. */
 export function withoutFilters({ sortby, order }: SpotFreightSearch): SpotFreightSearch {
   return withoutGaps({ sortby, order })
 }
 
-/** The sorting that is in force. */
+/** The sorting, with its default. */
 export function sortOf({ sortby = usualSort.sortby, order = usualSort.order }: SpotFreightSearch) {
   return { sortby, order }
 }
 
-/** A press on a column: another column starts with DESC, the same one turns round. */
+/** The search after a press on a column heading: another column starts with DESC, the same one reverses its order. */
 export function sortedBy(search: SpotFreightSearch, sortby: SortCode): SpotFreightSearch {
   const now = sortOf(search)
   const order = now.sortby === sortby && now.order === 'DESC' ? 'ASC' : 'DESC'
   return readSpotFreightSearch({ ...search, sortby, order })
 }
 
-/** The same filters, the youngest offer first; the same object where that is so already. */
+/** The same filters sorted by age, newest first; the same object if they are already. */
 export function youngestFirst(search: SpotFreightSearch): SpotFreightSearch {
   const { sortby, order, ...filters } = search
   return sortby === undefined && order === undefined ? search : filters

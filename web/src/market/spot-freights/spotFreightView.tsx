@@ -14,7 +14,7 @@ import { PriceCell } from '../offers/PriceCell.tsx'
 import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 
-/** What a card shows of a row: a form shows it before there is one. */
+/** The values that a card needs. The form's preview has no whole row yet. */
 export type SpotFreightCardRow = Pick<
   SpotFreightRow,
   | 'loading'
@@ -30,7 +30,7 @@ export type SpotFreightCardRow = Pick<
   | 'company'
 > & { freight: Pick<SpotFreightRow['freight'], 'typeOfLoad' | 'weight' | 'loadingMeters'> }
 
-/** The columns of every table of spot freights; sort keys are the interface's codes. */
+/** The columns of every table of spot freights. The sort keys are the codes of the API. */
 export function useSpotFreightColumns(): Column<SpotFreightRow>[] {
   const { t } = useLingui()
   return [
@@ -79,7 +79,7 @@ export function useSpotFreightColumns(): Column<SpotFreightRow>[] {
   ]
 }
 
-/** Which trucks may come over what they carry. */
+/** The suitable trucks, with their load below. */
 function TruckCell({ row }: { row: SpotFreightCardRow }) {
   const types = truckTypesText(row)
   return (
@@ -92,7 +92,7 @@ function TruckCell({ row }: { row: SpotFreightCardRow }) {
   )
 }
 
-/** A row on a phone: the same things in the same order. */
+/** The card of a row for phones, in the same order as the columns. */
 export function SpotFreightCard({ row }: { row: SpotFreightCardRow }) {
   return (
     <OfferCard
@@ -119,7 +119,7 @@ export function SpotFreightCard({ row }: { row: SpotFreightCardRow }) {
   )
 }
 
-/** What a row shows, in one sentence: the name of its link. */
+/** A row in one sentence: the accessible name of its link. */
 export function useSpotFreightLabel() {
   const { t } = useLingui()
   return (row: SpotFreightRow) => {
@@ -142,7 +142,7 @@ function loadText({ freight, temperature, temperatureTo }: SpotFreightCardRow): 
   return loadTexts({ ...freight, temperature, temperatureTo }).join(' · ')
 }
 
-/** What its filters are called. */
+/** The labels of the filters. */
 export const spotFreightFilterTexts: FilterTexts<typeof spotFreightFilters> = {
   loading: { label: msg`Loading place`, shortLabel: msg`Loading`, chip: (place) => msg`Loading: ${place}` },
   loadingDays: { label: msg`Loading dates`, chip: (dates) => msg`Loading dates: ${dates}` },

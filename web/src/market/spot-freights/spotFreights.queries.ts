@@ -4,12 +4,12 @@ import { pages, query } from '../../platform/api.ts'
 import { preloadList, withoutAutoRefetch } from '../offers/offerPages.ts'
 import type { SpotFreightSearch } from './spotFreightSearch.ts'
 
-/** The list for some filters. */
+/** The query of the filtered list. */
 export function spotFreightPages(search: SpotFreightSearch) {
   return withoutAutoRefetch(pages('GET /spotloads', { query: search }))
 }
 
-/** How many each choice of its filters would find. */
+/** The query of how many offers each choice of a filter would find. */
 export function spotFreightFacets({ sortby: _by, order: _order, ...filters }: SpotFreightSearch) {
   return query('GET /spotloads/facets', { query: filters })
 }
@@ -18,7 +18,7 @@ export function spotFreightById(id: string) {
   return queryOptions({ ...query('GET /spotLoads/:id', { params: { id } }), refetchOnWindowFocus: false })
 }
 
-/** What the page shows at once: the first page of the list and the names of the places in its filters. */
+/** Prefetches what the page shows at once: the first page of the list, and the names of the places in its filters. */
 export function preloadSpotFreights(queryClient: QueryClient, search: SpotFreightSearch) {
   return preloadList(queryClient, spotFreightPages(search), spotFreightFilters, search)
 }

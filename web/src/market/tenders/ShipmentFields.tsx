@@ -24,7 +24,7 @@ export const shipmentFields = {
   },
 } satisfies StepFields<Tender, TenderForm>
 
-/** How many shipments, and how often. */
+/** The number of shipments and their frequency. */
 export function ShipmentFields(step: StepProps<typeof shipmentFields>) {
   const { t } = useLingui()
   const labels: Record<Periodicity, string> = {

@@ -5,7 +5,7 @@ import { TenderSheet } from './TenderSheet.tsx'
 import { tenderKind } from './tenders.kind.ts'
 import { tenderById } from './tenders.queries.ts'
 
-/** What a press on a row of the tenders opens. */
+/** The sheet that a row of the tenders opens. */
 export default function TenderDetails(props: OfferDetailsProps<TenderRow>) {
   return (
     <OfferDetails

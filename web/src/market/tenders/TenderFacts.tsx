@@ -13,10 +13,10 @@ import { pricePerKmText } from '../offers/offerText.ts'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import { deadlineText, targetEuro, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
 
-/** A row of the list at first, the whole tender a moment later. */
+/** First a row of the list, then the whole tender when it is loaded. */
 export type ShownTender = TenderRow & Partial<Tender>
 
-/** All facts about a tender, in groups; empty values are left out. */
+/** All facts about a tender, in groups. Empty values are left out. */
 export function TenderFacts({ offer }: { offer: ShownTender }) {
   const { periodOfTransports, additionalInformation } = offer
   const load = loadOf(offer)
@@ -54,7 +54,7 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
   )
 }
 
-/** Price and payment; no group at all without values. */
+/** Price and payment. Renders no group when all values are empty. */
 function PaymentFacts({ offer }: { offer: ShownTender }) {
   const { t } = useLingui()
   const { paymentTime = null, paymentComments = '' } = paymentOf(offer) ?? {}

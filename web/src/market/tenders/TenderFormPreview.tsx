@@ -10,13 +10,13 @@ import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
 import type { TenderDraft } from './tenderDraft.ts'
 import { TenderCard, type TenderCardRow } from './tenderView.tsx'
 
-/** The tender as others will see it in the list. */
+/** A preview of the tender in the list. */
 export function TenderFormPreview({ draft, me }: { draft: TenderDraft; me: Me }) {
   const row = previewRow(draft, me)
   return <FormPreview>{row && <TenderCard row={row} />}</FormPreview>
 }
 
-/** What the list would show; null until the journey and its deadline are known. */
+/** The row for the preview; null until the route and the deadline are known. */
 function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
   const [loading, unloading] = [chosenPlaces(draft.loading), chosenPlaces(draft.unloading)]
   const deadline = draft.deadline ?? ''

@@ -37,7 +37,7 @@ export const tenderFreightFields = {
   typeOfCargo: {
     path: `${tenderPaths.load}.freight`,
     label: msg`Type of cargo`,
-    // The interface names the cargo as people read it; the form sends its value.
+    // The API answers the English name of the cargo, but expects its value.
     from: (offer): string => cargoTypeNamed(loadOf(offer).typeOfCargo),
     empty: '',
   },
@@ -53,7 +53,7 @@ export const tenderFreightFields = {
     label: msg`Special requests`,
     from: (offer): string[] => featuresIn(loadOf(offer).requests),
     empty: [],
-    // A flag for each.
+    // Sent as one flag for each feature.
     send: (values: string[]) => flagsFrom(specialFeatureValues, values),
   },
   otherRequest: {

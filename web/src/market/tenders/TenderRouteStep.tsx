@@ -19,7 +19,7 @@ export const tenderRouteFields = {
   name: {
     path: 'name',
     label: msg`Name`,
-    // Without a name of its own a tender is named after its route.
+    // A tender without a name of its own is named after its route.
     from: ({ name, loading, unloading }) => (name === tenderRouteName(loading, unloading) ? '' : name),
     empty: '',
   },
@@ -56,7 +56,7 @@ export const tenderRouteFields = {
   },
 } satisfies StepFields<Tender, TenderForm>
 
-/** Where it goes, in which period, and until when offers are received. */
+/** The route, the period, and the deadline for offers. */
 export function TenderRouteStep(step: StepProps<typeof tenderRouteFields>) {
   const { t } = useLingui()
   const { loading, unloading, period } = step.draft

@@ -9,7 +9,7 @@ import { type ShownTender, TenderFacts } from './TenderFacts.tsx'
 import { tenderKind } from './tenders.kind.ts'
 import { deadlineText, placeNameOf, targetPriceText, useTripsText } from './tenderText.ts'
 
-/** One tender over the list. */
+/** The sheet of a tender, over the list. */
 export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender }) {
   const { t } = useLingui()
   const tripsText = useTripsText()

@@ -57,7 +57,7 @@ const draft: fc.Arbitrary<TenderDraft> = fc
     temperatureTo: fields.truckType.includes('Refrigerator') ? '8' : '',
   }))
 
-/** The form as the server answers it. */
+/** The sent form as the server would answer it. */
 function answered(form: TenderForm): Tender {
   const { additionalInformation, ...input } = tenderInput.parse(form)
   const { Freight, truckType } = input

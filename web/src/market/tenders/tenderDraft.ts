@@ -12,7 +12,7 @@ export type TenderDraft = DraftOf<
   TenderForm
 >
 
-/** The draft with a deadline in the future; the time between deadline and transports stays the same. */
+/** The draft with a deadline in the future. The time between deadline and transports stays the same. */
 export function withFreshDates(draft: TenderDraft, today: CalendarDate): TenderDraft {
   const { period, deadline } = draft
   const days = daysToLieAhead({ start: deadline, end: deadline }, today)

@@ -9,12 +9,15 @@ import { tenderKind } from './tenders.kind.ts'
 import { tenderFacets, tenderPages } from './tenders.queries.ts'
 import { TenderCard, tenderFilterTexts, useTenderColumns, useTenderLabel } from './tenderView.tsx'
 
-/** Written out and checked by its type: the contract's own file would bring its validation along. */
+/**
+ * Repeats the name and checks it against its type: importing the contract's file would add its validation to the
+ * bundle.
+ */
 const published: typeof tenderPublished = 'tender:published'
 
 const loadDetails = () => import('./TenderDetails.tsx')
 
-/** Live tenders, newest first. */
+/** The list of active tenders, newest first. */
 export const tenderList: OfferList<TenderRow, TenderSearch> = {
   facts: tenderKind,
   texts: {

@@ -11,7 +11,7 @@ export function deadlineText(tender: Parameters<typeof deadlineOf>[0]): string {
   return shortDateText(deadlineOf(tender).slice(0, 10))
 }
 
-/** The price per shipment; null without one: then it is not shown. */
+/** The price per shipment; null without one, which is then not shown. */
 export function targetEuro({ targetPrice }: Pick<TenderRow, 'targetPrice'>): number | null {
   return Number(targetPrice) || null
 }
@@ -21,7 +21,7 @@ export function targetPriceText(row: Pick<TenderRow, 'targetPrice'>): string | n
   return euro === null ? null : euroText(euro)
 }
 
-/** `4 × weekly`; what comes once is counted alone: `10 trips`. */
+/** `4 × weekly`; without a frequency only the number: `10 trips`. */
 export function useTripsText() {
   const { t } = useLingui()
   const often = { daily: t`daily`, weekly: t`weekly`, monthly: t`monthly`, yearly: t`yearly` }
@@ -36,7 +36,7 @@ export function truckTypesText({ truckType }: Pick<TenderRow, 'truckType'>): str
   return truckType.map(({ label }) => label).join(', ')
 }
 
-/** `Hamburg`: the first place of an end. */
+/** `Hamburg`: the name of the first place. */
 export function placeNameOf(locations: TenderRow['loading']): string {
   return locations[0]?.locationName ?? ''
 }

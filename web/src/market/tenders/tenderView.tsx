@@ -13,7 +13,7 @@ import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import { deadlineText, placeNameOf, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
 
-/** What a card shows of a row: a form shows it before there is one. */
+/** The values that a card needs. The form's preview has no whole row yet. */
 export type TenderCardRow = Pick<
   TenderRow,
   | 'loading'
@@ -29,7 +29,7 @@ export type TenderCardRow = Pick<
 > &
   LoadInBrief
 
-/** The columns of every table of tenders; newest first, so none of them sorts. */
+/** The columns of every table of tenders. Tenders are listed newest first, so no column can be sorted. */
 export function useTenderColumns(): Column<TenderRow>[] {
   const { t } = useLingui()
   return [
@@ -74,7 +74,7 @@ export function useTenderColumns(): Column<TenderRow>[] {
   ]
 }
 
-/** Which trucks may come over what they carry. */
+/** The suitable trucks, with their load below. */
 function TruckCell({ row }: { row: TenderCardRow }) {
   const types = truckTypesText(row)
   return (
@@ -103,7 +103,7 @@ export function TargetPriceCell({ row }: { row: TenderCardRow }) {
   )
 }
 
-/** Until when offers are received, over how often it goes. */
+/** The deadline for offers, with the frequency of shipments below. */
 function DeadlineCell({ row }: { row: TenderRow }) {
   const tripsText = useTripsText()
   return (
@@ -114,7 +114,7 @@ function DeadlineCell({ row }: { row: TenderRow }) {
   )
 }
 
-/** A row on a phone: the same things in the same order. */
+/** The card of a row for phones, in the same order as the columns. */
 export function TenderCard({ row }: { row: TenderCardRow }) {
   const { t } = useLingui()
   const tripsText = useTripsText()
@@ -146,7 +146,7 @@ export function TenderCard({ row }: { row: TenderCardRow }) {
   )
 }
 
-/** What a row shows, in one sentence: the name of its link. */
+/** A row in one sentence: the accessible name of its link. */
 export function useTenderLabel() {
   const { t } = useLingui()
   const tripsText = useTripsText()
@@ -162,7 +162,7 @@ function loadText(row: TenderCardRow): string {
   return loadTexts({ ...row, ...loadInBriefOf(row) }).join(' · ')
 }
 
-/** What its filters are called. */
+/** The labels of the filters. */
 export const tenderFilterTexts: FilterTexts<typeof tenderFilters> = {
   loading: { label: msg`Loading place`, shortLabel: msg`Loading`, chip: (place) => msg`Loading: ${place}` },
   unloading: { label: msg`Unloading place`, shortLabel: msg`Unloading`, chip: (place) => msg`Unloading: ${place}` },

@@ -4,12 +4,12 @@ import { pages, query } from '../../platform/api.ts'
 import { preloadList, withoutAutoRefetch } from '../offers/offerPages.ts'
 import type { TenderSearch } from './tenderSearch.ts'
 
-/** The list for some filters. */
+/** The query of the filtered list. */
 export function tenderPages(search: TenderSearch) {
   return withoutAutoRefetch(pages('GET /getTenders', { query: search }))
 }
 
-/** How many each choice of its filters would find. */
+/** The query of how many offers each choice of a filter would find. */
 export function tenderFacets(search: TenderSearch) {
   return query('GET /getTenders/facets', { query: search })
 }
@@ -18,7 +18,7 @@ export function tenderById(id: string) {
   return queryOptions({ ...query('GET /getTenderByID', { query: { id } }), refetchOnWindowFocus: false })
 }
 
-/** What the page shows at once: the first page of the list and the names of the places in its filters. */
+/** Prefetches what the page shows at once: the first page of the list, and the names of the places in its filters. */
 export function preloadTenders(queryClient: QueryClient, search: TenderSearch) {
   return preloadList(queryClient, tenderPages(search), tenderFilters, search)
 }

@@ -42,7 +42,7 @@ interface CostFiguresDialogProps {
   onClose: () => void
 }
 
-/** What vehicles cost the company: one form, a vehicle at a time. */
+/** A form with the company's cost figures, one class of vehicles at a time. */
 export default function CostFiguresDialog({ vehicleClass, onClose }: CostFiguresDialogProps) {
   const figures = useQuery(costFigures)
   const [shown, setShown] = useState(vehicleClass)

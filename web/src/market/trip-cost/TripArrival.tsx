@@ -4,7 +4,7 @@ import styles from './TripEstimate.module.css'
 import type { TripCost } from './tripCost.queries.ts'
 import { localInstantText, spanText } from './tripText.ts'
 
-/** When it arrives by driving and rest times, against when the goods are expected. */
+/** The arrival by driving and rest times, compared with the unloading dates. */
 export function TripArrival({ trip: { journey, unloading } }: { trip: TripCost }) {
   const { i18n } = useLingui()
   const arrives = localInstantText(journey.arrives.local, i18n.locale)

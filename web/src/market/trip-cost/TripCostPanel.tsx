@@ -25,7 +25,7 @@ import { useVehicleNames } from './vehicleNames.ts'
 
 const CostFiguresDialog = lazyComponent(() => import('./CostFiguresDialog.tsx'))
 
-/** The estimate: what is left, what it is the rest of, when it arrives, and what may be chosen. */
+/** The estimate of a trip: what is left of the price, the calculation, the arrival, and the choices. */
 export default function TripCostPanel({ offerId }: { offerId: string }) {
   const { t } = useLingui()
   const vehicleNames = useVehicleNames()
@@ -132,7 +132,7 @@ function Headline({ trip }: { trip: TripCost }) {
   )
 }
 
-/** What the sums below say, drawn: for those who see it alone. */
+/** A bar chart of the figures below, hidden from screen readers. */
 function Bar({ trip: { parts, left } }: { trip: TripCost }) {
   const shares = { ...parts, rest: Math.max(0, left ?? 0) }
   return (

@@ -8,11 +8,11 @@ import { TripSkeleton } from './TripSkeleton.tsx'
 
 const TripCostPanel = lazyComponent(() => import('./TripCostPanel.tsx'))
 
-/** In the sheet of an offer: what its trip costs and leaves, worked out when it is opened. */
+/** The cost of an offer's trip and what is left of the price, in the sheet of the offer. Fetched when it is opened. */
 export function TripEstimate({ offerId }: { offerId: string }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  // Staff drives no trucks.
+  // Staff members belong to no company with trucks.
   if (!useMe()?.company) return null
   return (
     <section className={styles.card}>

@@ -5,7 +5,7 @@ import styles from './TripEstimate.module.css'
 import type { TripCost } from './tripCost.queries.ts'
 import { localInstantText, spanText } from './tripText.ts'
 
-/** Driving, breaks and rest one after the other, and what was assumed. */
+/** The schedule of driving, breaks and rest, and its assumptions. */
 export function TripPlan({ trip: { journey, route, emptyKm } }: { trip: TripCost }) {
   const { t, i18n } = useLingui()
   const kinds = {

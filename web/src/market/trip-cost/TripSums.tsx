@@ -10,7 +10,7 @@ import styles from './TripEstimate.module.css'
 import { TripPlan } from './TripPlan.tsx'
 import type { TripCost } from './tripCost.queries.ts'
 
-/** Every figure, and below it how it came about. */
+/** All figures, each with its calculation below. */
 export function TripSums({ trip }: { trip: TripCost }) {
   const { parts, costs, price, left, leftPerKm, route, emptyKm, figures, hours } = trip
   const km = kmText(route.roadKm + emptyKm)
@@ -74,7 +74,7 @@ export function TripSums({ trip }: { trip: TripCost }) {
 interface SumProps {
   part: 'tolls' | 'fuel' | 'distance' | 'time' | 'rest'
   label: ReactNode
-  /** Euro. */
+  /** In euros. */
   amount: number
   isAtLeast?: boolean
   isOpen?: boolean

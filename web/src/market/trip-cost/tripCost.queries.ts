@@ -4,7 +4,7 @@ import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 export type TripCost = CallAnswer<'GET /offers/:id/tripCost'>
 export type TripChoice = CallInput<'GET /offers/:id/tripCost'>['query']
 
-/** What the trip of an offer costs; the figures stay while another choice is worked out. */
+/** The estimated cost of an offer's trip. The figures stay visible while another choice is calculated. */
 export function tripCostOf(id: string, choice: TripChoice) {
   return queryOptions({
     ...query('GET /offers/:id/tripCost', { params: { id }, query: choice }),

@@ -1,6 +1,6 @@
 import { hoursText } from '../routing/hoursText.ts'
 
-/** `Tue 24.11. 14:20`, what a clock shows at the place: from `2026-11-24T14:20`. */
+/** `Tue 24.11. 14:20`, local time at the place, from `2026-11-24T14:20`. */
 export function localInstantText(local: string, locale: string): string {
   const [date = '', time = ''] = local.split('T')
   const [, month, day] = date.split('-')
@@ -10,7 +10,7 @@ export function localInstantText(local: string, locale: string): string {
   return `${weekday} ${day}.${month}. ${time}`
 }
 
-/** `2 d 3 h`, `45 min`: how long, as exact as an estimate is. */
+/** `2 d 3 h`, `45 min`: a duration with the precision of an estimate. */
 export function spanText(minutes: number): string {
   const days = Math.floor(minutes / (24 * 60))
   const rest = minutes - days * 24 * 60

@@ -25,8 +25,8 @@ const chips: Readonly<Record<string, (words: string) => MessageDescriptor>> = {
 }
 
 /**
- * Finds loads for what somebody types in words: as they are understood they become chips, and the button counts the
- * loads that fit. Before React has hydrated it the browser sends the words to `/search`, which leads to the same list.
+ * Finds loads for a search typed in words. Recognised words become chips, and the button counts the matching loads.
+ * Before React has hydrated the page the browser submits the words to `/search`, which redirects to the same list.
  */
 export function TypedSearch() {
   const { t, i18n } = useLingui()
@@ -50,7 +50,7 @@ export function TypedSearch() {
   async function showResults(event: FormEvent) {
     event.preventDefault()
     const words = text.trim()
-    // Pressed before the pause is over: what was typed last counts.
+    // The button was pressed before the pause was over: the latest text is searched.
     const last = words === '' ? null : await queryClient.fetchQuery(typedSearch('spotFreight', words)).catch(() => null)
     await navigate({ to: '/spotload/{-$id}', search: readSpotFreightSearch(last?.params ?? {}) })
   }

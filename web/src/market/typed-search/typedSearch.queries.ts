@@ -3,7 +3,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { query } from '../../platform/api.ts'
 import { localToday } from '../../platform/ui/dates.ts'
 
-/** What is understood of a search in words. */
+/** The filters recognised in a search in words. */
 export function typedSearch(kind: OfferKind, text: string) {
   const parameters = { kind, text, today: localToday() }
   return queryOptions({ ...query('GET /typedSearch', { query: parameters }), staleTime: Number.POSITIVE_INFINITY })

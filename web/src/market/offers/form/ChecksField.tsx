@@ -11,7 +11,7 @@ interface ChecksFieldProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** A choice of several from a few options, as checkboxes; takes the result of `bind`. */
+/** Checkboxes for several of a few options. Takes the result of `bind`. */
 export function ChecksField({ name, label, error, value, onChange, options }: ChecksFieldProps) {
   return (
     <Field as="group" label={label} name={name} error={error} isOptional>

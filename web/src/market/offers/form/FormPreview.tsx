@@ -4,11 +4,11 @@ import styles from './OfferForm.module.css'
 
 interface FormPreviewProps {
   children: ReactNode
-  /** What it takes to see something, for kinds without places and dates. */
+  /** Names the missing input, for kinds without places and dates. */
   empty?: ReactNode
 }
 
-/** The offer as others will see it in the list, while it is being written; null until there is something to see. */
+/** A preview of the offer in the list. `children` is null until there is enough to show. */
 export function FormPreview({ children, empty }: FormPreviewProps) {
   return (
     <section aria-labelledby="preview-title" className={styles.preview}>

@@ -43,7 +43,7 @@ interface Measures {
   height: number | null
 }
 
-/** The five measures of a load, in the group that contains them in a form and its offer. */
+/** The fields for the five measures of a load, in the group that contains them in the form and in the offer. */
 export function measureFields<Offer, const Group extends string>(group: Group, of: (offer: Offer) => Measures) {
   return {
     weight: {
@@ -79,7 +79,7 @@ export function measureFields<Offer, const Group extends string>(group: Group, o
   }
 }
 
-/** How heavy and how large it is. */
+/** The weight and the dimensions. */
 export function MeasureFields({ step }: { step: FormStep<Record<keyof Measures, string>> }) {
   const { t } = useLingui()
   const dimension = { min: 0, unit: 'cm', className: styles.dimension }
@@ -108,7 +108,7 @@ export function MeasureFields({ step }: { step: FormStep<Record<keyof Measures, 
   )
 }
 
-/** What will be stored: a slip between tonnes and kilograms is seen before it is published. */
+/** Shows the weight that will be stored, so that a confusion of tonnes and kilograms is noticed before publishing. */
 function WeightHint({ typed }: { typed: string }) {
   const kg = typedWeightKg(typed)
   if (!kg) return <Trans>100 or less means tonnes.</Trans>

@@ -19,14 +19,14 @@ interface OfferFormProps<Draft extends object, Step extends string, Offer, Form>
   form: OfferForm<Draft, Step, Offer, Form>
   me: Me
   mode: FormMode
-  /** What is edited or duplicated. */
+  /** The offer that is edited or duplicated. */
   offerId: string | null
   initial: Draft
-  /** The dates of what was duplicated had passed, and moved. */
+  /** The dates of the duplicated offer were in the past, and were moved. */
   hasFreshDates?: boolean
 }
 
-/** The form of an offer in its steps, with what others will see beside it. */
+/** The form of an offer in steps, with a preview beside it. */
 export function OfferFormInSteps<Draft extends object, Step extends string, Offer, Form>(
   props: OfferFormProps<Draft, Step, Offer, Form>,
 ) {
@@ -35,7 +35,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
   const { facts, steps, Preview } = form
   const storedAs = `${facts.kind}:${me.user.id}:${mode}${offerId ? `:${offerId}` : ''}`
   const state = useForm<Draft, Step, Form>({ steps }, { initial, storedAs })
-  /** The questions of the server that were answered with yes. */
+  /** The server's questions that the user has confirmed. */
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const { isBusy, checkStep, publish } = useFormPublishing(form, { mode, offerId, confirmed }, state)
   const [isAllShown, setAllShown] = useState(form.allShownIn?.includes(mode) ?? false)

@@ -22,7 +22,7 @@ interface PageOfOneProps<Draft extends object, Step extends string, Offer, Form>
   id: string
 }
 
-/** A new offer. */
+/** The page for creating an offer. */
 export function OfferCreatePage<Draft extends object, Step extends string, Offer, Form>(
   props: PageProps<Draft, Step, Offer, Form>,
 ) {
@@ -35,7 +35,7 @@ export function OfferCreatePage<Draft extends object, Step extends string, Offer
   )
 }
 
-/** Changes an offer that is published. */
+/** The page for editing a published offer. */
 export function OfferEditPage<Draft extends object, Step extends string, Offer, Form>({
   id,
   ...props
@@ -54,7 +54,7 @@ export function OfferEditPage<Draft extends object, Step extends string, Offer, 
   )
 }
 
-/** A new offer like another one. */
+/** The page for creating an offer as a copy of another one. */
 export function OfferDuplicatePage<Draft extends object, Step extends string, Offer, Form>({
   id,
   ...props
@@ -82,7 +82,7 @@ export function OfferDuplicatePage<Draft extends object, Step extends string, Of
   )
 }
 
-/** One's own offer as it is now; one that cannot be had leads back to the list. */
+/** Loads one of the company's own offers for editing. Goes back to the list if that fails. */
 function useOfferForForm<Draft extends object, Step extends string, Offer, Form>(
   { facts, texts, calls }: OfferForm<Draft, Step, Offer, Form>,
   id: string,
@@ -97,7 +97,7 @@ function useOfferForForm<Draft extends object, Step extends string, Offer, Form>
     refetchOnReconnect: false,
   })
   useEffect(() => {
-    // One that cannot be had at the moment comes when Veos is there again.
+    // During an outage the page waits: the offer is loaded when the server answers again.
     if (!error || isOutageError(error)) return
     toast({ kind: 'failure', title: i18n._(texts.notOpened), message: t`It may have been deleted.` })
     navigate({ to: facts.to.mine, replace: true })

@@ -15,7 +15,7 @@ interface Journey {
   unloading: PlacesDraft
 }
 
-/** The way from the first loading to the first unloading place, once both are chosen. */
+/** The route from the first loading to the first unloading place, once both are chosen. */
 export function useDraftRoute({ loading, unloading }: Journey) {
   const [from] = chosenPlaces(loading)
   const [to] = chosenPlaces(unloading)
@@ -29,11 +29,11 @@ export function useDraftRoute({ loading, unloading }: Journey) {
 }
 
 interface RouteDistanceProps extends Journey {
-  /** As typed, where the kind has one for the whole journey. */
+  /** The typed price, for kinds with one price for the whole journey. */
   price?: string
 }
 
-/** The distance of the route, or that it is unknown. */
+/** The distance of the route, or a note that it is unknown. */
 export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
   const route = useDraftRoute(journey)
   if (route.isLoading) {
@@ -67,7 +67,7 @@ export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
   )
 }
 
-/** Beside the price: what it makes per kilometre. */
+/** The price per kilometre, beside the price. */
 export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
   const { data } = useDraftRoute(journey)
   const euro = typedNumber(price, offerNumbers.targetPrice)

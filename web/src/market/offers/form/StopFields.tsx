@@ -13,7 +13,7 @@ interface StopSectionProps {
   children: ReactNode
 }
 
-/** One end of a journey, under a title of its own. */
+/** One end of a route, under its own title. */
 export function StopSection({ name, title, children }: StopSectionProps) {
   return (
     <section className={styles.stop} aria-labelledby={`${name}-title`}>
@@ -29,7 +29,7 @@ interface StopPlacesProps<Field extends string> {
   addLabel: string
 }
 
-/** The places of one end: the first has the field's label, the others its label with their position. */
+/** The places of one end. The first has the label of the field, the others have the label with their position. */
 export function StopPlaces<Field extends string>({ step, field, addLabel }: StopPlacesProps<Field>) {
   const { label, ...bound } = bindItems(step, field)
   return (
@@ -47,11 +47,11 @@ interface StopFieldsProps {
   step: FormStep<Record<'loading' | 'unloading', PlacesDraft> & Record<'loadingDates' | 'unloadingDates', DateRange>>
   title: ReactNode
   addLabel: string
-  /** What the calendar allows. */
+  /** The range of the calendar. */
   limits: { min?: CalendarDate; minEnd?: CalendarDate }
 }
 
-/** One end of a journey with its places and its dates. */
+/** One end of a route with its places and dates. */
 export function StopFields({ end, step, title, addLabel, limits }: StopFieldsProps) {
   return (
     <StopSection name={end} title={title}>

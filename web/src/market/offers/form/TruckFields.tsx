@@ -8,8 +8,8 @@ import { FieldRow } from '../../../platform/ui/Wizard.tsx'
 import { isRefrigerated } from './temperature.ts'
 
 /**
- * The temperature of a refrigerator, or the lowest of a range; hidden for other trucks. Each kind defines the path of
- * the field and how it is read.
+ * The temperature of a refrigerator, or the lower end of a range. Hidden for other trucks. Each kind defines the path
+ * of the field and how its value is read.
  */
 export const temperatureField = {
   label: msg`Temperature`,
@@ -17,14 +17,14 @@ export const temperatureField = {
   send: (typed: string, { truckType }: { truckType: string | string[] }) => (isRefrigerated(truckType) ? typed : null),
 }
 
-/** The highest of a range. */
+/** The upper end of a temperature range. */
 export const temperatureToField = { ...temperatureField, label: msg`Up to, if a range` }
 
 interface TruckFieldsProps {
   step: FormStep<{ truckType: string[]; temperature: string; temperatureTo: string }>
 }
 
-/** Which trucks may come, and how cold a refrigerator has to be. */
+/** The suitable trucks, and the temperature of a refrigerator. */
 export function TruckFields({ step }: TruckFieldsProps) {
   const { t } = useLingui()
   return (

@@ -1,14 +1,17 @@
 import { addDays, type CalendarDate, type DateRange } from '../../../platform/ui/dates.ts'
 
-/** What the calendar of the unloading dates allows once the loading dates are known. */
+/** The range of the unloading dates, given the loading dates. */
 export function unloadingLimits({ start, end }: DateRange): { min?: CalendarDate; minEnd?: CalendarDate } {
   if (!start) return {}
-  // The first day may be one before loading starts (it may still be yesterday in another time zone), the last not
-  // before loading ends.
+  // The first day may be one day before loading starts, because it may still be the previous day in another time zone.
+  // The last day is not before loading ends.
   return { min: addDays(start, -1), minEnd: end ?? start }
 }
 
-/** The number of whole weeks by which dates have to move into the future, so that a Monday stays a Monday; else 0. */
+/**
+ * The number of days by which past dates have to move into the future: whole weeks, so that a Monday stays a Monday. 0
+ * for dates in the future.
+ */
 export function daysToLieAhead({ start, end }: DateRange, today: CalendarDate): number {
   if (!start || (end ?? start) >= today) return 0
   return Math.ceil(daysBetween(start, today) / 7) * 7

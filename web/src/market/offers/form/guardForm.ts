@@ -12,7 +12,7 @@ import type { FormMode } from './offerForm.ts'
  */
 export function guardForm(me: Me, { kind, to }: Pick<KindFacts, 'kind' | 'to'>, mode: FormMode): void {
   const gate = gateOf(me, kind)
-  // What is published may be changed under any plan that has not ended.
+  // Published offers can be edited with any plan that has not ended.
   const isOpen = gate === null || (mode === 'edit' && gate !== 'blocked')
   if (!isOpen) throw redirect({ to: to.list, params: { id: undefined }, hash: refusedForm, replace: true })
 }

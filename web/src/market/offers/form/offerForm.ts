@@ -11,7 +11,7 @@ import type { ListQuery } from '../../../platform/useList.ts'
 import type { KindFacts } from '../kindFacts.ts'
 import type { OfferQuery } from '../offerPages.ts'
 
-/** The questions of the server that were answered with yes, joined by commas. */
+/** The server's questions that the user has confirmed, joined by commas. */
 export interface ConfirmedQuery {
   confirmed?: string | undefined
 }
@@ -19,11 +19,11 @@ export interface ConfirmedQuery {
 export type FormMode = 'create' | 'edit' | 'duplicate'
 export type AnsweredOffers = CallAnswer<'GET /myOffers'>
 
-/** Everything specific to the form of one kind. `Draft` has the values on screen, `Form` those that are sent. */
+/** Everything specific to the form of one kind. `Draft` has the values as typed, `Form` the values as sent. */
 export interface OfferForm<Draft extends object, Step extends string, Offer, Form> {
   facts: KindFacts
   texts: {
-    /** 'Add load' and 'Edit load', over the form. */
+    /** 'Add load' and 'Edit load': the titles of the form. */
     add: MessageDescriptor
     edit: MessageDescriptor
     /** 'Your load is published' */
@@ -31,19 +31,19 @@ export interface OfferForm<Draft extends object, Step extends string, Offer, For
     /** 'This load could not be opened' */
     notOpened: MessageDescriptor
   }
-  /** The draft with dates that lie ahead; the same object where they do already. */
+  /** Moves past dates into the future; returns the same object if there are none. */
   withFreshDates: (draft: Draft, today: CalendarDate) => Draft
-  /** In the order of the screen. */
+  /** In the order in which they are shown. */
   steps: readonly StepOf<Draft, Step, Offer>[]
-  /** Beside the form: a `FormPreview` with the card that others will see. */
+  /** Shown beside the form: a `FormPreview` with the card of the offer. */
   Preview: ComponentType<{ draft: Draft; me: Me }>
-  /** The modes that start with every step at once. */
+  /** The modes in which all steps are shown from the start. */
   allShownIn?: readonly FormMode[]
   calls: {
     read: (id: string) => OfferQuery<Offer>
-    /** One's own list, which the answer of publishing fills. */
+    /** The list of own offers, which publishing updates from its answer. */
     mine: (status: 'all') => ListQuery<Offer>
-    /** Checks a step; the last one is checked by publishing. */
+    /** Validates a step. The last step is validated by publishing. */
     check: (step: Step, form: Form, query: ConfirmedQuery) => Promise<CallResult<unknown>>
     create: (
       form: Form,
@@ -61,7 +61,7 @@ interface StepOf<Draft extends object, Step extends string, Offer> {
   Content: ComponentType<FormStep<Draft>>
 }
 
-/** What is sent: the steps have seen to it that nothing is missing. */
+/** The body to send. The checks of the steps guarantee that it is complete. */
 export function toForm<Draft extends object, Form>(
   form: FormDescription<Draft> & { calls: { create: (form: Form, query: never, options: never) => unknown } },
   draft: Draft,

@@ -2,12 +2,12 @@ import type { OfferPlace } from '@veos/contract/market/offers'
 import type { Place } from '@veos/contract/market/places'
 import type { DateRange } from '../../../platform/ui/dates.ts'
 
-/** Places as a form shows them; null is a place that is not chosen yet. */
+/** Places as the form shows them; null for a place that is not chosen yet. */
 export type PlacesDraft = (Place | null)[]
 
 export const noDates: DateRange = { start: null, end: null }
 
-/** Places of a published offer, back in their fields. */
+/** The places of a published offer as a draft. */
 export function asPlaces(places: readonly OfferPlace[]): PlacesDraft {
   return places.map(asPlace)
 }
@@ -20,17 +20,17 @@ export function chosenPlaces(places: PlacesDraft): Place[] {
   return places.filter((place) => place !== null)
 }
 
-/** What is sent: a place counts by its id alone. */
+/** The places as they are sent: by their ids. */
 export function placesInput(places: PlacesDraft) {
   return chosenPlaces(places).map(({ id }) => ({ id }))
 }
 
-/** Nothing where no day is chosen; one day is its own end. */
+/** Undefined without a date; a single day is sent as both start and end. */
 export function datesInput({ start, end }: DateRange) {
   return start ? { start, end: end ?? start } : undefined
 }
 
-/** What the list would show; null until places and dates are known. */
+/** An end of the route for the preview; null until places and dates are known. */
 export function previewStop(places: PlacesDraft, dates: DateRange) {
   const locations = chosenPlaces(places)
   const date = datesInput(dates)

@@ -2,12 +2,12 @@ import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import { typedNumber } from './typedNumbers.ts'
 
-/** A temperature is requested, and sent, only with a refrigerator among the trucks. */
+/** Whether refrigerators are among the trucks: only then a temperature is required and sent. */
 export function isRefrigerated(truckType: string | readonly string[]): boolean {
   return [truckType].flat().includes(refrigerator)
 }
 
-/** As far as a draft says them. */
+/** The temperatures of a draft, as far as they were typed. */
 export function typedTemperatures({
   truckType,
   temperature,

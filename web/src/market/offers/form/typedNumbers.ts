@@ -2,7 +2,7 @@ import { weightOf } from '@veos/contract/market/reference/loads'
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { type NumberRules, readNumber } from '@veos/contract/platform/numbers'
 
-/** A typed number for what is shown beside its field; null while there is none, or none that can be read. */
+/** The value of a typed number, for texts beside its field; null without a number or if it is invalid. */
 export function typedNumber(typed: string, rules: NumberRules): number | null {
   return readNumber(typed, rules).value ?? null
 }
@@ -11,7 +11,7 @@ export function typedWeightKg(typed: string): number | null {
   return typedNumber(typed, offerNumbers.weight)
 }
 
-/** A weight as it travels. */
+/** A typed weight in the API's format. */
 export function typedWeight(typed: string): number | null {
   const kg = typedWeightKg(typed)
   return kg && weightOf(kg)

@@ -16,13 +16,13 @@ import { type AnsweredOffers, type ConfirmedQuery, type FormMode, type OfferForm
 
 interface Publishing {
   mode: FormMode
-  /** What is edited. */
+  /** The offer that is edited. */
   offerId: string | null
-  /** The questions of the server that were answered with yes. */
+  /** The server's questions that the user has confirmed. */
   confirmed: readonly string[]
 }
 
-/** Checks a step, publishes the whole; after any failure the draft is unchanged. */
+/** Validates steps and publishes the offer. After any failure the draft is unchanged. */
 export function useFormPublishing<Draft extends object, Step extends string, Offer, Form>(
   form: OfferForm<Draft, Step, Offer, Form>,
   { mode, offerId, confirmed: alreadyConfirmed }: Publishing,
@@ -31,7 +31,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
   const { t, i18n } = useLingui()
   const router = useRouter()
   const queryClient = useQueryClient()
-  // A second press may come before the first has been drawn.
+  // The button may be pressed a second time before the first press is rendered.
   const isSending = useRef(false)
   const { facts, calls } = form
   const onSettled = () => {
@@ -55,7 +55,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
         state.clearErrors()
         state.finish()
         writeAnswerToCache(queryClient, form, offers)
-        // One offer less of what the trial includes.
+        // Refetches the number of offers left in the trial.
         queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
         toast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
         const focusedRow = mode === 'edit' ? offerId! : newestOf(facts, offers)
@@ -70,7 +70,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
     if (error.status === 401) return logInAgain()
     if (gateOfRefusal({ status: error.status, error: error.code })) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-      // The half-filled form is left without asking: what was entered stays stored, and the list says why.
+      // The form is left without a question, because its draft is stored; the list explains why.
       return router.navigate({
         to: facts.to.list,
         params: { id: undefined },
@@ -87,7 +87,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
     return state.refuse(error)
   }
 
-  /** After the session has ended the draft stays stored while the user logs in and returns to this page. */
+  /** The session has ended: the draft stays stored while the user logs in and returns to this page. */
   async function logInAgain() {
     queryClient.setQueryData(meQuery.queryKey, null)
     toast({
@@ -116,11 +116,11 @@ function queryOf(confirmed: readonly string[]): ConfirmedQuery {
   return { confirmed: confirmed.join(',') || undefined }
 }
 
-/** The newest offer is the first. */
+/** The newest offer is the first of its list. */
 const newestOf = ({ placeInAnswer }: KindFacts, offers: AnsweredOffers) => offers[placeInAnswer][0]?._id
 
 /**
- * Puts the company's offers, which the answer contains, into the query cache, and invalidates every query that counts
+ * Writes the company's offers, which the answer contains, into the query cache, and invalidates every query that counts
  * them.
  */
 function writeAnswerToCache<Draft extends object, Step extends string, Offer, Form>(

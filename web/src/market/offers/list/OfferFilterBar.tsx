@@ -19,15 +19,15 @@ interface OfferFilterBarProps<Search extends object> {
   type: WireType
   filters: ListFilters<Search>
   facets: FacetsQuery
-  /** How many offers match, as people read it; null while nobody knows. */
+  /** The number of matches as text; null while it is unknown. */
   total: string | null
-  /** The address of the list, where the browser sends the fields by itself. */
+  /** The URL of the list, to which the browser submits the fields before hydration. */
   action: string
-  /** The sort menu of phones. */
+  /** The sort menu for phones. */
   beside: ReactNode
 }
 
-/** The filters of a list with their chips. */
+/** The filters of a list, with a chip for each active one. */
 export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps<Search>) {
   const { list, type, filters, facets, total, beside, action } = props
   const { t, i18n } = useLingui()
@@ -37,7 +37,7 @@ export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps
   const fields = Object.values(list.filters)
   const noResults = total === '0' && list.texts.noResults
   const shown = filters.shown as Readonly<Record<string, string | undefined>>
-  // What fields carry by themselves when the browser sends them; the rest of the address goes along unseen.
+  // Parameters that the browser submits with the fields themselves; all others are hidden fields.
   const sentByField = fields.filter(({ type }) => filterControls[type].isInput).map(({ params: [first] }) => first)
   const hidden = Object.entries(filters.shown).filter(([param]) => !sentByField.includes(param))
   const chips = useFilterChips(list, filters)

@@ -18,7 +18,7 @@ import { useAwardedOffers } from './useAwardedOffers.ts'
 import { useListFilters } from './useListFilters.ts'
 import { useOfferNews } from './useOfferNews.ts'
 
-// `lateComponent` forgets that it is generic.
+// `lateComponent` loses the type parameters of the component.
 const WiderSearch = lateComponent(
   () => import('./WiderSearch.tsx'),
 ) as unknown as typeof import('./WiderSearch.tsx')['default']
@@ -33,7 +33,7 @@ interface OfferListPageProps<Row extends ListedOffer, Search extends object> {
   openId: string | undefined
 }
 
-/** The public list of one kind: live offers, their filters, and the one that is open. */
+/** The public list of one kind: active offers, their filters, and the open offer. */
 export function OfferListPage<Row extends ListedOffer, Search extends object>({
   list,
   search,
@@ -46,7 +46,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
   const linkTo = (next: Search) => ({
     to: facts.to.list,
     params: true as const,
-    // Which search a list takes is known to its kind alone.
+    // Only the kind knows the type of its search.
     search: next as never,
     state: true as const,
     replace: true,
@@ -116,7 +116,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
       {found.isError && failed ? (
         <ListFailed error={found.error} {...failed} onClear={filters.clear} />
       ) : (
-        // What a press on a row will need is fetched ahead.
+        // Prefetches the script of the details, before a row is pressed.
         <div style={roomForStar} onPointerEnter={list.loadDetails} aria-busy={found.isPlaceholderData}>
           <DataTable
             label={i18n._(texts.table)}
@@ -127,7 +127,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
               params: { id: row._id },
               search: true,
               state: { isOverList: true },
-              // From one open offer to another the list stays one step back.
+              // Moving from one open offer to another replaces the history entry, so that going back leads to the list.
               replace: sheet.isOverList,
             })}
             rowLabel={labelOf}

@@ -6,7 +6,7 @@ import { CallError } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/Button.tsx'
 import { EmptyState, FailedState } from '../../../platform/ui/States.tsx'
 
-/** "3 new offers": where the list is sorted otherwise, that a press sorts it anew too. */
+/** "3 new offers". In a list with another order it says that a press also sorts by age. */
 export function NewsLabel({ count, isSortedAnew }: { count: number; isSortedAnew: boolean }) {
   const { t } = useLingui()
   const offers = t`${plural(count, { one: '# new offer', other: '# new offers' })}`
@@ -20,9 +20,9 @@ interface ListFailedProps {
   onClear: () => void
 }
 
-/** The list could not be had at all. */
+/** Shown when the list could not be loaded. */
 export function ListFailed({ error, onClear, ...retry }: ListFailedProps) {
-  // The URL has an invalid value, which retrying would not change.
+  // The URL contains an invalid value, so retrying would not help.
   const isAddressWrong = error instanceof CallError && error.status === 422
   return (
     <FailedState message={error.message} actions={isAddressWrong && <ClearFilters onClear={onClear} />} {...retry} />
@@ -32,7 +32,7 @@ export function ListFailed({ error, onClear, ...retry }: ListFailedProps) {
 interface NothingFoundProps {
   children: ReactNode
   onClear: () => void
-  /** What there is further away. */
+  /** Suggestions with a wider radius. */
   wider: ReactNode
 }
 

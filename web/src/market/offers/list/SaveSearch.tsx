@@ -24,13 +24,13 @@ import { browserTimeZone, useSaveSearch } from './savedSearches.queries.ts'
 interface SaveSearchProps {
   type: WireType
   filters: FilterTable<never>
-  /** The filters that are set, by their parameters. */
+  /** The active filters, by parameter. */
   params: Readonly<Record<string, string | number | undefined>>
-  /** The same in words. */
+  /** The active filters in words. */
   chips: readonly { key: string; label: string }[]
 }
 
-/** Saves the filters of a list under a name, and watches them. */
+/** Saves the filters of a list under a name, and turns on alerts for them. */
 export default function SaveSearch(props: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -95,7 +95,7 @@ function SaveSearchDialog({ type, filters, params, chips, onClose }: SaveSearchP
   )
 }
 
-/** `Tallinn – Duisburg, Standard tautliner`: where it goes, then what else is set. */
+/** `Tallinn – Duisburg, Standard tautliner`: the route, then the other filters. */
 function useProposedName({ filters, params, chips }: Omit<SaveSearchProps, 'type'>): string {
   const { t } = useLingui()
   const ends = Object.entries(filters).flatMap(
@@ -117,7 +117,7 @@ function useProposedName({ filters, params, chips }: Omit<SaveSearchProps, 'type
   return [...new Set([route, ...others])].filter(Boolean).join(', ').slice(0, maxSavedSearchName)
 }
 
-/** As typed until it is known, which it is where its chip has its name. */
+/** The name of a filter's place; the text of the URL until the place is loaded. */
 function usePlaceName(typed: string | undefined): string | undefined {
   const { data } = useQuery(placeNamed(typed))
   return data ? placeText(data) : typed

@@ -21,7 +21,7 @@ interface WiderSearchProps<Row extends ListedOffer, Search extends object> {
   onSearch: (search: Search) => void
 }
 
-/** Suggests wider radii when nothing was found: the number of offers, and the nearest one. */
+/** Suggests wider radii when nothing was found, with the number of offers and the nearest one. */
 export default function WiderSearch<Row extends ListedOffer, Search extends object>(
   props: WiderSearchProps<Row, Search>,
 ) {
@@ -74,7 +74,7 @@ export default function WiderSearch<Row extends ListedOffer, Search extends obje
   )
 }
 
-/** The same search further around its places, the nearest first. */
+/** The same search with wider radii, the smallest first. */
 function furtherAround<Search extends object>(
   list: Pick<OfferList<never, Search>, 'filters' | 'readSearch'>,
   search: Search,
@@ -94,7 +94,7 @@ function nearestIn<Row>(page: Page<Row> | undefined): Row | undefined {
   return page?.rows.toSorted((one, other) => kmTo(one as Distances) - kmTo(other as Distances))[0]
 }
 
-/** From both places of the filter together. */
+/** The sum of the distances from both places of the filter. */
 function kmTo({ distanceFromFilterLoading, distanceFromFilterUnloading }: Distances): number {
   return (distanceFromFilterLoading ?? 0) + (distanceFromFilterUnloading ?? 0)
 }

@@ -21,7 +21,7 @@ interface Chip {
 
 type ListChips = (field: FilterField<never>, texts: AnyFilterTexts | undefined) => Chip[]
 
-/** The active filters in words, each with the way to remove it. */
+/** A chip with text and remove button for each active filter. */
 export function useFilterChips<Search extends object>(
   { filters, filterTexts }: Pick<ListFilterParts, 'filters' | 'filterTexts'>,
   { shown, change }: Pick<ListFilters<Search>, 'shown' | 'change'>,
@@ -63,10 +63,10 @@ export function useFilterChips<Search extends object>(
   )
 }
 
-/** `10115 Berlin, 50 km`; the text of the URL until the place is known; null without a place. */
+/** `10115 Berlin, 50 km`. The text of the URL until the place is loaded; null without a place. */
 function usePlaceText(filters: ListFilterParts['filters'], params: Params) {
   const { t } = useLingui()
-  // An offer has two ends.
+  // An offer has at most two filters for places, one for each end.
   const [loading, unloading] = Object.values(filters).flatMap(({ type, params: [place] }) =>
     type === 'around' ? [params[place]] : [],
   )
@@ -78,7 +78,7 @@ function usePlaceText(filters: ListFilterParts['filters'], params: Params) {
   }
 }
 
-/** Dates in words; null where there are none. */
+/** Dates in words; null without dates. */
 function useDaysText() {
   const { t } = useLingui()
   return (start?: string, end?: string) =>

@@ -26,20 +26,18 @@ type Params = Readonly<Record<string, string | undefined>>
 
 interface FilterFieldsProps {
   list: ListFilterParts
-  /** What the address says, and a change of it. */
+  /** The parameters of the URL, and a function that changes them. */
   shown: Params
   onChange: (patch: Params) => void
   isCompact: boolean
   countOf: CountOf
 }
 
-/**
- * A field for each filter of a list: places and days by themselves, the others under each other in the panel of phones.
- */
+/** A field for each filter of a list. In the panel of phones they are below each other. */
 export function FilterFields({ list, isCompact, ...params }: FilterFieldsProps) {
   const fields = Object.entries(list.filters).map(([name, field]) => {
     const texts = list.filterTexts[name]!
-    // The areas of the layout are those of the bar.
+    // The layout's areas exist only in the bar.
     const className = isCompact ? list.filterLayout[name] : undefined
     const props = { ...params, name, field, texts, isCompact, className }
     const { Control, isJourney }: FilterControl<FilterField<never>> = filterControls[field.type]
@@ -58,9 +56,9 @@ export function FilterFields({ list, isCompact, ...params }: FilterFieldsProps) 
 interface FilterControl<Field> {
   /** A method, so that the table below is read by any type of field. */
   Control(props: ControlProps<Field>): ReactNode
-  /** Whether it says where and when, and is shown before the choices. */
+  /** Whether it is about places or days: these are shown before the choices. */
   isJourney: boolean
-  /** Whether it is an input named after its first parameter, which the browser sends with the form. */
+  /** Whether it is an input named after its first parameter, which the browser submits with the form. */
   isInput: boolean
 }
 
@@ -102,7 +100,7 @@ function PlaceFilter({ name, field, texts, shown, onChange, countOf, ...props }:
 
 function DaysFilter({ name, field, texts, shown, onChange, countOf: _, ...props }: ControlProps<DaysField<never>>) {
   const { i18n } = useLingui()
-  // The address has days alone: text that cannot be read as days is kept here until there are some.
+  // The URL contains only valid dates, so text that is not a date is stored here.
   const [typed, setTyped] = useState<string>()
   const [first, last] = field.params
   const label = i18n._(texts.label)
@@ -153,7 +151,7 @@ function ChoicesFilter({ field, shown, onChange, ...control }: ControlProps<Choi
 
 type ChoicesProps = Omit<ControlProps<ChoiceField<never>>, 'shown' | 'onChange'>
 
-/** The options of a choice with how many offers each finds. */
+/** The options of a choice, each with its number of matches. */
 function useChoices({ name, field, texts, countOf, ...props }: ChoicesProps) {
   const { i18n } = useLingui()
   const placeholder = (props.isCompact && texts.placeholderInBar) || texts.placeholder || texts.label

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** How each filter of a list is called; one that is left out does not compile. */
+/** The texts of each filter of a list. A missing filter does not compile. */
 export type FilterTexts<Filters> = { readonly [Name in keyof Filters]: TextsOf<Filters[Name]> }
 
 type TextsOf<Field> = Field extends { type: 'around' }
@@ -9,7 +9,7 @@ type TextsOf<Field> = Field extends { type: 'around' }
     ? DaysTexts
     : ChoiceTexts
 
-/** The texts of any filter, as the bar looks them up. */
+/** The texts of any filter, as the bar uses them. */
 export interface AnyFilterTexts {
   label: MessageDescriptor
   shortLabel?: MessageDescriptor
@@ -23,7 +23,7 @@ export interface AnyFilterTexts {
 
 interface PlaceTexts {
   label: MessageDescriptor
-  /** The label in one word, inside the field of a bar. */
+  /** The label in one word, for the inside of a field in a bar. */
   shortLabel: MessageDescriptor
   /** 'Loading: 10115 Berlin, 50 km' */
   chip: (place: string) => MessageDescriptor
@@ -36,14 +36,14 @@ interface DaysTexts {
 
 interface ChoiceTexts {
   label: MessageDescriptor
-  /** While nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: MessageDescriptor
-  /** The same in the bar, where there is less room. */
+  /** A shorter placeholder for the bar. */
   placeholderInBar?: MessageDescriptor
-  /** What a value is called; a value without it is a word itself. */
+  /** The label of a value. Without it the value itself is shown. */
   labelOf?: (value: string) => string
-  /** What an option says where that is more than its own label. */
+  /** Texts of options that say more than the label of their value. */
   options?: Readonly<Record<string, MessageDescriptor>>
-  /** All options in sight, after this one for no choice. */
+  /** Shows all options at once, after this one for "no choice". */
   segments?: MessageDescriptor
 }

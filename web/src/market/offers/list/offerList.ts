@@ -9,53 +9,53 @@ import type { ListedOffer, OfferDetailsProps } from '../shownOffer.ts'
 import type { AnyFilterTexts } from './filterTexts.ts'
 import type { FacetsQuery } from './useChoiceCounts.ts'
 
-/** All that is particular to the public list of one kind; `OfferListPage` is the rest. */
+/** Everything specific to the public list of one kind. `OfferListPage` has the common part. */
 export interface OfferList<Row extends ListedOffer, Search extends object> {
   facts: KindFacts
   texts: {
     /** 'Load Exchange': the title of the page. */
     title: MessageDescriptor
-    /** 'Spot freights': the name of the table. */
+    /** 'Spot freights': the accessible name of the table. */
     table: MessageDescriptor
-    /** 'Create Spot freight', on the button. */
+    /** The button 'Create Spot freight'. */
     create: MessageDescriptor
-    /** 'New spot freight': what the key `n` does. */
+    /** 'New spot freight': the description of the key `n`. */
     newOffer: MessageDescriptor
     /** 'Unfortunately no … were found. …' */
     none: MessageDescriptor
-    /** What the key `/` does: it leads to the first filter. */
+    /** The description of the key `/`, which focuses the first filter. */
     firstFilter: MessageDescriptor
-    /** On the button that leads to the results, where 'View results (0)' will not do. */
+    /** The label of the results button when there are none, where 'View results (0)' is not suitable. */
     noResults?: MessageDescriptor
   }
   pages: (search: Search) => ListQuery<Row>
-  /** How many offers each choice of a filter would find. */
+  /** The query of how many offers each choice of a filter would find. */
   facets: (search: Search) => FacetsQuery
-  /** What it can be filtered by. */
+  /** The filters of the list. */
   filters: FilterTable<Row>
   filterTexts: Readonly<Record<string, AnyFilterTexts>>
-  /** Classes of the bar (`fields`) and of each filter by its name: where it is. */
+  /** The class of the bar (`fields`) and of each filter by its name, for the layout. */
   filterLayout: Readonly<Record<string, string>>
-  /** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
+  /** Parses the search parameters of the URL. Anybody may edit them: invalid values are dropped. */
   readSearch: (raw: Record<string, unknown>) => Search
-  /** What is left when the filters are cleared: the sorting, where there is one. */
+  /** The search after clearing the filters: only the sorting is left. */
   withoutFilters: (search: Search) => Search
   useColumns: () => Column<Row>[]
-  /** What a row shows, in one sentence: the name of its link. */
+  /** A row in one sentence: the accessible name of its link. */
   useRowLabel: () => (row: Row) => string
   Card: ComponentType<{ row: Row }>
   /** The height of a card with its gap. */
   cardRem: number
-  /** Kinds without it are listed newest first. */
+  /** Left out for kinds that are always listed newest first. */
   sorting?: ListSorting<Search>
   /** The realtime event of a published offer. */
   published: string
-  /** What a press on a row opens, and how it is fetched ahead. */
+  /** The sheet that a row opens, and a function that prefetches its script. */
   Details: ComponentType<OfferDetailsProps<Row>>
   loadDetails: () => Promise<unknown>
 }
 
-/** What the bar needs of a list. */
+/** The parts of a list that the filter bar needs. */
 export type ListFilterParts = Pick<OfferList<never, never>, 'filters' | 'filterTexts' | 'filterLayout' | 'texts'>
 
 export interface SortMenuProps<Search> {
@@ -65,12 +65,12 @@ export interface SortMenuProps<Search> {
 }
 
 export interface ListSorting<Search> {
-  /** What the head of the table shows. */
+  /** The sorting that the table heading shows. */
   shown: (search: Search) => TableSort
-  /** A press on a column. */
+  /** The search after a press on a column heading. */
   by: (search: Search, key: string) => Search
-  /** The same filters, the youngest offer first; the same object where that is so already. */
+  /** The same filters sorted by age, newest first; the same object if they are already. */
   youngestFirst: (search: Search) => Search
-  /** The columns' sorting where there are no columns. */
+  /** Replaces the column headings where there are no columns. */
   Menu: ComponentType<SortMenuProps<Search>>
 }

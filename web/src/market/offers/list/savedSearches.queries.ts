@@ -6,7 +6,7 @@ export type SavedSearch = CallAnswer<'GET /savedSearches'>[number]
 
 export const savedSearches = query('GET /savedSearches')
 
-/** Shows a search as it was answered, in its place or as the newest one. */
+/** Writes a search as answered into the cached list: in its place, or as the newest one. */
 export function showSavedSearch(queryClient: QueryClient, search: SavedSearch): void {
   queryClient.setQueryData(savedSearches.queryKey, (all) => {
     if (!all) return all
@@ -15,7 +15,7 @@ export function showSavedSearch(queryClient: QueryClient, search: SavedSearch): 
   })
 }
 
-/** The time zone of the browser, in which hours of alerts are meant. */
+/** The time zone of the browser, which applies to the hours of alerts. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -16,7 +16,7 @@ const tables: Record<string, FilterTable<never>> = {
   roundtripFilters,
 }
 
-/** Whatever anybody may write, and often what makes sense. */
+/** Generates URLs: arbitrary values, and often valid ones. */
 function addressOf(filters: FilterTable<never>) {
   const fields = Object.values(filters)
   const params = fields.flatMap((field) => [...field.params])

@@ -1,6 +1,6 @@
 import type { FilterField, FilterTable, SearchOf } from '@veos/contract/market/filterTable'
 
-/** Reads the filters of an address, which anyone may have edited: invalid values are left out. */
+/** Parses the filters of a URL. Anybody may have written it: invalid values are left out. */
 export function readFilters<Filters extends FilterTable<never>>(
   filters: Filters,
   raw: Record<string, unknown>,
@@ -9,7 +9,7 @@ export function readFilters<Filters extends FilterTable<never>>(
   return withoutGaps(Object.assign({}, ...fields.map((field) => field.parseSearch(raw))))
 }
 
-/** Two addresses that mean the same are the same: no key without a value. */
+/** Removes keys without a value, so that URLs with the same meaning are equal. */
 export function withoutGaps<Search extends object>(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as Search
 }

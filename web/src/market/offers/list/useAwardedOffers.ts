@@ -8,7 +8,7 @@ import type { ListedOffer } from '../shownOffer.ts'
 
 const awarded: typeof offerAwarded = 'offer:awarded'
 
-/** An offer that is awarded while its list is open stays in its place, marked; a list that is read anew has it not. */
+/** Marks offers that are awarded while their list is open. They disappear when the list is fetched again. */
 export function useAwardedOffers({ wireType, calls }: Pick<KindFacts, 'wireType' | 'calls'>): void {
   const queryClient = useQueryClient()
   useEffect(() => {

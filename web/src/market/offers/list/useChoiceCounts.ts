@@ -2,14 +2,14 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import type { Facets } from '@veos/contract/market/listFigures'
 import type { CallError } from '../../../platform/api.ts'
 
-/** The facets of a list as `query` of `api.ts` reads them, whatever call answers it. */
-// biome-ignore lint/suspicious/noExplicitAny: the key is the kind's own affair
+/** The query of a list's facets, as `query` of `api.ts` creates it, for any call. */
+// biome-ignore lint/suspicious/noExplicitAny: the type of the key depends on the kind
 export type FacetsQuery = UseQueryOptions<Facets, CallError, Facets, any>
 
-/** How many offers a choice of a filter would find; undefined while nobody knows. */
+/** The number of offers that a choice of a filter would find; undefined while it is unknown. */
 export type CountOf = (filter: string, choice: string | number) => number | undefined
 
-/** @param isWanted whether somebody has come to the filters: until then nothing is asked */
+/** @param isWanted whether the filters are in use: nothing is fetched before */
 export function useChoiceCounts(facets: FacetsQuery, isWanted: boolean): CountOf {
   const { data } = useQuery({ ...facets, enabled: isWanted, placeholderData: keepPreviousData })
   return (filter, choice) => (data ? countsOf(data, filter)?.get(choice) : undefined)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { OfferList } from './offerList.ts'
 
-/** Several changes within so many milliseconds are one search. */
+/** Changes within this time lead to a single search. */
 const pauseMs = 250
 
 export type FilterPatch<Search> = { [Key in keyof Search]?: Search[Key] | undefined }
 
 export interface ListFilters<Search> {
-  /** As the fields show them. */
+  /** The filters as the fields show them. */
   shown: Search
   change: (patch: FilterPatch<Search>) => void
   clear: () => Promise<void>
@@ -15,7 +15,7 @@ export interface ListFilters<Search> {
 
 type Reading<Search extends object> = Pick<OfferList<never, Search>, 'readSearch' | 'withoutFilters'>
 
-/** The filters as the fields show them: at once what was changed, in the address a moment later. */
+/** The filters as the fields show them: changes appear at once, and in the URL after a pause. */
 export function useListFilters<Search extends object>(
   { readSearch, withoutFilters }: Reading<Search>,
   search: Search,
@@ -24,7 +24,7 @@ export function useListFilters<Search extends object>(
   const [pending, setPending] = useState<FilterPatch<Search> | null>(null)
   const shown = pending ? readSearch({ ...search, ...pending }) : search
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another change starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another change restarts the pause
   useEffect(() => {
     if (!pending) return
     const timer = setTimeout(async () => {

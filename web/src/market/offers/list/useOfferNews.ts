@@ -14,7 +14,7 @@ type Announced<Row extends ListedOffer, Search extends object> = Pick<
 
 const none: ReadonlySet<string> = new Set()
 
-/** Offers that were published since the list was opened and belong into it. */
+/** Offers that were published since the list was opened and match its filters. */
 export function useOfferNews<Row extends ListedOffer, Search extends object>(
   { facts, filters, published, pages }: Announced<Row, Search>,
   search: Search,
@@ -29,7 +29,7 @@ export function useOfferNews<Row extends ListedOffer, Search extends object>(
   })
 
   useEffect(() => {
-    // The bar has fetched the places of its filters to show their names.
+    // The filter bar has already fetched the places of the filters, to show their names.
     const findPlace = (text: string) => queryClient.getQueryData(placeNamed(text).queryKey)?.coordinates ?? null
     return listenTo<Row>(
       published,
@@ -43,7 +43,7 @@ export function useOfferNews<Row extends ListedOffer, Search extends object>(
     )
   }, [queryClient, facts, filters, published, pages])
 
-  // What was announced for other filters is no news for these.
+  // Announcements for the previous filters do not apply to the new ones.
   const key = JSON.stringify(search)
   const [keyBefore, setKeyBefore] = useState(key)
   if (key !== keyBefore) {

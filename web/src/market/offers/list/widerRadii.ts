@@ -2,7 +2,7 @@ import { radiusKm } from '@veos/contract/platform/reference/limits'
 
 const stepKm = 50
 
-/** The radii to try when nothing is found within one, up to the largest; none without a place to search around. */
+/** The radii to try when nothing is found within one, up to the largest. Empty without a place. */
 export function widerRadii(place: string | undefined, km: number = radiusKm.usual): number[] {
   if (place === undefined) return []
   const first = Math.floor(km / stepKm + 1) * stepKm
@@ -10,8 +10,7 @@ export function widerRadii(place: string | undefined, km: number = radiusKm.usua
 }
 
 /**
- * Searches around one or two places, each a step wider than the previous one; a place at its largest radius stays
- * there.
+ * Searches around one or two places, each a step wider than the previous one. A place at the largest radius keeps it.
  */
 export function widerSearches<Search>(
   ends: readonly { place: string | undefined; radius: number | undefined }[],
