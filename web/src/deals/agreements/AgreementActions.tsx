@@ -20,7 +20,7 @@ interface AgreementActionsProps {
   latest: AgreementVersion
 }
 
-/** What the user may propose, by the server's `can`. */
+/** The user's options for changing the agreement, from the server's `can`. */
 export function AgreementActions({ agreement, latest }: AgreementActionsProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -98,14 +98,15 @@ const decisions = {
   withdraw: 'POST /agreements/:id/withdraw',
 } as const
 
-/** The open proposal, compared with what is in force, and the answers to it. */
+/** The open proposal compared with the current terms, and the buttons that answer it. */
 export function OpenProposal({ agreement, latest, proposal }: AgreementActionsProps & { proposal: Proposal }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { _id: id, can, ownSide, company } = agreement
   const { kind, terms, comment, number } = proposal
   const companyName = company.companyName
-  // The call names the proposal that the user has seen: another one is refused and shown.
+  // The call names the proposal that is on screen. If there is a newer one, the server refuses and the newer one is
+  // shown.
   const deciding = useResultMutation(
     (decision: keyof typeof decisions) => call(decisions[decision], { params: { id }, body: { proposal: number } }),
     { onSettled: () => refetchAgreements(queryClient) },

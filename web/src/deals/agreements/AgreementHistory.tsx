@@ -5,7 +5,7 @@ import styles from './Agreement.module.css'
 import type { AgreementDetails, Proposal } from './agreements.queries.ts'
 import { ChangedTerms } from './ChangedTerms.tsx'
 
-/** Each step, the first one first. */
+/** All steps, the first one first. */
 export function AgreementHistory({ agreement }: { agreement: AgreementDetails }) {
   const { versions, proposals } = agreement
   const wordsOf = useStepWords(agreement)
@@ -58,7 +58,7 @@ function useStepWords({ versions, ownSide, company }: AgreementDetails) {
   }
 }
 
-/** What each later version has changed, and each on paper. */
+/** The changes of each later version, and each version as a PDF. */
 export function AgreementVersions({ _id: id, versions }: Pick<AgreementDetails, '_id' | 'versions'>) {
   if (versions.length < 2) return null
   return (

@@ -20,7 +20,7 @@ import { type TermRow, useTermRows } from './termRows.ts'
 
 const sides = ['publisher', 'bidder'] as const
 
-/** One agreement, as both sides see it. */
+/** The page of an agreement, the same for both sides. */
 export function AgreementPage({ id }: { id: string }) {
   const { t } = useLingui()
   useAgreementEvents()
@@ -34,7 +34,7 @@ export function AgreementPage({ id }: { id: string }) {
         <FailedState message={found.error?.message} onRetry={found.refetch} isRetrying={found.isFetching} />
       </Page>
     )
-  // Only the page of the other side leads on.
+  // Only the name of the other company is a link.
   const linkOf = (side: 'publisher' | 'bidder') => {
     const isOther = side !== agreement.ownSide
     const { _id } = agreement.company
@@ -99,9 +99,9 @@ export function AgreementPage({ id }: { id: string }) {
 interface PartyCardProps {
   title: ReactNode
   party: AgreementTerms['publisher']
-  /** Of the company's page; null without a link. */
+  /** The id of the company; null when its page cannot be shown. */
   id: string | null
-  /** It has been deleted since. */
+  /** Whether the company has been deleted since. */
   isGone: boolean
 }
 

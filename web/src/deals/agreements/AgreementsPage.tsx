@@ -12,7 +12,7 @@ import styles from './Agreement.module.css'
 import { AgreementState } from './agreementStates.tsx'
 import { type Agreement, agreementPages, useAgreementEvents } from './agreements.queries.ts'
 
-/** What one's company has agreed with others, the one in which something happened last first. */
+/** The company's agreements, the most recently changed first. */
 export function AgreementsPage() {
   const { t } = useLingui()
   useAgreementEvents()

@@ -27,11 +27,11 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Other terms, for the other side to confirm. Only what was changed is sent. */
+/** A form that proposes changed terms to the other side. Only changed fields are sent. */
 export default function ChangeDialog({ agreement, latest, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  // The version that was on screen when it opened: what is typed is compared with it.
+  // The version that was on screen when the dialog opened: the typed terms are compared with it.
   const [first] = useState(latest)
   const [seen, setSeen] = useState(latest.number)
   const [initial] = useState(() => toDraft(agreementForm, first.terms))
@@ -51,7 +51,7 @@ export default function ChangeDialog({ agreement, latest, onClose }: ChangeDialo
       },
       onError: (error: CallError) => {
         form.refuse(error)
-        // What the other side has done meanwhile is shown above what was typed, which stays.
+        // Changes by the other side are shown above the form; the typed terms stay.
         if (error.status === 409) void refetchAgreements(queryClient)
       },
     },

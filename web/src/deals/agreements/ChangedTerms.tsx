@@ -3,7 +3,7 @@ import styles from './Agreement.module.css'
 import type { AgreementTerms } from './agreements.queries.ts'
 import { useTermChanges, verbatimTerms } from './termRows.ts'
 
-/** Field by field: what it was and what it is to be. */
+/** Each changed field with its old and its new value. */
 export function ChangedTerms({ before, after }: { before: AgreementTerms; after: AgreementTerms }) {
   const { t } = useLingui()
   const changes = useTermChanges()(before, after)

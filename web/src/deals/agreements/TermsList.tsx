@@ -1,7 +1,7 @@
 import styles from './Agreement.module.css'
 import { type TermRow, verbatimTerms } from './termRows.ts'
 
-/** Terms by name; what nobody has named is a dash. */
+/** Terms by name; a dash for missing values. */
 export function TermsList({ rows }: { rows: readonly TermRow[] }) {
   return (
     <dl className={styles.terms}>

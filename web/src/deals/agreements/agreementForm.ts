@@ -4,7 +4,7 @@ import type { CallInput } from '../../platform/api.ts'
 import { defineForm, type FormFields } from '../../platform/ui/form/formFields.ts'
 import type { AgreementTerms } from './agreements.queries.ts'
 
-/** What both sides may change. */
+/** The terms that both sides may change. */
 type ChangedTerms = Omit<CallInput<'POST /agreements/:id/proposals'>['body'], 'version' | 'kind'>
 
 const day = null as string | null
@@ -17,7 +17,7 @@ const fields = {
     from: (terms: AgreementTerms) => String(terms.paymentDays ?? ''),
     send: (typed: string) => typed.trim() || null,
   },
-  // Empty as long as several days are agreed: any day that is named takes their place.
+  // Empty while several days are agreed: a day that is entered replaces them.
   loadingDate: {
     label: msg`Loading date`,
     empty: day,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { StatusChip } from '../../platform/ui/States.tsx'
 import type { Agreement } from './agreements.queries.ts'
 
-/** In force, cancelled or done; and whether something waits for the user's company. */
+/** Shows whether an agreement is in force, cancelled or done, and whether it waits for the user's company. */
 export function AgreementState({ state, isWaiting }: Pick<Agreement, 'state' | 'isWaiting'>) {
   const { t } = useLingui()
   if (isWaiting) return <StatusChip kind="waiting">{t`Waits for your answer`}</StatusChip>

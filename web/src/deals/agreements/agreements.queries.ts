@@ -8,7 +8,7 @@ export type Agreement = CallAnswer<'GET /agreements'>[number]
 export type AgreementDetails = CallAnswer<'GET /agreements/:id'>
 export type AgreementVersion = AgreementDetails['versions'][number]
 export type AgreementTerms = AgreementVersion['terms']
-/** What confirming an award would agree on. */
+/** The terms that confirming an award would agree on. */
 export type AwardedTerms = CallAnswer<'GET /negotiations/:id/terms'>['terms']
 export type Proposal = AgreementDetails['proposals'][number]
 
@@ -18,14 +18,14 @@ export const agreementById = (id: string) => query('GET /agreements/:id', { para
 
 const touched = new Set<CallName>(['GET /agreements', 'GET /agreements/:id'])
 
-/** After something has happened with an agreement. */
+/** Called after an agreement has changed. */
 export function refetchAgreements(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => touched.has(queryKey[0] as CallName) })
 }
 
 const changed: typeof agreementChanged = 'agreement:changed'
 
-/** Fetches the agreements on screen again when the other side has done something. */
+/** Refetches the agreements on screen when the other side has changed something. */
 export function useAgreementEvents(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -15,11 +15,11 @@ import type { AgreementTerms, AwardedTerms } from './agreements.queries.ts'
 export interface TermRow {
   key: string
   label: string
-  /** Null is what nobody has named. */
+  /** Null for a missing value. */
   text: string | null
 }
 
-/** Amounts, and what people refer to by letters and digits: browsers do not translate these. */
+/** Amounts, references and number plates: browsers do not translate these. */
 export const verbatimTerms: ReadonlySet<string> = new Set(['priceCents', 'total', 'references', 'plates'])
 
 type Place = AgreementTerms['loading'][number]
@@ -36,7 +36,7 @@ function placesText(places: readonly Place[]): string | null {
   return texts.join(' · ') || null
 }
 
-/** The terms of a version in words, in the groups of the page. */
+/** The terms of a version as texts, in the groups of the page. */
 export function useTermRows() {
   const { t } = useLingui()
   return (terms: AwardedTerms): { journey: TermRow[]; freight: TermRow[]; price: TermRow[]; papers: TermRow[] } => {
@@ -59,7 +59,7 @@ export function useTermRows() {
       }[periodicity]
     }
     const row = (key: string, label: string, text: string | null): TermRow => ({ key, label, text })
-    /** Details that many offers do not have: no row without them. */
+    /** Optional details that many offers lack: their rows are left out when empty. */
     const named = (key: string, label: string, text: string | null | undefined) => (text ? [row(key, label, text)] : [])
     const loadTypes = { FTL: t`Full truck load (FTL)`, LTL: t`Part load (LTL)` }
     const isTruck = publisherIs === 'carrier'
@@ -123,7 +123,7 @@ export function useTermRows() {
   }
 }
 
-/** What is different in a later version: both texts of each field. */
+/** The differences of a later version: the old and the new text of each changed field. */
 export function useTermChanges() {
   const rowsOf = useTermRows()
   const flat = (terms: AgreementTerms) => Object.values(rowsOf(terms)).flat()

@@ -10,7 +10,7 @@ interface RemoveProps {
   onRemove: (row: Favourite) => void
 }
 
-/** A favourite where there is no room for columns. */
+/** A favourite as a card, where there is no room for columns. */
 export function FavouriteCard({ row, table, onRemove }: RemoveProps & { table: FavouriteTable }) {
   return (
     <div className={styles.card}>
@@ -29,7 +29,7 @@ export function FavouriteCard({ row, table, onRemove }: RemoveProps & { table: F
   )
 }
 
-/** Its name over the company behind it, or that it is gone. */
+/** The name of a favourite with its company, or a note that the offer was removed. */
 export function FavouriteName({ row: { name, companyName, isAvailable } }: { row: Favourite }) {
   return (
     <>

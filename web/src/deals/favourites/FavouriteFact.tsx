@@ -10,7 +10,7 @@ interface FactProps {
   table: FavouriteTable
 }
 
-/** A fact as it is, over what it was when the offer was marked; a price keeps its unit in both. */
+/** The current value of a fact, with the value at the time of marking below. A price shows its unit in both. */
 export function FactCell({ row, fact, table }: FactProps) {
   const { text, unit } = useFactText(table)
   const perUnit = unit(fact, row)
@@ -28,7 +28,7 @@ export function FactCell({ row, fact, table }: FactProps) {
   )
 }
 
-/** The same on a card, with its name. */
+/** The same for a card, with the label of the fact. */
 export function CardFact({ row, fact, table }: FactProps) {
   const { text, label, unit } = useFactText(table)
   return (

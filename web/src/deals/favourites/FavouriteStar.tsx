@@ -6,7 +6,7 @@ import styles from './FavouriteStar.module.css'
 import type { MarkedOffer } from './favourites.queries.ts'
 import { useFavourite } from './useFavourite.tsx'
 
-/** On a row or a card of a list: names the offer, as there are many. */
+/** The star in a row or on a card. Its accessible name contains the name of the offer. */
 export function FavouriteStar({ offer }: { offer: MarkedOffer }) {
   const { t } = useLingui()
   const { isOn, toggle, gate } = useFavourite(offer)
@@ -19,7 +19,7 @@ export function FavouriteStar({ offer }: { offer: MarkedOffer }) {
   )
 }
 
-/** In the head of a sheet, with a key of its own. */
+/** The star in the head of a sheet, with a keyboard shortcut. */
 export function SheetStar({ offer }: { offer: MarkedOffer }) {
   const { t } = useLingui()
   const { isOn, toggle, gate } = useFavourite(offer)

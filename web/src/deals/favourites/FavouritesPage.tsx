@@ -11,7 +11,7 @@ import type { MarkedOffer } from './favourites.queries.ts'
 import { favouriteTables } from './favouriteTables.ts'
 import { RemoveFavouriteDialog } from './RemoveFavouriteDialog.tsx'
 
-/** The offers that the user has marked, a table for each kind of which there are any. */
+/** The user's favourite offers, in a table for each kind that has any. */
 export function FavouritesPage() {
   const count = useMe()?.user.favourites.length ?? 0
   const [removed, setRemoved] = useState<MarkedOffer | null>(null)
@@ -29,7 +29,7 @@ export function FavouritesPage() {
 
 function NoFavourites() {
   const { i18n } = useLingui()
-  // Tenders, spot freights, roundtrips: as the sentence has them.
+  // In the order of the sentence: tenders, spot freights, roundtrips.
   const [tenders, roundtrips, spotFreights] = favouriteTables
   return (
     <EmptyState

@@ -15,7 +15,7 @@ interface FavouritesTableProps {
   onRemove: (offer: MarkedOffer) => void
 }
 
-/** The favourites of one kind; nothing when there are none. */
+/** The favourites of one kind. Renders nothing without any. */
 export function FavouritesTable({ table, onRemove }: FavouritesTableProps) {
   const { t, i18n } = useLingui()
   const list = useList(favouritesOf(table.type))

@@ -10,7 +10,10 @@ import { receiveFavourite } from './favourites.queries.ts'
 const favourite: typeof favouriteChanged = 'favourite:changed'
 const preferred: typeof preferredChanged = 'preferred:changed'
 
-/** Shows what was marked in another tab, on another device or by a colleague. Mounted once. */
+/**
+ * Shows favourites and preferred companies that were marked in another tab, on another device or by a colleague.
+ * Mounted once.
+ */
 export default function MarkChannel() {
   const queryClient = useQueryClient()
   useEffect(() => {

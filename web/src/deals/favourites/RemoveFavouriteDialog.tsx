@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { type MarkedOffer, useFavouriteSwitch } from './favourites.queries.ts'
 
-/** Asks for confirmation, and removes. Outside of the table, as the row goes. */
+/** Asks for confirmation and removes the favourite. Rendered outside the table, because the row disappears. */
 export function RemoveFavouriteDialog({ offer, onClose }: { offer: MarkedOffer; onClose: () => void }) {
   const { mutate } = useFavouriteSwitch()
   return (

@@ -6,7 +6,7 @@ import styles from './FavouriteStar.module.css'
 import type { MarkedOffer } from './favourites.queries.ts'
 import { useFavourite } from './useFavourite.tsx'
 
-/** In the sheet of an empty truck, in words instead of a star alone. */
+/** A favourite button with a text, in the sheet of an empty truck. */
 export function TruckFavouriteButton({ offer }: { offer: MarkedOffer }) {
   const { t } = useLingui()
   const { isOn, toggle, gate } = useFavourite(offer)

@@ -4,19 +4,19 @@ import type { FavouriteType } from '@veos/contract/market/reference/offerKinds'
 import { type OfferKindLinks, offerKinds } from '../../offerKinds.ts'
 import type { Favourite } from './favourites.queries.ts'
 
-/** Facts of a favourite that its table shows in a column each. */
+/** Facts of a favourite that have a column of their own in its table. */
 export type ShownFact = keyof Favourite['was']
 
 export interface FavouriteTable {
   type: FavouriteType
-  /** Its name is the heading; a row opens in its list. */
+  /** The kind's name is the heading of the table; its list opens the rows. */
   kind: OfferKindLinks
-  /** On the button of the empty page; trucks have none there. */
+  /** The button of the empty page. Left out for trucks. */
   browse?: MessageDescriptor
   facts: readonly ShownFact[]
-  /** How its first dates are called; left out for those of loading. */
+  /** The label of the first dates; left out when it is "Loading". */
   loading?: MessageDescriptor
-  /** What its price is for. */
+  /** The unit of the price. */
   perUnit?: MessageDescriptor
 }
 

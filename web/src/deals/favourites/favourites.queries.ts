@@ -15,7 +15,7 @@ export function favouritesOf(type: FavouriteType) {
   return pages(listCall, { query: { type } })
 }
 
-/** An offer as a favourite takes it over. */
+/** An offer as it is stored in a favourite. */
 export interface MarkedOffer {
   offerId: string
   name: string
@@ -26,7 +26,7 @@ interface Switched extends MarkedOffer {
   isOn: boolean
 }
 
-/** Adds an offer to the favourites or removes it: shown at once, taken back when the server refuses. */
+/** Adds an offer to the favourites or removes it: shown at once, and reverted when the server refuses. */
 export function useFavouriteSwitch() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useFavouriteSwitch() {
         ? call('POST /favourites', { body: { favouriteId: offerId, name, type } })
         : missingIsDone(await call('DELETE /favourites/:id', { params: { id: offerId } })),
     {
-      // One after the other: a removal must not overtake what it takes back.
+      // Calls run one after another, so that a removal cannot overtake the addition before it.
       scope: { id: scope },
       mutationKey: [scope],
       onMutate: ({ offerId, isOn }) => setFavourite(queryClient, offerId, isOn),
@@ -51,15 +51,15 @@ export function useFavouriteSwitch() {
   )
 }
 
-/** What was received while a press of one's own was not answered, the latest of each offer. */
+/** Events received while one of the user's own changes is running: the latest one of each offer. */
 const held = new Map<string, boolean>()
 
-/** Whether an offer is one of a user's favourites. */
+/** Whether an offer is among a user's favourites. */
 export function isFavourite(favourites: Me['user']['favourites'] | undefined, offerId: string): boolean {
   return favourites?.some(({ favouriteId }) => favouriteId === offerId) ?? false
 }
 
-/** Mostly that was one's own press, and nothing is different. */
+/** Events usually report the user's own change, so the data is refetched only if it differs. */
 function readAgainIfDifferent(queryClient: QueryClient): void {
   const shown = queryClient.getQueryData<Me | null>(meQuery.queryKey)?.user.favourites
   const isDifferent = [...held].some(([offerId, isOn]) => isFavourite(shown, offerId) !== isOn)
@@ -67,7 +67,7 @@ function readAgainIfDifferent(queryClient: QueryClient): void {
   if (isDifferent) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
-/** What another tab or device has done; while something is pressed here and not answered yet, it waits. */
+/** Handles a change from another tab or device. While a change of this tab is running, the event is deferred. */
 export function receiveFavourite(
   queryClient: QueryClient,
   { offerId, isOn }: Pick<Switched, 'offerId' | 'isOn'>,

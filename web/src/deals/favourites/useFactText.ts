@@ -7,7 +7,7 @@ import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
 
 type Facts = Partial<Pick<Favourite, ShownFact>>
 
-/** What the facts of a table are called, and how they are written. */
+/** The labels of a table's facts, and the formatting of their values. */
 export function useFactText({ loading = msg`Loading`, perUnit }: Pick<FavouriteTable, 'loading' | 'perUnit'>) {
   const { t, i18n } = useLingui()
   const labels: Record<ShownFact, string> = {
@@ -25,7 +25,7 @@ export function useFactText({ loading = msg`Loading`, perUnit }: Pick<FavouriteT
       const dates = facts[fact]
       return dates ? tableDatesText(dates) : '–'
     },
-    /** What a price is for: `per km`; null for what has no unit, or no price. */
+    /** The unit of a price, such as `per km`; null without a unit or a price. */
     unit: (fact: ShownFact, { price }: Facts) => (fact === 'price' && price && perUnit ? i18n._(perUnit) : null),
   }
 }

@@ -6,7 +6,7 @@ import { isFavourite, type MarkedOffer, useFavouriteSwitch } from './favourites.
 
 const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
-/** Whether an offer is a favourite, what a press does, and what is shown to those who may not add it. */
+/** Whether an offer is a favourite, the function that switches it, and the dialog for users who may not add it. */
 export function useFavourite(offer: MarkedOffer): { isOn: boolean; toggle: () => void; gate: ReactNode } {
   const me = useMe()
   const access = getMemberAccess(me)
@@ -15,7 +15,7 @@ export function useFavourite(offer: MarkedOffer): { isOn: boolean; toggle: () =>
   const isOn = isFavourite(me?.user.favourites, offer.offerId)
   return {
     isOn,
-    // What is there may be removed without a plan, too.
+    // Removing works without a plan.
     toggle: () => (access === 'active' || isOn ? mutate({ ...offer, isOn: !isOn }) : setGateOpen(true)),
     gate: isGateOpen && access !== 'active' && (
       <Suspense>

@@ -29,12 +29,12 @@ const awardForm = defineForm<{ shipments?: string; confirmBy?: string }>()({
 
 interface AwardDialogProps {
   shown: ShownBid
-  /** Of a tender: what is not awarded yet; null where the server alone knows. */
+  /** For a tender: the number of shipments not awarded yet; null where only the server knows it. */
   openShipments: number | null
   onClose: () => void
 }
 
-/** Gives the work, or a part of a tender's shipments, to a bidder, who has yet to confirm it. */
+/** Awards the work, or a part of a tender's shipments, to a bidder. The bidder still has to confirm it. */
 export default function AwardDialog({ shown, openShipments, onClose }: AwardDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

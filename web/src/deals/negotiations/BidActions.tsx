@@ -15,16 +15,16 @@ const BidDialog = lazyComponent(() => import('./BidDialog.tsx'))
 const ConfirmAwardDialog = lazyComponent(() => import('./ConfirmAwardDialog.tsx'))
 const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
-/** Steps that are taken after a dialog has confirmed them. */
+/** Steps that need a confirmation in a dialog. */
 type ConfirmedStep = Extract<BidStep, 'withdraw' | 'refuse' | 'decline' | 'takeBack'>
 
 interface BidActionsProps {
   shown: ShownBid
-  /** Of a tender: shipments that are not awarded yet; null where the server alone knows. */
+  /** For a tender: the number of shipments not awarded yet; null where only the server knows it. */
   openShipments?: number | null
 }
 
-/** What the user may do about a bid, by the server's `can`. */
+/** The user's actions on a bid, from the server's `can`. */
 export function BidActions({ shown, openShipments = null }: BidActionsProps) {
   const { t } = useLingui()
   const { bid, ownSide, offer, company } = shown

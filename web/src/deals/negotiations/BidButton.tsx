@@ -15,24 +15,24 @@ const ended = new Set<Bid['state']>(['withdrawn', 'lost', 'lapsed', 'closed'])
 
 interface BidButtonProps {
   offer: BidOffer
-  /** Of all that the sheet shows; null until it is known, and for visitors. */
+  /** The hash of everything that the sheet shows; null until it is loaded, and for visitors. */
   offerHash: string | null
-  /** All that the offer says. */
+  /** All facts about the offer. */
   offerFacts: ReactNode
   companyName: string
-  /** What the user's company has offered; undefined until it is known. */
+  /** The bid of the user's company; undefined until it is loaded. */
   bid: Bid | null | undefined
-  /** Whether the offer takes bids of the user's company; it is in the lists then. */
+  /** Whether the user's company may bid on the offer, which is then in the lists. */
   canBid: boolean
 }
 
-/** In the foot of a sheet: opens what a price is named in; who may not name one learns why instead. */
+/** The button in the foot of a sheet that opens the bid form. Users who may not bid get an explanation instead. */
 export function BidButton({ offer, offerHash, offerFacts, companyName, bid: last, canBid }: BidButtonProps) {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
   const gate = bidGateOf(me)
   const close = () => setOpen(false)
-  // After one that has ended there may be another.
+  // After a bid has ended there may be a new one.
   const bid = canBid && last && ended.has(last.state) ? null : last
   return (
     <>

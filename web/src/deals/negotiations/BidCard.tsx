@@ -19,15 +19,15 @@ import { Facts } from './Facts.tsx'
 
 interface BidCardProps {
   shown: ShownBid
-  /** What it is for, where cards of several offers follow one another. */
+  /** The offer of the bid, in lists with bids for several offers. */
   title?: ReactNode
-  /** What else is there for its offer. */
+  /** Further links concerning the offer. */
   tools?: ReactNode
-  /** It is what a notice is about: in view, with the focus. */
+  /** Whether a notification is about this bid: it is scrolled into view and focused. */
   isMarked?: boolean
 }
 
-/** One bid as its terms are now, with what the user may do about it. */
+/** A bid with its current terms and the user's actions on it. */
 export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
   const { t } = useLingui()
   const card = useRef<HTMLElement>(null)
@@ -115,7 +115,7 @@ export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
   )
 }
 
-/** The status of the interface, and beside it what has happened in particular. */
+/** The status in the API's terms, with details beside it. */
 export function BidState({ shown }: { shown: Pick<ShownBid, 'bid' | 'ownSide'> }) {
   const { kind, label, more } = useBidStates()(shown)
   return (
@@ -131,7 +131,7 @@ export function BidState({ shown }: { shown: Pick<ShownBid, 'bid' | 'ownSide'> }
   )
 }
 
-/** `3 shipments awarded, 39 in all`: at a time, and in the whole period where that is more. */
+/** `3 shipments awarded, 39 in all`: per interval, and in the whole period if that is more. */
 function AwardedShipments({ count, inAll }: { count: number; inAll: number }) {
   const { t } = useLingui()
   const awarded = t`${plural(count, { one: '# shipment awarded', other: '# shipments awarded' })}`

@@ -16,14 +16,14 @@ import { refetchNegotiations } from './negotiations.queries.ts'
 import { useSeen } from './useSeen.ts'
 
 export interface BidDialogProps extends Pick<BidFieldsProps, 'offer' | 'offerHash' | 'bid' | 'by'> {
-  /** All that the offer says now, where it is at hand. */
+  /** All current facts about the offer, where they are loaded. */
   offerFacts?: ReactNode
-  /** The other side. */
+  /** The name of the other company. */
   companyName: string
   onClose: () => void
 }
 
-/** A price for an offer: the first one, another one, or a counter-offer. The last state confirms that it is sent. */
+/** A form for a first bid, an updated bid or a counter-offer. Its last state confirms that it was sent. */
 export default function BidDialog({ offer, companyName, by, offerFacts, onClose, ...latest }: BidDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export default function BidDialog({ offer, companyName, by, offerFacts, onClose,
   const words = useWords({ offer, bid, by })
 
   function onRefused(error: CallError): boolean {
-    // What the other side has done meanwhile is shown behind the dialog.
+    // Changes by the other side are shown behind the dialog.
     if (error.status === 409) {
       takeNewer()
       void refetchNegotiations(queryClient)

@@ -24,16 +24,16 @@ import styles from './BidDialog.module.css'
 import { loadBidForm, tenderBidForm } from './bidForms.ts'
 import type { BidOffer } from './bids.ts'
 
-/** What the fields of a kind need of the dialog around them. */
+/** The properties that the fields of a kind need from the dialog around them. */
 export interface BidFieldsProps {
   offer: BidOffer
-  /** Of the offer that the user has seen. */
+  /** The hash of the offer as the user has seen it. */
   offerHash: string | null
-  /** What is updated or answered; null for a first one. */
+  /** The bid that is updated or answered; null for a first bid. */
   bid: Bid | null
-  /** The side of the user's company: the publisher answers with a counter-offer. */
+  /** The side of the user's company. A bid of the publisher is a counter-offer. */
   by: BidSide
-  /** Shows the buttons, which send, and the dialog that asks before. */
+  /** Renders the fields with the submit buttons and the dialog that asks for confirmation. */
   frame: (parts: {
     fields: ReactNode
     confirmation: ReactNode
@@ -42,11 +42,11 @@ export interface BidFieldsProps {
     onSend: () => void
   }) => ReactNode
   onSent: () => void
-  /** A refusal that no field explains; true when it is shown already. */
+  /** Handles a refusal that concerns no field. Returns true when it is shown already. */
   onRefused: (error: CallError) => boolean
 }
 
-/** Where a draft survives a reload: each round of a negotiation has one of its own. */
+/** The storage key of the draft: each round of a negotiation has its own. */
 const draftName = ({ offer, bid, by }: Pick<BidFieldsProps, 'offer' | 'bid' | 'by'>) =>
   `bid-${by}-${bid?._id ?? offer.id}-${bid?.round ?? 0}`
 
@@ -54,8 +54,8 @@ const draftName = ({ offer, bid, by }: Pick<BidFieldsProps, 'offer' | 'bid' | 'b
 const isZero = (typed: string) => readNumber(typed, { min: 0, max: 0, decimals: 0, units: euroUnits }).value === 0
 
 /**
- * Sends a form, which keeps what was typed until it is accepted. Who offers to drive for nothing, or with no truck, is
- * asked first: it is mostly a slip.
+ * Sends a form, which stores its draft until it is accepted. A price or a number of trucks of zero is usually a typing
+ * error, so it has to be confirmed.
  */
 function useSending(
   form: { draft: { price: string; noOfTrucks?: string }; finish: () => void; refuse: (error: CallError) => void },
@@ -98,7 +98,7 @@ function useSending(
   }
 }
 
-/** Price, trucks and period of a quotation for a tender. */
+/** The price, the trucks and the period of a quotation for a tender. */
 export function TenderBidFields({ offer, offerHash, bid, by, frame, onSent, onRefused }: BidFieldsProps) {
   const { t } = useLingui()
   const initial = bid ? toDraft(tenderBidForm, bid) : undefined
@@ -145,7 +145,7 @@ export function TenderBidFields({ offer, offerHash, bid, by, frame, onSent, onRe
   })
 }
 
-/** Price, dates and truck of an offer for a single load. */
+/** The price, the dates and the truck of an offer for a single load. */
 export function LoadBidFields({ offer, offerHash, bid, by, frame, onSent, onRefused }: BidFieldsProps) {
   const { t } = useLingui()
   const initial = bid ? toDraft(loadBidForm, bid) : undefined

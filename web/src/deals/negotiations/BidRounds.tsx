@@ -10,7 +10,7 @@ import styles from './BidCard.module.css'
 import { useTermsTexts } from './bids.ts'
 import { negotiationById } from './negotiations.queries.ts'
 
-/** Every price that the sides have named, loaded when it is opened. */
+/** All prices that the two sides have offered. Loaded when opened. */
 export function BidRounds({ id, round }: { id: string; round: number }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

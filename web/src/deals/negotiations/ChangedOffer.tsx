@@ -13,11 +13,11 @@ export function isOfferChanged({ code }: CallError): boolean {
 interface ChangedOfferProps {
   offer: BidOffer
   isOwn: boolean
-  /** All that the offer says, where it is at hand. */
+  /** All facts about the offer, where they are loaded. */
   facts?: ReactNode
 }
 
-/** What an offer has become while somebody was about to act on what it was. */
+/** Shows how an offer has changed while the user was about to act on it. */
 export function ChangedOffer({ offer, isOwn, facts }: ChangedOfferProps) {
   const { t } = useLingui()
   const factsOf = useOfferFactsTexts()

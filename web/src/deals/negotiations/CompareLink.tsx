@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../platform/ui/Button.tsx'
 
-/** Leads to all bids for one of one's own offers, side by side. */
+/** A link to the comparison of all bids for one of the company's own offers. */
 export function CompareLink({ offerId }: { offerId: string }) {
   return (
     <ButtonLink to="/dashboard/quotations/compare/$id" params={{ id: offerId }} isCompact>

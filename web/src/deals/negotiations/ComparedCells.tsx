@@ -19,7 +19,7 @@ interface CompanyCellProps {
   positiveFromDealings: number
 }
 
-/** The bidder: name, reviews and on what they rest, and what has become of the bid. */
+/** The bidder: name, reviews and their basis, and the state of the bid. */
 export function CompanyCell({ shown, positiveFromDealings }: CompanyCellProps) {
   const { company } = shown
   return (
@@ -50,7 +50,7 @@ export function CompanyCell({ shown, positiveFromDealings }: CompanyCellProps) {
   )
 }
 
-/** `+40 €` or `−40 €`; words for screen readers would repeat the column. */
+/** `+40 €` or `−40 €`. A text for screen readers would only repeat the column heading. */
 export function DifferenceText({ euro }: { euro: number | null }) {
   if (euro === null) return <>–</>
   const sign = euro > 0 ? '+' : euro < 0 ? '−' : '±'
@@ -67,7 +67,7 @@ export function VatText({ vat }: { vat: ComparedBid['company']['vat'] }) {
   return vat === 'invalid' ? <Trans>Not valid</Trans> : <Trans>Not checked</Trans>
 }
 
-/** How the columns are called, in the table, above the cards and in the menu. */
+/** The labels of the columns in the table, above the cards and in the menu. */
 export function useSortLabels(offer: BidOffer) {
   const { t } = useLingui()
   return {

@@ -15,7 +15,7 @@ import styles from './Comparison.module.css'
 import type { ComparedRowsProps } from './ComparisonTable.tsx'
 import { comparisonSorts, sortedBy } from './comparisonSearch.ts'
 
-/** The same on phones and tablets: a card for each bid, and a menu instead of columns. */
+/** The comparison on phones and tablets: a card for each bid, and a sort menu instead of column headings. */
 export function ComparisonCards({ offer, openShipments, rows, search }: ComparedRowsProps) {
   const { t } = useLingui()
   const labels = useSortLabels(offer)

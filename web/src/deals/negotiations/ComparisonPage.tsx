@@ -32,7 +32,7 @@ interface ComparisonPageProps {
   search: ComparisonSearch
 }
 
-/** The bids for one of one's own offers, side by side. */
+/** The bids for one of the company's own offers, side by side. */
 export function ComparisonPage({ id, search }: ComparisonPageProps) {
   const found = useQuery(comparisonOf(id))
   if (found.isPending) return <ComparisonSkeleton />
@@ -131,7 +131,7 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
   )
 }
 
-/** Whether bids of preferred companies come first, or alone. */
+/** Sorts bids of preferred companies first, or shows only those. */
 function PreferredMenu({ id, search, count }: { id: string; search: ComparisonSearch; count: number }) {
   const { t } = useLingui()
   const options = [
@@ -170,7 +170,7 @@ function PreferredMenu({ id, search, count }: { id: string; search: ComparisonSe
   )
 }
 
-/** Ends the search, or what is left of it: bidders are notified. */
+/** Ends the search, or its remaining part. The bidders are notified. */
 function CloseButton({ offer }: Pick<Comparison, 'offer'>) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

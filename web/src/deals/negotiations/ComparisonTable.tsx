@@ -17,13 +17,13 @@ import { type ComparisonSearch, type ComparisonSort, sortedBy } from './comparis
 
 export interface ComparedRowsProps {
   offer: BidOffer
-  /** Of a tender: what is not awarded yet. */
+  /** For a tender: the number of shipments not awarded yet. */
   openShipments: number
   rows: readonly ComparedBid[]
   search: ComparisonSearch
 }
 
-/** Bids as rows; each column puts them in order by a link, so by keyboard too. */
+/** A table of bids. The column headings are links that sort it, so they work by keyboard too. */
 export function ComparisonTable({ offer, openShipments, rows, search }: ComparedRowsProps) {
   const { t } = useLingui()
   const termsOf = useTermsTexts()
@@ -51,7 +51,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
       </Link>
     )
   }
-  /** One column, with a second figure under the first. */
+  /** The heading of a column with two values below each other. */
   const head = (keys: readonly ComparisonSort[], isNumber = true, more?: ReactNode) => (
     <th
       scope="col"
@@ -63,7 +63,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
     </th>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard
     <section className={styles.box} tabIndex={0} aria-label={t`Quotations side by side`}>
       <table className={styles.table}>
         <thead>

@@ -16,11 +16,11 @@ interface ConfirmAwardDialogProps {
   onClose: () => void
 }
 
-/** All that an award would agree on, before the bidder confirms it. The call names the terms that are on screen. */
+/** Shows all terms of an award before the bidder confirms it. The call names the terms that are on screen. */
 export default function ConfirmAwardDialog({ bid: { _id: id, round }, companyName, onClose }: ConfirmAwardDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  // The round that was on screen when it opened: the server refuses when there is a newer one.
+  // The round that was on screen when the dialog opened: the server refuses if there is a newer one.
   const [seenRound] = useState(round)
   const awarded = useQuery(awardedTerms(id))
   const rowsOf = useTermRows()
@@ -55,7 +55,7 @@ export default function ConfirmAwardDialog({ bid: { _id: id, round }, companyNam
         </p>
         {confirming.error && <Banner kind="failure">{confirming.error.message}</Banner>}
         {rows ? (
-          // What nobody has named is not agreed on.
+          // Missing terms are not part of the agreement, so they are left out.
           <TermsList rows={rows.filter(({ text }) => text !== null)} />
         ) : awarded.isError ? (
           <FailedState message={awarded.error.message} onRetry={awarded.refetch} isRetrying={awarded.isFetching} />

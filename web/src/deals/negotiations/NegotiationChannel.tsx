@@ -6,7 +6,7 @@ import { refetchNegotiations } from './negotiations.queries.ts'
 
 const changed: typeof negotiationChanged = 'negotiation:changed'
 
-/** Fetches what is on screen of one's negotiations again when the other side has done something. Mounted once. */
+/** Refetches the negotiations on screen when the other side has changed something. Mounted once. */
 export default function NegotiationChannel() {
   const queryClient = useQueryClient()
   useEffect(() => {

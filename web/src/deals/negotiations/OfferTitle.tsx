@@ -5,11 +5,11 @@ import type { BidOffer } from './bids.ts'
 interface OfferTitleProps {
   offer: BidOffer
   isOwn: boolean
-  /** Where what was typed must not be left. */
+  /** For places where typed text must not be lost. */
   isInNewTab?: boolean
 }
 
-/** What a bid is for, leading to it: to one's own offers, or to the list of the market. */
+/** The offer of a bid, as a link to the company's own offers or to the public list. */
 export function OfferTitle({ offer: { id, type, title }, isOwn, isInNewTab }: OfferTitleProps) {
   const target = isInNewTab ? '_blank' : undefined
   if (isOwn)

@@ -5,7 +5,7 @@ import { IconTag } from '../../platform/ui/icons.ts'
 import { EmptyState } from '../../platform/ui/States.tsx'
 import { QuotationsFrame } from './QuotationsFrame.tsx'
 
-/** For a company that has neither sent nor received a quotation. */
+/** Shown to a company that has neither sent nor received a quotation. */
 export function QuotationsEmptyPage() {
   return (
     <QuotationsFrame>

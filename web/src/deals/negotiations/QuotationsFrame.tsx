@@ -5,7 +5,7 @@ import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
 import { quotationTabs } from './quotationTabs.ts'
 import { useNegotiationCounts } from './waiting.queries.ts'
 
-/** Title and tabs over one's quotations; offers for single loads are among them. */
+/** The title and the tabs above the company's quotations, which include offers for single loads. */
 export function QuotationsFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui()
   const counts = useNegotiationCounts()

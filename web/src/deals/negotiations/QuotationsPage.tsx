@@ -40,7 +40,7 @@ export function QuotationsPage({ list, search }: QuotationsPageProps) {
   const tenders = useInfiniteQuery(quotationPages(list, search))
   const freights = useInfiniteQuery(loadBidPages(list, 'Spotload'))
   const trucks = useInfiniteQuery(loadBidPages(list, 'Emptytruck'))
-  // What still arrives would push it out of view.
+  // Waits for all sections: those that arrive later would push the marked bid out of view.
   const isLoading = tenders.isPending || freights.isPending || trucks.isPending
   const marked = isLoading ? undefined : search.bid
   const tenderRows = tenders.data?.pages.flatMap((page) => tenderCards(list, page, marked))
@@ -100,7 +100,7 @@ function BidOfList({ shown, marked }: { shown: ShownBid; marked: string | undefi
   )
 }
 
-/** What a notice is about and this list does not show: it is on a later page, or has gone to another list since. */
+/** The bid of a notification that is not in this list: it is on a later page, or in another list by now. */
 function BidFromElsewhere({ id }: { id: string }) {
   const found = useQuery(negotiationById(id))
   if (found.data) return <BidOfList shown={shownNegotiation(found.data)} marked={id} />
@@ -119,7 +119,7 @@ function BidFromElsewhere({ id }: { id: string }) {
 
 interface SectionProps {
   title: string
-  /** How many bids it has: the sections add up to the number of the tab. */
+  /** The number of bids in the section. The sections add up to the number on the tab. */
   count: number | undefined
   found: {
     isPending: boolean
@@ -131,9 +131,12 @@ interface SectionProps {
     refetch: () => unknown
     fetchNextPage: () => unknown
   }
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   rows: ReactNode[] | undefined
-  /** Grey rows until it is known: of one section, as many companies have nothing in the others. */
+  /**
+   * Whether skeleton rows are shown while loading. Only one section does, because many companies have nothing in the
+   * others.
+   */
   isLoadingShown?: boolean
 }
 

@@ -14,11 +14,11 @@ import styles from './Quotations.module.css'
 
 interface TenderBidsProps {
   group: ReceivedQuotations
-  /** The bid that a notice is about. */
+  /** The bid of a notification. */
   marked: string | undefined
 }
 
-/** The quotations for one of one's own tenders. */
+/** The quotations for one of the company's own tenders. */
 export function TenderBids({ group, marked }: TenderBidsProps) {
   const { t } = useLingui()
   const id = useId()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CountBadge } from '../../platform/ui/CountBadge.tsx'
 import { useNegotiationCounts } from './waiting.queries.ts'
 
-/** How many quotations wait for an answer of the user's company; nothing when none does. */
+/** The number of quotations that wait for an answer of the user's company. Renders nothing at 0. */
 export function WaitingBadge({ className }: { className?: string }) {
   const { t } = useLingui()
   const count = useNegotiationCounts()?.waiting ?? 0

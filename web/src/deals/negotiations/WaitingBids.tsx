@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useNegotiationCounts } from './waiting.queries.ts'
 
-/** How many bids for one of one's own offers are to be answered, leading to them; nothing where none is. */
+/**
+ * A link to the unanswered bids for one of the company's own offers, with their number. Renders nothing without any.
+ */
 export function WaitingBids({ offerId, className }: { offerId: string; className?: string }) {
   const count = useNegotiationCounts()?.waitingByOffer[offerId]
   if (!count) return null

@@ -9,37 +9,40 @@ import { numberText } from '../../platform/ui/format.ts'
 
 export type OfferType = 'Tender' | 'Spotload' | 'Emptytruck'
 
-/** What a bid is for. */
+/** The offer of a bid. */
 export interface BidOffer {
   id: string
   type: OfferType
   title: string
-  /** What distinguishes it from others on the same lane; left out where the card of each bid need not say it. */
+  /**
+   * Facts that distinguish the offer from others with the same route. Left out where the card of each bid need not
+   * repeat them.
+   */
   facts?: OfferFacts
 }
 
 interface OfferFacts {
-  /** Of a load. */
+  /** For a load. */
   loadingDate?: DateRange | null
   unloadingDate?: DateRange | null
-  /** Of a tender. */
+  /** For a tender. */
   period?: DateRange
   truckType: readonly { value: string }[]
 }
 
-/** A bid as a card shows it, from whichever list it comes. */
+/** A bid as cards show it, from any list. */
 export interface ShownBid {
   bid: Bid
   /** The side of the user's company. */
   ownSide: BidSide
   offer: BidOffer
-  /** The other side; null when it is not known any more. */
+  /** The other company; null when it does not exist any more. */
   company: { _id: string | null; companyName: string; positive: number | null; negative: number | null } | null
-  /** Who sent it. */
+  /** The person who sent the bid. */
   personName: string | null
 }
 
-/** What a bid names beside its price, in few words each. */
+/** The terms of a bid apart from its price, in a few words each. */
 export function useTermsTexts() {
   const { t } = useLingui()
   return (terms: Pick<Bid, 'noOfTrucks' | 'period' | 'loadingDate' | 'unloadingDate' | 'truckType' | 'validUntil'>) => {
@@ -60,10 +63,10 @@ export function useTermsTexts() {
   }
 }
 
-/** How many truck types a card names. */
+/** The maximum number of truck types on a card. */
 const maxTruckTypes = 2
 
-/** When an offer is, and for which trucks, in few words each. */
+/** The dates and the trucks of an offer, in a few words each. */
 export function useOfferFactsTexts() {
   const { t } = useLingui()
   return ({ loadingDate, unloadingDate, period, truckType }: OfferFacts): string[] => {
@@ -83,7 +86,7 @@ export function useOfferFactsTexts() {
 
 type StateKind = 'on' | 'off' | 'waiting'
 
-/** What has become of a bid, as its side reads it. */
+/** The states of a bid, worded for each side. */
 export function useBidStates() {
   const { t } = useLingui()
   return ({ bid, ownSide }: Pick<ShownBid, 'bid' | 'ownSide'>): { kind: StateKind; label: string; more?: string } => {

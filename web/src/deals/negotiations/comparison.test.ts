@@ -5,7 +5,7 @@ import { comparisonSorts, readComparisonSearch, sortedBy } from './comparisonSea
 
 const orNull = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { nil: null })
 
-/** What bids are put in order by; the rest of them does not matter here. */
+/** Only the properties that bids are sorted by. */
 const bids = fc.array(
   fc.record({
     price: fc.integer({ min: 0, max: 5 }),

@@ -3,7 +3,7 @@ import type { Comparison } from './negotiations.queries.ts'
 
 export type ComparedBid = Comparison['bids'][number]
 
-/** What a column is put in order by; null is unknown. */
+/** The value that each column is sorted by; null for an unknown one. */
 const sortValues: Record<ComparisonSort, (bid: ComparedBid) => number | string | null> = {
   price: ({ price }) => price,
   total: ({ total }) => total,
@@ -18,7 +18,10 @@ const sortValues: Record<ComparisonSort, (bid: ComparedBid) => number | string |
   vat: ({ company }) => ['valid', 'not_checked', 'invalid'].indexOf(company.vat),
 }
 
-/** In the order of the address: unknown values last whichever way, equal ones by price. */
+/**
+ * Sorts bids by the search parameters. Unknown values are last in both directions; bids with equal values are sorted by
+ * price.
+ */
 export function inOrder(
   bids: readonly ComparedBid[],
   { sortby, order, preferred }: ComparisonSearch,

@@ -13,11 +13,11 @@ export const comparisonSorts = [
 ] as const
 export type ComparisonSort = (typeof comparisonSorts)[number]
 
-/** The search parameters of the comparison; the cheapest first by default. */
+/** The search parameters of the comparison. Sorted by price by default, cheapest first. */
 export interface ComparisonSearch {
   sortby?: Exclude<ComparisonSort, 'price'>
   order?: 'DESC'
-  /** Bids of preferred companies before the others, or no others. */
+  /** Shows bids of preferred companies first, or only those. */
   preferred?: 'first' | 'only'
 }
 
@@ -30,7 +30,7 @@ export function readComparisonSearch({ sortby, order, preferred }: Record<string
   }
 }
 
-/** A press on a column: by what it shows, then the other way round. */
+/** The search after a press on a column heading: sorted by that column, then the other way round. */
 export function sortedBy(search: ComparisonSearch, key: ComparisonSort): ComparisonSearch {
   const isDescending = (search.sortby ?? 'price') === key && search.order !== 'DESC'
   return { ...search, sortby: key === 'price' ? undefined : key, order: isDescending ? 'DESC' : undefined }

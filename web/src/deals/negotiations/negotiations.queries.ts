@@ -9,7 +9,7 @@ export type Negotiation = CallAnswer<'GET /negotiations'>[number]
 export type Comparison = CallAnswer<'GET /offers/:id/bids'>
 type Quotations = CallAnswer<'GET /quotations'>
 
-/** Quotations for tenders, in pages of one list. */
+/** The query of quotations for tenders in one list, page by page. */
 export function quotationPages(list: NegotiationList, { sortby, order }: QuotationsSearch) {
   const name = quotationListNames[list]
   return infiniteQueryOptions({
@@ -26,14 +26,14 @@ export function quotationPages(list: NegotiationList, { sortby, order }: Quotati
   })
 }
 
-/** Bids for single loads, in pages of one list. */
+/** The query of bids for single loads in one list, page by page. */
 export function loadBidPages(list: NegotiationList, type: 'Spotload' | 'Emptytruck') {
   return pages('GET /negotiations', { query: { list, type, limit: 20 } })
 }
 
 export const negotiationById = (id: string) => query('GET /negotiations/:id', { params: { id } })
 
-/** What confirming an award would agree on; asked anew each time, as it is what is signed. */
+/** The terms that confirming an award would agree on. Always fetched again, because these terms become binding. */
 export const awardedTerms = (id: string) => ({
   ...query('GET /negotiations/:id/terms', { params: { id } }),
   gcTime: 0,
@@ -55,7 +55,7 @@ const touched = new Set<CallName>([
   'GET /emptyTruck/:id',
 ])
 
-/** After something has happened in a negotiation. */
+/** Called after a negotiation has changed. */
 export function refetchNegotiations(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => touched.has(queryKey[0] as CallName) })
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
 import type { CallAnswer } from '../../platform/api.ts'
 
-/** The lists in the order in which the first one that is not empty is opened. */
+/** The tabs in the order in which the first non-empty one is opened. */
 export const quotationTabs = [
   { list: 'received', to: quotationPaths.received, label: msg`Received` },
   { list: 'sent', to: quotationPaths.sent, label: msg`Sent` },

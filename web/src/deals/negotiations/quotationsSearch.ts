@@ -1,8 +1,8 @@
-/** The search parameters of the lists; the newest first by default. */
+/** The search parameters of the lists. Newest first by default. */
 export interface QuotationsSearch {
   sortby?: 'price'
   order?: 'ASC'
-  /** The bid that a notice is about. */
+  /** The bid of a notification. */
   bid?: string
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { refetchNegotiations } from './negotiations.queries.ts'
 
-/** What needs no form: the user answers the round that is on screen. */
+/** Steps that need no form. The user answers the round that is on screen. */
 export type BidStep = 'interested' | 'decline' | 'accept' | 'withdraw' | 'refuse' | 'takeBack'
 
 const calls = {
@@ -19,20 +19,20 @@ const calls = {
 } as const satisfies Record<BidStep, string>
 
 /**
- * Answers a bid. The call names the round, and where it binds the offer, that the user has seen: when there is a newer
- * one the server refuses, and the newer one is shown with the reason.
+ * Takes a step on a bid. The call names the round on screen and, when it is binding, the offer on screen. If there is a
+ * newer one, the server refuses, and the newer one is shown with the reason.
  */
 export function useBidStep({ _id: id, round, offerHash }: Pick<Bid, '_id' | 'round' | 'offerHash'>) {
   const queryClient = useQueryClient()
   const [gate, setGate] = useState<Gate | null>(null)
   const send = (step: BidStep) => {
-    // Only who accepts is bound to what the offer says.
+    // Only accepting binds the user to the facts of the offer.
     if (step === 'accept') return call(calls.accept, { params: { id }, body: { round, offerHash } })
     return call(calls[step], { params: { id }, body: { round } })
   }
   const mutation = useResultMutation(send, {
     onError: (error) => setGate(gateOfRefusal({ status: error.status, error: error.code })),
-    // Also after a refusal: the other side has been quicker.
+    // Refetched after a refusal too, because the other side was faster.
     onSettled: () => refetchNegotiations(queryClient),
   })
   return {

@@ -7,8 +7,8 @@ interface Acted {
 }
 
 /**
- * The round and the offer that were on screen when a dialog opened. What comes meanwhile is acted on only after the
- * server has refused the old and said so: call `takeNewer` then.
+ * The round and the offer that were on screen when a dialog opened. Later changes are used only after the server has
+ * refused the old ones: then call `takeNewer`.
  */
 export function useSeen<Seen extends Acted>(latest: Seen): { seen: Seen; takeNewer: () => void } {
   const [seen, setSeen] = useState(latest)

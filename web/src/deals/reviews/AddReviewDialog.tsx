@@ -12,12 +12,12 @@ import { type OwnReview, type ReviewsPage, useRefetchReviews } from './reviews.q
 
 interface AddReviewDialogProps {
   company: ReviewsPage['company']
-  /** The one that is replaced; null for the first. */
+  /** The review that is replaced; null for the first one. */
   own: OwnReview | null
   onClose: () => void
 }
 
-/** Thumb and comment. The last state thanks for them. */
+/** A form with thumb and comment. Its last state thanks the user. */
 export default function AddReviewDialog({ company, own, onClose }: AddReviewDialogProps) {
   const { t } = useLingui()
   const [draft, change] = useReviewDraft(company._id)
@@ -50,7 +50,7 @@ export default function AddReviewDialog({ company, own, onClose }: AddReviewDial
       </Dialog>
     )
   }
-  /** What was wrong is not any more. */
+  /** Editing clears the error. */
   function edit(part: Parameters<typeof change>[0]) {
     if (send.isError) send.reset()
     change(part)
@@ -67,7 +67,7 @@ export default function AddReviewDialog({ company, own, onClose }: AddReviewDial
         <DialogFoot
           onCancel={onClose}
           isBusy={send.isPending}
-          // Without a thumb the server answers which field is missing.
+          // Without a thumb the server answers an error for the missing field.
           onConfirm={() => send.mutate({ query, body: { id: company._id, comment, review: review as 0 | 1 } })}
         >
           <Trans>Send review</Trans>

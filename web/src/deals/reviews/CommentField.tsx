@@ -12,11 +12,11 @@ interface CommentFieldProps {
   error: CallError | null
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
-  /** Where it is the first field. */
+  /** For forms in which it is the first field. */
   hasFocus?: boolean
 }
 
-/** The comment of a review or of a reply, and the question when it names persons, numbers or addresses. */
+/** The comment of a review or reply, with a question if it contains persons, numbers or addresses. */
 export function CommentField({ value, onChange, error, isConfirmed, onConfirm, hasFocus }: CommentFieldProps) {
   const { t } = useLingui()
   const fault = error?.errors.comment

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
 import styles from './Reviews.module.css'
 
-/** A thumb and its word. */
+/** A thumb with its label. */
 export function Rating({ isPositive }: { isPositive: boolean }) {
   const { t } = useLingui()
   const Icon = isPositive ? IconThumbUp : IconThumbDown

@@ -12,7 +12,7 @@ interface ReplyDialogProps {
   onClose: () => void
 }
 
-/** The one reply of the reviewed company. */
+/** The form for the single reply of the reviewed company. */
 export function ReplyDialog({ reviewId, companyId, onClose }: ReplyDialogProps) {
   const { t } = useLingui()
   const [draft, change] = useReviewDraft(`reply-${reviewId}`)

@@ -13,12 +13,12 @@ import { basisNames } from './reviewWords.ts'
 
 interface ReviewItemProps {
   review: Review
-  /** The reviewed one. */
+  /** The reviewed company. */
   companyId: string
   companyName: string
 }
 
-/** One review with its reply, and what the two companies see of its past. */
+/** A review with its reply; the two companies also see its history. */
 export function ReviewItem({ review, companyId, companyName }: ReviewItemProps) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState<'reply' | 'report' | null>(null)

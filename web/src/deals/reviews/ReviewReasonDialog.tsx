@@ -11,7 +11,7 @@ interface ReviewReasonDialogProps {
   title: string
   label: string
   help: string
-  /** The toast afterwards. */
+  /** The text of the toast after success. */
   done: string
   call: 'POST /review/:id/report' | 'POST /review/:id/objection'
   reviewId: string
@@ -19,7 +19,7 @@ interface ReviewReasonDialogProps {
   onClose: () => void
 }
 
-/** Takes a reason that staff reads: of a report, or of an objection. */
+/** A form for a reason that staff reads: of a report, or of an objection. */
 export function ReviewReasonDialog({
   title,
   label,

@@ -13,12 +13,12 @@ import styles from './Reviews.module.css'
 import { type OwnReview, type ReviewFilter, type ReviewsPage, reviewsOf } from './reviews.queries.ts'
 import { basisNames, refusalNames } from './reviewWords.ts'
 
-/** What others write about a company, and what one's own has written. */
+/** The reviews of a company, and the user's own company's review. */
 export default function Reviews({ companyId }: { companyId: string }) {
   const [filter, setFilter] = useState<ReviewFilter>({})
   const [isWriting, setWriting] = useState(false)
   const list = useInfiniteQuery(reviewsOf(companyId, filter))
-  // Stays while another filter is loading.
+  // Shown while another filter is loading.
   const [known, setKnown] = useState<ReviewsPage | null>(null)
   const first = list.data?.pages[0] ?? known
   if (first && first !== known) setKnown(first)
@@ -56,7 +56,7 @@ export default function Reviews({ companyId }: { companyId: string }) {
           )}
         </EmptyState>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
         <ul className={styles.list} tabIndex={0}>
           {reviews.map((review) => (
             <ReviewItem key={review._id} review={review} companyId={companyId} companyName={company.companyName} />
@@ -136,7 +136,7 @@ function Filters({ filter, onChange }: { filter: ReviewFilter; onChange: (filter
   )
 }
 
-/** What has become of a review that others do not see. */
+/** The state of a review that others do not see. */
 function OwnState({ own, companyId }: { own: OwnReview; companyId: string }) {
   const { t, i18n } = useLingui()
   const [isObjecting, setObjecting] = useState(false)

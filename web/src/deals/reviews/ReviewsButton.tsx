@@ -8,11 +8,11 @@ const ReviewsDialog = lazyComponent(() => import('./ReviewsDialog.tsx'))
 interface ReviewsButtonProps {
   /** Null for visitors. */
   company: { _id: string | null; companyName: string; positive: number | null; negative: number | null }
-  /** The counts. */
+  /** The numbers of reviews. */
   children: ReactNode
 }
 
-/** Opens the reviews of a company by its counts; those of a company without any are text. */
+/** The numbers of a company's reviews, as a button that opens them. Plain text for a company without reviews. */
 export function ReviewsButton({ company, children }: ReviewsButtonProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

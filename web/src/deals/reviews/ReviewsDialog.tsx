@@ -8,7 +8,7 @@ interface ReviewsDialogProps {
   onClose: () => void
 }
 
-/** The reviews of a company, where its counts are shown. */
+/** The reviews of a company in a dialog, opened from their numbers. */
 export default function ReviewsDialog({ companyId, companyName, onClose }: ReviewsDialogProps) {
   return (
     <Dialog title={<Trans>Reviews of {companyName}</Trans>} onClose={onClose} isWide>

@@ -1,14 +1,14 @@
 import { persistentStore, usePersistent } from '../../platform/ui/persistentStore.ts'
 
 interface ReviewDraft {
-  /** Null: nothing typed yet. */
+  /** Null: nothing was typed yet. */
   comment: string | null
   review: 0 | 1 | null
 }
 
 const empty: ReviewDraft = { comment: null, review: null }
 
-/** What is typed and not yet sent, stored in the tab under a name: it is there again after a failure or a reload. */
+/** The unsent text of a review, stored in the tab under a name. It is restored after a failure or a reload. */
 export function useReviewDraft(name: string) {
   const store = persistentStore<ReviewDraft>('session', `veos-review-${name}`, empty)
   const draft = usePersistent(store)

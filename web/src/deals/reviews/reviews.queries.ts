@@ -8,7 +8,7 @@ export type OwnReview = NonNullable<ReviewsPage['own']>
 
 export interface ReviewFilter {
   review?: '0' | '1'
-  /** `dealing` for all that rest on one. */
+  /** `dealing` for all reviews that are based on a deal. */
   basis?: ReviewBasis | 'dealing'
 }
 
@@ -26,7 +26,7 @@ export const reviewsOf = (id: string, filter: ReviewFilter = {}) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Reads the reviews of a company again, and its counts wherever they are shown. */
+/** Refetches the reviews of a company, and its numbers wherever they are shown. */
 export function useRefetchReviews(id: string) {
   const queryClient = useQueryClient()
   return () => {
