@@ -18,7 +18,7 @@ interface ChatWindowProps extends Chat {
   onMinimise: (isMinimised: boolean) => void
 }
 
-/** One conversation in a small window: read, answer, put aside. */
+/** One conversation in a small window that can be minimised. */
 export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowProps) {
   const { t } = useLingui()
   const { data: conversation, error, refetch, isFetching } = useConversation(id)

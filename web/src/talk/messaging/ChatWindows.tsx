@@ -7,12 +7,14 @@ import { useChats } from './chats.ts'
 
 const ChatWindow = lazyComponent(() => import('./ChatWindow.tsx'))
 
-/** Conversations beside the work: at most three small windows at the foot of the screen. Mounted once, for members. */
+/**
+ * Conversations beside the work: at most three small windows at the bottom of the screen. Mounted once, for members.
+ */
 export default function ChatWindows() {
   const isDesktop = useMedia(media.desktop)
   const pathname = useLocation({ select: (location) => location.pathname })
   const { chats, close, minimise } = useChats()
-  // The page of messages has windows of its own.
+  // The page of messages shows conversations itself.
   if (!isDesktop || chats.length === 0 || pathname.startsWith('/dashboard/messages')) return null
   return (
     <div className={styles.windows}>

@@ -10,7 +10,7 @@ interface ConversationAboutProps {
   className?: string
 }
 
-/** What a conversation is about, leading to the offer; nothing where it is about none. */
+/** The offer of a conversation as a link. Renders nothing without an offer. */
 export function ConversationAbout({ conversation: { type, offer }, className }: ConversationAboutProps) {
   const { i18n } = useLingui()
   const { name, list } = conversationTypeFacts[type]

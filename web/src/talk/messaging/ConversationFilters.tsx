@@ -14,7 +14,7 @@ interface ConversationFiltersProps {
   onChange: (filter: ConversationFilter) => void
 }
 
-/** By company or offer, and by what a conversation is about. */
+/** Filters conversations by company or offer, and by the kind of offer. */
 export function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
   const { t, i18n } = useLingui()
   const { search = '' } = filter

@@ -14,7 +14,7 @@ import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
 import { type Conversation, type ConversationFilter, conversationPages, firstPageOf } from './conversations.queries.ts'
 
-/** The same as in the style sheet. */
+/** Has to equal the height in the style sheet. */
 const rowRem = 5.25
 /** The next page is fetched this many rows before the end. */
 const ahead = 15
@@ -24,7 +24,7 @@ interface ConversationListProps {
   openId: string | undefined
 }
 
-/** The conversations of a filter, the newest first; as many as there are, of which those in sight are drawn. */
+/** The conversations that match the filter, newest first. Only rows near the window are rendered. */
 export function ConversationList({ filter, openId }: ConversationListProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -67,13 +67,13 @@ export function ConversationList({ filter, openId }: ConversationListProps) {
 function useConversations(filter: ConversationFilter) {
   const queryClient = useQueryClient()
   const options = conversationPages(filter)
-  // A list that was left far down starts at the top again, with one page fetched.
+  // When the list is left, only its first page stays in the cache, so that the list starts at the top again.
   const key = JSON.stringify(options.queryKey)
   useEffect(() => () => void queryClient.setQueryData(JSON.parse(key), firstPageOf), [queryClient, key])
   return useList({ ...options, placeholderData: keepPreviousData })
 }
 
-/** `j` and `k` open the neighbour. */
+/** `j` and `k` open the next and the previous conversation. */
 function useNeighbourKeys(rows: readonly Conversation[], openId: string | undefined, scrollTo: (at: number) => void) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLink } from '../../platform/ui/Menu.tsx'
 import { useBlocking } from './blocking.ts'
 import type { Conversation } from './conversations.queries.ts'
 
-/** What can be done about the other company. */
+/** Actions concerning the other company. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const { can } = conversation

@@ -17,7 +17,7 @@ import { PersonAvatar } from './PersonAvatar.tsx'
 import { Thread } from './Thread.tsx'
 import { WriteArea } from './WriteArea.tsx'
 
-/** The window of one conversation beside the list; on phones the screen. */
+/** One conversation beside the list; on phones it fills the screen. */
 export function ConversationPane({ id }: { id: string }) {
   const { data: conversation, isError, error, refetch, isFetching } = useConversation(id)
   const isDesktop = useMedia(media.desktop)
@@ -69,7 +69,7 @@ export function ConversationPane({ id }: { id: string }) {
   )
 }
 
-/** From leafing to writing; Esc leads back. */
+/** The key that moves from browsing conversations to writing. Esc leads back. */
 function useEditorKeys() {
   const { t } = useLingui()
   useKeys({
@@ -102,7 +102,7 @@ function Head({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** On phones, where the list is another screen. */
+/** Shown on phones, where the list is another screen. */
 function BackLink() {
   const { t } = useLingui()
   return (

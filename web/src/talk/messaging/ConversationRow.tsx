@@ -11,7 +11,7 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 
 interface ConversationRowProps {
   conversation: Conversation
-  /** Its position in the list, as style. */
+  /** The position in the list. */
   style: CSSProperties
 }
 

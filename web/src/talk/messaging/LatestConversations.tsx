@@ -11,13 +11,13 @@ import styles from './LatestConversations.module.css'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** The entries of the header's menu: a press opens the conversation in a small window, where one can go on working. */
+/** The latest conversations in the header's menu. An entry opens its conversation in a small window. */
 export default function LatestConversations() {
   const { data, error } = useQuery(latestConversations)
   const openChat = useOpenChat()
   const box = useRef<HTMLDivElement>(null)
   const isLoaded = data !== undefined
-  // The menu opens before its entries are loaded, so it could not focus one of them.
+  // The menu opened before its entries were loaded, so it could not focus one of them.
   useEffect(() => {
     const menu = box.current?.closest('[role=menu]')
     if (isLoaded && !menu?.contains(document.activeElement))

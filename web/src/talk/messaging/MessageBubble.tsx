@@ -14,7 +14,7 @@ interface MessageBubbleProps {
   hasWriter: boolean
 }
 
-/** One message: one's own company's at the right, the other's at the left. */
+/** A message: those of the user's own company are at the right, others at the left. */
 export const MessageBubble = memo(function MessageBubble({ message, hasWriter }: MessageBubbleProps) {
   const { content, createdAt, isRemoved, sender, type, seen } = message
   const isOwn = type === 'sender'
@@ -43,7 +43,7 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
   )
 })
 
-/** Pictures are shown small; their details are read in a tab of their own. */
+/** Links that open the images of a message at full size in a new tab. */
 function ImageLinks({ html }: { html: string }) {
   const { t } = useLingui()
   const images = [...html.matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)]
@@ -58,7 +58,7 @@ function ImageLinks({ html }: { html: string }) {
 interface BubbleProps {
   head?: ReactNode
   foot: ReactNode
-  /** Under everything. */
+  /** Shown below everything else. */
   note?: ReactNode
   isFailed?: boolean
   children: ReactNode

@@ -18,22 +18,22 @@ import styles from './MessageEditor.module.css'
 import { isSendable, trimmedMessage } from './messageText.ts'
 
 interface MessageEditorProps {
-  /** The recipient, for screen readers. */
+  /** The name of the recipient, for screen readers. */
   to: string
   value: string
   onChange: (html: string) => void
   onSend: (html: string) => void
-  /** Esc leaves the editor; this is what follows. */
+  /** Called after Esc has left the editor. */
   onLeave?: () => void
-  /** In a mini-window: less high. */
+  /** In a small window: lower. */
   isCompact?: boolean
-  /** Whether it takes the focus when it appears. */
+  /** Whether the editor takes the focus when it appears. */
   takesFocus: () => boolean
 }
 
 /**
- * The editor for messages. Enter sends and Shift+Enter breaks the line, or the other way round as chosen; Ctrl+Enter
- * always sends.
+ * The editor for messages. Enter sends and Shift+Enter breaks the line, or the other way round, as the user has chosen.
+ * Ctrl+Enter always sends.
  */
 export default function MessageEditor({
   to,
@@ -59,7 +59,7 @@ export default function MessageEditor({
     onKey(event) {
       if (event.isComposing) return false
       if (event.key === 'Escape') {
-        // At once: the next key is for the page.
+        // Leaves the editor at once, so that the next key reaches the page.
         editor.view.dom.blur()
         onLeave?.()
         return true
@@ -119,7 +119,7 @@ export default function MessageEditor({
   )
 }
 
-/** Whether Enter sends. By default not with an on-screen keyboard, where it breaks the line as in other apps. */
+/** Whether Enter sends. By default it breaks the line on devices with an on-screen keyboard, as in other apps. */
 function useEnterSends(): [enterSends: boolean, choose: (enterSends: boolean) => void] {
   const store = persistentStore<boolean | null>('local', 'veos-enter-sends', null)
   const chosen = usePersistent(store)

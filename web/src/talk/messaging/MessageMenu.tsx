@@ -9,7 +9,7 @@ import type { Message } from './thread.ts'
 
 const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'))
 
-/** What can be done about a received message. */
+/** The actions for a received message. */
 export function MessageMenu({ message }: { message: Message }) {
   const { t } = useLingui()
   const [isReporting, setReporting] = useState(false)

@@ -12,7 +12,10 @@ import { useUnreadCount } from './unread.queries.ts'
 
 const LatestConversations = lazyComponent(() => import('./LatestConversations.tsx'))
 
-/** In the header: how many messages wait, the way to all of them, and on wide screens the latest at hand. */
+/**
+ * The number of unread messages in the header, with a link to all of them; on wide screens also a menu with the latest
+ * ones.
+ */
 export function MessagesLink() {
   const { t } = useLingui()
   const unread = useUnreadCount()

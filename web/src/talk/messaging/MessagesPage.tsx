@@ -17,11 +17,11 @@ import styles from './MessagesPage.module.css'
 
 interface MessagesPageProps {
   filter: ConversationFilter
-  /** The open conversation; on phones it is the screen instead of the list. */
+  /** The open conversation; on phones it replaces the list. */
   openId: string | undefined
 }
 
-/** Every conversation and the one that is open. It fills the window: what scrolls are its two parts. */
+/** All conversations and the open one. The page fills the window, and its two parts scroll separately. */
 export function MessagesPage({ filter, openId }: MessagesPageProps) {
   const navigate = useNavigate()
   const me = useMe()
@@ -34,7 +34,7 @@ export function MessagesPage({ filter, openId }: MessagesPageProps) {
   )
   return (
     <div className={styles.page} data-fills-window data-part={openId ? 'window' : 'list'}>
-      {/* On phones the list disappears with its heading, and every page needs a heading. */}
+      {/* On phones the list is hidden with its heading, but every page needs a heading. */}
       <h1 className="visually-hidden">
         <Trans>Messages</Trans>
       </h1>
@@ -59,7 +59,7 @@ export function MessagesPage({ filter, openId }: MessagesPageProps) {
   )
 }
 
-/** On wide screens a window without a conversation shows the newest that is unread. */
+/** On wide screens the newest unread conversation is opened when none is open. */
 function useNewestUnread(filter: ConversationFilter, openId: string | undefined) {
   const navigate = useNavigate()
   const isWide = useMedia(media.desktop)
@@ -67,7 +67,7 @@ function useNewestUnread(filter: ConversationFilter, openId: string | undefined)
   const mayOpen = isWide === true && openId === undefined && !isNamed && !filter.search && !filter.type
   const list = useInfiniteQuery({ ...conversationPages(filter), enabled: mayOpen })
   const rows = list.data?.pages[0]?.rows
-  // Decided once: later messages appear in the list, and nothing opens while the user works.
+  // Decided only once: later messages appear in the list, and nothing opens while the user works.
   const isDecided = useRef(false)
   useEffect(() => {
     if (isDecided.current || isWide === null || (mayOpen && !rows)) return
@@ -77,7 +77,7 @@ function useNewestUnread(filter: ConversationFilter, openId: string | undefined)
   }, [mayOpen, isWide, rows, navigate])
 }
 
-/** A conversation that the navigation names is opened under its own address. */
+/** Opens the conversation from the navigation state under its own URL. */
 function useShownMessage() {
   const navigate = useNavigate()
   const shown = useLocation({ select: ({ state }) => state.showMessage })

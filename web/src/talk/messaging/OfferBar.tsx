@@ -6,7 +6,7 @@ import { dateRangeText } from '../../platform/ui/dates.ts'
 import type { Conversation } from './conversations.queries.ts'
 import styles from './OfferBar.module.css'
 
-/** Price, dates and truck of what is talked about, over the thread while it scrolls; nothing without an offer. */
+/** Price, dates and truck of the offer, above the scrolling messages. Renders nothing without an offer. */
 export function OfferBar({ conversation: { _id: id, offer: about } }: { conversation: Conversation }) {
   const { t } = useLingui()
   const { data: offer } = useQuery({
@@ -47,7 +47,7 @@ interface FactProps {
   label: string
   value: string
   after?: string
-  /** Browsers do not translate it. */
+  /** For prices: browsers do not translate them. */
   isPrice?: boolean
 }
 

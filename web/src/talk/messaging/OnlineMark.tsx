@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import styles from './OnlineMark.module.css'
 import { useIsOnline } from './typing.ts'
 
-/** Shows that somebody of the other company has Veos open. */
+/** Shows whether somebody of the other company is online. */
 export function OnlineMark({ conversationId }: { conversationId: string }) {
   if (!useIsOnline(conversationId)) return null
   return (

@@ -13,7 +13,7 @@ import { useOutbox } from './useOutbox.ts'
 
 const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
-/** A message on its way, or one that stays until it is sent after all or discarded. */
+/** A message that is being sent, or that could not be sent and stays until it is sent or discarded. */
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const { t } = useLingui()
   const outbox = useOutbox()

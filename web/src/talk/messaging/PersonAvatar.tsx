@@ -1,6 +1,6 @@
 import { Avatar } from '../../people/accounts/Avatar.tsx'
 
-/** The picture of a person whose full name is known, or the initials. */
+/** A person's picture, or the initials. */
 export function PersonAvatar({ name, picture, size }: { name: string; picture: string | null; size?: string }) {
   const words = name.split(' ')
   const lastName = words.length > 1 ? words.at(-1)! : ''

@@ -15,7 +15,7 @@ const reportForm = defineForm<CallInput<'POST /messages/:id/report'>['body']>()(
   reason: { label: msg`What is wrong with it?`, empty: '' },
 })
 
-/** Tells staff what is wrong with a message. */
+/** A form that reports a message to staff. */
 export default function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useLingui()
   const form = useForm(reportForm)
@@ -24,7 +24,7 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
       toast({ title: t`Message reported`, message: t`Veos staff will look at it.` })
       onClose()
     },
-    // Whatever it says is shown under the only field.
+    // Every refusal is shown at the only field.
     onError: ({ message }) => form.refuse({ message, errors: { reason: { msg: message } } }),
   })
   return (

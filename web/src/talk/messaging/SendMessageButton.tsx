@@ -11,7 +11,7 @@ import type { Addressee } from './conversationTypes.ts'
 const SendMessageDialog = lazyComponent(() => import('./SendMessageDialog.tsx'))
 const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
-/** Opens what a first message is written in; who may not write learns why instead. */
+/** Opens the form for a first message. Users who may not write get an explanation instead. */
 export function SendMessageButton({ to }: { to: Addressee }) {
   const { t } = useLingui()
   const me = useMe()

@@ -28,7 +28,7 @@ interface SendMessageDialogProps {
   onClose: () => void
 }
 
-/** A message to the company behind an offer, or to a company; the last state confirms that it is sent. */
+/** A form for a message to the company behind an offer, or to any company. Its last state confirms that it was sent. */
 export default function SendMessageDialog({ to, onClose }: SendMessageDialogProps) {
   const { t } = useLingui()
   const sending = useSending(to)
@@ -89,7 +89,7 @@ export default function SendMessageDialog({ to, onClose }: SendMessageDialogProp
   )
 }
 
-/** Sends a draft once, however often the button is pressed; after a failure the draft stays. */
+/** Sends a draft once, however often the button is pressed. After a failure the draft stays. */
 function useSending(to: Addressee) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -97,7 +97,7 @@ function useSending(to: Addressee) {
   const [error, setError] = useState<{ isAbout: 'text' | 'sending'; message: string } | null>(null)
   const [gate, setGate] = useState<Gate | 'visitor' | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  // The same words, sent again because no answer came, are the same message.
+  // If no answer came, sending the same text again uses the same key, so that it is stored once.
   const attempt = useRef({ html: '', key: '' })
 
   const { mutate, isPending } = useResultMutation(

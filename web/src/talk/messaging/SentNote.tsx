@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
 import type { Addressee } from './conversationTypes.ts'
 import styles from './SendMessageDialog.module.css'
 
-/** As long as two short sentences are read. */
+/** Long enough to read two short sentences. */
 const shownMs = 5000
-/** Keys that lead to a control of the note, or press it. */
+/** Keys that move to a control of the note or press it. */
 const keysOfControls = new Set(['Tab', 'Enter', ' ', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'])
 
 interface SentNoteProps {
@@ -15,7 +15,7 @@ interface SentNoteProps {
   onClose: () => void
 }
 
-/** Confirms that a message is sent. Disappears by itself or with any key, but not under the pointer. */
+/** Confirms that a message was sent. Disappears by itself or with any key, but not while the pointer is over it. */
 export function SentNote({ to, conversationId, onClose }: SentNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)

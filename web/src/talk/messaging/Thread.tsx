@@ -16,10 +16,10 @@ import { useMarkSeen } from './useMarkSeen.ts'
 import { useOutgoing, useUserId } from './useOutbox.ts'
 
 const none: readonly Message[] = []
-/** Nearer to the end than this counts as reading along. */
+/** Closer to the end than this, the thread scrolls along with new messages. */
 const endPx = 60
 
-/** The messages of a conversation, scrolled to the newest; older ones load while scrolling up. */
+/** The messages of a conversation, scrolled to the newest. Older ones are loaded while scrolling up. */
 export function Thread({ conversation, isCompact }: { conversation: Conversation; isCompact?: boolean }) {
   const { _id: id } = conversation
   const { companyName: company } = otherSideOf(conversation)
@@ -36,7 +36,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
   useStayInPlace(scroller, messages.at(-1)?.number, isAtEnd)
   const toEnd = () => scroller.current?.scrollTo({ top: 0 })
 
-  // The author of a message sees it at once.
+  // Scrolls to a message that the user has just sent.
   const written = outgoing.length
   const writtenBefore = useRef(written)
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
       <section
         ref={scroller}
         aria-label={t`Messages with ${company}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className={styles.scroller}
         onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -endPx)}
@@ -107,7 +107,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
   )
 }
 
-/** Announces messages that arrive in the open conversation to screen readers. */
+/** Announces messages received in the open conversation to screen readers. */
 function NewestReceived({ messages }: { messages: readonly Message[] }) {
   const [atFirst] = useState(messages.at(-1)?.number ?? 0)
   const newest = messages.at(-1)
@@ -124,7 +124,7 @@ function Typist({ conversationId }: { conversationId: string }) {
   )
 }
 
-/** Above the oldest message: loads more when it comes near the window. */
+/** Placed above the oldest message: loads more when it comes near the window. */
 function Older({
   thread: { olderState, loadOlder, data },
   scroller,
@@ -138,7 +138,7 @@ function Older({
     load.current = loadOlder
   })
   const cursor = data?.older
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each page, as it may still be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each page, as it may still be visible
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
       root: scroller.current,
@@ -160,7 +160,9 @@ function Older({
   )
 }
 
-/** The first message that was new when the conversation was opened; it stays marked until it is opened again. */
+/**
+ * The first message that was unread when the conversation was opened. It stays marked while the conversation is open.
+ */
 function useFirstNew(messages: readonly Message[] | undefined): number | null {
   const [found, setFound] = useState<{ number: number | null } | null>(null)
   if (messages && !found)
@@ -169,8 +171,8 @@ function useFirstNew(messages: readonly Message[] | undefined): number | null {
 }
 
 /**
- * The scroll position stays when messages arrive below. (Scroll anchoring of browsers, where there is any, follows the
- * mark above the oldest message, and would load a whole conversation.)
+ * Keeps the scroll position when messages arrive below. (The scroll anchoring of browsers would follow the mark above
+ * the oldest message, and load the whole conversation.)
  */
 function useStayInPlace(scroller: RefObject<HTMLElement | null>, newest: number | undefined, isAtEnd: boolean) {
   const before = useRef({ heightPx: 0, newest })

@@ -7,19 +7,19 @@ import type { Message } from './thread.ts'
 
 interface ThreadPartProps {
   messages: readonly Message[]
-  /** The last one above it. */
+  /** The message before the first one of this part. */
   before: Message | undefined
-  /** The first that was not seen when the conversation was opened. */
+  /** The first message that was unread when the conversation was opened. */
   firstNew: number | null
-  /** Who reads: one's own name is not written over one's own messages. */
+  /** The reading user, whose own name is not shown above his messages. */
   userId: string
   scroller: RefObject<HTMLElement | null>
 }
 
-/** So far from what is in sight a part is drawn. */
+/** Parts within this distance of the visible area are rendered. */
 const nearPx = 1200
 
-/** Some messages in a row. Far from what is in sight it is nothing but as high as they were. */
+/** Some consecutive messages. Far from the visible area only an empty box of the same height is rendered. */
 export const ThreadPart = memo(function ThreadPart({ messages, before, firstNew, userId, scroller }: ThreadPartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [placeholderHeight, setPlaceholderHeight] = useState<number | null>(null)
@@ -85,7 +85,7 @@ function MessageInRow({
   )
 }
 
-/** Parts are divided again for every new message; nearly all keep the same messages. */
+/** Parts are divided again for every new message, but most of them contain the same messages as before. */
 function isSamePart(one: ThreadPartProps, other: ThreadPartProps): boolean {
   return (
     one.before === other.before &&

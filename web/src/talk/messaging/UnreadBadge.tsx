@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CountBadge } from '../../platform/ui/CountBadge.tsx'
 
-/** How many messages are not seen; nothing when all are. */
+/** The number of unread messages. Renders nothing at 0. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   const { t } = useLingui()
   const label = t`${plural(count, { one: 'unread message', other: 'unread messages' })}`

@@ -20,13 +20,13 @@ const MessageEditor = lazyComponent(() => import('./MessageEditor.tsx'))
 interface WriteAreaProps {
   conversation: Conversation
   isCompact?: boolean
-  /** Whether the editor takes the focus when it appears. Asked then, as it may load for long. */
+  /** Whether the editor takes the focus. Called when the editor appears, because it may take long to load. */
   takesFocus: () => boolean
-  /** Esc in the editor. */
+  /** Called when Esc is pressed in the editor. */
   onLeave?: () => void
 }
 
-/** The editor, or why there is none. */
+/** The editor, or the reason why the user cannot write. */
 export function WriteArea({ conversation, isCompact, takesFocus, onLeave }: WriteAreaProps) {
   const { _id: id, can } = conversation
   const { companyName: company } = otherSideOf(conversation)

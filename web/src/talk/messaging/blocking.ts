@@ -5,7 +5,7 @@ import { useResultMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
 import { catchUpConversations } from './conversationCache.ts'
 
-/** Blocks a company, and unblocks it. Its conversations change by events; the user does not wait for them. */
+/** Blocks and unblocks a company. Its conversations are updated by events, for which the user does not wait. */
 export function useBlocking(companyId: string, name: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

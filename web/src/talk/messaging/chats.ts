@@ -13,15 +13,20 @@ const mostChats = 3
 
 const none: readonly Chat[] = []
 
-/** The window that the user opened last, until something has taken the focus. */
+/** The window that the user opened last, until something else takes the focus. */
 let idToFocus: string | null = null
 
-/** Whether a window appears because the user opened it: it then takes the focus, however long its editor loads. */
+/**
+ * Whether a window appears because the user opened it. It then takes the focus, even if its editor takes long to load.
+ */
 export function isOpenedByUser(id: string): boolean {
   return id === idToFocus
 }
 
-/** A window that is restored with the page takes no focus, nor does one whose user has gone elsewhere meanwhile. */
+/**
+ * Remembers a window to focus, until the user moves the focus elsewhere. Windows that are restored with the page take
+ * no focus.
+ */
 function focusOnArrival(id: string) {
   idToFocus = id
   const forget = () => {
@@ -30,12 +35,12 @@ function focusOnArrival(id: string) {
   addEventListener('focusin', forget, { once: true })
 }
 
-/** Stored for this tab: two tabs side by side show their own windows. */
+/** Stored per tab: two tabs side by side show their own windows. */
 function chatsOf(userId: string) {
   return persistentStore('session', `veos-chats-${userId}`, none)
 }
 
-/** The small windows that are open, the latest last. */
+/** The open small windows, the latest last. */
 export function useChats() {
   const store = chatsOf(useUserId())
   const chats = usePersistent(store)
@@ -49,12 +54,12 @@ export function useChats() {
   }
 }
 
-/** Whether this page has small windows: on wide screens, except on the page of messages. */
+/** Whether this page shows small windows: on wide screens, except on the page of messages. */
 function hasChats(pathname: string): boolean {
   return matchMedia(media.desktop).matches && !pathname.startsWith('/dashboard/messages')
 }
 
-/** Opens a conversation in a small window beside the work, or on the page of messages where there are none. */
+/** Opens a conversation in a small window, or on the page of messages where there are no small windows. */
 export function useOpenChat(): (id: string) => void {
   const router = useRouter()
   const userId = useUserId()
@@ -64,7 +69,7 @@ export function useOpenChat(): (id: string) => void {
     focusOnArrival(id)
     chatsOf(userId).update((all) => {
       const others = all.filter((chat) => chat.id !== id)
-      // One that is open already stays where it is.
+      // A window that is open already keeps its position.
       if (others.length < all.length) return all.map((chat) => (chat.id === id ? { id, isMinimised: false } : chat))
       return [...others.slice(1 - mostChats), { id, isMinimised: false }]
     })

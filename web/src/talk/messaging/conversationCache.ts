@@ -16,7 +16,7 @@ import { unreadQuery } from './unread.queries.ts'
 const mostPagesCaughtUp = 4
 
 /**
- * Writes a new or changed conversation into every list where it belongs, at its position, and updates the unread count.
+ * Writes a new or changed conversation into every list that it matches, at its position, and updates the unread count.
  */
 export function putConversation(queryClient: QueryClient, conversation: Conversation): void {
   const before = findLoaded(queryClient, conversation._id)
@@ -50,7 +50,7 @@ function toConversationFilter(queryKey: QueryKey): ConversationFilter {
   return (queryKey[2] as { query: ConversationFilter }).query
 }
 
-/** Changes a conversation in the cache; one that is not there is fetched when it is shown. */
+/** Changes a conversation in the cache. A conversation that is not cached is fetched when it is shown. */
 export function changeConversation(queryClient: QueryClient, id: string, change: Partial<Conversation>): void {
   const known = findLoaded(queryClient, id)
   if (known) putConversation(queryClient, { ...known, ...change })
@@ -59,7 +59,8 @@ export function changeConversation(queryClient: QueryClient, id: string, change:
 function withConversation(list: Loaded, conversation: Conversation, belongs: boolean): Loaded {
   const others = list.pages.map((page) => ({ ...page, rows: page.rows.filter(({ _id }) => _id !== conversation._id) }))
   if (!belongs) return { ...list, pages: others }
-  // Its page is the first that ends after it; below the last one that is loaded it will come by itself.
+  // The conversation belongs to the first page that ends after it. Below the last loaded page it is loaded later
+  // anyway.
   const at = others.findIndex(({ rows, next }) => next === null || newestFirst(conversation, rows.at(-1)) <= 0)
   const place = others[at]
   if (!place) return { ...list, pages: others }
@@ -71,7 +72,7 @@ function newestFirst(one: Conversation, other: Conversation | undefined): number
   return other.lastMessageTime.localeCompare(one.lastMessageTime) || other._id.localeCompare(one._id)
 }
 
-/** By the difference where the conversation was known; else the server counts. */
+/** Adds the difference when the previous state is cached; otherwise the server counts. */
 function countUnread(queryClient: QueryClient, before: Conversation | undefined, now: Conversation): void {
   if (before?.unread === now.unread) return
   if (!before) {
@@ -84,7 +85,7 @@ function countUnread(queryClient: QueryClient, before: Conversation | undefined,
   )
 }
 
-/** Fetches what may have been missed. An open list keeps the pages read so far, and its scroll position. */
+/** Fetches what may have been missed. An open list keeps its loaded pages and its scroll position. */
 export async function catchUpConversations(queryClient: QueryClient): Promise<void> {
   queryClient.invalidateQueries({ queryKey: latestConversations.queryKey })
   queryClient.invalidateQueries({ queryKey: ['GET /conversations/:id'] })
@@ -94,7 +95,7 @@ export async function catchUpConversations(queryClient: QueryClient): Promise<vo
   await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
 }
 
-/** Page after page from the top, until one begins where nothing has changed. */
+/** Fetches pages from the top until one of them reaches conversations that were loaded before. */
 async function catchUpList(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const newest = queryClient.getQueryData<Loaded>(queryKey)?.pages[0]?.rows[0]?.lastMessageTime ?? ''
   let cursor: string | undefined
@@ -105,7 +106,7 @@ async function catchUpList(queryClient: QueryClient, queryKey: QueryKey): Promis
     cursor = result.page.next ?? undefined
     if (!cursor || (result.answer.at(-1)?.lastMessageTime ?? '') < newest) return
   }
-  // After a long absence the list begins anew.
+  // After a long absence the list starts again with its first page.
   queryClient.setQueryData<Loaded>(queryKey, firstPageOf)
   await queryClient.invalidateQueries({ queryKey })
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { ConversationType } from '@veos/contract/talk/messaging'
 import { type OfferKindLinks, offerKinds } from '../../offerKinds.ts'
 
-/** What a conversation can be about; the list of such offers, where there is one. */
+/** The kinds of conversations: their names, and the lists of their offers where there are any. */
 export const conversationTypeFacts: Readonly<
   Record<ConversationType, Pick<OfferKindLinks, 'name'> & { list: OfferKindLinks['list'] | null }>
 > = {
@@ -17,6 +17,6 @@ export interface Addressee {
   addresseeId: string
   offerId: string | null
   companyName: string
-  /** What the offer is called; null for `Company`. */
+  /** The name of the offer; null for `Company`. */
   title: string | null
 }

@@ -1,11 +1,11 @@
 import { isEmptyRichText } from '@veos/contract/platform/reference/richText'
 
-/** Something to read or to see. */
+/** Whether a message contains text or an image. */
 export function isSendable(html: string): boolean {
   return html !== '' && !isEmptyRichText(html)
 }
 
-/** Without the empty lines before and after. */
+/** Removes empty lines at the beginning and the end. */
 export function trimmedMessage(html: string): string {
   const empty = '(?:<p>(?:\\s|<br>)*</p>)+'
   return html

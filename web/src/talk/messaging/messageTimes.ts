@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { localToday } from '../../platform/ui/dates.ts'
 import { localDateText } from '../../platform/ui/format.ts'
 
-/** `14:05`, where the user is. */
+/** `14:05`, in the user's time zone. */
 export function clockText(instant: string): string {
   const date = new Date(instant)
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The clock today, before that the day, `20.11.`, and the year where it is another: one short column. */
+/** The time for today, otherwise the day (`20.11.`), with the year if it is another one; short enough for a column. */
 export function shortTimeText(instant: string, now = new Date()): string {
   const date = new Date(instant)
   if (localToday(date) === localToday(now)) return clockText(instant)

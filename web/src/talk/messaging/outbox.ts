@@ -16,11 +16,11 @@ export interface Outgoing {
   key: string
   conversationId: string
   html: string
-  /** An instant, by the clock of its writer. */
+  /** The time by the clock of the author's device. */
   writtenAt: string
-  /** `waiting`: there was no answer, or the server failed; it is retried automatically. */
+  /** `waiting`: there was no answer, or the server failed. The message is retried automatically. */
   state: 'sending' | 'waiting' | 'failed'
-  /** Why it failed, or waits. */
+  /** The reason why it failed or waits. */
   refusal: Refusal | null
 }
 
@@ -32,19 +32,22 @@ export interface Refusal {
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** Without an answer for so long the server counts as away. */
+/** After this time without an answer the server counts as unavailable. */
 const longestMs = 20_000
-/** A message older than this may not be wanted any more: it is not retried automatically. */
+/** An older message may no longer be wanted, so it is not retried automatically. */
 const longestRetryMs = 3_600_000
-/** Waiting messages are retried after this time, growing with each try, and at the end of an outage. */
+/** The first and the longest interval of retries. Waiting messages are also retried at the end of an outage. */
 const firstWaitMs = 2000
 const longestWaitMs = 60_000
-/** Messages of other tabs are deferred no longer than this, as a tab may have been closed while sending. */
+/** A message that another tab is sending is left to it no longer than this, because that tab may have been closed. */
 const longestDeferralMs = 3000
 
 const none: readonly Outgoing[] = []
 
-/** The queue of one user: one message after the other in each conversation, stored until it is sent or discarded. */
+/**
+ * The queue of one user. Within a conversation messages are sent one after another, and stored until they are sent or
+ * discarded.
+ */
 function openOutbox(queryClient: QueryClient, userId: string) {
   const store = persistentStore('local', `veos-outbox-${userId}`, none)
   const busy = new Set<string>()
@@ -53,7 +56,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
   let deferred: { conversationId: string; message: Message }[] = []
   store.subscribe(() => release((conversationId) => !store.read().some(isSendingIn(conversationId))))
 
-  /** One after the other, in the order in which they were written. */
+  /** Sends messages one after another, in the order in which they were written. */
   async function work(conversationId: string): Promise<void> {
     if (busy.has(conversationId)) return
     busy.add(conversationId)
@@ -79,7 +82,8 @@ function openOutbox(queryClient: QueryClient, userId: string) {
         change(next.key, { state: 'failed', refusal: { status, error, message } })
         continue
       }
-      // A failure is shown only if the next try fails too. Later messages wait, as they would overtake this one.
+      // A failure is shown only if the next attempt fails too. Later messages wait, so that they do not overtake this
+      // one.
       const refusal = next.state === 'waiting' ? { status, error, message: beingRepaired() } : null
       change(next.key, { state: 'waiting', refusal })
       workLater()
@@ -114,7 +118,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
   }
 
   /**
-   * Sends all unsent messages, also those of a closed tab, and those whose answer was lost: the key prevents
+   * Sends all unsent messages, including those of a closed tab and those whose answer was lost. The key prevents
    * duplicates.
    */
   function workOnAll(): void {
@@ -133,14 +137,14 @@ function openOutbox(queryClient: QueryClient, userId: string) {
       void work(conversationId)
     },
     /**
-     * An own message from an event. It may be the one that is being sent, whose answer then has to be handled first.
+     * Handles an event about the user's own message. If that message is still being sent, its answer is handled first.
      */
     onOwnMessage(conversationId: string, message: Message): void {
       deferred.push({ conversationId, message })
       if (!store.read().some(isSendingIn(conversationId))) release((freed) => freed === conversationId)
       else setTimeout(() => release((freed) => freed === conversationId), longestDeferralMs)
     },
-    /** Sends what a reload has interrupted, and retries when the connection is back. */
+    /** Sends messages that a reload has interrupted, and retries when the connection is back. */
     start(): () => void {
       const stops = [onReconnect(workOnAll), onComeback(workOnAll)]
       addEventListener('online', workOnAll)
@@ -177,7 +181,7 @@ async function sendOnce({ key, conversationId, html }: Outgoing): Promise<CallRe
 
 let current: { userId: string; outbox: Outbox } | undefined
 
-/** The outbox of the user who is logged in. */
+/** The outbox of the logged-in user. */
 export function outboxOf(queryClient: QueryClient, userId: string): Outbox {
   if (current?.userId !== userId) current = { userId, outbox: openOutbox(queryClient, userId) }
   return current.outbox

@@ -4,21 +4,21 @@ import { type CallError, call, readError } from '../../platform/api.ts'
 import { gapAfter, type Message, type Thread, withMessages, withSeenOf } from './thread.ts'
 
 const pageSize = 50
-/** After more missed messages than this only the newest page is read, and older ones while scrolling up. */
+/** When more messages than this were missed, only the newest page is fetched, and older ones while scrolling up. */
 const mostCaughtUp = 400
 
 const keyOf = (conversationId: string) => ['thread', conversationId] as const
 
-/** Messages that events bring while a thread is first read. */
+/** Messages received by events while a thread is loaded for the first time. */
 const early = new Map<string, Message[]>()
 
 function threadQuery(conversationId: string) {
   return queryOptions<Thread, CallError>({
     queryKey: keyOf(conversationId),
-    // Updated by events; `catchUpThreads` refetches when events may have been missed.
+    // Updated by events. `catchUpThreads` refetches when events may have been missed.
     staleTime: 30_000,
     refetchOnWindowFocus: false,
-    // Ten thousand messages need no deep comparison for one that comes.
+    // A deep comparison of ten thousand messages for each new one would be too slow.
     structuralSharing: false,
     queryFn: async ({ client, signal }) => {
       const before = client.getQueryData<Thread>(keyOf(conversationId))
@@ -26,7 +26,7 @@ function threadQuery(conversationId: string) {
       const missing = before && newest.messages.length > 0 ? missingBetween(before, newest) : 0
       const fresh = before && missing > mostCaughtUp ? newest : await joined(conversationId, before, newest, signal)
       const now = missing > mostCaughtUp ? undefined : client.getQueryData<Thread>(keyOf(conversationId))
-      // What events have brought meanwhile is newer than the answer.
+      // Messages received by events in the meantime are newer than the answer.
       const arrivedMeanwhile = [
         ...(now && now !== before ? newerThan(now, newest) : []),
         ...(early.get(conversationId) ?? []),
@@ -52,7 +52,7 @@ function newerThan({ messages }: Thread, newest: Thread): Message[] {
   return messages.filter(({ number }) => number > last)
 }
 
-/** What was read before and what is new, without a gap between. */
+/** Joins the loaded messages and the new ones without a gap. */
 async function joined(
   conversationId: string,
   before: Thread | undefined,
@@ -65,7 +65,7 @@ async function joined(
   return gap === null ? both : withMessages(both, await messagesAfter(conversationId, gap, signal))
 }
 
-/** Everything that came since a number, the oldest first. */
+/** All messages after a number, the oldest first. */
 async function messagesAfter(conversationId: string, after: number, signal?: AbortSignal): Promise<Message[]> {
   const found: Message[] = []
   let cursor: string | undefined
@@ -79,7 +79,7 @@ async function messagesAfter(conversationId: string, after: number, signal?: Abo
   return found
 }
 
-/** Adds a message from an event or an answer, and fetches messages that are missing before it. */
+/** Adds a message from an event or an answer, and fetches missing messages before it. */
 export function putMessage(queryClient: QueryClient, conversationId: string, message: Message): void {
   const queryKey = keyOf(conversationId)
   const state = queryClient.getQueryState<Thread>(queryKey)
@@ -94,7 +94,7 @@ export function putMessage(queryClient: QueryClient, conversationId: string, mes
 }
 
 async function fillGap(queryClient: QueryClient, conversationId: string, after: number): Promise<void> {
-  // A failure leaves the gap to the next message, or to the next time the channel opens.
+  // After a failure the gap stays until the next message, or until the channel opens again.
   const missing = await messagesAfter(conversationId, after).catch(() => [])
   changeThread(queryClient, conversationId, (thread) => withMessages(thread, missing))
 }
@@ -107,12 +107,12 @@ export function changeThread(
   queryClient.setQueryData<Thread>(keyOf(conversationId), (thread) => thread && change(thread))
 }
 
-/** After the channel was down: open threads are fetched now, others when they are opened. */
+/** After an interruption of the channel open threads are fetched now, others when they are opened. */
 export function catchUpThreads(queryClient: QueryClient): void {
   queryClient.invalidateQueries({ queryKey: ['thread'] })
 }
 
-/** The messages of a conversation; older ones load while scrolling up. */
+/** The messages of a conversation. Older ones are loaded while scrolling up. */
 export function useThread(conversationId: string) {
   const queryClient = useQueryClient()
   const found = useQuery(threadQuery(conversationId))

@@ -32,7 +32,7 @@ test('messages in any order and with repetitions are merged in order, each once'
       expect(numbersOf(thread)).toEqual(expected)
       const missing = gapAfter(thread)
       const after = missing === null ? [] : expected.filter((number) => number > missing)
-      // What comes after the gap is whole, and does not follow on it.
+      // The messages after the gap are consecutive, and start after the missing one.
       expect(after).toEqual(after.map((_, at) => (after[0] ?? 0) + at))
       if (missing === null) expect(expected.length).toBe(expected.length && expected.at(-1)! - expected[0]! + 1)
       else expect(after[0]).toBeGreaterThan(missing + 1)
@@ -49,7 +49,7 @@ test('seen are the messages of one side, up to a number', () => {
   const thread = { messages: [aMessage(1, 'sender'), aMessage(2), aMessage(3, 'sender'), aMessage(4, 'sender')] }
   const seen = withSeen(thread, 'sender', 3)
   expect(seen.messages.filter((message) => message.seen).map(({ number }) => number)).toEqual([1, 3])
-  // Nothing new changes nothing, and nothing is drawn again.
+  // Without a change the same object is returned, so that nothing renders again.
   expect(withSeen(seen, 'sender', 2)).toBe(seen)
 })
 

@@ -2,35 +2,35 @@ import type { CallAnswer } from '../../platform/api.ts'
 
 export type Message = CallAnswer<'GET /messages'>[number]
 
-/** What is loaded of a conversation: its newest messages, back to some point. */
+/** The loaded part of a conversation: its newest messages back to some point. */
 export interface Thread {
-  /** In the order in which they were written, each number once. */
+  /** In the order in which they were written, without duplicates. */
   messages: readonly Message[]
   /** Cursor of the older messages; null when the first message is loaded. */
   older: string | null
   /**
-   * Up to which number the messages of each side have been seen, by what events have said: they may come before the
-   * message itself, which waits while others are being sent.
+   * For each side the number up to which its messages have been seen, as reported by events. Such an event may arrive
+   * before the message itself, if that is still waiting to be sent.
    */
   seenUpTo?: Readonly<Partial<Record<Message['type'], number>>>
 }
 
 type Messages = Pick<Thread, 'messages' | 'seenUpTo'>
 
-/** With messages added, or replaced by what they are now. */
+/** Adds messages, and replaces those that have changed. */
 export function withMessages<T extends Messages>(thread: T, arrived: readonly Message[]): T {
   const { messages, seenUpTo = {} } = thread
   const added = arrived.map((message) =>
     !message.seen && message.number <= (seenUpTo[message.type] ?? 0) ? { ...message, seen: true } : message,
   )
   const last = messages.at(-1)?.number ?? 0
-  // A conversation that goes on, which is nearly always so.
+  // The usual case: the next message of a conversation.
   if (added.length === 1 && added[0]!.number === last + 1) return { ...thread, messages: [...messages, added[0]!] }
   const byNumber = new Map([...messages, ...added].map((message) => [message.number, message]))
   return { ...thread, messages: [...byNumber.values()].sort((one, other) => one.number - other.number) }
 }
 
-/** The number after which something is missing; null when nothing is. */
+/** The number before the first gap; null when there is none. */
 export function gapAfter({ messages }: Pick<Thread, 'messages'>): number | null {
   for (let at = messages.length - 1; at > 0; at--) {
     const before = messages[at - 1]!.number
@@ -39,7 +39,7 @@ export function gapAfter({ messages }: Pick<Thread, 'messages'>): number | null 
   return null
 }
 
-/** The messages of one side marked as seen, up to a number: those that are there, and those that come later. */
+/** Marks the messages of one side as seen up to a number, including those that are added later. */
 export function withSeen<T extends Messages>(thread: T, type: Message['type'], upTo: number): T {
   if (upTo <= (thread.seenUpTo?.[type] ?? 0)) return thread
   const isNews = (message: Message) => message.type === type && !message.seen && message.number <= upTo
@@ -52,16 +52,16 @@ export function withSeen<T extends Messages>(thread: T, type: Message['type'], u
   }
 }
 
-/** With what another copy of the thread knows to have been seen. */
+/** Merges what another copy of the thread knows about seen messages. */
 export function withSeenOf<T extends Messages>(thread: T, { seenUpTo = {} }: Messages): T {
   const sides = Object.entries(seenUpTo) as [Message['type'], number][]
   return sides.reduce((result, [type, upTo]) => withSeen(result, type, upTo), thread)
 }
 
-/** Number of messages in one part, which is rendered or not as a whole. */
+/** The number of messages in one part, which is rendered as a whole or not at all. */
 export const partSize = 40
 
-/** Divides the messages into parts by number, so that parts stay the same when older and newer messages are added. */
+/** Divides the messages into parts by number, so that parts stay the same when messages are added at either end. */
 export function partsOf(messages: readonly Message[]): Message[][] {
   const parts: Message[][] = []
   let current = -1

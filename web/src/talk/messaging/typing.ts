@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isPageInFocus } from '../../people/notifications/onScreen.ts'
 import { emit, emitWithAck } from '../../platform/realtime.ts'
 
-/** Typing is announced at most this often, and shown for a little longer. */
+/** Typing is announced at most this often, and shown slightly longer. */
 const emitEveryMs = 3000
 const typingTimeoutMs = 5000
 const onlinePollMs = 30_000
@@ -12,7 +12,7 @@ const onlineRetryMs = 4000
 const typistsByConversation = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>()
 const listeners = new Set<() => void>()
 
-/** Who is typing in which conversation, from the events of the channel. */
+/** The persons who are typing in each conversation, from events. */
 export const typists = {
   start({ conversationId, name }: TypingEvent) {
     clearTimeout(typistsByConversation.get(conversationId)?.timer)
@@ -44,7 +44,7 @@ export function useTypist(conversationId: string): string | null {
   )
 }
 
-/** Announces that the user is typing; call it for every key. */
+/** Announces that the user is typing. Called for every key. */
 export function useEmitTyping(conversationId: string): () => void {
   const emittedAtMs = useRef(0)
   return () => {
@@ -54,7 +54,7 @@ export function useEmitTyping(conversationId: string): () => void {
   }
 }
 
-/** Whether anybody of the other company is online; null until it is known. */
+/** Whether somebody of the other company is online; null until it is known. */
 export function useIsOnline(conversationId: string): boolean | null {
   const [answer, setAnswer] = useState<{ conversationId: string; isOnline: boolean } | null>(null)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useIsOnline(conversationId: string): boolean | null {
     let isKnown = false
     let isPending = false
     const look = async () => {
-      // The focus may change many times in a second, and the server disconnects clients that ask too often.
+      // The focus may change many times per second, and the server disconnects clients that send too many requests.
       if (isPending || !isPageInFocus()) return
       isPending = true
       const isOnline = await emitWithAck(messagingEvents.online, { conversationId })
@@ -71,7 +71,7 @@ export function useIsOnline(conversationId: string): boolean | null {
       isKnown = true
       setAnswer({ conversationId, isOnline })
     }
-    // On a page that has just been opened, the channel is not connected yet.
+    // On a page that was just opened the channel is not connected yet.
     const soon = setTimeout(() => !isKnown && look(), onlineRetryMs)
     void look()
     const timer = setInterval(look, onlinePollMs)

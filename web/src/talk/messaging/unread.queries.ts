@@ -3,19 +3,19 @@ import { useMe } from '../../people/accounts/session.queries.ts'
 import { query } from '../../platform/api.ts'
 import { useHydrated } from '../../platform/ui/useHydrated.ts'
 
-// The badge is part of every page; the rest of messaging is loaded when it is shown.
+// Separate from the other queries because the badge is part of every page; those are loaded when needed.
 
-/** Updated by events; fetched again when events may have been missed. */
+/** Updated by events. Refetched when events may have been missed. */
 export const unreadQuery = {
   ...query('GET /unreadCount'),
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always' as const,
 }
 
-/** Number of unread messages; 0 for visitors and until it is known. */
+/** The number of unread messages; 0 for visitors and until it is loaded. */
 export function useUnreadCount(): number {
   const isMember = Boolean(useMe()?.company)
-  // The header hydrates before the page below it, which must not yet show what the header has fetched since.
+  // The header hydrates before the page below it. During hydration it must not show data that was fetched later.
   const isHydrated = useHydrated()
   const { data } = useQuery({ ...unreadQuery, enabled: isMember })
   return isHydrated ? (data?.unreadCount ?? 0) : 0

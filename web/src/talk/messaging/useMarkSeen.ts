@@ -8,8 +8,8 @@ import { changeThread } from './thread.queries.ts'
 import { withSeen } from './thread.ts'
 
 /**
- * Marks received messages as seen up to `number`, once the page is visible and has the focus; null if there is nothing
- * to mark.
+ * Marks received messages as seen up to `number` once the page is visible and focused; null if there is nothing to
+ * mark.
  */
 export function useMarkSeen(conversationId: string, number: number | null): void {
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function useMarkSeen(conversationId: string, number: number | null): void
       if (isDone || !isPageInFocus()) return
       isDone = true
       const result = await call('PUT /conversations/:id/seen', { params: { id: conversationId }, body: { number } })
-      // After a failure it is tried again when the window gets the focus.
+      // After a failure it tries again when the window gets the focus.
       isDone = result.ok
       if (!result.ok) return
       changeThread(queryClient, conversationId, (thread) => withSeen(thread, fromOtherSide, number))

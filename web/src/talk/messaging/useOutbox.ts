@@ -4,7 +4,7 @@ import { useMe } from '../../people/accounts/session.queries.ts'
 import { usePersistent } from '../../platform/ui/persistentStore.ts'
 import { type Outbox, type Outgoing, outboxOf } from './outbox.ts'
 
-/** The user of this page. Stays when the session ends: what was written must not vanish with it. */
+/** The user of this page. Stays the same when the session ends, so that unsent texts do not disappear. */
 export function useUserId(): string {
   const now = useMe()?.user.id
   const [first] = useState(now)
