@@ -5,7 +5,7 @@ import { useLocalDateText } from '../../platform/ui/useLocalDateText.ts'
 import { type AccountRequest, useWithdrawAccountRequest } from './accountRequests.queries.ts'
 import styles from './YourData.module.css'
 
-/** An open request, with a button to withdraw it, or a copy of the data to download. */
+/** An open request with a button that withdraws it, or a download of the finished copy of the data. */
 export function AccountRequestLine({ request }: { request: AccountRequest }) {
   const { t } = useLingui()
   const localDateText = useLocalDateText()

@@ -9,12 +9,12 @@ import { type AccountRequestKind, myAccountRequests, useCreateAccountRequest } f
 import { DeletionRequestDialog } from './DeletionRequestDialog.tsx'
 import styles from './YourData.module.css'
 
-/** A copy of what Veos knows of a member, and the way out. */
+/** Requests for a copy of the user's data, and for deleting the account. */
 export function YourDataCard() {
   const { data: requests, error, refetch, isFetching } = useQuery({ ...myAccountRequests, refetchOnMount: 'always' })
   const creation = useCreateAccountRequest()
   const [isDeleting, setDeleting] = useState(false)
-  // A copy that is ready does not prevent a request for another one.
+  // Another copy can be requested while a finished one is available.
   const isOpen = (kind: AccountRequestKind) =>
     requests?.some((request) => request.kind === kind && request.export === null)
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useFirstField } from '../../platform/ui/focusField.ts'
 import styles from './CardPage.module.css'
 
-/** A page with one small form in its middle: logging in, and what leads there. */
+/** The layout of a page with one small form in the middle, such as the log-in. */
 export function CardPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null)
   useFirstField(card)

@@ -4,7 +4,7 @@ import { Banner } from '../../platform/ui/States.tsx'
 import styles from './ConfirmEmailBar.module.css'
 import { useMe } from './session.queries.ts'
 
-/** Above the members' pages while staff waits for their company to put something right. */
+/** Shown above the members' pages while staff waits for the company to correct something. */
 export function CompanyWarningBar() {
   const warning = useMe()?.user.warning
   if (!warning) return null

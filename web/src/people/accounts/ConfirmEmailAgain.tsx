@@ -3,7 +3,7 @@ import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/Button.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 
-/** Has the link that confirms one's address sent once more. */
+/** A button that sends the link for confirming the e-mail address again. */
 export function ConfirmEmailAgain({ isCompact }: { isCompact?: boolean }) {
   const { t } = useLingui()
   const { mutate, isPending } = useCallMutation('POST /confirmEmail/again', {

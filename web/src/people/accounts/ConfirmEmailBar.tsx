@@ -4,7 +4,7 @@ import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
 import styles from './ConfirmEmailBar.module.css'
 import { useMe, useMeOnReturn } from './session.queries.ts'
 
-/** Above the members' pages until one's address is confirmed. */
+/** Shown above the members' pages until the user's e-mail address is confirmed. */
 export function ConfirmEmailBar() {
   const me = useMe()
   return me?.company && !me.user.isEmailConfirmed ? <Bar /> : null

@@ -7,7 +7,7 @@ import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
 import { meQuery, useMe } from './session.queries.ts'
 
-/** Where the link in the first letter leads: it confirms as soon as it is open. */
+/** The target of the link in the first mail. Opening the page confirms the address. */
 export function ConfirmEmailPage({ token }: { token: string }) {
   const { t } = useLingui()
   const me = useMe()
@@ -46,7 +46,10 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   )
 }
 
-/** A query, as confirming twice does no harm. Only in the browser: rendering on the server must not confirm. */
+/**
+ * A query, because confirming twice does no harm. It runs only in the browser: rendering on the server must not
+ * confirm.
+ */
 function useConfirmation(token: string) {
   const queryClient = useQueryClient()
   return useQuery({

@@ -15,7 +15,7 @@ import { CardPage } from './CardPage.tsx'
 
 const emailForm = defineForm<CallInput<'POST /recoverUser'>['body']>()({ email: { label: msg`E-mail`, empty: '' } })
 
-/** Asks for a link to set a new password. What follows is the same whether or not the address has an account. */
+/** Requests a link for setting a new password. The result looks the same whether or not the address has an account. */
 export function ForgotPage() {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
@@ -29,8 +29,8 @@ export function ForgotPage() {
     },
   })
 
-  // What was typed before the page was hydrated is in the field alone, and the next key would wipe it out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed here
+  // Text typed before hydration is only in the DOM, and the next key would overwrite it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before the user types
   useLayoutEffect(() => form.change({ email: field.current?.value ?? '' }), [])
 
   if (sentTo !== null) {

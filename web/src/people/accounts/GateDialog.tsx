@@ -15,15 +15,18 @@ type PlanGate = Exclude<Gate, 'email_not_confirmed' | 'company_suspended'>
 
 interface GateDialogProps {
   gate: 'visitor' | Gate
-  /** What was about to happen: an offer or a company read, one of one's own published, a message sent, one marked. */
+  /**
+   * The action that was prevented: opening an offer or a company, publishing, sending a message, or marking a
+   * favourite.
+   */
   purpose: 'open' | 'create' | 'message' | 'favourite'
-  /** The page to open after logging in: this one by default. */
+  /** The page to open after logging in; the present one by default. */
   next?: string
   onClose: () => void
 }
 
 /**
- * Shown instead of details, publishing and messages: visitors log in or register, members confirm their e-mail address,
+ * Shown instead of details, publishing and messages. Visitors log in or register; members confirm their e-mail address;
  * companies whose plan has ended or is too small renew or change it.
  */
 export default function GateDialog({ gate, ...rest }: GateDialogProps) {
@@ -39,7 +42,7 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'gate'>) {
   const href = useLocation({ select: ({ href }) => href })
   const [isLoggingIn, setLoggingIn] = useState(false)
   if (isLoggingIn) {
-    // What was opened shows by itself to whoever is logged in, and the gate goes.
+    // After a log-in on the same page the content appears by itself and the dialog closes.
     const onLoggedIn = () => next !== undefined && next !== href && router.history.push(next)
     return (
       <Dialog title={t`Log in to Veos`} onClose={onClose}>
@@ -62,7 +65,7 @@ function LogInGate({ purpose, next, onClose }: Omit<GateDialogProps, 'gate'>) {
             to="/log-in"
             search={{ next: next ?? href }}
             onClick={(event) => {
-              // In another tab it is a page.
+              // The link opens in another tab, as a page of its own.
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
               setLoggingIn(true)
@@ -106,7 +109,7 @@ function SuspendedGate({ onClose }: Pick<GateDialogProps, 'onClose'>) {
   )
 }
 
-/** Closes by itself when the address is confirmed meanwhile, in the tab that the letter opens. */
+/** Closes by itself when the address is confirmed in the tab that the mail opens. */
 function ConfirmEmailGate({ purpose, onClose }: Pick<GateDialogProps, 'purpose' | 'onClose'>) {
   const { t } = useLingui()
   const me = useMeOnReturn()

@@ -5,7 +5,7 @@ import { useFirstField } from '../../platform/ui/focusField.ts'
 import { LogInForm } from './LogInForm.tsx'
 import styles from './SecondFactor.module.css'
 
-/** The log-in in the dialog that asks for it: the page below stays, with what was typed into it. */
+/** The log-in form in the dialog that requires it. The page below stays, with typed text. */
 export default function GateLogIn({ onLoggedIn }: { onLoggedIn: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useFirstField(box)

@@ -13,19 +13,19 @@ import styles from './SecondFactor.module.css'
 import { type LogInStep, SecondFactorStep } from './SecondFactorStep.tsx'
 import { changeSession } from './session.queries.ts'
 
-/** Between a successful log-in and what follows. */
+/** The pause between a successful log-in and the next page. */
 const pauseMs = 100
 
 interface LogInFormProps {
-  /** From the link in the mail about stopped log-ins. */
+  /** The key from the link in the mail about stopped log-ins. */
   mailedKey?: string
-  /** When the session is there, and known. */
+  /** Called when the session exists and is loaded. */
   onLoggedIn: () => void
-  /** Below the form, while it asks for the password. */
+  /** Shown below the form for the password. */
   children?: ReactNode
 }
 
-/** Logs in, on a page of its own or in a dialog: with the password and what it takes beside it, or with a passkey. */
+/** The log-in form, on its own page or in a dialog: with the password and a second factor, or with a passkey. */
 export function LogInForm({ mailedKey, onLoggedIn, children }: LogInFormProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -45,10 +45,11 @@ export function LogInForm({ mailedKey, onLoggedIn, children }: LogInFormProps) {
       else await enter()
     },
     onError: (error) => {
-      // Wrong, empty and unknown are one answer; only a lost connection or too many attempts say more.
+      // Wrong, empty and unknown credentials get the same answer. Only a lost connection and too many attempts are
+      // named.
       const isRefused = [400, 401, 422].includes(error.status)
       setFailure(isRefused ? t`Invalid Email address or password.` : error.message)
-      // Nothing is wrong with the fields where somebody has to wait, or where no answer came.
+      // When the user has to wait or no answer came, the fields are not the cause.
       if (isRefused) toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
       else toast({ kind: 'warning', title: error.status === 429 ? t`Too many tries` : t`You are not logged in` })
       email.current?.focus()
@@ -65,7 +66,7 @@ export function LogInForm({ mailedKey, onLoggedIn, children }: LogInFormProps) {
   )
 
   async function enter() {
-    // As specified: a moment in which the browser can offer to keep the password before the form is gone.
+    // As specified: a moment in which the browser can offer to save the password before the form disappears.
     await Promise.all([changeSession(queryClient), pause(pauseMs)])
     onLoggedIn()
   }
@@ -94,7 +95,7 @@ export function LogInForm({ mailedKey, onLoggedIn, children }: LogInFormProps) {
       <form
         ref={form}
         className={styles.form}
-        // Whatever sends it without our script does not put the password into the address.
+        // If the form is submitted without our script, the password does not get into the URL.
         method="post"
         noValidate
         onSubmit={(event) => {

@@ -4,7 +4,7 @@ import { CardPage } from './CardPage.tsx'
 import { LogInForm } from './LogInForm.tsx'
 import { nextPath } from './nextPath.ts'
 
-/** `next`: the page that required a log-in; `mailedKey`: from the link in the mail about stopped log-ins. */
+/** `next`: the page that required a log-in. `mailedKey`: from the link in the mail about stopped log-ins. */
 export function LogInPage({ next, mailedKey }: { next?: string; mailedKey?: string }) {
   const router = useRouter()
   return (

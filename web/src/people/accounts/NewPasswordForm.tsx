@@ -12,21 +12,21 @@ import { Banner } from '../../platform/ui/States.tsx'
 import { TextField } from '../../platform/ui/TextField.tsx'
 
 interface NewPasswordFormProps<Answer> {
-  /** What the two fields are called. */
+  /** The labels of the two fields. */
   labels: { password: MessageDescriptor; repeat: MessageDescriptor }
   submitLabel: ReactNode
   onSubmit: (password: string) => Promise<CallResult<Answer>>
   onDone: (answer: Answer) => Promise<unknown>
 }
 
-/** A password, chosen for the first time or anew, and the same again. */
+/** A form for a first or a new password, which has to be typed twice. */
 export function NewPasswordForm<Answer>({ labels, submitLabel, onSubmit, onDone }: NewPasswordFormProps<Answer>) {
   const { t } = useLingui()
   const form = useForm(passwordForm(labels))
   const setting = useResultMutation(onSubmit, {
     onSuccess: onDone,
     onError: (error) => {
-      // The server explains what it refuses; for everything else there is one sentence.
+      // The server explains refusals; all other failures share one sentence.
       const isRefused = error.status >= 400 && error.status < 500
       const message = isRefused ? error.message : t`An unexpected error occurred. Try again later.`
       form.refuse({ message, errors: error.errors })

@@ -21,12 +21,15 @@ const passkeyForm = defineForm<{ name: string; password: string }>()({
 })
 
 interface PasskeySetUpProps {
-  /** When the passkey is there, and the recovery codes, where there are new ones, are put away. */
+  /** Called when the passkey exists and new recovery codes, if any, have been shown. */
   onDone: () => void
   onCancel: () => void
 }
 
-/** Adds a passkey: its name and the password, then the browser makes it; with the first one, the recovery codes. */
+/**
+ * Adds a passkey: asks for its name and the password, and then the browser creates it. The first passkey comes with
+ * recovery codes.
+ */
 export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps) {
   const { t } = useLingui()
   const me = useMe()
@@ -46,7 +49,7 @@ export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps) {
   )
 
   function add() {
-    // Else the browser would make one that we then do not take.
+    // Checked first: otherwise the browser would create a passkey that the server then refuses.
     if (form.draft.name.trim() !== '') return adding.mutate(form.draft)
     form.refuse({ message: '', errors: { name: { msg: t`Name the passkey, such as the device that has it` } } })
   }
@@ -67,7 +70,7 @@ export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps) {
         help={t`So that you know it again, such as Office laptop`}
         {...bind(form, 'name')}
       />
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the user name. */}
       <input type="email" name="username" autoComplete="username" value={me?.user.email ?? ''} readOnly hidden />
       <TextField type="password" autoComplete="current-password" {...bind(form, 'password')} />
       <StepButtons isBusy={adding.isPending} onCancel={onCancel} />

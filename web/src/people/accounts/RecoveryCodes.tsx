@@ -3,7 +3,7 @@ import { Button } from '../../platform/ui/Button.tsx'
 import { CopyButton } from '../../platform/ui/CopyButton.tsx'
 import styles from './SecondFactor.module.css'
 
-/** Ten codes for who has lost the device, shown this once. */
+/** Ten codes for logging in after losing the device. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
   const text = codes.join('\n')

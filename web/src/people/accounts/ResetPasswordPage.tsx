@@ -10,7 +10,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { type LogInStep, SecondFactorStep } from './SecondFactorStep.tsx'
 import { changeSession } from './session.queries.ts'
 
-/** `userId`: what the check of the link answered. */
+/** `userId`: from the answer to the check of the link. */
 export function ResetPasswordPage({ userId }: { userId: string }) {
   const { t } = useLingui()
   const router = useRouter()
@@ -20,7 +20,7 @@ export function ResetPasswordPage({ userId }: { userId: string }) {
   async function enter() {
     toast({ title: t`Your password is changed`, message: t`You are logged in, and nowhere else.` })
     await changeSession(queryClient)
-    // The log-in page forwards to the first page, as setting a new password logs the user in.
+    // The log-in page redirects the user, who is logged in already by setting the password.
     await router.navigate({ to: '/log-in', replace: true })
   }
 

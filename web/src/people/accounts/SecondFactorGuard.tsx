@@ -3,8 +3,8 @@ import { waitsForSecondFactor } from './secondFactorDue.ts'
 import { useMe } from './session.queries.ts'
 
 /**
- * Leads whoever has to set up a second factor to where that is done, when it is demanded while a page is open. Pages
- * that are opened are redirected by the server: a redirect in the browser would remove them while React hydrates them.
+ * Redirects users who have to set up a second factor, when their company requires it while a page is open. For newly
+ * opened pages the server redirects: a redirect in the browser would remove the page while React hydrates it.
  */
 export function SecondFactorGuard() {
   const me = useMe()

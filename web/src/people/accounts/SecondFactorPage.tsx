@@ -11,7 +11,7 @@ import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'
 import { changeSession, useMe } from './session.queries.ts'
 import { useLogOut } from './useLogOut.ts'
 
-/** All that is open to who has to set up a second factor. `next`: the page that led here. */
+/** The only page for users who have to set up a second factor. `next`: the page that redirected here. */
 export function SecondFactorPage({ next }: { next?: string }) {
   const me = useMe()
   const router = useRouter()

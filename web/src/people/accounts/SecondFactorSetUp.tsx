@@ -18,18 +18,18 @@ import { StepButtons } from './StepButtons.tsx'
 import { useMe } from './session.queries.ts'
 
 interface SecondFactorSetUpProps {
-  /** When the recovery codes are put away. */
+  /** Called when the recovery codes have been shown. */
   onDone: () => void
   onCancel: () => void
 }
 
-/** The three steps that turn the second factor on: the password, the key and a code of it, the recovery codes. */
+/** Turns the second factor on in three steps: the password, the key with a code of it, the recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: SecondFactorSetUpProps) {
   const [prepared, setPrepared] = useState<CallAnswer<'POST /secondFactor/key'> | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
   if (prepared) {
-    // Beside a passkey there are recovery codes already.
+    // A user with a passkey has recovery codes already.
     const onTurnedOn = (codes: string[]) => (codes.length > 0 ? setRecoveryCodes(codes) : onDone())
     return <KeyStep prepared={prepared} onDone={onTurnedOn} onCancel={onCancel} />
   }
@@ -58,7 +58,7 @@ function PasswordStep({ onDone, onCancel }: StepProps<CallAnswer<'POST /secondFa
       className={styles.form}
     >
       {form.failure && <Banner kind="failure">{form.failure}</Banner>}
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the user name. */}
       <input type="email" name="username" autoComplete="username" value={me?.user.email ?? ''} readOnly hidden />
       <TextField type="password" autoComplete="current-password" {...bind(form, 'password')} />
       <StepButtons isBusy={prepare.isPending} onCancel={onCancel} />
@@ -71,7 +71,7 @@ const codeForm = defineForm<{ code: string }>()({
 })
 
 interface KeyStepProps extends StepProps<string[]> {
-  /** As one: React keeps a property named `key` for itself. */
+  /** Passed as an object, because React reserves a property named `key`. */
   prepared: CallAnswer<'POST /secondFactor/key'>
 }
 

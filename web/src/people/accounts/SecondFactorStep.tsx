@@ -16,13 +16,13 @@ import styles from './SecondFactor.module.css'
 
 const codeForm = defineForm<{ code: string }>()({ code: { label: msg`Code`, empty: '', isSecret: true } })
 
-/** What a log-in answers whose password was right. */
+/** The answer to a log-in with the right password that needs a second factor. */
 export type LogInStep = Extract<CallAnswer<'POST /auth'>, { secondFactor: unknown }>['secondFactor']
 
 interface SecondFactorStepProps {
   step: LogInStep
   onLoggedIn: () => Promise<unknown>
-  /** Back to the password, with the reason where there is one. */
+  /** Returns to the password, with the reason if there is one. */
   onBack: (reason: string | null) => void
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../platform/ui/Button.tsx'
 import styles from './SecondFactor.module.css'
 
-/** Below a step of what is set up. */
+/** The buttons below a step of the set-up. */
 export function StepButtons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
   return (
     <div className={styles.buttons}>

@@ -5,13 +5,13 @@ import { useMe } from './session.queries.ts'
 
 type Counted = 'message' | 'tender' | 'roundtrip'
 
-/** What is left of the free trial, before it is used up; nothing on a plan. */
+/** The number of offers or messages left in the free trial. Renders nothing on a plan. */
 export function TrialLeft({ of, className }: { of: Counted; className?: string }) {
   const left = useTrialLeft()
   return left && <p className={className}>{left[of]}</p>
 }
 
-/** The same in words, for each that the trial includes so many of; null on a plan. */
+/** The numbers left in the free trial as texts; null on a plan. */
 export function useTrialLeft(): Record<Counted, string> | null {
   const { t } = useLingui()
   const left = useMe()?.company?.trialLeft

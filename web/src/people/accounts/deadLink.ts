@@ -5,7 +5,7 @@ import { toast } from '../../platform/ui/toast.ts'
 import { untilHydrated, untilPageHydrated } from '../../platform/ui/useHydrated.ts'
 
 /**
- * Leaves the page of a mailed link that does not work: to the first page, as specified, with the reason. Browser only.
+ * Leaves the page of a mailed link that does not work: to the first page with the reason, as specified. Browser only.
  */
 export async function leaveDeadLink() {
   await untilHydrated()

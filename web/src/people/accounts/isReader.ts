@@ -1,7 +1,7 @@
 import type { Readers } from '@veos/contract/site/reference/pages'
 import type { Me } from './session.queries.ts'
 
-/** Whether somebody is one of those whom a page is for. */
+/** Whether a user belongs to the readers of a page. */
 export function isReader({ user, company }: Me, readers: Readers): boolean {
   if (readers === 'everybody') return true
   if (readers === 'suspended') return user.suspension !== null

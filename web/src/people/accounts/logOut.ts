@@ -10,9 +10,9 @@ import type { StoredKey } from '../../platform/storedKeys.ts'
 const dueKey: StoredKey<'local'> = 'veos-log-out-due'
 
 /**
- * Ends the session, clears what this browser stores of the user, and loads the first page anew: nothing of the user is
- * left in memory either. Without a connection the browser is cleared all the same, and the session ends when the
- * server answers again.
+ * Ends the session, clears the user's data in this browser, and reloads the first page, so that nothing of the user
+ * stays in memory. Without a connection the browser is cleared all the same, and the session ends when the server
+ * answers again.
  */
 export async function logOut(queryClient: QueryClient): Promise<void> {
   const unsent = countUnsentMessages()
@@ -20,16 +20,16 @@ export async function logOut(queryClient: QueryClient): Promise<void> {
   if (unsent > 0 && !window.confirm(pageI18n()._(question))) return
   pauseEvents()
   const result = await call('POST /log-out')
-  // Notifications of this browser end too; a failure there must not prevent logging out.
+  // Notifications of this browser end too. A failure of that must not prevent the log-out.
   await import('../notifications/browserPush.ts').then(({ removeSubscription }) => removeSubscription()).catch(() => {})
-  // Queries that are running must not be sent again with the ended session.
+  // Running queries must not be sent again with the ended session.
   await queryClient.cancelQueries()
   clearStorage()
   if (!result.ok) localStorage.setItem(dueKey, 'true')
   location.assign('/')
 }
 
-/** Ends the session of somebody who has logged out while the server did not answer, as soon as it does. */
+/** Ends the session of a user who logged out while the server did not answer. */
 export async function finishDueLogOut(): Promise<void> {
   if (localStorage.getItem(dueKey) === null) return
   const result = await call('POST /log-out')

@@ -3,8 +3,8 @@ import type { MayPublish } from '@veos/contract/people/reference/plans'
 import { type Me, suspended } from './session.queries.ts'
 
 /**
- * Whether somebody may open and publish offers (`active`), or only see the lists: as a visitor, until the plan is
- * renewed (`blocked`), or until staff lifts the suspension of the company.
+ * Whether a user may open and publish offers (`active`), or only see the lists: as a visitor, until the plan is renewed
+ * (`blocked`), or until staff lifts the suspension of the company.
  */
 export type MemberAccess = 'visitor' | 'blocked' | typeof suspended | 'active'
 
@@ -16,21 +16,21 @@ export function getMemberAccess(me: Me | null): MemberAccess {
 }
 
 /**
- * Why a member may not publish: the plan has ended, does not include the kind, the trial is used up, the e-mail address
- * is not confirmed, or the company is suspended.
+ * The reason why a member may not publish: the plan has ended, does not include the kind, the trial is used up, the
+ * e-mail address is not confirmed, or the company is suspended.
  */
 export type Gate = 'blocked' | typeof unconfirmed | typeof suspended | Exclude<MayPublish, 'yes' | 'plan_ended'>
 
 const unconfirmed = 'email_not_confirmed'
 
-/** Why the user may not publish one more offer of a kind, as the server answered; null when he may. */
+/** The reason why the user may not publish another offer of a kind, as the server answered; null if he may. */
 export function gateOf(me: Me | null, kind: OfferKind): Gate | null {
   const answer = me?.company?.mayPublish?.[kind] ?? 'yes'
   if (answer === 'yes') return me?.company && !me.user.isEmailConfirmed ? unconfirmed : null
   return answer === 'plan_ended' ? 'blocked' : answer
 }
 
-/** Why the user may not send one more message, as the server answered; null when he may. */
+/** The reason why the user may not send another message, as the server answered; null if he may. */
 export function messageGateOf(me: Me | null): Gate | 'visitor' | null {
   if (!me) return 'visitor'
   const answer = me.company?.mayWrite ?? 'yes'
@@ -38,7 +38,7 @@ export function messageGateOf(me: Me | null): Gate | 'visitor' | null {
   return answer === 'plan_ended' ? 'blocked' : answer
 }
 
-/** The gate that a refused call names by its status and code; null when it was refused for another reason. */
+/** The gate for the status and the code of a refused call; null if it was refused for another reason. */
 export function gateOfRefusal({ status, error }: { status: number; error: string }): Gate | null {
   if (error === unconfirmed || error === suspended) return error
   if (status !== 402) return null

@@ -8,17 +8,17 @@ type Creation = CallAnswer<'POST /passkeys/options'>
 export type Assertion = CallInput<'POST /auth/passkey'>['body']['passkey']
 type Attestation = CallInput<'POST /passkeys'>['body']['passkey']
 
-// The library is loaded when it is needed: most never use a passkey.
+// Loaded on demand, because most users never use a passkey.
 const library = () => import('@simplewebauthn/browser')
 type Library = Awaited<ReturnType<typeof library>>
 
-/** Has the browser sign with a passkey. Never throws: what goes wrong is a refusal as of a call. */
+/** Lets the browser sign with a passkey. Never throws: failures are returned as refusals, like those of a call. */
 export function signWithPasskey(options: Request): Promise<CallResult<Assertion>> {
   type Options = Parameters<Library['startAuthentication']>[0]['optionsJSON']
   return outcomeOf(({ startAuthentication }) => startAuthentication({ optionsJSON: options as Options }))
 }
 
-/** Has the browser make a passkey; as above. */
+/** Lets the browser create a passkey. Never throws either. */
 export function makePasskey(options: Creation): Promise<CallResult<Attestation>> {
   type Options = Parameters<Library['startRegistration']>[0]['optionsJSON']
   return outcomeOf(({ startRegistration }) => startRegistration({ optionsJSON: options as Options }))
@@ -36,7 +36,7 @@ async function outcomeOf<Outcome>(use: (library: Library) => Promise<Outcome>): 
 function reasonOf(error: unknown) {
   const { name, cause } = error as { name?: string; cause?: { name?: string } }
   const names = [name, cause?.name]
-  // Browsers say so too when nobody has a passkey here, so that no page learns which.
+  // Browsers report the same when the user has no passkey here, so that pages cannot find that out.
   if (names.includes('NotAllowedError') || names.includes('AbortError')) {
     return msg`No passkey was used. Try again, or log in another way.`
   }

@@ -7,7 +7,7 @@ import { isOutage } from '../../platform/outage.ts'
 /** The error code of calls by members of a suspended company. */
 export const suspended = 'company_suspended'
 
-/** The error code of calls by who still has to set up a second factor. */
+/** The error code of calls by users who still have to set up a second factor. */
 const secondFactorRequired = 'second_factor_required'
 
 export interface Me {
@@ -16,7 +16,7 @@ export interface Me {
   company: CallAnswer<'GET /getCompany'> | null
 }
 
-/** On the server, a visitor without the cookie needs no call; the browser cannot read the cookie and has to call. */
+/** On the server, a visitor without the cookie needs no call. The browser cannot read the cookie and has to call. */
 const mayHaveSession = createIsomorphicFn()
   .client(() => true)
   .server(() => getCookie('tc_token') !== undefined)
@@ -24,8 +24,8 @@ const mayHaveSession = createIsomorphicFn()
 const staleTimeMs = 5 * 60_000
 
 /**
- * Who is logged in; null for visitors. When the call fails the query fails: a member never becomes a visitor by an
- * outage.
+ * The logged-in user; null for visitors. When the call fails the query fails, so that an outage never turns a member
+ * into a visitor.
  */
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -35,7 +35,7 @@ export const meQuery = queryOptions({
     const [user, company] = await Promise.all([call('GET /getUser'), call('GET /getCompany')])
     if (!user.ok && user.status === 401) return null
     if (!user.ok) throw readError(user)
-    // Platform staff have no company, and members of a suspended company get none.
+    // Staff members have no company, and members of a suspended company get none.
     if (!company.ok && (isOutage(company.status) || company.status === 429)) throw readError(company)
     return { user: user.answer, company: company.ok ? company.answer : null }
   },
@@ -46,13 +46,14 @@ export function useMe(): Me | null {
 }
 
 /**
- * The same, fetched again when the window gets the focus: for what changes in another tab, such as by a mailed link.
+ * The logged-in user, fetched again when the window gets the focus: for changes in another tab, such as by a mailed
+ * link.
  */
 export function useMeOnReturn(): Me | null {
   return useQuery({ ...meQuery, refetchOnWindowFocus: 'always' }).data ?? null
 }
 
-/** After logging in, everything that was read as somebody else is read again. */
+/** After a log-in all data that was fetched as another user is fetched again. */
 export async function changeSession(queryClient: QueryClient) {
   localStorage.removeItem('veos-log-out-due')
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
@@ -60,14 +61,14 @@ export async function changeSession(queryClient: QueryClient) {
   return me
 }
 
-/** Resets every query but the session; those on screen are fetched again. */
+/** Resets every query except the session. Those on screen are fetched again. */
 function resetQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
 }
 
 /**
- * Turns a member into a visitor with the first call that answers 401, and reads the session again when the company was
- * suspended, or demands a second factor.
+ * Turns a member into a visitor with the first call that answers 401. Refetches the session when a call reports that
+ * the company was suspended or requires a second factor.
  */
 export function watchSessionEnd(queryClient: QueryClient) {
   return queryClient.getQueryCache().subscribe((event) => {
@@ -80,10 +81,7 @@ export function watchSessionEnd(queryClient: QueryClient) {
   })
 }
 
-/**
- * Counts one message fewer on the free trial; after the last one the session is read again, with what may still be
- * sent.
- */
+/** Counts one message less in the free trial. After the last one the session is refetched with the new permissions. */
 export function countMessage(queryClient: QueryClient): void {
   const me = queryClient.getQueryData<Me | null>(meQuery.queryKey)
   if (!me?.company?.trialLeft) return

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Logs out; what does it is loaded some seconds after the page, so that it is there without a connection too. */
+/** Logs out. The code is loaded some seconds after the page, so that it also works without a connection later. */
 export function useLogOut() {
   const queryClient = useQueryClient()
   return async () => (await import('./logOut.ts')).logOut(queryClient)

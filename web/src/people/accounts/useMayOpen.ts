@@ -2,7 +2,7 @@ import { type PagePath, readersOfPages } from '@veos/contract/site/reference/pag
 import { isReader } from './isReader.ts'
 import { useMe } from './session.queries.ts'
 
-/** Whether whoever is logged in may open a page now: a colleague may have changed that while it is open. */
+/** Whether the user may open a page now. A colleague may have changed that while the page is open. */
 export function useMayOpen(path: PagePath): boolean {
   const me = useMe()
   return me !== null && isReader(me, readersOfPages[path])

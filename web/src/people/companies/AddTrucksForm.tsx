@@ -22,7 +22,7 @@ type Trucks = CallInput<'POST /fleet'>['body']
 
 const countRules = { min: 0, max: maxTrucksOfEntry, decimals: 0 }
 
-/** A number; what is none goes as it was typed, for the server to say what is wrong with it. */
+/** Sends a number. Text that is not a number is sent unchanged, so that the server explains the error. */
 function sendCount(typed: string) {
   return readNumber(typed, countRules).value ?? typed.trim()
 }
@@ -48,7 +48,7 @@ export function AddTrucksForm() {
         showAdded()
       },
       onError: (error) => {
-        // The field is called otherwise in the errors of the interface.
+        // In errors of the API the field has another name.
         const { truckTypes: msg, ...errors } = error.errors
         if (form.refuse({ message: error.message, errors: msg ? { ...errors, truckType: msg } : errors })) return
         toast({ kind: 'failure', title: t`The trucks were not added`, message: error.message })

@@ -4,16 +4,16 @@ import styles from './CompanyCard.module.css'
 
 interface CardProps {
   title: ReactNode
-  /** At the right end of the title. */
+  /** Shown at the right end of the title. */
   action?: ReactNode
   /** As wide as the page, for tables. */
   isWide?: boolean
-  /** What an address may name; it is in view and has the focus then. */
+  /** The hash that links to this card. The card then scrolls into view and takes the focus. */
   id?: string
   children: ReactNode
 }
 
-/** One part of a company's page. */
+/** A section of a company's page. */
 export function Card({ title, action, isWide, id, children }: CardProps) {
   const section = useRef<HTMLElement>(null)
   const isNamed = useLocation({ select: ({ hash }) => id !== undefined && hash === id })

@@ -3,7 +3,7 @@ import styles from './CompanyLogo.module.css'
 interface CompanyLogoProps {
   logo: string | null
   companyName: string
-  /** Of its square, in pixels. */
+  /** The size of the square in pixels. */
   size?: number
 }
 

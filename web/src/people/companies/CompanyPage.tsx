@@ -26,13 +26,15 @@ import { VatBadge } from './VatBadge.tsx'
 
 interface CompanyPageProps {
   id: string
-  /** Offers, messages and reviews stand later in the order of features, and are handed in. */
+  /**
+   * Offers, messages and reviews are passed as properties, because their features come later in the order of imports.
+   */
   offers: (offers: NonNullable<CompanyProfile['offers']>) => ReactNode
   messageButton?: (company: CompanyProfile) => ReactNode
   reviews: (company: CompanyProfile) => ReactNode
 }
 
-/** The face of a company, with what its Admins may change on one's own. */
+/** The page of a company. Admins can edit the page of their own company. */
 export function CompanyPage({ id, offers, messageButton, reviews }: CompanyPageProps) {
   const { data: company, error, refetch } = useQuery(companyById(id))
   const isBlocked = error?.status === 402
@@ -119,11 +121,11 @@ export function CompanyPage({ id, offers, messageButton, reviews }: CompanyPageP
   )
 }
 
-/** Without an id there is no company to show, as with an unknown one. */
+/** Shown without an id, like for an unknown company. */
 export function NoCompanyPage() {
   const leave = useLeave()
   useEffect(() => {
-    // React reports a page that is left while it still arrives as a failure.
+    // Leaving a page that is still loading would make React report a failure.
     if (document.readyState === 'complete') return leave()
     window.addEventListener('load', leave, { once: true })
     return () => window.removeEventListener('load', leave)
@@ -131,7 +133,7 @@ export function NoCompanyPage() {
   return null
 }
 
-/** A company that cannot be shown leads back to where its link was. */
+/** Returns to the previous page when a company cannot be shown. */
 function useLeave() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -209,7 +211,7 @@ function Contacts({ company }: { company: CompanyProfile }) {
   )
 }
 
-/** A link only to where a browser may safely go; anything else is text. */
+/** The website as a link if its address is safe, otherwise as text. */
 function Website({ address }: { address: string }) {
   const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
   const shown = address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
@@ -221,7 +223,7 @@ function Website({ address }: { address: string }) {
   )
 }
 
-/** For Admins only: the server does not send the plan to other users. */
+/** Only for Admins: the server does not send the plan to other users. */
 function Plan({ plan }: { plan: NonNullable<CompanyProfile['subscriptionPlan']> }) {
   const ends = plan.expirationDate && longSellerDay(new Date(plan.expirationDate))
   return (

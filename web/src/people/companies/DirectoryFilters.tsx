@@ -15,7 +15,7 @@ import { truckTypeLabel, truckTypeOptions } from './truckTypes.ts'
 interface DirectoryFiltersProps {
   search: DirectorySearch
   onChange: (search: DirectorySearch) => void
-  /** Number of matches; null until it is known. */
+  /** The number of matches; null until it is loaded. */
   total: string | null
 }
 
@@ -28,10 +28,10 @@ const labels: Readonly<Record<Several, (value: string) => string>> = {
 }
 const severals = Object.keys(labels) as Several[]
 
-/** By name, country, type and truck types. */
+/** Filters by name, country, type and truck types. */
 export function DirectoryFilters({ search, onChange, total }: DirectoryFiltersProps) {
   const { t } = useLingui()
-  // The address follows what is typed a moment later, and must not come between two keys.
+  // The URL follows the typed text after a pause, and must not overwrite it while typing.
   const [name, setName] = useState(search.name ?? '')
   const valuesOf = (key: Several) => search[key]?.split(',') ?? []
   const change = (key: keyof DirectorySearch, value: string) => {

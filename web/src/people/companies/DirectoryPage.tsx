@@ -18,7 +18,7 @@ import {
   useDirectoryLabel,
 } from './directoryView.tsx'
 
-/** Who is on Veos, for members of companies whose plan runs. */
+/** The companies on Veos, for members of companies with an active plan. */
 export function DirectoryPage({ search }: { search: DirectorySearch }) {
   const { t } = useLingui()
   const navigate = useNavigate()

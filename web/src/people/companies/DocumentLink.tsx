@@ -3,7 +3,7 @@ import type { CompanyProfile } from './companies.queries.ts'
 import styles from './Documents.module.css'
 import { documentFacts } from './documentText.ts'
 
-/** Saves a document. */
+/** A link that downloads a document. */
 export function DocumentLink({ document }: { document: CompanyProfile['documents'][number] }) {
   return (
     <>

@@ -29,7 +29,7 @@ const documentForm = defineForm<{ file: null; name: string }>()({
 
 const megabytes = maxDocumentBytes / 1_000_000
 
-/** A document and the name under which others find it. */
+/** A form for a document and its name. */
 export function DocumentUpload() {
   const { t } = useLingui()
   const form = useForm(documentForm)
@@ -48,7 +48,7 @@ export function DocumentUpload() {
     if (chosen.size > maxDocumentBytes) refuse({ file: t`Choose a document of at most ${megabytes} MB` })
   }
 
-  /** Before the server would, or what it says of no field. */
+  /** Shows errors found before the upload, and errors of the server that belong to no field. */
   function refuse(messages: { file?: string; name?: string }) {
     const errors = Object.entries(messages).map(([field, msg]) => [field, { msg }])
     form.refuse({ message: '', errors: Object.fromEntries(errors) })
@@ -61,7 +61,7 @@ export function DocumentUpload() {
         ...(name.trim() === '' && { name: t`Enter a name` }),
       })
     }
-    // Checked before uploading, to save the way to the server.
+    // Checked before the upload, which would be in vain.
     if (file.size > maxDocumentBytes) return
     setShare(0)
     addition.mutate(file, {

@@ -5,7 +5,7 @@ import type { CompanyProfile } from './companies.queries.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import styles from './Documents.module.css'
 
-/** What a company shows its partners; nothing to others while there is none. */
+/** The documents that a company shows its partners. Others do not see the card while it is empty. */
 export function DocumentsCard({ company: { documents, can } }: { company: CompanyProfile }) {
   const { t } = useLingui()
   if (documents.length === 0 && !can.edit) return null

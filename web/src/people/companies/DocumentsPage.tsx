@@ -33,7 +33,7 @@ export function DocumentsPage() {
   )
 }
 
-/** How much there is, and how much there may be. */
+/** The used and the available space. */
 function Room({ documents }: Pick<CompanyProfile, 'documents'>) {
   const { t } = useLingui()
   const usedSize = sizeText(documents.reduce((sum, { bytes }) => sum + bytes, 0))

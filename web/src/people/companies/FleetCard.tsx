@@ -12,7 +12,7 @@ import { DeletionDialog } from './DeletionDialog.tsx'
 import styles from './FleetCard.module.css'
 import { truckTypeLabel } from './truckTypes.ts'
 
-/** Which trucks a company has; its Admins add to them and take away. Nothing to others while there are none. */
+/** The trucks of a company; its Admins can add and remove trucks. Others do not see the card while it is empty. */
 export function FleetCard({ company: { fleet, can } }: { company: CompanyProfile }) {
   const { t } = useLingui()
   const [deletedId, setDeletedId] = useState<string | null>(null)

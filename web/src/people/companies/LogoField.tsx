@@ -13,7 +13,7 @@ import { CompanyLogo } from './CompanyLogo.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
 import styles from './LogoField.module.css'
 
-/** The logo as others see it; a new one is stored as soon as it is chosen. */
+/** The company's logo. A new one is uploaded as soon as it is chosen. */
 export function LogoField({ company }: { company: CompanyProfile }) {
   const { t } = useLingui()
   const id = useId()
@@ -24,14 +24,14 @@ export function LogoField({ company }: { company: CompanyProfile }) {
 
   async function choose(chosen: File) {
     const file = await shrinkPhoto(chosen, maxLogoBytes)
-    // Checked before uploading, to save the way to the server.
+    // Checked before the upload, which would be in vain.
     const fault = imageFault(file, maxLogoBytes)
     setFailure(fault)
     if (fault === null) setting.mutate(file, { onError })
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box in every browser
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
     <div className={styles.field} role="group" aria-labelledby={id}>
       <CompanyLogo {...company} size={88} />
       <div className={styles.words}>

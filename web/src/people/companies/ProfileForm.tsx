@@ -46,7 +46,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
   function save() {
     edit.mutate(form.body(), {
       onSuccess: (answer) => {
-        // As the server keeps it: without spaces at the ends.
+        // As the server has stored it, without spaces at the ends.
         form.reset(toDraft(profileForm, answer))
         showSaved()
       },

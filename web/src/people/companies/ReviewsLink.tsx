@@ -4,11 +4,11 @@ import styles from './Thumbs.module.css'
 import { Thumbs } from './Thumbs.tsx'
 
 interface ReviewsLinkProps {
-  /** Without an id for visitors, and for a company that is not there any more. */
+  /** The id is null for visitors and for companies that do not exist any more. */
   company: { _id: string | null; companyName: string; positive: number | null; negative: number | null }
 }
 
-/** The counts of a company's reviews, leading to them; those of a company without any are text. */
+/** The numbers of a company's reviews as a link to them. Plain text for a company without reviews. */
 export function ReviewsLink({ company: { _id: id, companyName, positive, negative } }: ReviewsLinkProps) {
   const { t } = useLingui()
   const thumbs = <Thumbs positive={positive} negative={negative} />

@@ -3,12 +3,12 @@ import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
 import styles from './Thumbs.module.css'
 
 interface ThumbsProps {
-  /** Null where they are hidden. */
+  /** Null when hidden. */
   positive: number | null
   negative: number | null
 }
 
-/** Positive and negative reviews of a company; `x` where they are hidden. */
+/** The numbers of positive and negative reviews of a company; `x` when hidden. */
 export function Thumbs({ positive, negative }: ThumbsProps) {
   const { t } = useLingui()
   return (

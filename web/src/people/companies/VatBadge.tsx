@@ -4,7 +4,7 @@ import { localDateText } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons.ts'
 import styles from './VatBadge.module.css'
 
-/** Shows that a VAT number is valid, since when, and who confirmed it; nothing if it was not confirmed. */
+/** Shows that a VAT number is valid, since when, and who confirmed it. Renders nothing for an unconfirmed number. */
 export function VatBadge({ vat }: { vat: CallAnswer<'GET /getCompany'>['vat'] }) {
   if (vat.status !== 'valid' || vat.checkedAt === null) return null
   const date = localDateText(new Date(vat.checkedAt))

@@ -6,10 +6,10 @@ import { meQuery } from '../accounts/session.queries.ts'
 
 export type CompanyProfile = CallAnswer<'GET /getCompany'>
 
-/** A company with its live offers. */
+/** A company with its active offers. */
 export const companyById = (id: string) => query('GET /getCompany', { query: { id } })
 
-/** Changes something of one's own company; what is shown of it anywhere is then read again. */
+/** Changes the user's own company, and refetches the company wherever it is shown. */
 export function useCompanyChange<Input, Answer>(change: (input: Input) => Promise<CallResult<Answer>>) {
   const queryClient = useQueryClient()
   return useResultMutation(change, { onSuccess: () => invalidateCompany(queryClient) })

@@ -2,7 +2,7 @@ import { countries } from '@veos/contract/platform/reference/countries'
 import { countryOption } from '../../platform/countryOption.ts'
 import { pageI18n } from '../../platform/i18n.ts'
 
-/** Where a company may be, in the order of the reader's language. */
+/** The countries of companies, sorted by their names in the reader's language. */
 export const countryOptions = () =>
   countries
     .map(({ value, iso }) => countryOption(iso, value))

@@ -2,7 +2,7 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { companyTypes } from '@veos/contract/people/reference/companies'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 
-/** The filters of the directory in the URL: named as in the API; several values joined by commas. */
+/** The filters of the directory in the URL, named as in the API. Several values are joined by commas. */
 export interface DirectorySearch {
   name?: string
   country?: string
@@ -10,7 +10,7 @@ export interface DirectorySearch {
   truckType?: string
 }
 
-/** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
+/** Parses the search parameters of the URL. Anybody may edit them: invalid values are dropped. */
 export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
   const { name } = raw
   const isName = (typeof name === 'string' || typeof name === 'number') && String(name).trim() !== ''
@@ -22,7 +22,7 @@ export function readDirectorySearch(raw: Record<string, unknown>): DirectorySear
   }
 }
 
-/** Those of the values that there are, each once. */
+/** The valid values of a parameter, without duplicates. */
 function known(key: keyof DirectorySearch, joined: unknown, values: readonly string[]): DirectorySearch {
   const named = new Set(typeof joined === 'string' ? joined.split(',') : [])
   const found = values.filter((value) => named.has(value)).join(',')

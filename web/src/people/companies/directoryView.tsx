@@ -14,7 +14,7 @@ import { truckTypeLabel } from './truckTypes.ts'
 
 export type DirectoryRow = CallAnswer<'GET /companies'>[number]
 
-/** In the order of names, so none of them sorts. */
+/** The directory is sorted by name, so no column can be sorted. */
 export function useDirectoryColumns(): Column<DirectoryRow>[] {
   const { t } = useLingui()
   return [
@@ -73,7 +73,7 @@ function Fleet({ row }: { row: DirectoryRow }) {
 /** The height of a card with its gap. */
 export const directoryCardRem = 7.75
 
-/** A row on a phone: the same things in the same order. */
+/** The card of a row for phones, in the same order as the columns. */
 export function DirectoryCard({ row }: { row: DirectoryRow }) {
   return (
     <div className={styles.card}>
@@ -87,7 +87,7 @@ export function DirectoryCard({ row }: { row: DirectoryRow }) {
   )
 }
 
-/** What a row shows, in one sentence: the name of its link. */
+/** A row in one sentence: the accessible name of its link. */
 export function useDirectoryLabel() {
   const { t } = useLingui()
   return ({ companyName, companyType: type, country }: DirectoryRow) => {

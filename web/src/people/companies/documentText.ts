@@ -14,7 +14,10 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? measureText(bytes / 1000, 'kB', 0) : measureText(bytes / 1_000_000, 'MB', 1)
 }
 
-/** A name for a document out of what its file is called: without its ending, and without what no name has. */
+/**
+ * Proposes a name for a document from its file name: without the extension and without characters that names may not
+ * contain.
+ */
 export function nameOfFile(fileName: string, unwanted: RegExp, mostCharacters: number): string {
   return fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')

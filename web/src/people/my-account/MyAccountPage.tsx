@@ -7,7 +7,7 @@ import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { SignInsCard } from './SignInsCard.tsx'
 
-/** Who one is, the password, where one is logged in, and for members what becomes of their data. */
+/** The user's profile, password, sessions, and for members the settings of their data. */
 export function MyAccountPage() {
   const me = useMe()
   if (!me) return null

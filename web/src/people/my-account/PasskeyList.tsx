@@ -14,7 +14,7 @@ import { myPasskeys } from './passkeys.queries.ts'
 
 type Passkey = CallAnswer<'GET /passkeys'>[number]
 
-/** The passkeys of the user, by the names that they were given. */
+/** The user's passkeys by name. */
 export function PasskeyList({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...myPasskeys, refetchOnMount: 'always' })

@@ -20,7 +20,7 @@ const passwordForm = defineForm<Passwords>()({
   newPassword2: { label: msg`Repeat new password`, empty: '', isSecret: true },
 })
 
-/** A new password for who knows the old one. */
+/** Changes the password; the old one is required. */
 export function PasswordCard({ user: { firstName, lastName, phone, email } }: { user: User }) {
   const { t } = useLingui()
   const form = useForm(passwordForm)
@@ -48,7 +48,7 @@ export function PasswordCard({ user: { firstName, lastName, phone, email } }: { 
   return (
     <Card title={<Trans>Password</Trans>}>
       <Form form={form} isBusy={isPending} onSubmit={change} className={styles.form}>
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need the user name. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           autoComplete="current-password"

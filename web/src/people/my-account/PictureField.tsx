@@ -15,7 +15,7 @@ import { Avatar } from '../accounts/Avatar.tsx'
 import styles from './MyAccount.module.css'
 import { savedMs, type User, useMyUser } from './myAccount.queries.ts'
 
-/** One's picture: chosen, replaced or removed at once. */
+/** The user's picture. Choosing, replacing and removing take effect at once. */
 export function PictureField({ user }: { user: User }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function PictureField({ user }: { user: User }) {
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // Choosing the same file again is a change too.
+            // Allows choosing the same file again.
             event.target.value = ''
             if (file) upload.mutate(file)
           }}
@@ -89,7 +89,7 @@ export function PictureField({ user }: { user: User }) {
  */
 async function uploadPicture(chosen: File): Promise<string | null> {
   const file = await shrinkPhoto(chosen, maxLogoBytes)
-  // Checked before uploading, to save the way to the server.
+  // Checked before the upload, which would be in vain.
   const fault = imageFault(file, maxLogoBytes)
   if (fault) throw new Error(fault)
   const result = await upload('POST /profilePictureUpload', file)

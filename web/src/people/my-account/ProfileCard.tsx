@@ -24,7 +24,7 @@ const detailsFields = {
 } satisfies FormFields<Pick<User, keyof Details>, Details>
 const detailsForm = defineForm<Details, Pick<User, keyof Details>>()(detailsFields)
 
-/** Name, phone and picture. The address is the one that one logs in with, and stays. */
+/** Name, phone and picture. The e-mail address cannot be changed, because it is the log-in name. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useLingui()
   const form = useForm(detailsForm, { initial: toDraft(detailsForm, user) })

@@ -31,9 +31,9 @@ const proofForm = defineForm<{ password: string; code: string }>()({
 
 interface ProofDialogProps {
   title: string
-  /** The verb of what will happen. */
+  /** The verb of the action. */
   confirmLabel: ReactNode
-  /** The password, the password and a second factor, or the password or a passkey. */
+  /** The required proof: the password, the password and a second factor, or the password or a passkey. */
   asks?: 'password' | 'both' | 'either'
   isBusy: boolean
   onConfirm: (proof: Proof, onError: (error: CallError) => void) => void
@@ -41,7 +41,7 @@ interface ProofDialogProps {
   children: ReactNode
 }
 
-/** Who it is, again, before something is changed that a log-in rests on. */
+/** Asks the user for a proof of identity before a change of the log-in settings. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, confirmLabel, asks = 'password', isBusy, onConfirm, onClose, children } = props
   const { t } = useLingui()
@@ -74,7 +74,7 @@ export function ProofDialog(props: ProofDialogProps) {
       <Form form={form} isBusy={isWaiting} onSubmit={confirm} method="post" className={styles.form}>
         <p>{children}</p>
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need the user name. */}
         <input type="email" name="username" autoComplete="username" value={me?.user.email ?? ''} readOnly hidden />
         <TextField type="password" autoComplete="current-password" {...bind(form, 'password')} />
         {asks === 'both' && (

@@ -21,7 +21,7 @@ type SecondFactor = CallAnswer<'GET /secondFactor'>
 
 const secondFactor = query('GET /secondFactor')
 
-/** What a log-in takes beside the password: passkeys and an authenticator app, added here and removed. */
+/** The second factors of the log-in: passkeys and an authenticator app can be added and removed here. */
 export function SecondFactorCard({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const change = useMyUser()

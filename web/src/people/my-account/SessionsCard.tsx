@@ -14,7 +14,7 @@ import { ProofDialog } from './ProofDialog.tsx'
 
 type Session = CallAnswer<'GET /sessions'>[number]
 
-/** Where one is logged in, and how to end that. */
+/** The user's sessions, with buttons that end them. */
 export function SessionsCard() {
   const { t } = useLingui()
   const { data: sessions, error, refetch, isFetching } = useQuery({ ...mySessions, refetchOnMount: 'always' })
@@ -67,7 +67,7 @@ export function SessionsCard() {
   )
 }
 
-/** What is about to end: one session, or with null all but this one. */
+/** The session to end; null for all except this one. */
 interface Ending {
   session: Session | null
 }
@@ -99,7 +99,7 @@ function SessionLine({ session: { device, address, createdAt, isCurrent }, onEnd
   )
 }
 
-/** Ends one session, or without an id all but this one. */
+/** Ends one session, or without an id all except this one. */
 function useSessionEnd() {
   const queryClient = useQueryClient()
   return useResultMutation(

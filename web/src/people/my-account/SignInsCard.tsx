@@ -10,7 +10,7 @@ import { securityEventNames } from './securityEventNames.ts'
 
 const signIns = pages('GET /signIns', { query: { limit: 5 } })
 
-/** What has happened to one's account: what the owner does not know somebody else has done. */
+/** The security events of the account, in which the owner can recognise actions of somebody else. */
 export function SignInsCard() {
   const list = useList({ ...signIns, refetchOnMount: 'always' })
   return (

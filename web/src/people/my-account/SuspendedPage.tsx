@@ -13,9 +13,12 @@ import styles from './Suspended.module.css'
 
 const refetchMs = 60_000
 
-/** All that members of a suspended company find: why, what that means, what is still theirs, and the way out. */
+/**
+ * The only page for members of a suspended company: the reason, the consequences, what they can still use, and how to
+ * leave.
+ */
 export function SuspendedPage() {
-  // It goes by itself when staff lifts the suspension.
+  // The page leaves by itself when staff lifts the suspension.
   const { data: me } = useQuery({ ...meQuery, refetchInterval: refetchMs, refetchOnWindowFocus: 'always' })
   const logOut = useLogOut()
   const localDateText = useLocalDateText()

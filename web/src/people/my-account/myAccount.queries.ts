@@ -7,10 +7,10 @@ export type User = Me['user']
 
 export const mySessions = query('GET /sessions')
 
-/** `Saved` and its like are shown this long. */
+/** Notes such as `Saved` are shown for this time. */
 export const savedMs = 2000
 
-/** Puts what has changed of the user into what every page shows. */
+/** Writes changes of the user into the cached session. */
 export function useMyUser() {
   const queryClient = useQueryClient()
   return (part: Partial<User>) =>

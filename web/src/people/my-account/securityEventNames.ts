@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SecurityEvent } from '@veos/contract/platform/reference/securityEvents'
 
-/** What the security log calls its events. */
+/** The names of the events in the security log. */
 export const securityEventNames: Record<SecurityEvent, MessageDescriptor> = {
   log_in: msg`Logged in`,
   log_in_failed: msg`Wrong password`,

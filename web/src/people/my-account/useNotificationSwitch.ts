@@ -10,7 +10,7 @@ interface Switched {
   value: boolean
 }
 
-/** Switches a notification on or off: shown at once, taken back when the server refuses. */
+/** Switches a notification on or off: shown at once, and reverted when the server refuses. */
 export function useNotificationSwitch() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useNotificationSwitch() {
     })
   return useCallMutation('PUT /notifications', {
     toInput: ({ id, value }: Switched) => ({ body: { notificationId: id, value } }),
-    // Of two presses on one switch the second waits for the first.
+    // Changes run one after another.
     scope: { id: 'notifications' },
     onMutate: show,
     onError: (error, { id, value }) => {

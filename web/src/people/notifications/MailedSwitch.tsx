@@ -7,16 +7,16 @@ import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 
 interface MailedSwitchProps<Answer> {
-  /** The state of the switch, read without a retry: a dead link does not come back to life. */
+  /** The state of the switch, fetched without a retry: a dead link stays dead. */
   found: UseQueryResult<Answer>
-  /** What is said of the answer, and what a press does. */
+  /** The texts for the answer and the action of the button. */
   show: (answer: Answer) => { isOn: boolean; title: string; text: ReactNode; press: ReactNode }
   turn: UseMutationResult<Answer, CallError, boolean>
-  /** What the page says for a link that the server does not know. */
+  /** The text for a link that the server does not know. */
   deadLink: ReactNode
 }
 
-/** The one switch of a page that the link of a mail opens, without a log-in. */
+/** The page with a single switch that the link in a mail opens, without a log-in. */
 export function MailedSwitch<Answer>({ found, show, turn, deadLink }: MailedSwitchProps<Answer>) {
   const { t } = useLingui()
   const warn = (error: CallError) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })

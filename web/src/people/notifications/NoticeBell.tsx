@@ -9,7 +9,7 @@ import { useUnreadNotices } from './notices.queries.ts'
 
 const NoticePanel = lazyComponent(() => import('./NoticePanel.tsx'))
 
-/** In the header of members: how many notices are unread; a press shows them. */
+/** The number of unread notices in the header of members. A press shows them. */
 export function NoticeBell() {
   const { t } = useLingui()
   const unread = useUnreadNotices()

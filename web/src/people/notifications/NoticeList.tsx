@@ -17,7 +17,7 @@ import { noticePages, refetchNotices } from './notices.queries.ts'
 
 type Notice = CallAnswer<'GET /notices'>[number]
 
-/** What the bell shows: each notice leads to its page, and is read then. */
+/** The list behind the bell. Each notice links to its page, and is marked as read when it is pressed. */
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { rows: notices, isLoading, isEmpty, failed, more, query } = useList(noticePages)
@@ -106,7 +106,7 @@ function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
   )
 }
 
-/** Of an alert: no more of the search that it came from. */
+/** For an alert: turns off further alerts of the same saved search. */
 function StopAlerts({ savedSearchId }: { savedSearchId: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -126,7 +126,7 @@ function StopAlerts({ savedSearchId }: { savedSearchId: string }) {
   )
 }
 
-/** Marking shows at once; a failed call takes it back and says so. */
+/** Marking as read is shown at once, and reverted with a message when the call fails. */
 function useReadNotices() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

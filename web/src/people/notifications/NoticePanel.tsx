@@ -9,7 +9,7 @@ interface NoticePanelProps {
   onClose: () => void
 }
 
-/** It has the focus as long as it is open; a press or a Tab beyond it closes it. */
+/** Has the focus while it is open. A press outside or Tab beyond its end closes it. */
 export default function NoticePanel({ anchor, onClose }: NoticePanelProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)

@@ -15,10 +15,10 @@ import { renewSubscription, showSystemNotification } from './browserPush.ts'
 import { refetchNotices } from './notices.queries.ts'
 import { isInView, isOnScreen } from './onScreen.ts'
 
-/** Milliseconds for which a toast is shown. */
+/** Toasts are shown for this many milliseconds. */
 const toastMs = 10_000
 
-/** Shows notifications as toast, in the title, and as system notification. Mounted once, for members. */
+/** Shows notifications as toasts, in the title, and as system notifications. Mounted once, for members. */
 export default function NotificationChannel({ userId }: { userId: string }) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export default function NotificationChannel({ userId }: { userId: string }) {
       },
     )
     document.addEventListener('visibilitychange', emitVisibility)
-    // Without a connection it is tried with the next page.
+    // After a failure it is tried again with the next page.
     renewSubscription(userId).catch(() => {})
     return () => {
       stopListening()
@@ -54,7 +54,7 @@ export default function NotificationChannel({ userId }: { userId: string }) {
 function showNotification(userId: string, event: VeosEvent): void {
   const { title, content, icon, pageTitle, url } = event
   if (isOnScreen(url)) return
-  // Content in view changes by itself, also while another window has the focus.
+  // Content on screen updates by itself, even while another window has the focus.
   if (!isInView(url)) toast({ kind: 'news', title, message: content, picture: icon, href: url, forMs: toastMs })
   blinkTitle(pageTitle)
   if (document.visibilityState === 'hidden') void showSystemNotification(userId, event)

@@ -5,7 +5,7 @@ import { persistentStore, usePersistent } from '../../platform/ui/persistentStor
 import styles from './Push.module.css'
 import { usePush } from './usePush.ts'
 
-/** Offers system notifications, until the user has answered. */
+/** Offers system notifications until the user has decided. */
 export function PushHint({ userId }: { userId: string }) {
   const { t } = useLingui()
   const { state, isBusy, change } = usePush(userId)

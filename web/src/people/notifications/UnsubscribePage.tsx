@@ -14,7 +14,10 @@ export interface MailLink {
   token: string
 }
 
-/** Where the link at the end of a mail leads, without a log-in. Opening it changes nothing; the press does. */
+/**
+ * The target of the link at the end of mails, which works without a log-in. Opening it changes nothing; pressing the
+ * button does.
+ */
 export function UnsubscribePage({ link }: { link: MailLink | null }) {
   return (
     <Page title={<Trans>Mails from Veos</Trans>} width="reading">

@@ -1,4 +1,4 @@
-/** Milliseconds for which each of the two titles is shown. */
+/** Each of the two titles is shown for this many milliseconds. */
 const blinkMs = 1000
 
 let timer: ReturnType<typeof setInterval> | undefined
@@ -7,7 +7,7 @@ let ownTitle = ''
 
 /**
  * Alternates the title of the tab with a notification until the window has the focus; with reduced motion the
- * notification stays. Titles that the page sets meanwhile are kept.
+ * notification stays. Titles that the page sets in the meantime are respected.
  */
 export function blinkTitle(pageTitle: string): void {
   if (document.hasFocus()) return
@@ -39,7 +39,7 @@ function show(title: string): void {
   document.title = title
 }
 
-/** A title that was set by other code since is the page's own title now. */
+/** A title that other code has set since is now the page's own title. */
 function storeOwnTitle(): void {
   if (document.title !== shownTitle) ownTitle = document.title
 }

@@ -4,13 +4,14 @@ import { registerWorker, workerPath } from '../../platform/offlineWorker.ts'
 import { persistentStore } from '../../platform/ui/persistentStore.ts'
 
 /**
- * Whether this browser shows system notifications to its user. `pages`: only while one of our pages is open, as the
- * browser has no push service that could wake its worker.
+ * Whether this browser shows system notifications to its user. `pages`: only while one of our pages is open, because
+ * the browser has no push service that could wake the worker.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on' | 'pages'
 
 /**
- * Who turned notifications on in this browser; stays after logging out, so that logging in again turns them on again.
+ * The user who turned notifications on in this browser. Stays after logging out, so that the next log-in turns them on
+ * again.
  */
 const storedChoice = () => persistentStore<{ userId: string; state: 'on' | 'pages' } | null>('local', 'veos-push', null)
 
@@ -24,10 +25,13 @@ export const pushStore = {
   },
 }
 
-/** Requests the permission, so only after a press; a browser asks its user once. @throws CallError */
+/**
+ * Requests the permission, so it may be called only after a press: a browser asks its user only once.
+ * @throws CallError
+ */
 export async function turnOn(userId: string): Promise<void> {
   const permission = await Notification.requestPermission()
-  // A new object also where it was denied, so that subscribers read the permission again.
+  // A new object even if permission was denied, so that subscribers read the permission again.
   storedChoice().update((choice) => (permission === 'granted' ? { userId, state: 'pages' } : choice && { ...choice }))
   if (permission === 'granted') await subscribe(userId)
 }
@@ -38,9 +42,7 @@ export async function turnOff(): Promise<void> {
   storedChoice().update(() => null)
 }
 
-/**
- * Unsubscribes this browser and closes the notifications on screen, so that nothing reaches a user who has logged out.
- */
+/** Unsubscribes this browser and closes visible notifications, so that nothing reaches a user who has logged out. */
 export async function removeSubscription(): Promise<void> {
   const worker = await findWorker()
   if (!worker) return
@@ -48,15 +50,18 @@ export async function removeSubscription(): Promise<void> {
   for (const shown of await worker.getNotifications()) shown.close()
 }
 
-/** After loading a page: the session, the key or the subscription may be others than when it was turned on. */
+/**
+ * Called after loading a page: the session, the key or the subscription may have changed since notifications were
+ * turned on.
+ */
 export async function renewSubscription(userId: string): Promise<void> {
   const state = pushStore.read(userId)
   if (state === 'on' || state === 'pages') await subscribe(userId)
-  // The subscription of another user, who is no longer logged in.
+  // The subscription belongs to another user, who is no longer logged in.
   else if (state !== 'unsupported' && storedChoice().read()?.userId !== userId) await removeSubscription()
 }
 
-/** Passes an event to the worker, which shows it once for all tabs, and not at all while one of them is visible. */
+/** Passes an event to the worker. It shows the event once for all tabs, and not at all while one of them is visible. */
 export async function showSystemNotification(userId: string, event: VeosEvent): Promise<void> {
   const state = pushStore.read(userId)
   if (state === 'on' || state === 'pages') (await findWorker())?.active?.postMessage(event)
@@ -81,8 +86,8 @@ async function subscribe(userId: string): Promise<void> {
 }
 
 /**
- * Null where the browser cannot reach a push service. One that the server does not know any more may be one that its
- * service has forbidden: the browser gets another.
+ * The subscription; null if the browser cannot reach a push service. If the server does not know a subscription any
+ * more, its push service may have rejected it, so the browser gets a new one.
  */
 async function getSubscription(
   worker: ServiceWorkerRegistration,
@@ -95,7 +100,7 @@ async function getSubscription(
   return (await worker.pushManager?.subscribe(options).catch(() => null)) ?? null
 }
 
-/** The key in base64url, as the server writes it. */
+/** The key in base64url, the format of the server. */
 function serverKeyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -1,6 +1,6 @@
 const onScreen = new Map<string, number>()
 
-/** Registers an id as visible until the returned function is called: its events need no notification. */
+/** Registers an id as visible until the returned function is called. Events about it need no notification. */
 export function showOnScreen(id: string): () => void {
   onScreen.set(id, (onScreen.get(id) ?? 0) + 1)
   return () => {

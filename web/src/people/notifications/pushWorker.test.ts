@@ -10,7 +10,7 @@ interface Notification {
   options: { tag: string; silent: boolean; renotify: boolean; data: { id: string } }
 }
 
-/** The worker of push in a browser with these windows, and what it has shown there. */
+/** Runs the push worker in a fake browser with these windows, and records what it shows. */
 function startWorker(windows: { url: string; visibilityState: string }[] = []) {
   const listeners = new Map<string, (event: object) => void>()
   const shown: Notification[] = []
@@ -80,7 +80,7 @@ test('the same event by push and from pages makes a sound once', async () => {
     'Notice 1',
     'Notice 2',
   ])
-  // Three pushes showed something each, and of the pages one.
+  // The three push messages and one of the pages' events were shown.
   expect(worker.shown).toHaveLength(4)
 })
 

@@ -8,7 +8,8 @@ import { type PushState, pushStore, turnOff, turnOn } from './browserPush.ts'
 export function usePush(userId: string) {
   const { t } = useLingui()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
-  // The server knows nothing of a browser; its permission is also changed outside of the page.
+  // The server renders no state, because the permission is known only to the browser. It may also change outside of the
+  // page.
   const state = useSyncExternalStore<PushState | null>(
     pushStore.subscribe,
     () => pushStore.read(userId),

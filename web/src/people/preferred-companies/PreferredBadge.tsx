@@ -5,11 +5,11 @@ import { useIsPreferred } from './preferred.queries.ts'
 
 interface PreferredBadgeProps {
   companyId: string | null | undefined
-  /** Where the name of the company needs the room: the word is its title, and read aloud. */
+  /** Shows an icon where the name of the company needs the room. The word is then its tooltip and accessible name. */
   isIcon?: boolean
 }
 
-/** Beside the name of a company that one's own prefers; nothing beside others. */
+/** Shown beside the name of a company that the user's company prefers. Renders nothing for others. */
 export default function PreferredBadge({ companyId, isIcon }: PreferredBadgeProps) {
   const { t } = useLingui()
   if (!useIsPreferred(companyId)) return null

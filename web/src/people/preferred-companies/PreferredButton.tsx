@@ -15,7 +15,7 @@ interface MarkedCompany {
   name: string
 }
 
-/** Marks a company on its page, in words. */
+/** The button on a company's page that marks it as preferred. */
 export function PreferredButton({ companyId }: Pick<MarkedCompany, 'companyId'>) {
   const { isOn, toggle, gate } = usePreferred(companyId)
   return (
@@ -28,7 +28,7 @@ export function PreferredButton({ companyId }: Pick<MarkedCompany, 'companyId'>)
   )
 }
 
-/** The same among others: names the company, as there are many. */
+/** The same button for lists. Its accessible name contains the company's name. */
 export function PreferredIconButton({ companyId, name }: MarkedCompany) {
   const { t } = useLingui()
   const { isOn, toggle, gate } = usePreferred(companyId)
@@ -46,7 +46,9 @@ export function PreferredIconButton({ companyId, name }: MarkedCompany) {
   )
 }
 
-/** What a press does, and what is shown to those who may not mark. */
+/**
+ * Whether a company is preferred, the function that switches it, and the dialog for users who may not mark companies.
+ */
 function usePreferred(companyId: string): { isOn: boolean; toggle: () => void; gate: ReactNode } {
   const access = getMemberAccess(useMe())
   const isOn = useIsPreferred(companyId)
@@ -54,7 +56,7 @@ function usePreferred(companyId: string): { isOn: boolean; toggle: () => void; g
   const [isGateOpen, setGateOpen] = useState(false)
   return {
     isOn,
-    // What is there may be removed without a plan, too.
+    // Removing works without a plan.
     toggle: () => (access === 'active' || isOn ? mutate({ companyId, isOn: !isOn }) : setGateOpen(true)),
     gate: isGateOpen && access !== 'active' && (
       <Suspense>

@@ -18,7 +18,7 @@ interface Switched {
   isOn: boolean
 }
 
-/** Marks a company as preferred or takes that back: shown at once, taken back when the server refuses. */
+/** Marks a company as preferred or removes the mark: shown at once, and reverted when the server refuses. */
 export function usePreferredSwitch() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function usePreferredSwitch() {
     ({ companyId, isOn }) =>
       call(isOn ? 'PUT /preferredCompanies/:id' : 'DELETE /preferredCompanies/:id', { params: { id: companyId } }),
     {
-      // One after the other: a removal must not overtake what it takes back.
+      // Calls run one after another, so that a removal cannot overtake the addition before it.
       scope: { id: scope },
       mutationKey: [scope],
       onMutate: (switched) => setPreferred(queryClient, switched),
@@ -40,10 +40,10 @@ export function usePreferredSwitch() {
   )
 }
 
-/** What was received while a press of one's own was not answered, the latest of each company. */
+/** Events received while one of the user's own changes is running: the latest one of each company. */
 const held = new Map<string, boolean>()
 
-/** Mostly that was one's own press, and nothing is different. */
+/** Events usually report the user's own change, so the data is refetched only if it differs. */
 function readAgainIfDifferent(queryClient: QueryClient): void {
   const shown = queryClient.getQueryData<Me | null>(meQuery.queryKey)?.user.preferredCompanies
   const isDifferent = [...held].some(([companyId, isOn]) => shown?.includes(companyId) !== isOn)
@@ -51,7 +51,7 @@ function readAgainIfDifferent(queryClient: QueryClient): void {
   if (isDifferent) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
-/** What a colleague or another tab has done; while something is pressed here and not answered yet, it waits. */
+/** Handles a change by a colleague or in another tab. While a change of this tab is running, the event is deferred. */
 export function receivePreferred(queryClient: QueryClient, switched: Switched): void {
   if (queryClient.isMutating({ mutationKey: [scope] }) > 0) held.set(switched.companyId, switched.isOn)
   else setPreferred(queryClient, switched)

@@ -16,7 +16,7 @@ const sizeOptions = companySizes.map((size) => ({
   label: size.replace('-', '–'),
 }))
 
-/** The company. Its VAT number comes first: it fills in what the register knows. */
+/** The fields of the company. The VAT number comes first, because it fills in the data of the register. */
 export function CompanyStep(step: SignUpStepProps) {
   const { t } = useLingui()
   return (
@@ -46,7 +46,7 @@ export function CompanyStep(step: SignUpStepProps) {
   )
 }
 
-/** How many characters a number of this country has. */
+/** The number of characters of a VAT number in the typed country. */
 function VatHelp({ typed }: { typed: string }) {
   const form = vatFormOf(typed)
   if (!form) return <Trans>With the code of its country, such as EE123456789</Trans>

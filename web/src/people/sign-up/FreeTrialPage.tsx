@@ -6,7 +6,7 @@ import styles from './FreeTrialPage.module.css'
 import { TrialFacts } from './TrialFacts.tsx'
 import { TrialStart } from './TrialStart.tsx'
 
-/** What the free trial includes. */
+/** The page about the free trial. */
 export function FreeTrialPage() {
   const me = useMe()
   return (

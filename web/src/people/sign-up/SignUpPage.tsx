@@ -10,8 +10,8 @@ import { UserStep } from './UserStep.tsx'
 import { useSignUp } from './useSignUp.ts'
 
 /**
- * A company and its first user, in two steps; the third, its subscription, is a page of its own.
- * @param planId the price that was chosen on the price list, which the third step still knows
+ * Registers a company and its first user, in two steps; the third step, its subscription, is a page of its own.
+ * @param planId the price chosen on the price list, which the third step shows again
  */
 export function SignUpPage({ planId }: { planId: number | undefined }) {
   const { t } = useLingui()

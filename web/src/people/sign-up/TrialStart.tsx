@@ -11,11 +11,11 @@ type Company = NonNullable<Me['company']>
 interface TrialStartProps {
   company: Company
   user: Me['user']
-  /** Where the page leads there itself, the message does not. */
+  /** Whether the message contains the link. Left out where the page itself has one. */
   hasDashboardLink?: boolean
 }
 
-/** The third step of a registration: the free trial has begun. Later: what the plan is, to whoever may know it. */
+/** The third step of a registration: the free trial has begun. Later it shows the plan to users who may see it. */
 export function TrialStart({ company, user, hasDashboardLink = false }: TrialStartProps) {
   return (
     <div className={styles.parts}>

@@ -6,7 +6,7 @@ import { TextField } from '../../platform/ui/TextField.tsx'
 import { FieldRow } from '../../platform/ui/Wizard.tsx'
 import type { SignUpStepProps } from './signUpForm.ts'
 
-/** Who registers the company, and is its first Admin. */
+/** The fields of the person who registers the company and becomes its first Admin. */
 export function UserStep(step: SignUpStepProps) {
   const { t } = useLingui()
   const { min: least, max: most } = passwordCharacters

@@ -5,7 +5,7 @@ import type { FormStep } from '../../platform/ui/form/formStep.ts'
 
 type Registration = CallInput<'POST /createUser'>['body']
 
-// What is typed, as it is typed: the server says what it is.
+// The values as typed: the server validates them.
 const companyFields = {
   vatNumber: { label: msg`VAT number`, empty: '' },
   companyName: { label: msg`Company name`, empty: '' },
@@ -31,10 +31,10 @@ const userFields = {
 
 type SignUpDraft = DraftOf<typeof companyFields & typeof userFields, Registration>
 
-/** What the fields of both steps are shown with. */
+/** The properties for the fields of both steps. */
 export type SignUpStepProps = FormStep<SignUpDraft>
 
-/** A company, then its first user. */
+/** The fields of the company, then those of its first user. */
 export const signUpForm: FormDescription<SignUpDraft, 'company' | 'user', never, Registration> = {
   steps: [
     { key: 'company', fields: companyFields },

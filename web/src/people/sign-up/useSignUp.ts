@@ -11,13 +11,13 @@ import { type SignUpStepProps, signUpForm } from './signUpForm.ts'
 import { useVatCheck } from './useVatCheck.ts'
 import { lacksCountryCode } from './vatField.ts'
 
-/** The registration: what is typed, what is wrong with it, and the two calls. */
+/** The state of the registration: values, errors, and the two calls. */
 export function useSignUp(planId: number | undefined) {
   const { t } = useLingui()
   const router = useRouter()
   const queryClient = useQueryClient()
   const form = useForm(signUpForm, { storedAs: 'sign-up' })
-  // Apart from the others: an error that comes while somebody types must not move the focus.
+  // Separate from the other errors: an error that appears while typing must not move the focus.
   const [isVatWrong, setVatWrong] = useState(false)
 
   const checkVat = useVatCheck(({ validation, country_code: code }) => {
@@ -25,7 +25,7 @@ export function useSignUp(planId: number | undefined) {
     if (!valid) return setVatWrong(true)
     const country = countryByVatCode(code)?.value
     form.change({ ...(name !== undisclosedName && { companyName: name }), ...(country && { country }) })
-    // What somebody has typed is where the company works, which the register may not know.
+    // A typed address is kept: it is where the company works, which the register may not know.
     if (address !== undisclosedName) form.fillIfEmpty({ address })
   })
 

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react'
 import { type CallAnswer, call } from '../../platform/api.ts'
 import { isWorthChecking, withoutSpaces } from './vatField.ts'
 
-/** Typing pauses before the number is looked up. */
+/** The number is checked after this pause in typing. */
 const pauseMs = 400
 
 /**
- * Checks a VAT number while it is typed; only the answer for the last value counts. Without an answer nothing happens.
+ * Checks a VAT number while it is typed. Only the answer for the latest value is used; without an answer nothing
+ * happens.
  */
 export function useVatCheck(onAnswer: (answer: CallAnswer<'GET /vatCheck'>) => void) {
   const pending = useRef<AbortController>(undefined)
@@ -21,7 +22,7 @@ export function useVatCheck(onAnswer: (answer: CallAnswer<'GET /vatCheck'>) => v
 
   async function send(vatid: string, signal: AbortSignal) {
     if (signal.aborted) return
-    // An aborted call throws, which needs no message.
+    // An aborted call throws; it needs no message.
     const result = await call('GET /vatCheck', { query: { vatid } }, { signal }).catch(() => null)
     if (result?.ok && !signal.aborted) onAnswer(result.answer)
   }

@@ -4,7 +4,7 @@ import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import styles from './Team.module.css'
 import type { TeamUser } from './team.queries.ts'
 
-/** As long as the link of an invitation works. */
+/** The link of an invitation works for this time. */
 const invitationMs = 7 * 86_400_000
 
 export function InvitationState({ user: { active, invitedAt } }: { user: TeamUser }) {

@@ -8,7 +8,7 @@ import { CardPage } from '../accounts/CardPage.tsx'
 import { NewPasswordForm } from '../accounts/NewPasswordForm.tsx'
 import { changeSession, useMe } from '../accounts/session.queries.ts'
 
-/** An invited user chooses a password. `invitation`: the answer of the link's check. */
+/** The form in which an invited user chooses a password. `invitation`: the answer to the check of the link. */
 export function InvitedPage({ invitation }: { invitation: CallAnswer<'GET /invitedUser/:id'> }) {
   const { _id: userId, companyName, email } = invitation
   const me = useMe()

@@ -3,7 +3,10 @@ import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
 import { toast } from '../../platform/ui/toast.ts'
 import { type TeamUser, useSecondFactorReset } from './team.queries.ts'
 
-/** Asks for confirmation before a colleague logs in with the password alone. */
+/**
+ * Asks for confirmation before an Admin removes the second factor of a colleague, who can then log in with the password
+ * alone.
+ */
 export function ResetSecondFactorDialog({ user, onClose }: { user: TeamUser; onClose: () => void }) {
   const { t } = useLingui()
   const reset = useSecondFactorReset()

@@ -9,7 +9,7 @@ import { meQuery, useMe } from '../accounts/session.queries.ts'
 import styles from './Team.module.css'
 import { savedMs } from './team.queries.ts'
 
-/** Whether everybody in the company has to log in with a second factor. */
+/** Requires a second factor from every user of the company. */
 export function SecondFactorSwitch() {
   const { t } = useLingui()
   const me = useMe()

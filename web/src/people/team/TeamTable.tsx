@@ -14,7 +14,7 @@ import { ResetSecondFactorDialog } from './ResetSecondFactorDialog.tsx'
 import styles from './Team.module.css'
 import { type Role, type TeamUser, useResend, useRoleChange } from './team.queries.ts'
 
-/** Who belongs to the team, with what an Admin may do about it. */
+/** The members of the team, with the actions of an Admin. */
 export function TeamTable({ users }: { users: readonly TeamUser[] }) {
   const { t } = useLingui()
   const [removed, setRemoved] = useState<TeamUser | null>(null)
@@ -120,7 +120,7 @@ function UserRow({ user, onRemove, onLogOut, onReset }: UserRowProps) {
   )
 }
 
-/** Changes the role at once; a user's own role only after confirmation. */
+/** Changes a role at once; the user's own role only after confirmation. */
 function RoleChoice({ user, name, isSelf }: { user: TeamUser; name: string; isSelf: boolean }) {
   const { t } = useLingui()
   const change = useRoleChange()

@@ -9,7 +9,7 @@ import styles from './Team.module.css'
 import { TeamTable } from './TeamTable.tsx'
 import { team } from './team.queries.ts'
 
-/** The team of one's own company, for its Admins. */
+/** The team of the user's own company, for its Admins. */
 export function UsersPage() {
   const { t } = useLingui()
   const { rows: users, total, isLoading, failed, more } = useList({ ...team, refetchOnMount: 'always' })

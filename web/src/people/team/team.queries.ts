@@ -12,7 +12,7 @@ export type Role = TeamUser['privileges']
 
 export const savedMs = 2000
 
-/** Changes a role: shown at once, taken back when the server refuses. */
+/** Changes a role: shown at once, and reverted when the server refuses. */
 export function useRoleChange() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -66,7 +66,7 @@ export function useSecondFactorReset() {
   })
 }
 
-/** The list on screen, changed before it is read again. */
+/** The cached list, changed before it is fetched again. */
 function useTeamList() {
   const queryClient = useQueryClient()
   return {
