@@ -13,19 +13,19 @@ export const subscription = query('GET /userSubscription')
 export const billingDetails = query('GET /billingDetails')
 export const quoteOf = (planId: number) => query('GET /quote', { query: { planId } })
 
-/** Shows what a call has answered, and reads again what menus and gates know of the plan. */
+/** Shows the answer of a call, and refetches the data about the plan that menus and gates use. */
 export async function showSubscription(queryClient: QueryClient, answer?: Subscription): Promise<void> {
   if (answer) queryClient.setQueryData(subscription.queryKey, answer)
   else await queryClient.invalidateQueries({ queryKey: subscription.queryKey })
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
-/** `03 March 2027`, the day of an instant in the books, as on the invoice. */
+/** `03 March 2027`: the day of an instant in the seller's time zone, as on the invoice. */
 export function longDateText(instant: string): string {
   return longSellerDay(new Date(instant))
 }
 
-/** `03-03-27`, as in the tables of the subscription page, of a date or of the day of an instant in the books. */
+/** `03-03-27`, the format of tables: a date, or the day of an instant in the seller's time zone. */
 export function tableDateText(date: string): string {
   return tableSellerDay(new Date(date.includes('T') ? date : `${date}T12:00Z`))
 }

@@ -36,7 +36,7 @@ const fields = {
 } satisfies FormFields<BillingDetails, Body>
 const detailsForm = defineForm<Body, BillingDetails>()(fields)
 
-/** Whom the invoice is made out to; it can be corrected on the spot. */
+/** The billing details on the invoice, with a link to edit them. */
 export function BillingDetailsCard() {
   const details = useQuery(billingDetails)
   const [isEdited, setEdited] = useState(false)
@@ -93,7 +93,7 @@ function Fields({ details, onDone }: { details: BillingDetails; onDone: () => vo
   const queryClient = useQueryClient()
   const form = useForm(detailsForm, { initial: toDraft(detailsForm, details) })
   useFirstField(form.ref)
-  /** What another country means for a plan that is paid: asked before it is changed. */
+  /** A question about the effects of another country on the paid plan, shown before the change. */
   const [question, setQuestion] = useState<string | null>(null)
   const saving = useCallMutation('PUT /billingDetails', {
     onSuccess: async (saved) => {

@@ -11,7 +11,7 @@ interface CardFieldProps {
   error: string | null
 }
 
-/** Name and card. What is typed into the card form is never seen by our page. */
+/** The name and the card form. Our page has no access to the typed card data. */
 export function CardField({ card, cardholder, onCardholder, error }: CardFieldProps) {
   const { t } = useLingui()
   const failure = card.isBlocked

@@ -22,10 +22,10 @@ import { usePayment } from './usePayment.ts'
 
 const formId = 'payment'
 
-/** What a page of the checkout has sent: an order whose answer has not come yet, or one that was taken. */
+/** The progress of a checkout in the URL: an order was sent and has no answer yet, or it was accepted. */
 export type CheckoutSent = 'order' | 'done'
 
-/** What a checkout has led to: when the next payment comes, or when the new plan begins. */
+/** The result of a checkout: the day of the next payment, or the day on which the new plan begins. */
 interface Done {
   day: string
   isNow: boolean
@@ -33,14 +33,14 @@ interface Done {
 
 /**
  * Pays for a plan, or changes to one that begins later.
- * @param sent what was sent from here already, as the address says: whoever reloads the page while it is paid, or
- *   afterwards, is thanked
+ * @param sent the progress in the URL: after a reload during or after the payment the page shows the result of the
+ * order
  */
 export function CheckoutPage({ planId, sent }: { planId: number; sent: CheckoutSent | undefined }) {
   const navigate = useNavigate()
   const own = useQuery({ ...subscription, refetchOnMount: 'always' })
   const [done, setDone] = useState<Done | null>(null)
-  // What is being sent now is not known to have been sent: only a page that was loaded anew asks what became of it.
+  // Only a page that was reloaded looks up what became of an earlier order, not the page that is sending one now.
   const [wasSent] = useState(sent !== undefined)
   const shown = done ?? (wasSent && own.data ? doneOf(own.data, planId) : null)
   const note = (next: CheckoutSent | undefined) =>
@@ -58,7 +58,7 @@ export function CheckoutPage({ planId, sent }: { planId: number; sent: CheckoutS
   )
 }
 
-/** The plan that runs, or the one that waits; null where it is neither. */
+/** The result for a plan that is active or waiting; null for any other plan. */
 function doneOf({ planId, next, waitingChange, expirationDate }: Subscription, wanted: number): Done | null {
   if (expirationDate && waitingChange?.planId === wanted) return { day: expirationDate, isNow: false }
   return next && planId === wanted ? { day: next.date, isNow: true } : null
@@ -70,7 +70,7 @@ function Order({
   onDone,
 }: {
   planId: number
-  /** An order is on its way, or was refused. */
+  /** Called when an order is sent, and when it was refused. */
   onSending: (isSending: boolean) => void
   onDone: (done: Done) => void
 }) {
@@ -89,7 +89,7 @@ function Order({
   const card = useCardForm({ title: t`Card details`, onEnter: () => press() })
   const { pay, state, failure, wait } = usePayment({ quote: data, card, cardholder, needsCard, onSending, onDone })
   const isPendingElsewhere = own.data?.isPaymentPending === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment that was open when the page came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for a payment that was pending when the page opened
   useEffect(() => {
     if (isPendingElsewhere) wait()
   }, [isPendingElsewhere])
@@ -234,14 +234,14 @@ function Order({
   )
 }
 
-/** What was pressed is not there any more: the focus is where the page goes on. */
+/** The pressed button is gone, so the focus moves to this part. */
 function Ordered({
   transfer,
   isOther,
   isNew,
 }: {
   transfer: NonNullable<Subscription['transfer']>
-  /** It is about another plan than the one that was chosen here. */
+  /** Whether the order is about another plan than the one chosen here. */
   isOther: boolean
   isNew: boolean
 }) {
@@ -270,7 +270,7 @@ function PayLabel({ cents }: { cents: number | undefined }) {
   return <Trans>Pay {amount}</Trans>
 }
 
-/** Where one is: the plan is chosen, paid for, and then summed up. */
+/** The steps of the checkout: choose a plan, pay, confirmation. */
 function Steps({ at }: { at: 0 | 1 | 2 }) {
   const { t } = useLingui()
   const steps = [t`Select Plan`, t`Checkout`, t`Summary`]
@@ -294,7 +294,7 @@ function Steps({ at }: { at: 0 | 1 | 2 }) {
 function Thanks({ day: instant, isNow }: Done) {
   const day = longDateText(instant)
   const box = useRef<HTMLDivElement>(null)
-  // What was pressed is not there any more: the focus is where the page goes on.
+  // The pressed button is gone, so the focus moves to this part.
   useEffect(() => box.current?.focus(), [])
   return (
     <Page

@@ -6,7 +6,7 @@ import lines from '../AmountLines.module.css'
 import { longDateText, type Quote, type Subscription } from '../billing.queries.ts'
 import styles from './Checkout.module.css'
 
-/** What is paid today, line by line, and what comes after it. */
+/** Today's payment with its lines, and the payments after it. */
 export function OrderSummary({
   quote,
   own,
@@ -56,7 +56,7 @@ export function OrderSummary({
   )
 }
 
-/** What becomes of the free days that are left. */
+/** Explains what happens to the remaining days of the free trial. */
 function TrialEnd({ own, isByTransfer }: { own: Subscription | undefined; isByTransfer: boolean }) {
   if (own?.status !== 'Active' || own.planId !== null || own.expirationDate === null) return null
   const day = longDateText(own.expirationDate)

@@ -8,11 +8,11 @@ import { useShownScheme } from '../../platform/ui/colorScheme.ts'
 
 interface CardFormOptions {
   title: string
-  /** Enter was pressed in one of its fields. */
+  /** Called when Enter is pressed in one of its fields. */
   onEnter: () => void
 }
 
-/** The card form of the payment provider in an element of the page, in the colours of the page. */
+/** Shows the card form of the payment provider in an element of the page, in the page's colour scheme. */
 export function useCardForm({ title, onEnter }: CardFormOptions) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useCardForm({ title, onEnter }: CardFormOptions) {
     },
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the form again
   useEffect(() => {
     if (!clientToken || !container.current) return
     let [isGone, opened]: [boolean, CardForm | null] = [false, null]
@@ -66,9 +66,9 @@ export function useCardForm({ title, onEnter }: CardFormOptions) {
   return {
     container: container as RefObject<HTMLDivElement | null>,
     form,
-    /** No money moves, though the provider is a real one. */
+    /** The provider is real, but in test mode, so no money moves. */
     isSandbox: token.data?.isTest === true && form?.isTest === false,
-    /** The bank asks who it is. */
+    /** The bank is authenticating the cardholder. */
     isAsking,
     failure: token.error?.message ?? null,
     isBlocked,

@@ -14,7 +14,7 @@ const pending: typeof paymentPending = 'payment_pending'
 const changed: typeof priceChanged = 'price_changed'
 const askAgainMs = 3000
 
-/** What a press of Pay does: once for each attempt, however often it is pressed or sent. */
+/** Sends the payment. Each attempt is charged once, however often the button is pressed or the call is sent. */
 export function usePayment({
   quote,
   card,
@@ -27,7 +27,10 @@ export function usePayment({
   card: CardFormState
   cardholder: string
   needsCard: boolean
-  /** An order is on its way: a page that is loaded anew meanwhile asks what became of it. False when it was refused. */
+  /**
+   * Called with true when an order is sent, so that a page reloaded in the meantime looks up its result, and with false
+   * when it was refused.
+   */
   onSending: (isSending: boolean) => void
   onDone: (done: { day: string; isNow: boolean }) => void
 }) {
@@ -35,7 +38,7 @@ export function usePayment({
   const queryClient = useQueryClient()
   const [state, setState] = useState<'idle' | 'paying' | 'pending'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
-  // Sent, and nobody knows whether it was charged: sent again as it was, since another body is another payment.
+  // A sent payment of unknown result. It is sent again unchanged, because another body would be another payment.
   const attempt = useRef<{ body: OrderBody; key: string } | null>(null)
   const isBusy = useRef(false)
 
@@ -76,7 +79,7 @@ export function usePayment({
     }
     if (result.error === pending) return setState('pending')
     if (isOutage(result.status)) {
-      // The attempt stays: pressed again, it is the same payment.
+      // The attempt is kept, so that pressing again repeats the same payment.
       setFailure(t`Veos cannot be reached. Press Pay again: nothing is charged twice.`)
       return setState('idle')
     }
@@ -101,13 +104,13 @@ export function usePayment({
     }
   }
 
-  // The gateway has not answered: the server finds out, and the page asks until it has.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state begins and ends it
+  // The gateway has not answered yet. The server finds out the result, and the page polls until it is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polling depends only on the state
   useEffect(() => {
     if (state !== 'pending') return
     const timer = setInterval(async () => {
       const known = await queryClient.fetchQuery({ ...subscription, staleTime: 0 }).catch(() => null)
-      // During an outage the next look may know.
+      // During an outage the next poll may succeed.
       if (!known || known.isPaymentPending) return
       const { planId, expirationDate } = known
       attempt.current = null

@@ -9,7 +9,7 @@ import { useTextOverReload } from '../../platform/ui/useTextOverReload.ts'
 import { type Quote, quoteOf } from '../billing.queries.ts'
 import styles from './Discount.module.css'
 
-/** A code lowers the price, or is marked and lowers nothing. */
+/** A field for a discount code. A wrong code shows an error and does not change the price. */
 export function DiscountForm({ quote }: { quote: Quote }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function DiscountForm({ quote }: { quote: Quote }) {
   })
   const form = useRef<HTMLFormElement>(null)
   const hadDiscount = useRef(discount !== null)
-  // The button that took it away cannot be pressed any more.
+  // The button that removed the code is gone, so the field gets the focus.
   useEffect(() => {
     if (hadDiscount.current && discount === null) focusField(form.current, 'discountCode')
     hadDiscount.current = discount !== null

@@ -4,7 +4,7 @@ import styles from './BillingToggle.module.css'
 
 export type Months = '1' | '6' | '12'
 
-/** How long is paid for at once: side by side, on phones one under the other. */
+/** The choice of the payment interval: side by side, on phones below each other. */
 export function BillingToggle({ months, onChange }: { months: Months; onChange: (months: Months) => void }) {
   const { t } = useLingui()
   const words: Record<Months, string> = {

@@ -6,10 +6,10 @@ import { IconCheck, IconMinus } from '../../platform/ui/icons.ts'
 import type { PricedPlan } from '../billing.queries.ts'
 import styles from './PlanComparison.module.css'
 
-/** Included without limit, not included, or so many in the whole trial. */
+/** Unlimited, not included, or a number for the whole trial. */
 type Included = boolean | number
 
-/** What is in which plan, side by side with the trial. */
+/** A table of the features of each plan and of the free trial. */
 export function PlanComparison({ priceList }: { priceList: readonly PricedPlan[] }) {
   const { t } = useLingui()
   const nameOf = (plan: PaidPlan) => priceList.find(({ id }) => id === planIds[plan])?.name ?? plan

@@ -19,16 +19,16 @@ import { PlanComparison } from './PlanComparison.tsx'
 import styles from './Pricing.module.css'
 
 interface PricingPageProps {
-  /** For how many months at once; undefined where nobody has chosen: as one's own plan is paid. */
+  /** The chosen payment interval; undefined for that of the company's own plan. */
   months: Months | undefined
   onMonths: (months: Months) => void
   /** The price that was chosen before the registration. */
   chosenId: number | undefined
-  /** What Veos promises, which is written by staff. */
+  /** The promises of Veos, written by staff. */
   claims: ReactNode
 }
 
-/** What plans cost and include; the third step of a registration. */
+/** The prices and features of the plans; also the third step of a registration. */
 export function PricingPage({ months: chosen, onMonths, chosenId, claims }: PricingPageProps) {
   const me = useMe()
   const plans = useQuery(priceList)
@@ -86,7 +86,7 @@ export function PricingPage({ months: chosen, onMonths, chosenId, claims }: Pric
   )
 }
 
-/** An order that is not paid yet: nothing else can be bought before it is paid or taken back. */
+/** An unpaid order. Nothing else can be bought before it is paid or withdrawn. */
 function WaitingTransfer({ transfer }: { transfer: NonNullable<Subscription['transfer']> }) {
   const { planName, reference, totalCents, dueAt } = transfer
   const [amount, day] = [exactEuroText(totalCents / 100), longDateText(dueAt)]
@@ -107,7 +107,7 @@ function WaitingTransfer({ transfer }: { transfer: NonNullable<Subscription['tra
   )
 }
 
-/** A term of the price list; a month for whoever has none. */
+/** The payment interval for a duration; monthly for a company without a plan. */
 function toMonths(duration: number | null): Months {
   const term = planTerms.find(({ months }) => months === duration)
   return term ? `${term.months}` : '1'
@@ -189,7 +189,7 @@ function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps)
   )
 }
 
-/** For whom a plan is. */
+/** A sentence about the intended users of a plan. */
 function PlanSummary({ planId }: { planId: number }) {
   const { t } = useLingui()
   const summaries: Record<number, string> = {
@@ -200,7 +200,7 @@ function PlanSummary({ planId }: { planId: number }) {
   return <p className={styles.soft}>{summaries[planId]}</p>
 }
 
-/** A checkout has a policy of its own, so it begins with a document. */
+/** The checkout has a security policy of its own, so the link loads a new document. */
 function PlanButton({
   priceId,
   me,

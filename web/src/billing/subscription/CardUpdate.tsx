@@ -13,7 +13,7 @@ import { CardField } from '../checkout/CardField.tsx'
 import { useCardForm } from '../checkout/useCardForm.ts'
 import styles from './Subscription.module.css'
 
-/** The card that pays from now on. */
+/** The card for further payments, and a form that replaces it. */
 export function CardUpdate({ card, isEdited }: { card: Subscription['card']; isEdited: boolean }) {
   const navigate = useNavigate()
   const close = () => navigate({ to: '/dashboard/subscription', replace: true })
@@ -22,7 +22,7 @@ export function CardUpdate({ card, isEdited }: { card: Subscription['card']; isE
       title={<Trans>Payment info</Trans>}
       actions={
         !isEdited && (
-          // The card form needs the policy of a document that was loaded for it.
+          // The card form needs the security policy of this page, so the page is loaded as a new document.
           <ButtonAnchor isCompact href="/dashboard/subscription?card=new">
             <Trans>Use another card</Trans>
           </ButtonAnchor>

@@ -15,10 +15,10 @@ import { TransferDetails, useTransferOrder } from '../transfers/TransferDetails.
 import { CardUpdate } from './CardUpdate.tsx'
 import styles from './Subscription.module.css'
 
-/** While nobody knows yet what became of a payment. */
+/** The interval of refetching while the result of a payment is unknown. */
 const lookAgainMs = 5000
 
-/** What a company has and pays for, for its Admins. */
+/** The plan and the payments of a company, for its Admins. */
 export function SubscriptionPage({ entersCard }: { entersCard: boolean }) {
   const own = useQuery({
     ...subscription,
@@ -91,7 +91,7 @@ function Membership({ own }: { own: Subscription }) {
   )
 }
 
-/** What happens next and when, in one sentence. */
+/** The next event and its day, in one sentence. */
 function Next({ own }: { own: Subscription }) {
   const {
     isPaymentPending,
@@ -188,7 +188,7 @@ function Next({ own }: { own: Subscription }) {
   ) : null
 }
 
-/** Money of the company that has come and fits no order. */
+/** Money received from the company that belongs to no order. */
 function Balance({ cents }: { cents: number }) {
   const amount = exactEuroText(cents / 100)
   return (
@@ -246,7 +246,7 @@ function Cancel({ id, expirationDate }: { id: string; expirationDate: string }) 
   )
 }
 
-/** The year after the one that was paid by transfer. */
+/** The order for the year after one that was paid by bank transfer. */
 function NextYear({ planId, totalCents }: NonNullable<Subscription['nextYear']>) {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)

@@ -15,7 +15,7 @@ import styles from './TransferDetails.module.css'
 
 type Transfer = NonNullable<Subscription['transfer']>
 
-/** What is to be transferred, to whom, and until when. */
+/** The amount, the recipient and the deadline of a bank transfer. */
 export function TransferDetails({ transfer }: { transfer: Transfer }) {
   const { reference, planName, totalCents, dueAt, recipient, iban, bic } = transfer
   const day = longDateText(dueAt)
@@ -113,7 +113,7 @@ function TakeBack({ reference }: { reference: string }) {
   )
 }
 
-/** Orders a year; pressed twice, it is one order. */
+/** Orders a year by bank transfer. Pressing twice places a single order. */
 export function useTransferOrder(onFailure: (message: string) => void) {
   const queryClient = useQueryClient()
   return useCallMutation('POST /bankTransfer', {
