@@ -11,7 +11,7 @@ import { CarryOutDialog } from './CarryOutDialog.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
 import { ListAndDetail } from './ListAndDetail.tsx'
 
-/** Open requests of members, the oldest first. */
+/** Open requests of members about their data and accounts, the oldest first. */
 export function AccountRequests({ search }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
   const { rows: requests, isLoading, isEmpty, failed, more } = useList({ ...accountRequests, refetchOnMount: 'always' })

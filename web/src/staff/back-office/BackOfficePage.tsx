@@ -10,7 +10,7 @@ import { tabs } from './tabs.ts'
 
 const countOf: Partial<Record<TabKey, StaffQueueCount>> = staffQueues
 
-/** What waits for platform staff, one queue at a time, the companies, and what staff has done. */
+/** The back office: queues of tasks for staff, the companies, and the log of staff actions. */
 export function BackOfficePage({ search }: { search: BackOfficeSearch }) {
   const { t, i18n } = useLingui()
   const { data: counts } = useQuery(backOfficeCounts)

@@ -32,7 +32,7 @@ const paymentForm = defineForm<{ amount: number | string; receivedOn: string | n
   payerIban: { label: msg`IBAN that it came from`, empty: '' },
 })
 
-/** Years of plans that companies pay by bank transfer: those that wait for their money first. */
+/** Plans for a year that companies pay by bank transfer. Unpaid orders come first. */
 export function BankTransfers() {
   const { t } = useLingui()
   const list = useQuery({ ...bankTransfers, refetchOnMount: 'always' })
@@ -41,7 +41,7 @@ export function BankTransfers() {
   const [applied, setApplied] = useState<BankTransfer | null>(null)
   if (isError && !transfers) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
   if (!transfers) return <Skeleton width="100%" height="12rem" />
-  // What a colleague has done meanwhile is in the list once it is read again.
+  // The latest data of the order: a colleague may have changed it, and the list is refetched.
   const newest = (transfer: BankTransfer) => transfers.find(({ _id }) => _id === transfer._id) ?? transfer
   return (
     <div className={styles.discounts}>
@@ -107,7 +107,7 @@ function TransferFacts({ reference, companyName, planName, totalCents, state, du
   )
 }
 
-/** After money was recorded or used: the invoices, the balances, the log. */
+/** After money was recorded or used: refetches invoices, balances and the log. */
 function refreshMoney(queryClient: QueryClient) {
   for (const { queryKey } of [staffActions, unappliedPayments]) queryClient.invalidateQueries({ queryKey })
   for (const name of ['GET /back-office/invoices', 'GET /back-office/invoice-months']) {
@@ -136,7 +136,7 @@ function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
   })
   const send = () => {
     const body = { ...form.draft, receivedOn: form.draft.receivedOn ?? '', receivedCents }
-    // A press on the question answers it with yes.
+    // Pressing the button again confirms the question.
     recording.mutate({ params: { id: _id }, query: confirmed ? { confirmed } : {}, body })
   }
   const verbs = { keepAll: t`Keep for the company`, keepRest: t`Begin, keep the rest` }

@@ -5,7 +5,7 @@ import cards from './BackOffice.module.css'
 import { InvoiceLine, invoicesOf } from './InvoiceLine.tsx'
 import styles from './StaffCompanies.module.css'
 
-/** What a company has paid, and the credit notes that correct it. */
+/** The payments of a company, and the credit notes that correct them. */
 export function CompanyInvoices({ companyId }: { companyId: string }) {
   const list = useQuery({ ...invoicesOf(companyId), refetchOnMount: 'always' })
   return (

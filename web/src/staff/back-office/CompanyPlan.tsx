@@ -33,7 +33,7 @@ const grantForm = defineForm<{ plan: Body['plan'] | ''; days: number | string; r
   reason: { label: msg`Reason`, empty: '' },
 })
 
-/** The plan of a company, and time that staff gives it. */
+/** The plan of a company, and a form that extends it for free. */
 export function CompanyPlan({ company }: { company: StaffCompany }) {
   const own = useQuery({ ...planOf(company._id), refetchOnMount: 'always' })
   const [isGranting, setGranting] = useState(false)

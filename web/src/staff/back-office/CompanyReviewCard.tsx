@@ -22,7 +22,7 @@ export const reviewCauseNames = {
   objection: msg`Its author objects to the refusal`,
 } satisfies Record<ReviewCause, unknown>
 
-/** A review that waits: why, since when, what is said about it, and the two decisions. */
+/** A review in the queue: the reason, the waiting time, statements about it, and the buttons for the decision. */
 export function CompanyReviewCard({ review }: { review: WaitingReview }) {
   const { t, i18n } = useLingui()
   const decision = useReviewDecision(review)

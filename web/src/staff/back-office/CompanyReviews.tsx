@@ -8,7 +8,7 @@ import { CompanyReviewCard, reviewCauseNames } from './CompanyReviewCard.tsx'
 import { waitingReviews } from './companyReviews.queries.ts'
 import { ListAndDetail } from './ListAndDetail.tsx'
 
-/** Reviews of companies that wait for staff, what is due first on top. */
+/** Reviews of companies that wait for a decision, the most urgent first. */
 export function CompanyReviews({ search }: { search: BackOfficeSearch }) {
   const { t, i18n } = useLingui()
   const { rows: reviews, isLoading, isEmpty, failed, more } = useList({ ...waitingReviews, refetchOnMount: 'always' })

@@ -11,7 +11,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import styles from './StaffCompanies.module.css'
 import { useVatDecision, type VatEvidence, vatEvidenceOf } from './vatEvidence.queries.ts'
 
-/** Which VAT a company pays, what says where it is, and what staff makes of that. */
+/** The VAT treatment of a company, the evidence of its location, and the decision of staff. */
 export function CompanyVat({ companyId, name }: { companyId: string; name: string }) {
   const own = useQuery({ ...vatEvidenceOf(companyId), refetchOnMount: 'always' })
   const [decided, setDecided] = useState<'accept' | 'refuse' | null>(null)

@@ -37,7 +37,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import styles from './StaffContent.module.css'
 import { type ContentItem, type ContentText, contentItem, contentList, useShowItem } from './staffContent.queries.ts'
 
-/** One text: what is written in a language, its versions, and what is the same in all of them. */
+/** One text: its translations, its versions, and the settings that all languages share. */
 export function ContentEditor({ id, isOrdered }: { id: string; isOrdered: boolean }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState<Language>(firstLanguage)
@@ -88,7 +88,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
   const saved = item.texts.find((each) => each.language === language)
   const { title, shortText, body } = saved ?? nothing
   const form = useForm(textForm, { initial: { title, shortText, body }, storedAs: `content-${item._id}-${language}` })
-  /** The version on which what is typed is based. */
+  /** The saved version on which the typed text is based. */
   const [base, setBase] = useState(saved?.revision ?? 0)
   const [isPreviewed, setPreviewed] = useState(false)
   const [isScheduling, setScheduling] = useState(false)
@@ -97,7 +97,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
 
   const onError = (refused: CallError) => {
     if (refused.code === savedMeanwhile) {
-      // Only then is it known which version the next one follows.
+      // The number of the latest version is known only after refetching.
       queryClient.invalidateQueries({ queryKey: contentItem(item._id).queryKey }).then(() => setOvertaken(true))
     } else form.refuse(refused)
   }
@@ -112,7 +112,10 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
   })
   const isBusy = saving.isPending || publishing.isPending || withdrawing.isPending
 
-  /** Saves what is typed, if anything is. @returns the version that is saved then */
+  /**
+   * Saves the typed text if it has changed.
+   * @returns the version that is then the latest
+   */
   async function save(baseRevision: number): Promise<number> {
     if (!form.isDirty && baseRevision > 0) return baseRevision
     const next = await saving.mutateAsync({ params, body: { ...form.body(), baseRevision } })
@@ -130,7 +133,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
       () => {},
     )
 
-  /** @param at an instant to come; null for now */
+  /** @param at a time in the future; null for now */
   async function publish(at: string | null): Promise<void> {
     const revision = await save(base)
     show(await publishing.mutateAsync({ params, body: { revision, at } }))
@@ -248,7 +251,7 @@ function State({ text }: { text: ContentText | undefined }) {
 interface VersionsProps {
   text: ContentText
   itemId: string
-  /** Puts an earlier version into the form, where it is saved as the next one. */
+  /** Copies an earlier version into the form. Saving makes it the latest version. */
   onTake: (words: Body) => void
 }
 

@@ -33,7 +33,7 @@ const settingsForm = defineForm<Body>()({
   isNews: { label: msg`Product news`, empty: false },
 })
 
-/** What is the same in every language: address, picture, for whom. */
+/** The settings that all languages share: address, picture, audience. */
 export function ContentSettings({ item }: { item: ContentItem }) {
   const { t } = useLingui()
   const show = useShowItem()

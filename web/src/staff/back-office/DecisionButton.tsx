@@ -4,14 +4,14 @@ import { useKeys } from '../../platform/ui/useKeys.ts'
 import styles from './DecisionButton.module.css'
 
 interface DecisionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
-  /** What it does, on the button and in the list of keys. */
+  /** The action, on the button and in the list of keys. */
   label: string
   /** A keyboard shortcut; holding the key presses the button once. */
   hotkey: 'a' | 'r'
   onDecide: () => void
 }
 
-/** One of the decisions about what is open, with its key on it. */
+/** A button for a decision about the open item, with its key. */
 export function DecisionButton({ label, hotkey, onDecide, ...rest }: DecisionButtonProps) {
   const isOff = rest.disabled === true || rest.isBusy === true
   useKeys({ [hotkey]: { does: label, run: (event) => !event.repeat && onDecide() } }, !isOff)

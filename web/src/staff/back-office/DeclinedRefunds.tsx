@@ -18,7 +18,7 @@ import { TransferDialog, transferForm } from './TransferDialog.tsx'
 
 type DeclinedRefund = CallAnswer<'GET /back-office/declined-refunds'>[number]
 
-/** Money of credit notes that cards have not taken back: staff transfers it. */
+/** Credit notes whose refund to the card failed: staff transfers the money. */
 export function DeclinedRefunds() {
   const { t } = useLingui()
   const list = useQuery({ ...declinedRefunds, refetchOnMount: 'always' })

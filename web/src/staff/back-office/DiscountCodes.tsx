@@ -37,7 +37,7 @@ const codeForm = defineForm<Body>()({
   maxUses: { label: msg`How many companies may use it`, empty: '', send: (typed: string) => typed.trim() || null },
 })
 
-/** Codes that lower the first payment of a plan: those that there are, and a new one. */
+/** Discount codes for the first payment of a plan, with a form for a new one. */
 export function DiscountCodes() {
   const { data: codes, isError, error, refetch, isFetching } = useQuery({ ...discountCodes, refetchOnMount: 'always' })
   if (isError && !codes) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />

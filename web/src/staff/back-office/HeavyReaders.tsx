@@ -9,7 +9,7 @@ import { refreshMs } from './backOffice.queries.ts'
 
 const heavyReaders = { ...query('GET /back-office/heavy-readers'), refetchInterval: refreshMs }
 
-/** Companies that have opened nearly all the details that a day allows: somebody may be collecting contacts. */
+/** Companies that have opened nearly as many details as are allowed per day, and may be collecting contacts. */
 export function HeavyReaders() {
   const { data: readers, isError, error, refetch, isFetching } = useQuery(heavyReaders)
   if (isError && !readers) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />

@@ -37,7 +37,7 @@ const creditForm = defineForm<{ payBackTo: PayBackWay; amount: number | string; 
   reason: { label: msg`Reason`, empty: '' },
 })
 
-/** An invoice or a credit note, and what staff does with it. `hasCustomer`: where those of others are beside it. */
+/** An invoice or a credit note with the actions of staff. `hasCustomer`: in lists with several customers. */
 export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; hasCustomer?: boolean }) {
   const { t } = useLingui()
   const [isCrediting, setCrediting] = useState(false)
@@ -110,7 +110,7 @@ function RefundState({ state, code }: NonNullable<StaffInvoice['refund']>) {
   return <p className={cards.beside}>{words[state]}</p>
 }
 
-/** Lists that show an invoice, after something was done with it. */
+/** Refetches the lists that contain an invoice, after an action on it. */
 function useRefresh({ companyId }: StaffInvoice) {
   const queryClient = useQueryClient()
   return () => {
@@ -182,7 +182,7 @@ function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
 
 const euro = { min: 0, max: 1_000_000, decimals: 2, units: euroUnits }
 
-/** How much goes back with VAT, and to where, before it does. */
+/** Shows before a refund how much is paid back with VAT, and to which account or card. */
 function PayBackNote({
   invoice,
   payBackTo,

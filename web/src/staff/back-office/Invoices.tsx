@@ -19,10 +19,10 @@ type InvoiceMonth = CallAnswer<'GET /back-office/invoice-months'>[number]
 
 const invoiceMonths = query('GET /back-office/invoice-months')
 
-/** Milliseconds after the last letter. */
+/** The search starts this many milliseconds after the last key press. */
 const typingPause = 300
 
-/** Any invoice, by number or customer, and what was invoiced month by month. */
+/** A search for invoices by number or customer, and monthly lists. */
 export function Invoices({ search }: { search: BackOfficeSearch }) {
   return (
     <div className={styles.invoices}>
@@ -84,7 +84,7 @@ function FoundInvoices({ search }: { search: string }) {
   )
 }
 
-/** What was invoiced month by month, to save for the accountant. */
+/** Downloads of the invoices of each month for the accountant. */
 function Months() {
   const list = useQuery({ ...invoiceMonths, refetchOnMount: 'always' })
   const { data: months, isError, error, refetch, isFetching } = list
@@ -113,7 +113,7 @@ function Months() {
   )
 }
 
-/** With an amount as each writes it: spreadsheets of most countries read the decimal comma. */
+/** With an amount as an example: spreadsheets of most countries expect the decimal comma. */
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV 1.50', csv_semicolon: 'CSV 1,50', xml: 'XML' }
 
 const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })

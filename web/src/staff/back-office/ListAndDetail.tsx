@@ -10,11 +10,11 @@ import type { MoreRows } from '../../platform/useList.ts'
 import styles from './ListAndDetail.module.css'
 
 interface ListAndDetailProps<Item> {
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** A title and a line beneath it. */
+  /** The title of a row, and the line below it. */
   rowOf: (item: Item) => { title: ReactNode; beside: ReactNode }
   detailOf: (item: Item) => ReactNode
   /** The key of the open item, from the URL. */
@@ -96,7 +96,7 @@ export function ListAndDetail<Item>(props: ListAndDetailProps<Item>) {
   )
 }
 
-/** The index of the open item; once it has left the list, of the item that took its place. */
+/** The index of the open item, or of the item that took its place in the list. */
 function useOpenIndex(keys: readonly string[], openKey: string | undefined): number {
   const last = useRef({ openKey, at: 0 })
   if (last.current.openKey !== openKey) last.current = { openKey, at: 0 }

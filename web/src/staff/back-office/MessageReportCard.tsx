@@ -13,7 +13,10 @@ import { DecisionButton } from './DecisionButton.tsx'
 import styles from './MessageReportCard.module.css'
 import { type MessageReport, useReportDecision } from './messageReports.queries.ts'
 
-/** A reported message: who reported it and why, its author, the messages before it, and the two decisions. */
+/**
+ * A reported message: the reporter with the reason, the author, the messages before it, and the buttons for the
+ * decision.
+ */
 export function MessageReportCard({ report }: { report: MessageReport }) {
   const { t } = useLingui()
   const { reporter, sender, reason, reportedAt, messages } = report
@@ -96,7 +99,7 @@ function About({ report: { conversation } }: { report: MessageReport }) {
   )
 }
 
-/** Amber once staff had to remove something before. */
+/** Amber if staff has removed messages of the author before. */
 function EarlierReports({ sender: { earlierReports, earlierRemovals } }: Pick<MessageReport, 'sender'>) {
   return (
     <p className={cx(styles.earlier, earlierRemovals > 0 && styles.removedBefore)}>

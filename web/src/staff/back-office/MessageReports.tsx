@@ -24,7 +24,7 @@ export function MessageReports({ search }: { search: BackOfficeSearch }) {
     <ListAndDetail
       label={t`Reported messages`}
       items={reports}
-      // Reported once more for another reason, it is another one to look at.
+      // The key contains the time of the report: after another report the message is another item.
       keyOf={({ _id, reportedAt }) => `${_id} ${reportedAt}`}
       rowOf={({ sender, reason }) => ({ title: t`${sender.name} of ${sender.companyName}`, beside: reason })}
       detailOf={(report) => <MessageReportCard report={report} />}

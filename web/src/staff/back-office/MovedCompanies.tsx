@@ -9,7 +9,7 @@ import styles from './BackOffice.module.css'
 import { CompanyVat } from './CompanyVat.tsx'
 import { movedCompanies } from './vatEvidence.queries.ts'
 
-/** Companies that have left the European Union by a change of country: the oldest first. */
+/** Companies that have left the European Union by changing their country, the oldest change first. */
 export function MovedCompanies() {
   const { t } = useLingui()
   const { data: moved, isError, error, refetch, isFetching } = useQuery({ ...movedCompanies, refetchOnMount: 'always' })

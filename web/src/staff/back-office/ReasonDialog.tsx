@@ -19,10 +19,10 @@ interface ReasonMutation {
 
 interface ReasonDialogProps {
   title: string
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   help: string
   confirmLabel: string
-  /** What follows. */
+  /** The consequences of the decision. */
   children?: ReactNode
   decision: ReasonMutation
   onClose: () => void
@@ -34,7 +34,7 @@ export function ReasonDialog({ title, help, confirmLabel, children, decision, on
   const decide = () =>
     decision.mutate(form.draft.reason, {
       onSuccess: onClose,
-      // Errors of the reason are corrected in the dialog; after anything else it closes.
+      // Errors of the reason are corrected in the dialog; after any other refusal it closes.
       onError: (refused) => {
         if (!form.refuse(refused)) onClose()
       },

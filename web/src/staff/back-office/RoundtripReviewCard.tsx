@@ -11,7 +11,7 @@ import { DecisionButton } from './DecisionButton.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ActionLine } from './StaffActions.tsx'
 
-/** A roundtrip that waits, whole, with its company and the two decisions. */
+/** A complete roundtrip in review, with its company and the buttons for the decision. */
 export function RoundtripReviewCard({ review }: { review: RoundtripReview }) {
   const { roundtrip, company, handedInAt, earlier } = review
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import type { BackOfficeSearch } from './backOfficeSearch.ts'
 import { ListAndDetail } from './ListAndDetail.tsx'
 import { RoundtripReviewCard } from './RoundtripReviewCard.tsx'
 
-/** Roundtrips that wait to be looked at, and what was decided lately. */
+/** Roundtrips in review, and the latest decisions. */
 export function RoundtripReviews({ search }: { search: BackOfficeSearch }) {
   return (
     <>
@@ -32,7 +32,7 @@ function Counts() {
   )
 }
 
-/** The one that waits longest first. */
+/** The roundtrip that has waited longest comes first. */
 function Queue({ search }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
   const { rows: reviews, isLoading, isEmpty, failed, more } = useList({ ...roundtripReviews, refetchOnMount: 'always' })
@@ -49,7 +49,7 @@ function Queue({ search }: { search: BackOfficeSearch }) {
     <ListAndDetail
       label={t`Roundtrips in review`}
       items={reviews}
-      // A version that its company has changed is another one to look at.
+      // The key contains the time of submission: a version changed by the company is another item.
       keyOf={({ roundtrip, handedInAt }) => `${roundtrip._id} ${handedInAt}`}
       rowOf={({ roundtrip, company, handedInAt }) => ({
         title: roundtrip.name,

@@ -18,7 +18,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Asks from when on a text is public, by the clock of whoever asks. */
+/** Asks when a text will be public, in the time zone of the user. */
 export function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
   const { t } = useLingui()
   const [day, setDay] = useState<string | null>(() => addDays(localToday(), 1))
@@ -34,7 +34,7 @@ export function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
 
   async function schedule() {
     if (day === null) return setFailure(t`Enter a date`)
-    // What is wrong stands under its field.
+    // An error is shown at the field.
     const at = instants[isSecond ? instants.length - 1 : 0]
     if (!at) return setFailure(null)
     setBusy(true)

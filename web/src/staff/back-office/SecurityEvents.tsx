@@ -16,10 +16,10 @@ import type { BackOfficeSearch } from './backOfficeSearch.ts'
 const securityEvents = (search: string) =>
   pages('GET /back-office/security-events', { query: { limit: 50, search: search || undefined } })
 
-/** Milliseconds after the last letter. */
+/** The search starts this many milliseconds after the last key press. */
 const typingPause = 300
 
-/** The security log, the newest first: all of it, of an account, or from an address. */
+/** The security log, newest first: all events, those of an account, or those from an IP address. */
 export function SecurityEvents({ search: { search = '' } }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
   const navigate = useNavigate()

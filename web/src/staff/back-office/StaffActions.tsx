@@ -9,7 +9,7 @@ import { staffActions } from './backOffice.queries.ts'
 
 type StaffAction = CallAnswer<'GET /back-office/actions'>[number]
 
-/** Who did what to what, the latest first. */
+/** All actions of staff, the latest first. */
 export function StaffActions() {
   const { rows: actions, isLoading, isEmpty, failed, more } = useList({ ...staffActions, refetchOnMount: 'always' })
   if (isLoading) return <Skeleton width="100%" height="8rem" />
@@ -33,7 +33,7 @@ export function StaffActions() {
   )
 }
 
-/** One action; beside its subject, the subject is not named again. */
+/** An action in the log. Beside its subject, the subject is not repeated. */
 export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAboutThis?: boolean }) {
   const { t } = useLingui()
   const verbs = {

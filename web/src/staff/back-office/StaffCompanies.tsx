@@ -18,7 +18,7 @@ import styles from './StaffCompanies.module.css'
 import { StaffCompanyCard } from './StaffCompanyCard.tsx'
 import { type StaffCompanyRow, staffCompanies } from './staffCompanies.queries.ts'
 
-/** Any company, by name, VAT number or e-mail address; those with a warning or a suspension by a filter. */
+/** A search for companies by name, VAT number or e-mail address, with a filter for warnings and suspensions. */
 export function StaffCompanies({ search }: { search: BackOfficeSearch }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function StaffCompanies({ search }: { search: BackOfficeSearch }) {
   )
 }
 
-/** Milliseconds after the last letter. */
+/** The search starts this many milliseconds after the last key press. */
 const typingPause = 300
 
 function Filters({ search }: { search: BackOfficeSearch }) {

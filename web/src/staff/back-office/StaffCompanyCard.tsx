@@ -15,7 +15,7 @@ import { ActionLine } from './StaffActions.tsx'
 import styles from './StaffCompanies.module.css'
 import { type StaffCompany, staffCompany } from './staffCompanies.queries.ts'
 
-/** A company, its people, what was reported and done, and what staff can do about it. */
+/** A company, its users, its reports and the actions of staff about it. */
 export function StaffCompanyCard({ id }: { id: string }) {
   const { t } = useLingui()
   const { data: company, error, refetch, isFetching } = useQuery({ ...staffCompany(id), refetchOnMount: 'always' })
@@ -50,7 +50,7 @@ export function StaffCompanyCard({ id }: { id: string }) {
   )
 }
 
-/** The warning or suspension by staff, as the company's members read it. */
+/** The warning or suspension by staff, as members of the company see it. */
 function SanctionState({ company: { warning, suspension, pausedOffers } }: { company: StaffCompany }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { ListAndDetail } from './ListAndDetail.tsx'
 import styles from './StaffContent.module.css'
 import { type ContentState, contentItem, contentList } from './staffContent.queries.ts'
 
-/** What staff writes for the public pages: one kind at a time, what there is beside what is open. */
+/** The texts of the public pages: a list of one kind, beside the open text. */
 export function StaffContent({ search }: { search: BackOfficeSearch }) {
   const { t } = useLingui()
   const kind = contentKinds.find((each) => each === search.kind) ?? 'post'

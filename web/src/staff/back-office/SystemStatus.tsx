@@ -10,17 +10,17 @@ import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
 import styles from './SystemStatus.module.css'
 
-/** Milliseconds: short, as staff watches the figures change. */
+/** Short, because staff watches the figures change. */
 const refreshMs = 10_000
 
 const systemStatus = { ...query('GET /back-office/status'), refetchInterval: refreshMs }
 type Status = CallAnswer<'GET /back-office/status'>
 
-/** Milliseconds by which a process may be late, and seconds for which a job may wait, before it is worth a look. */
+/** A process late by this many milliseconds, or a job waiting for this many seconds, is highlighted. */
 const lateMs = 500
 const longWaitSeconds = 120
 
-/** Every queue that the server opens; one that is missing here shows its technical name. */
+/** The names of the server's queues. A queue that is missing here shows its technical name. */
 const queueNames: Record<string, MessageDescriptor> = {
   'send-mail': msg`E-mails`,
   'send-push': msg`Browser notifications`,
@@ -113,7 +113,7 @@ function Tile({ label, figure, isWrong = false, children }: TileProps) {
   )
 }
 
-/** A table that scrolls sideways where the window is narrower. */
+/** A table that scrolls sideways in narrow windows. */
 function StatusTable({ caption, children }: { caption: string; children: ReactNode }) {
   const id = useId()
   return (

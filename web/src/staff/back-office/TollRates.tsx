@@ -44,7 +44,7 @@ const rateForm = defineForm<Body>()({
   validFrom: { label: msg`From`, empty: null as string | null },
 })
 
-/** What trip estimates count as tolls: bundled approximations, and what staff has set since. */
+/** The toll rates of trip estimates: bundled approximations, and rates set by staff. */
 export function TollRates() {
   const { data: rates, isError, error, refetch, isFetching } = useQuery({ ...tollRates, refetchOnMount: 'always' })
   const vehicleNames = useVehicleNames()

@@ -25,7 +25,7 @@ export const transferForm = defineForm<Transfer>()({
   note: { label: msg`Note`, empty: '' },
 })
 
-/** Records that money was paid back by bank transfer; `children` say which, and to where. */
+/** Records that money was paid back by bank transfer; `children` name the amount and the account. */
 export function TransferDialog({
   title,
   form,
@@ -37,7 +37,7 @@ export function TransferDialog({
 }: {
   title: string
   form: FormState<Transfer, 'fields'>
-  /** The first day on which it can have been. */
+  /** The first possible day. */
   min: string
   isBusy: boolean
   onClose: () => void

@@ -16,7 +16,7 @@ import { TransferDialog, transferForm } from './TransferDialog.tsx'
 
 type UnappliedPayment = CallAnswer<'GET /back-office/unapplied-payments'>[number]
 
-/** Money that has come and fits no order: nothing where there is none. */
+/** Payments that belong to no order. Renders nothing without any. */
 export function UnappliedPayments() {
   const { t } = useLingui()
   const {

@@ -13,7 +13,7 @@ import { DecisionButton } from './DecisionButton.tsx'
 import { ListAndDetail } from './ListAndDetail.tsx'
 import { type UnsentMail, unsentMails, useRemoveMail, useSendAgain } from './unsentMails.queries.ts'
 
-/** Why a mail was not sent, and what to do about it. */
+/** The reason why a mail was not sent, and a suggestion. */
 const reasons: Record<MailFailure, MessageDescriptor> = {
   recipient_refused: msg`The mail server refuses this address: it may be mistyped, or not exist any more.`,
   message_refused: msg`The mail server refuses this mail. Ask whoever runs it why.`,
@@ -28,7 +28,7 @@ const reasons: Record<MailFailure, MessageDescriptor> = {
   other: msg`The mail server answers something that we do not understand.`,
 }
 
-/** Mails that did not go out, the oldest first: those that are still tried, and those that wait for staff. */
+/** Mails that were not sent, the oldest first: those that are still retried, and those that wait for staff. */
 export function UnsentMails({ search }: { search: BackOfficeSearch }) {
   const { t, i18n } = useLingui()
   const { rows: mails, isLoading, isEmpty, failed, more } = useList({ ...unsentMails, refetchOnMount: 'always' })

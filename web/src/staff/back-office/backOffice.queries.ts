@@ -5,21 +5,21 @@ import { type CallAnswer, call, type Page, pages, query } from '../../platform/a
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { toast } from '../../platform/ui/toast.ts'
 
-/** Colleagues work on the same queue. */
+/** Short, because colleagues work on the same queue. */
 export const refreshMs = 30_000
 
 export const backOfficeCounts = { ...query('GET /back-office/counts'), refetchInterval: refreshMs }
 export const roundtripReviews = pages('GET /back-office/roundtrip-reviews', { query: { limit: 10 } })
 export const staffActions = { ...pages('GET /back-office/actions', { query: { limit: 20 } }) }
 
-/** After a decision of staff: its log, what waits, and the lists that it was in. */
+/** After a decision of staff: refetches the log, the numbers of waiting items, and the given lists. */
 export function refreshAfterDecision(queryClient: QueryClient, ...lists: readonly { queryKey: QueryKey }[]): void {
   for (const { queryKey } of [backOfficeCounts, staffActions, ...lists]) queryClient.invalidateQueries({ queryKey })
 }
 
 export type RoundtripReview = CallAnswer<'GET /back-office/roundtrip-reviews'>[number]
 
-/** Approves a roundtrip, or rejects it for a reason; it leaves the queue at once. */
+/** Approves a roundtrip, or rejects it for a reason. It leaves the queue at once. */
 export function useDecision({ roundtrip, handedInAt }: RoundtripReview) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -1,11 +1,10 @@
 import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff/reference/backOffice'
 import { type StaffQueue, staffQueueKeys } from '@veos/contract/staff/reference/staffQueues'
 
-/*
- * Every page knows the addresses of all: what is in the tabs (`tabs.ts`) is loaded with the back office.
- */
+/* Separate from `tabs.ts` because every page knows the URLs of all others; the contents of the tabs are loaded with
+   the back office. */
 
-/** What staff looks up; nothing of it waits. */
+/** Tabs for looking things up, in which nothing waits for a decision. */
 const lookUpKeys = [
   'companies',
   'invoices',
@@ -23,18 +22,18 @@ export const tabKeys = [...staffQueueKeys, ...lookUpKeys]
 export type TabKey = StaffQueue | (typeof lookUpKeys)[number]
 
 export interface BackOfficeSearch {
-  /** The tab; the fullest queue where the address names none. */
+  /** The tab; by default the queue with the most items. */
   queue?: TabKey
-  /** What is open in it. */
+  /** The open item. */
   item?: string
-  /** Which companies are looked for. */
+  /** The text of the search for companies. */
   search?: string
   state?: StaffCompanyState
-  /** Which texts of staff are shown. */
+  /** The kind of texts that is shown. */
   kind?: string
 }
 
-/** Parses the search parameters of the URL, which anybody may edit: invalid values are dropped. */
+/** Parses the search parameters of the URL. Anybody may edit them: invalid values are dropped. */
 export function readBackOfficeSearch(raw: Record<string, unknown>): BackOfficeSearch {
   const queue = tabKeys.find((key) => key === raw.queue)
   const state = staffCompanyStates.find((known) => known === raw.state && known !== 'all')

@@ -12,7 +12,7 @@ export const waitingReviews = {
 
 export type WaitingReview = CallAnswer<'GET /back-office/reviews'>[number]
 
-/** Shows a review (null), or refuses it for a reason. */
+/** Publishes a review (null), or rejects it for a reason. */
 export function useReviewDecision({ _id: id, queuedAt }: WaitingReview) {
   const { t } = useLingui()
   return useCallMutation('POST /back-office/reviews/:id/decision', {

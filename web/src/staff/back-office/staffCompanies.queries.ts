@@ -30,7 +30,7 @@ function callOf(sanction: Sanction, id: string, reason: string) {
   }
 }
 
-/** Warns or suspends a company for a reason, or takes that back (whose reason is ''). */
+/** Warns or suspends a company for a reason, or lifts that (with '' as reason). */
 export function useSanction(sanction: Sanction, id: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

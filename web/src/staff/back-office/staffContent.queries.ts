@@ -9,7 +9,7 @@ export type ContentText = ContentItem['texts'][number]
 export const contentList = (kind: ContentKind) => query('GET /back-office/content', { query: { kind } })
 export const contentItem = (id: string) => query('GET /back-office/content/:id', { params: { id } })
 
-/** Puts what a call answered where it is shown; lists show its title and state. */
+/** Writes the answer of a call into the cache; lists show its title and state. */
 export function useShowItem() {
   const queryClient = useQueryClient()
   return (item: ContentItem) => {

@@ -25,7 +25,7 @@ interface Tab {
   Content: (props: { search: BackOfficeSearch }) => ReactNode
 }
 
-/** What each tab of the back office is called and shows. */
+/** The label and the content of each tab of the back office. */
 export const tabs: Record<TabKey, Tab> = {
   requests: { label: msg`Account requests`, Content: AccountRequests },
   reports: { label: msg`Reported messages`, Content: MessageReports },

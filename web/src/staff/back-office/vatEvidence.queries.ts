@@ -12,7 +12,7 @@ export const movedCompanies = { ...query('GET /back-office/moved-companies'), re
 
 export const vatEvidenceOf = (id: string) => query('GET /back-office/companies/:id/vat-evidence', { params: { id } })
 
-/** Accepts the address of a company, or does not. */
+/** Accepts or rejects the address of a company. */
 export function useVatDecision(id: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
