@@ -9,7 +9,7 @@ import { useOrganization } from '../operator/useOrganization.ts'
 import styles from './AboutPage.module.css'
 import { ProductScreen } from './ProductScreen.tsx'
 
-/** What Veos does, shown by its own screens with the offers of the demo market. */
+/** Presents Veos by its own screens with the offers of the demo market. */
 export function AboutPage() {
   const { t } = useLingui()
   const { tender, roundtrip } = trialLimits
@@ -101,7 +101,7 @@ export function AboutPage() {
   )
 }
 
-/** What there is to do next: for visitors to register, for members to look around. */
+/** The next step: visitors can register, members can look at the market. */
 function Start() {
   const isMember = useMe() !== null
   return (

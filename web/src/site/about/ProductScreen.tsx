@@ -3,14 +3,17 @@ import styles from './AboutPage.module.css'
 interface ProductScreenProps {
   name: 'exchange' | 'messages' | 'roundtrips' | 'tenders'
   alt: string
-  /** In sight at once: fetched with the page. */
+  /** For the picture at the top, which is loaded at once. */
   isFirst?: boolean
 }
 
-/** That of the other scheme is hidden; browsers do not fetch what is hidden and lazy. */
+/** The picture of the other scheme is hidden; browsers do not load hidden pictures with `loading="lazy"`. */
 const schemes = ['light', 'dark'] as const
 
-/** A screen of the product, taken by `npm run screens`: in the scheme of the page, on phones that of a phone. */
+/**
+ * A screenshot of the product, made by `npm run screens`, in the colour scheme of the page; on phones a screenshot of a
+ * phone.
+ */
 export function ProductScreen({ name, alt, isFirst = false }: ProductScreenProps) {
   return (
     <div className={styles.screens}>

@@ -32,12 +32,12 @@ const typed = ['topic', 'name', 'email', 'message', 'fax'] as const
 
 interface ContactFormProps {
   me: Me | null
-  /** Chosen by the link that led here. */
+  /** The topic of the link that opened the page. */
   topic?: ContactTopic
   onSent: (email: string) => void
 }
 
-/** Nothing that was typed is lost by a refusal or an outage: the form goes only when the message has arrived. */
+/** Keeps the typed text after a refusal or an outage: the form disappears only when the message was received. */
 export function ContactForm({ me, topic, onSent }: ContactFormProps) {
   const form = useForm(contactForm, {
     initial: {
@@ -53,8 +53,8 @@ export function ContactForm({ me, topic, onSent }: ContactFormProps) {
     onError: (error) => form.refuse(error),
   })
 
-  // What was typed before the page was hydrated is in the fields alone, and the next key would wipe it out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed here
+  // Text typed before hydration is only in the DOM, and the next key would overwrite it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before the user types
   useLayoutEffect(() => {
     const fields = new FormData(form.ref.current ?? undefined)
     form.change(Object.fromEntries(typed.map((name) => [name, String(fields.get(name) ?? '')])))

@@ -11,7 +11,7 @@ import { operatorQuery } from '../operator/operator.queries.ts'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 
-/** How those who run the exchange are reached: a form, and beside it their addresses. */
+/** A contact form, with the addresses of the operator beside it. */
 export function ContactPage({ topic }: { topic?: ContactTopic }) {
   const { t } = useLingui()
   const me = useMe()
@@ -69,7 +69,7 @@ export function ContactPage({ topic }: { topic?: ContactTopic }) {
   )
 }
 
-/** The form is not there any more: the focus is where the page goes on. */
+/** The form is gone, so the confirmation gets the focus. */
 function Sent({ email, onMore }: { email: string; onMore: () => void }) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)

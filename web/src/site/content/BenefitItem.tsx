@@ -1,7 +1,7 @@
 import { RichText } from '../../platform/ui/RichText.tsx'
 import type { HomeContent } from './content.queries.ts'
 
-/** One thing that Veos gives, as staff has written it. */
+/** One benefit of Veos, as staff has written it. */
 export function BenefitItem({ benefit }: { benefit: HomeContent['benefits'][number] }) {
   return (
     <li lang={benefit.language}>

@@ -6,7 +6,7 @@ import styles from './Content.module.css'
 import { postSummaries } from './content.queries.ts'
 import { PostCard } from './PostCard.tsx'
 
-/** The posts, the newest first and largest. */
+/** The posts of the blog. The newest one is first and largest. */
 export function BlogPage() {
   return (
     <Page

@@ -4,7 +4,7 @@ import { BenefitItem } from './BenefitItem.tsx'
 import styles from './Claims.module.css'
 import { homeContent } from './content.queries.ts'
 
-/** What Veos promises everybody, as staff has written it: nothing where they have written nothing. */
+/** The promises of Veos, as staff has written them. Renders nothing without any. */
 export function Claims() {
   const { t } = useLingui()
   const { data } = useQuery(homeContent)

@@ -9,7 +9,7 @@ import { StructuredData } from '../../platform/ui/StructuredData.tsx'
 import styles from './Content.module.css'
 import { questions } from './content.queries.ts'
 
-/** What is asked most, one answer open at a time; it opens before any script runs. */
+/** Frequent questions. One answer is open at a time, also before any script runs. */
 export function FaqPage() {
   return (
     <Page width="reading" title={<Trans>Questions and answers</Trans>} summary={<Trans>What we are asked most.</Trans>}>

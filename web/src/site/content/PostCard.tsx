@@ -8,13 +8,13 @@ import { PostPicture } from './PostPicture.tsx'
 
 interface PostCardProps {
   post: PostSummary
-  /** Across the width, with the picture at its side. */
+  /** A card over the full width, with the picture beside the text. */
   isWide?: boolean
-  /** Of the title, by where the card stands. */
+  /** The level of the title, which depends on the place of the card. */
   heading?: 'h2' | 'h3'
 }
 
-/** A post with its picture, its date and what it is about; all of it leads to the post. */
+/** A post with its picture, date and summary. The whole card is a link to it. */
 export function PostCard({ post, isWide = false, heading: Heading = 'h2' }: PostCardProps) {
   const { i18n } = useLingui()
   const { _id, title, shortContent, createdAt, language } = post

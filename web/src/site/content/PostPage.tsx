@@ -10,7 +10,7 @@ import styles from './Content.module.css'
 import { type Post, postSummaries } from './content.queries.ts'
 import { PostPicture } from './PostPicture.tsx'
 
-/** One post, and at its end the newest others. */
+/** A post, followed by the latest other posts. */
 export function PostPage({ post }: { post: Post }) {
   const { i18n } = useLingui()
   return (
@@ -37,7 +37,7 @@ export function PostPage({ post }: { post: Post }) {
   )
 }
 
-/** A page that staff has written. */
+/** A page written by staff. */
 export function WrittenPage({ text }: { text: Post }) {
   return (
     <Page width="reading" title={<span lang={text.language}>{text.title}</span>}>
@@ -48,7 +48,7 @@ export function WrittenPage({ text }: { text: Post }) {
 
 type Shown = Pick<Post, 'shortContent' | 'imageUrl' | 'darkImageUrl' | 'content' | 'language'>
 
-/** The text of a post or a page below its title; staff sees it so before it is public. */
+/** The text of a post or a page below its title. Staff also sees it as a preview before it is published. */
 export function WrittenText({ text }: { text: Shown }) {
   const { shortContent, content, language } = text
   return (

@@ -7,7 +7,7 @@ interface PostPictureProps {
   loading?: 'eager' | 'lazy'
 }
 
-/** The picture of a post, on a dark screen the one for it. Of two, the one that is not shown is not loaded. */
+/** The picture of a post, with a variant for the dark scheme. The hidden variant is not loaded. */
 export function PostPicture({ post: { imageUrl, darkImageUrl }, className, loading = 'lazy' }: PostPictureProps) {
   if (!imageUrl) return null
   if (!darkImageUrl) return <Picture url={imageUrl} className={className} loading={loading} />

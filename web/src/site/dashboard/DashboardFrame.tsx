@@ -14,12 +14,15 @@ import { FavouriteCount } from '../shell/FavouriteCount.tsx'
 import { dashboardMenu, linksFor } from '../shell/navigation.ts'
 import styles from './DashboardFrame.module.css'
 
-/** The members' part: its menu at the left on wide screens; on phones the bar at the bottom does that work. */
+/**
+ * The frame of the members' pages, with a menu at the left on wide screens. On phones the bar at the bottom replaces
+ * it.
+ */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui()
   const logOut = useLogOut()
   const unread = useUnreadCount()
-  // Staff see a company's page in it, and have none of their own.
+  // Staff sees pages of companies in this frame, but has no menu of its own here.
   const me = useMe()
   const links = me?.company ? linksFor(me, dashboardMenu) : []
   if (me?.user.suspension) return <Navigate to="/suspended" replace />

@@ -9,7 +9,10 @@ import { LatestSpotFreights } from './LatestSpotFreights.tsx'
 import { LatestTenders } from './LatestTenders.tsx'
 import { ProfileProgress } from './ProfileProgress.tsx'
 
-/** Where a member begins: the next loads of the trucks, what is new on the market, and what the profile still lacks. */
+/**
+ * The start page of members: the next loads for the company's trucks, the latest offers, and missing parts of the
+ * profile.
+ */
 export function DashboardPage() {
   const me = useMe()
   return (

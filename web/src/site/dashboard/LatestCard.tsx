@@ -9,7 +9,7 @@ import { IconArrowRight } from '../../platform/ui/icons.ts'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
 import styles from './LatestCard.module.css'
 
-/** Number of offers in each card of the dashboard. */
+/** The number of offers in each card of the dashboard. */
 export const itemsPerCard = 3
 
 interface LatestCardProps<Row extends { _id: string }> {
@@ -17,9 +17,9 @@ interface LatestCardProps<Row extends { _id: string }> {
   /** 'Latest tenders' */
   title: string
   latest: UseQueryResult<readonly Row[], CallError>
-  /** Two lines at the left, and one part at the right end. */
+  /** Two lines at the left, and a text at the right end. */
   item: (row: Row) => { first: ReactNode; second: ReactNode; end?: ReactNode }
-  /** What an item shows, in one sentence: the name of its link. */
+  /** An item in one sentence: the accessible name of its link. */
   labelOf: (row: Row) => string
   /** 'There are no tenders at the moment.' */
   none: ReactNode
@@ -27,11 +27,11 @@ interface LatestCardProps<Row extends { _id: string }> {
   all: ReactNode
   /** 'Create Tender' */
   create: ReactNode
-  /** What the key `n` does, on the one card that has it. */
+  /** The description of the key `n`, on the only card that has it. */
   keyDoes?: string
 }
 
-/** The newest offers of a kind; an item opens over the list. */
+/** The latest offers of a kind. An item opens over the list. */
 export function LatestCard<Row extends { _id: string }>(props: LatestCardProps<Row>) {
   const { kind, title, latest, all, create, keyDoes } = props
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { IconCheck } from '../../platform/ui/icons.ts'
 import styles from './ProfileProgress.module.css'
 import { type ProfilePart, profileProgress } from './profile.ts'
 
-/** How far the company's profile is, and what comes next; nothing once it is whole. */
+/** The progress of the company's profile and its next part. Renders nothing once it is complete. */
 export function ProfileProgress({ company }: { company: CallAnswer<'GET /getCompany'> }) {
   const { t } = useLingui()
   const id = useId()

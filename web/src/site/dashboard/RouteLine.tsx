@@ -3,7 +3,7 @@ import { Flag } from '../../platform/ui/Flag.tsx'
 import { IconArrowRight } from '../../platform/ui/icons.ts'
 import styles from './RouteLine.module.css'
 
-/** `Hamburg → Lyon`, the first place of either end with its flag. */
+/** `Hamburg → Lyon`: the first place of each end with its flag. */
 export function RouteLine({ from, to }: { from: readonly OfferPlace[]; to: readonly OfferPlace[] }) {
   return (
     <>

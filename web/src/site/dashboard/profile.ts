@@ -1,17 +1,17 @@
-/** The parts of a company's profile that others look for, in the order in which they are requested. */
+/** The parts of a company's profile, in the order in which they are suggested. */
 export type ProfilePart = 'logo' | 'description' | 'fleet'
 
 export interface ProfileStep {
   part: ProfilePart
   isDone: boolean
-  /** Per cent of the whole. */
+  /** The share in per cent. */
   worth: number
 }
 
 /** A profile counts as 50 % complete with a logo, 70 % with a description, 100 % with a fleet entry. */
 const worth: Readonly<Record<ProfilePart, number>> = { logo: 50, description: 20, fleet: 30 }
 
-/** How much of a profile is there, and what. */
+/** The progress of a profile, and its first missing part. */
 export function profileProgress(company: { logo: string | null; description: string; hasFleet: boolean }): {
   percent: number
   steps: readonly ProfileStep[]

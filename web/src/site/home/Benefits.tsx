@@ -3,7 +3,7 @@ import { BenefitItem } from '../content/BenefitItem.tsx'
 import type { HomeContent } from '../content/content.queries.ts'
 import styles from './Benefits.module.css'
 
-/** What either side of the market has of it, as staff has written it. */
+/** The benefits for both sides of the market, as staff has written them. */
 export function Benefits({ benefits }: { benefits: HomeContent['benefits'] }) {
   if (benefits.length === 0) return null
   const sides = [

@@ -2,8 +2,8 @@ import { StructuredData } from '../../platform/ui/StructuredData.tsx'
 import { useOrganization } from '../operator/useOrganization.ts'
 
 /**
- * Who we are, for search engines. No SearchAction: the lists are searched by places of the gazetteer, and no address
- * takes words that somebody has typed.
+ * Structured data about the operator, for search engines. Without a SearchAction: the lists are filtered by places of
+ * the gazetteer, and no URL takes a free text.
  */
 export function HomeData() {
   const organization = useOrganization()

@@ -11,10 +11,10 @@ import { LatestPosts } from './LatestPosts.tsx'
 import { MarketHero } from './MarketHero.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** The market itself: where loads go today, the newest of them, and how to take part. */
+/** The first page: today's lanes, the latest offers, and how to take part. */
 export function HomePage() {
   const market = useQuery(marketQuery)
-  // Without it the page is whole: the market is what people come for.
+  // The page is also shown without these texts of staff: the market is its main content.
   const { data: content } = useQuery(homeContent)
   return (
     <div className={styles.page} data-no-rail>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './HowItWorks.module.css'
 
-/** How a partner is found and how an offer is published, step by step. */
+/** Explains in steps how to find a partner and how to publish an offer. */
 export function HowItWorks() {
   return (
     <div className={styles.both}>

@@ -4,10 +4,10 @@ import { EuropeMap } from '../../platform/ui/map/EuropeMap.tsx'
 import type { MarketLane } from './home.queries.ts'
 import styles from './MarketHero.module.css'
 
-/** The number of lanes described in words, for those who do not see the drawing. */
+/** The number of lanes that are described in words, for screen readers. */
 const laneCountInWords = 8
 
-/** Europe with today's strongest lanes. */
+/** A map of Europe with today's strongest lanes. */
 export function LaneMap({ lanes }: { lanes: MarketLane[] }) {
   const { t } = useLingui()
   const [strongest] = lanes

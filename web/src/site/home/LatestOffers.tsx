@@ -11,7 +11,7 @@ import type { MarketData } from './home.queries.ts'
 import styles from './LatestOffers.module.css'
 import { type LatestKind, useLatestKinds } from './latestKinds.tsx'
 
-/** The newest offers of each kind that the exchange has. */
+/** The latest offers of each kind. */
 export function LatestOffers({ market }: { market: UseQueryResult<MarketData, CallError> }) {
   const { t } = useLingui()
   const kinds = useLatestKinds(market.data)

@@ -4,7 +4,7 @@ import type { HomeContent } from '../content/content.queries.ts'
 import { PostCard } from '../content/PostCard.tsx'
 import styles from './LatestPosts.module.css'
 
-/** The newest of the blog. */
+/** The latest posts of the blog. */
 export function LatestPosts({ posts }: { posts: HomeContent['posts'] }) {
   if (posts.length === 0) return null
   return (

@@ -7,9 +7,9 @@ import { Skeleton } from '../../platform/ui/States.tsx'
 import styles from './LatestTable.module.css'
 
 type LatestTableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowLink' | 'rowLabel'> & {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined
-  /** How many of the first columns take a line of their own on phones; the others share the last one. */
+  /** The number of columns that take a line each on phones; the others share the last line. */
   wideColumns: number
 }
 

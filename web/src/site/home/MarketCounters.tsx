@@ -4,7 +4,7 @@ import { Skeleton } from '../../platform/ui/States.tsx'
 import type { MarketData } from './home.queries.ts'
 import styles from './MarketHero.module.css'
 
-/** How much is on the market, in four numbers; grey until they are known. */
+/** Four numbers about the market; skeletons until they are loaded. */
 export function MarketCounters({ market }: { market: MarketData | undefined }) {
   const { t } = useLingui()
   const counters = [

@@ -3,7 +3,7 @@ import { RichText } from '../../platform/ui/RichText.tsx'
 import type { HomeContent } from '../content/content.queries.ts'
 import styles from './Testimonials.module.css'
 
-/** What people say who work with it. Those that we have written ourselves are called examples: nobody is quoted. */
+/** Statements of users. Those that we have written ourselves are called examples, and name nobody. */
 export function Testimonials({ testimonials }: { testimonials: HomeContent['testimonials'] }) {
   if (testimonials.length === 0) return null
   const areExamples = testimonials.every(({ isExample }) => isExample)

@@ -9,7 +9,7 @@ import { targetEuro, useTripsText } from '../../market/tenders/tenderText.ts'
 import { useTenderColumns } from '../../market/tenders/tenderView.tsx'
 import type { Column } from '../../platform/ui/dataTableTypes.ts'
 
-// What the first page shows otherwise than the lists do. Where a column is the same, it is the list's.
+// The columns of the first page that differ from those of the lists. All others are the same.
 
 /** The number of trips has its own column, and a missing price is labelled as such. */
 export function useLatestTenderColumns(): Column<TenderRow>[] {
@@ -51,7 +51,7 @@ export function useLatestRoundtripColumns(): Column<RoundtripRow>[] {
 
 function PublishedOn({ createdAt }: RoundtripRow) {
   return (
-    // The server's day and the browser's may differ.
+    // The server and the browser may render different days.
     <time dateTime={createdAt} suppressHydrationWarning>
       {roundtripDateText(new Date(createdAt))}
     </time>

@@ -16,19 +16,20 @@ import { useLatestRoundtripColumns, useLatestTenderColumns } from './latestColum
 export interface LatestKind {
   key: keyof MarketData['latest']
   label: ReactNode
-  /** Its newest offers. */
+  /** The table of the latest offers. */
   table: ReactNode
   facts: KindFacts
 }
 
 /**
- * Opens an offer over its list. The URL carries it: a click before hydration, or into a new tab, loses history state.
+ * Opens an offer over its list. The id is in the URL, because history state is lost by a click before hydration or in a
+ * new tab.
  */
 const overItsList =
   <List extends KindFacts['to']['list']>({ to }: { to: { list: List } }) =>
   ({ _id }: { _id: string }) => ({ to: to.list, params: { id: _id }, state: { sheet: _id } })
 
-/** The tabs of the latest offers, in their order, with the columns that the first page shows of each kind. */
+/** The tabs of the latest offers, with the columns of each kind on the first page. */
 export function useLatestKinds(market: MarketData | undefined): [LatestKind, ...LatestKind[]] {
   const { t } = useLingui()
   const latest = market?.latest

@@ -14,11 +14,11 @@ import { StoredKeyList } from './StoredKeyList.tsx'
 
 interface LegalPageProps {
   document: LegalDocument
-  /** That of the address; the one that applies today without. */
+  /** The version in the URL; without it the one that applies today. */
   version?: string
 }
 
-/** The terms or the privacy policy in one of their versions, with contents whose entries are anchors. */
+/** A version of the terms or of the privacy policy, with a table of contents that links to its sections. */
 export function LegalPage({ document, version }: LegalPageProps) {
   const { t, i18n } = useLingui()
   const { data: versions = [] } = useQuery(legalVersionsQuery)
@@ -65,7 +65,7 @@ export function LegalPage({ document, version }: LegalPageProps) {
             <section key={id} id={id}>
               <h2>{i18n._(title)}</h2>
               {parts.map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a section never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a section never change their order
                 <Part key={at} part={part} />
               ))}
             </section>
@@ -105,7 +105,7 @@ function isFromBeforeOpening(document: LegalDocument, version: number): boolean 
   )
 }
 
-/** Leads from a version that does not apply to the one that does, and from this to the one that is coming. */
+/** A link from another version to the current one, and from the current one to a coming one. */
 function OtherVersion({ shown, all }: { shown: LegalVersion; all: readonly LegalVersion[] }) {
   const { t } = useLingui()
   const other = all.find(({ state }) => state === (shown.state === 'current' ? 'coming' : 'current'))
@@ -152,7 +152,7 @@ function isList(part: MessageDescriptor | readonly MessageDescriptor[]): part is
   return Array.isArray(part)
 }
 
-/** The current one has the address without a number. */
+/** The current version has the URL without a number. */
 function addressOf({ document, version, state }: LegalVersion): string {
   return state === 'current' ? `/${document}` : `/${document}/${version}`
 }

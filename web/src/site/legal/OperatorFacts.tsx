@@ -6,7 +6,7 @@ import styles from './LegalPage.module.css'
 
 const mailLink = (address: string) => `mailto:${address}`
 
-/** Who runs the exchange, as the law wants it said; what is not configured is left out. */
+/** The legally required facts about the operator. Facts that are not configured are left out. */
 export function OperatorFacts() {
   const { t } = useLingui()
   const { data: operator } = useQuery(operatorQuery)

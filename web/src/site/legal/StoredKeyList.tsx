@@ -70,7 +70,7 @@ const explanations: Readonly<Record<Key, Explanation>> = {
   },
 }
 
-/** All that the site stores in a browser: what for, and how long. */
+/** Everything that the site stores in a browser, with its purpose and duration. */
 export function StoredKeyList() {
   const { t, i18n } = useLingui()
   const areas: readonly { area: StoredArea; title: string }[] = [

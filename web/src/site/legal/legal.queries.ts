@@ -6,13 +6,13 @@ export type LegalVersion = CallAnswer<'GET /legalVersions'>[number]
 
 export const legalVersionsQuery = query('GET /legalVersions')
 
-/** What the documents are called, on their pages and above them. */
+/** The titles of the documents, used on their pages and in page titles. */
 export const legalTitles = {
   terms: msg`Terms & Conditions`,
   privacy: msg`Privacy Policy`,
 } satisfies Record<LegalDocument, unknown>
 
-/** The version of an address; the one that applies today where the address names none. */
+/** The version in the URL, or the one that applies today when the URL names none. */
 export function findVersion(
   versions: readonly LegalVersion[],
   document: LegalDocument,

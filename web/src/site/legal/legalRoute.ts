@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import type { LegalDocument } from '@veos/contract/site/reference/legalVersions'
 import { findVersion, legalVersionsQuery } from './legal.queries.ts'
 
-/** Before a version is shown; one that there never was is a page that there is not. */
+/** Loads the versions before a page is shown. Answers 404 for a version that never existed. */
 export async function requireLegalVersion(queryClient: QueryClient, document: LegalDocument, version?: string) {
   const versions = await queryClient.ensureQueryData(legalVersionsQuery)
   if (!findVersion(versions, document, version)) throw notFound()

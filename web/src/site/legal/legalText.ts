@@ -1,21 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/**
- * A part of a section: a paragraph, a list, who runs the exchange (as configured), or what the site stores in browsers.
- */
+/** A part of a section: a paragraph, a list, the configured facts about the operator, or the table of stored keys. */
 export type LegalPart = MessageDescriptor | readonly MessageDescriptor[] | 'operator' | 'storedKeys'
 
 interface LegalSection {
-  /** Its anchor, which never changes. */
+  /** The anchor in URLs, which never changes. */
   id: string
   title: MessageDescriptor
   parts: readonly LegalPart[]
 }
 
-/** One version of the terms or of the privacy policy. Its entries go into the catalogue like all others. */
+/** A version of the terms or of the privacy policy. Its messages are part of the catalogue like all others. */
 export interface LegalText {
   summary: MessageDescriptor
-  /** What is new in it, for those who know the version before. */
+  /** The changes, for readers of the previous version. */
   changes?: readonly MessageDescriptor[]
   sections: readonly LegalSection[]
 }

@@ -7,7 +7,7 @@ import { privacy4 } from './privacy4.ts'
 import { terms1 } from './terms1.ts'
 import { terms2 } from './terms2.ts'
 
-/** The text of each version in `legalVersions`, from the first on. */
+/** The texts of the versions in `legalVersions`, the first one first. */
 export const legalTexts: Readonly<Record<LegalDocument, readonly LegalText[]>> = {
   terms: [terms1, terms2],
   privacy: [privacy1, privacy2, privacy3, privacy4],

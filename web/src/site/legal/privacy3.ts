@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { LegalText } from './legalText.ts'
 import { privacy2 } from './privacy2.ts'
 
-/** What is new in this version, by the anchors of the sections; the others are as in version 2. */
+/** The sections that changed in this version, by anchor. The others are those of version 2. */
 const changed: Readonly<Record<string, LegalText['sections'][number]>> = {
   what: {
     id: 'what',

@@ -5,7 +5,10 @@ type Operator = CallAnswer<'GET /operator'>
 
 let known: Operator | null = null
 
-/** The operator of the exchange: read once per process or page, as it cannot change meanwhile. Null if unknown. */
+/**
+ * The operator of the exchange. Fetched once per process or page, because it cannot change in the meantime. Null if
+ * unknown.
+ */
 export const operatorQuery = queryOptions({
   queryKey: ['operator'],
   staleTime: Number.POSITIVE_INFINITY,

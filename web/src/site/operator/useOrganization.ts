@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageOrigin } from '../../platform/pageHead.ts'
 import { operatorQuery } from './operator.queries.ts'
 
-/** Who runs the exchange, as schema.org has it. */
+/** The operator as an organization in the terms of schema.org. */
 export function useOrganization() {
   const { data: operator } = useQuery(operatorQuery)
   const home = `${pageOrigin()}/`

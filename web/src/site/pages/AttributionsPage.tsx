@@ -8,7 +8,7 @@ import {
 import { Page } from '../../platform/ui/Page.tsx'
 import styles from './AttributionsPage.module.css'
 
-/** Written by the build: the licence of every package of which browsers receive a part. */
+/** Written by the build: the licences of all packages that are part of the browser's scripts. */
 const licenceNoticeUrl = '/licences.txt'
 
 /** The sources of data and software, with the attribution that their licences require. */

@@ -6,7 +6,7 @@ import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
 import styles from './AccountFrame.module.css'
 import { accountTabs, linksFor } from './navigation.ts'
 
-/** Title and tabs over the pages of one's account. */
+/** The title and the tabs above the pages of the user's account. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui()
   const me = useMe()

@@ -14,12 +14,12 @@ import { SearchKey } from './SearchKey.tsx'
 import { SideRail } from './SideRail.tsx'
 
 /**
- * The frame of every page. It does not subscribe to the location, only its parts do: a redirect during hydration would
- * otherwise render everything again.
+ * The frame of every page. Only its parts subscribe to the location, not the frame: otherwise a redirect during
+ * hydration would render everything again.
  */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe()
-  // Outside of React's commit, as replayed events hydrate the parts that are not hydrated yet.
+  // Runs outside of React's commit, because replaying events hydrates further parts of the page.
   useEffect(() => {
     const timer = setTimeout(replayEarlyPresses)
     return () => clearTimeout(timer)
@@ -48,10 +48,10 @@ export function AppShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Milliseconds: what a page is for comes first. */
+/** The delay in milliseconds, so that the page itself comes first. */
 const afterLoadMs = 3000
 
-/** What no page waits for. A browser that cannot load it does without. */
+/** Starts tasks for which no page waits. When their script cannot be loaded, they are skipped. */
 function runAfterLoad(): void {
   import('./afterLoad.ts').then(({ afterLoad }) => afterLoad()).catch(() => {})
 }

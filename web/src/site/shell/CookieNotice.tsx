@@ -6,12 +6,12 @@ import styles from './Notices.module.css'
 
 const flag: StoredKey<'local'> = 'cookie_accept'
 const listeners = new Set<() => void>()
-/** Used where storage is forbidden. */
+/** Used when storage is forbidden. */
 let isAccepted = false
 
 /**
- * Runs before the first paint: the notice is part of the page, and users who have accepted it never see it flash. A
- * press on its button works before hydration. The server writes it into the page.
+ * Runs before the first paint: the notice is part of the page, and must not flash for users who have accepted it. Its
+ * button works before hydration. The server writes this script into the page.
  */
 export const cookieNoticeScript = import.meta.env.SSR
   ? `(r=>{let k='${flag}',hide=()=>r.dataset.cookiesAccepted='';try{if(localStorage.getItem(k)!==null)hide()}catch(e){}r.addEventListener('click',e=>{if(!e.target.closest('[data-cookies] button'))return;hide();try{localStorage.setItem(k,'true')}catch(e){}})})(document.documentElement)`
@@ -39,7 +39,7 @@ function accept() {
   try {
     localStorage.setItem(flag, 'true')
   } catch {
-    // Storage may be forbidden: then the notice appears again next time.
+    // Storage may be forbidden: the notice then appears again at the next visit.
   }
   for (const listener of listeners) listener()
 }

@@ -8,14 +8,15 @@ import { Logo } from '../../platform/ui/Logo.tsx'
 import { FailedState } from '../../platform/ui/States.tsx'
 import styles from './ErrorPage.module.css'
 
-/** A page that could not be shown. It comes by itself as soon as the server is right again. */
+/** Shown when a page failed. During an outage the page is loaded automatically when the server answers again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const showAgain = () => {
     reset()
     router.invalidate()
   }
-  // What was refused once is refused again. What the server wrote has lost what kind of error it was.
+  // Retrying a refusal would not help. An error that was sent by the server has lost its class, so it counts as no
+  // refusal.
   const isRefusal = error instanceof CallError && !isOutageError(error)
   const onReady = useEffectEvent(isMissingScript(error) ? reload : showAgain)
   useEffect(() => {
@@ -37,7 +38,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Used when even the session could not be read: without a frame that would show a member as a visitor. */
+/** Used when the session could not be loaded either: a frame would show a member as a visitor. */
 export function FramelessErrorPage(props: ErrorComponentProps) {
   return (
     <main id="content" className={styles.page}>

@@ -6,7 +6,7 @@ import { operatorQuery } from '../operator/operator.queries.ts'
 import styles from './Footer.module.css'
 import { infoMenu } from './navigation.ts'
 
-/** Who runs the exchange, how they are reached, and the pages about it. */
+/** The operator, the contact, and the pages about the exchange. */
 export function Footer() {
   const { t, i18n } = useLingui()
   const { data: operator } = useQuery(operatorQuery)

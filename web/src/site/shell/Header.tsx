@@ -68,7 +68,7 @@ export function Header() {
         {me?.company && <NoticeBell />}
         {me?.company && <MessagesLink />}
         {me ? <UserMenu me={me} /> : <VisitorLinks />}
-        {/* The bar of members at the bottom has it. */}
+        {/* On phones the bar at the bottom has this menu. */}
         <span className={cx(styles.burger, me?.company && styles.elsewhere)}>
           <Menu
             isEarly
@@ -87,7 +87,7 @@ export function Header() {
   )
 }
 
-/** Everything that the header and the dashboard's menu show on wide screens, for phones: one's own pages first. */
+/** The entries of the header and of the dashboard's menu as one menu for phones, with the user's own pages first. */
 export function PhoneItems() {
   const { i18n } = useLingui()
   const me = useMe()
@@ -128,7 +128,7 @@ function InfoItems() {
   ))
 }
 
-/** Logging in comes back to this page. On phones there is room for one; the other is in the menu. */
+/** The log-in returns to this page. Phones have room for one link; the other one is in the menu. */
 function VisitorLinks() {
   const href = useLocation({ select: (location) => location.href })
   const next = href === '/' || href.startsWith('/log-in') ? undefined : href

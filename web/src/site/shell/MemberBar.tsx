@@ -10,7 +10,7 @@ import { PhoneItems } from './Header.tsx'
 import styles from './MemberBar.module.css'
 import { linksFor, memberBar, shortLabelOf } from './navigation.ts'
 
-/** On phones and tablets, where the thumb is: what members use all day, and the menu of the rest. */
+/** The bar at the bottom on phones and tablets: the pages that members use most, and a menu of the others. */
 export function MemberBar() {
   const { t, i18n } = useLingui()
   const me = useMe()

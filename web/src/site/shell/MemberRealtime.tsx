@@ -7,11 +7,11 @@ const NegotiationChannel = lateComponent(() => import('../../deals/negotiations/
 const MarkChannel = lateComponent(() => import('../../deals/favourites/MarkChannel.tsx'))
 const ChatWindows = lateComponent(() => import('../../talk/messaging/ChatWindows.tsx'))
 
-/** What members receive in realtime, and the small chat windows; loaded after the page is hydrated. */
+/** The realtime features for members, and the small chat windows. Loaded after hydration. */
 export function MemberRealtime({ userId }: { userId: string }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    // What cannot be loaded is missing until the next page, which is itself no worse for it.
+    // If a part cannot be loaded it is missing until the next page; the page itself works without it.
     <CatchBoundary getResetKey={() => pathname} errorComponent={Nothing}>
       <MessagingChannel userId={userId} />
       <NotificationChannel userId={userId} />

@@ -4,11 +4,11 @@ import { outageStore } from '../../platform/outage.ts'
 import { IconRefreshAlert } from '../../platform/ui/icons.ts'
 import styles from './Notices.module.css'
 
-/** Shown during an outage: the page stays as it is, with everything that was typed. */
+/** Shown during an outage. The page stays as it is, with all typed text. */
 export function OutageNotice() {
   const { t } = useLingui()
   const isAway = useSyncExternalStore(outageStore.subscribe, outageStore.isAway, () => false)
-  // There from the beginning: screen readers read what comes into a place that they know.
+  // Always rendered: screen readers announce only changes of a live region that they already know.
   return (
     <section role="status" aria-label={t`State of Veos`}>
       {isAway && (

@@ -5,7 +5,7 @@ import { MenuItem } from '../../platform/ui/Menu.tsx'
 
 const icons = { auto: IconSunMoon, light: IconSun, dark: IconMoon }
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the setting of the system. */
 export function SchemeItems() {
   const { t } = useLingui()
   const chosen = useColorScheme()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useKeys } from '../../platform/ui/useKeys.ts'
 
-/** `/` on pages that search nothing themselves: to the loads, with the focus in the loading place. */
+/** The key `/` on pages without a search of their own: opens the spot freights with the focus in the loading place. */
 export function SearchKey() {
   const { t } = useLingui()
   const router = useRouter()

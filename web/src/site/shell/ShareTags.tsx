@@ -6,8 +6,8 @@ import { getRequest } from '@tanstack/react-start/server'
 const picture = { path: '/share.png', width: '1200', height: '630' }
 
 /**
- * What others show where somebody shares the address of a page: its title, its description, and its own picture
- * (`og:image` in its head) or that of all pages. They read what the server has written, so browsers do not load this.
+ * The preview of a shared page: its title, its description, and its own picture (`og:image` in its head) or the default
+ * one. Only the server renders these tags, so browsers do not load this code.
  */
 export const ShareTags = createIsomorphicFn()
   .client(() => null)

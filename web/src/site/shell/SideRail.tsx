@@ -10,8 +10,8 @@ import { dashboardMenu, linksFor } from './navigation.ts'
 import styles from './SideRail.module.css'
 
 /**
- * The narrow side menu of members on public pages, on wide screens. Pages with `data-no-rail` have none: the first
- * page, and the dashboard with its own menu. (By CSS: rendering by location would differ during a redirect while
+ * The narrow side menu of members on public pages, on wide screens. Pages with `data-no-rail` do not show it: the first
+ * page, and the dashboard with its own menu. (Done in CSS: rendering by location would differ during a redirect while
  * hydrating.)
  */
 export function SideRail({ me }: { me: Me }) {

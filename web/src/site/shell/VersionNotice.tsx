@@ -8,7 +8,7 @@ import { Button } from '../../platform/ui/Button.tsx'
 import styles from './Notices.module.css'
 
 const leastMsBetween = 60_000
-/** A page that is looked at all day learns of it too. */
+/** The interval of checks for a page that stays open all day. */
 const everyMs = 10 * 60_000
 
 /** Suggests a reload when the server has a newer build than the open page, which may be days old. */
@@ -27,12 +27,15 @@ export function VersionNotice() {
   )
 }
 
-/** Checked when the window gets the focus, now and then, and after an outage: the server may have been replaced. */
+/**
+ * Checked when the window gets the focus, at an interval, and after an outage, in which the server may have been
+ * replaced.
+ */
 function useNewerVersion(): boolean {
   const [isNewer, setNewer] = useState(false)
   useEffect(() => {
     if (build === null) return
-    // A page that has just been loaded is the newest.
+    // A page that was just loaded is up to date.
     let checkedAtMs = Date.now()
     const check = async () => {
       checkedAtMs = Date.now()

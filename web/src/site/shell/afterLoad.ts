@@ -3,15 +3,15 @@ import { removeOldDrafts } from '../../platform/draftAge.ts'
 import { registerWorker } from '../../platform/offlineWorker.ts'
 
 /**
- * Some seconds after a page was loaded: from then on it can say that it is offline, a log-out that is due ends, and
- * what was begun a week ago is forgotten.
+ * Runs some seconds after a page was loaded: registers the worker for the offline page, finishes a pending log-out, and
+ * removes old drafts.
  */
 export async function afterLoad(): Promise<void> {
   await finishDueLogOut()
-  // Where storage is forbidden there are none.
+  // Without storage there are no drafts.
   try {
     for (const storage of [localStorage, sessionStorage]) removeOldDrafts(storage)
   } catch {}
-  // Browsers without workers, or that forbid them, do without.
+  // Browsers that lack workers or forbid them are skipped.
   if ('serviceWorker' in navigator && !import.meta.env.DEV) await registerWorker()
 }

@@ -1,7 +1,7 @@
 /**
- * Presses, input and submits before hydration. Browser features work at once (links, popovers, forms with an `action`,
- * the cookie notice); the rest is recorded and replayed afterwards. Runs before the first paint; at most 500 bytes,
- * which only the server has: it writes them into the page.
+ * Handles clicks, input and submits before hydration. Some work at once by features of the browser (links, popovers,
+ * forms with an `action`, the cookie notice); all others are recorded and replayed later. Runs before the first paint.
+ * At most 500 bytes, written into the page by the server only.
  */
 export const earlyPressesScript = import.meta.env.SSR
   ? `(d=>{let q=d.earlyPresses=[];for(let n of['click','input','submit'])d.addEventListener(n,e=>{let t=e.target;if(n=='click')t=t.closest('button[type=button]:not([popovertarget]),input');if(!t||!d.earlyPresses)return;if(n=='submit'){if(t.hasAttribute('action'))return;e.preventDefault()}if(n=='click'&&t.type=='button')t.ariaBusy=!0;if(n=='input')t.early=[t.value,t.checked];q.includes(t)||q.push(t)},!0)})(document)`
@@ -9,17 +9,17 @@ export const earlyPressesScript = import.meta.env.SSR
 
 declare global {
   interface Document {
-    /** Null once React answers for itself. */
+    /** Null once React handles events. */
     earlyPresses?: Element[] | null
   }
 }
 
-/** Replays recorded events, each once and in order; from now on React handles events itself. */
+/** Replays recorded events, each once and in order. From then on React handles events itself. */
 export async function replayEarlyPresses(): Promise<void> {
   const noted = document.earlyPresses ?? []
   document.earlyPresses = null
   for (const early of noted) {
-    // React hydrates a part of the page that it has left for later as soon as an event of this kind meets it.
+    // When React receives an event of this kind for a part that is not hydrated yet, it hydrates that part at once.
     early.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
     early.ariaBusy = null
     const element = early.isConnected ? early : await findSuccessor(early)
@@ -30,12 +30,12 @@ export async function replayEarlyPresses(): Promise<void> {
   }
 }
 
-/** Milliseconds for which a part that is rendered anew may take. */
+/** The maximum number of milliseconds to wait for a part that is rendered again. */
 const longestRenderMs = 2000
 
 /**
- * The control of the same name, where React has rendered the page anew: it does so when a translation, or a phone that
- * makes links of numbers, has changed it before it was hydrated. What was typed comes along.
+ * Finds the control with the same name after React has rendered the page again. It does so when the page was changed
+ * before hydration by a translation, or by a phone that turns numbers into links. The typed text is copied.
  */
 async function findSuccessor(early: Element): Promise<Element | null> {
   if (!isControl(early) || !early.name) return null
@@ -60,18 +60,20 @@ function isChoice({ type }: Control): boolean {
   return ['checkbox', 'radio'].includes(type)
 }
 
-/** Never by the browser itself: the form has no address to be sent to. */
+/** Prevents the browser from submitting the form, which has no `action`. */
 function submit(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => event.preventDefault(), { once: true })
   form.requestSubmit()
 }
 
 type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
-  /** Value and tick as they were left: React may have put back its own. */
+  /** The value and the checked state as the user left them, which React may have overwritten. */
   early?: [value: string, isChecked: boolean]
 }
 
-/** React ignores an input event whose value equals the one it last saw, so the value is set without its knowledge. */
+/**
+ * React ignores an input event if the value equals the last one it knows, so the value is set without React noticing.
+ */
 function replayInput(control: Control): void {
   if (control.early) {
     const [value, isChecked] = control.early
@@ -87,7 +89,7 @@ function replayInput(control: Control): void {
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   } else if (document.activeElement === control) {
-    // A press on a date opens its calendar.
+    // Pressing a date field opens its calendar.
     control.click()
   }
 }

@@ -20,25 +20,25 @@ import {
 } from '../../platform/ui/icons.ts'
 
 interface NavigationPage {
-  /** Who sees it in a menu is said there. */
+  /** The readers of the page are defined there, and menus show it to them only. */
   to: PagePath
   label: MessageDescriptor
-  /** Where there is little room. */
+  /** A label for narrow places. */
   shortLabel?: MessageDescriptor
   icon?: typeof IconList
-  /** Shows how many messages are not seen. */
+  /** Shows the number of unread messages. */
   hasUnread?: true
-  /** Shows how many quotations wait for one's company. */
+  /** Shows the number of quotations that wait for the company. */
   hasWaiting?: true
-  /** Shows how many favourites there are. */
+  /** Shows the number of favourites. */
   hasFavourites?: true
 }
 
-/** For its type, which keeps each path. */
+/** Preserves the literal type of each path. */
 const page = <const Page extends NavigationPage>(page: Page) => page
 
-// The pages that menus lead to, each said once. A later page adds itself here, and appears in one of the menus below;
-// who may open it is a line of `readersOfPages`.
+// All pages that menus link to, each defined once. Add a new page here and to one of the menus below, and its readers
+// to `readersOfPages`.
 const home = page({ to: '/', label: msg`Home` })
 const spotFreights = page({
   to: '/spotload/{-$id}',
@@ -117,11 +117,11 @@ const companyProfile = page({
 })
 const documents = page({ to: '/dashboard/my-account/documents', label: msg`Documents` })
 
-/** In the header, and in the menu of phones. */
+/** In the header, and in the menu on phones. */
 export const mainMenu = [home, spotFreights, roundtrips, tenders, emptyTrucks]
-/** In the header's menu, the menu of phones and the footer. */
+/** In the header's menu, the menu on phones, and the footer. */
 export const infoMenu = [about, pricing, freeTrial, faq, blog, contact, terms, privacy, attributions]
-/** The dashboard's menu, the rail beside public pages, and the menu of phones. */
+/** In the dashboard's menu, the side menu of public pages, and the menu on phones. */
 export const dashboardMenu = [
   dashboard,
   messages,
@@ -137,7 +137,7 @@ export const dashboardMenu = [
   companies,
   myCompany,
 ]
-/** Under one's name, in short words. */
+/** The menu under the user's name, with short labels. */
 export const memberMenu = [
   dashboard,
   myCompany,
@@ -150,17 +150,17 @@ export const memberMenu = [
   subscription,
   companies,
 ]
-/** Instead of both, for those who have no dashboard. */
+/** Replaces the dashboard's menu and the user's menu for users without a company. */
 export const menuWithoutCompany = [suspension, backOffice, myAccount]
-/** At the bottom of phones, in short words. */
+/** The bar at the bottom on phones, with short labels. */
 export const memberBar = [spotFreights, mySpotFreights, messages]
-/** The tabs of one's account. */
+/** The tabs of the user's account. */
 export const accountTabs = [personalAccount, notifications, companyProfile, documents]
 
-/** What somebody sees of a menu. */
+/** The entries of a menu that a user may open. */
 export function linksFor<Menu extends readonly NavigationPage[]>(me: Me | null, menu: Menu): Menu[number][] {
   return menu.filter(({ to }) => (me ? isReader(me, readersOfPages[to]) : readersOfPages[to] === 'everybody'))
 }
 
-/** The words of a page where there is little room. */
+/** The label of a page for narrow places. */
 export const shortLabelOf = (page: Pick<NavigationPage, 'label' | 'shortLabel'>) => page.shortLabel ?? page.label
