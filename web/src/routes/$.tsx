@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageTitle } from '../platform/pageHead.ts'
 
-/** Every address that no other route has: answered with 404 and a title of its own. */
+/** Every URL without a route of its own: answered with 404 and its own title. */
 export const Route = createFileRoute('/$')({
   head: () => ({ meta: [pageTitle(msg`Page not found`)] }),
   loader: () => {

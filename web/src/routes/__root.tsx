@@ -21,7 +21,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
-      // Phones would make links of numbers, prices among them, before React has seen the page.
+      // Keeps phones from turning numbers, such as prices, into links before hydration.
       { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' },
       { title: 'Veos' },
     ],
@@ -39,7 +39,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       throw redirect({ to: '/second-factor', search: { next: href }, replace: true })
     }
   },
-  // Every page shows who is logged in and who runs the exchange, so both are known before the first one is written.
+  // Every page shows the user and the operator, so both are loaded before the first one is rendered.
   loader: async ({ context: { queryClient } }) => {
     const [me] = await Promise.all([queryClient.ensureQueryData(meQuery), queryClient.ensureQueryData(operatorQuery)])
     return me
@@ -58,11 +58,11 @@ function Page({ children }: { children: ReactNode }) {
   const isPhone = isForPhone()
   const i18n = pageI18n()
   return (
-    // The colour scheme script marks the document before React sees it.
+    // The script of the colour scheme changes the document before React hydrates it.
     <html lang={i18n.locale} data-phone={isPhone ? '' : undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* The router writes but one tag of a name. */}
+        {/* The router renders only one meta tag per name, so these two are written here. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131a17" />
         <ShareTags />

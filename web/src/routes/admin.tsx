@@ -11,7 +11,7 @@ import { BackOfficePage } from '../staff/back-office/BackOfficePage.tsx'
 import { backOfficeCounts } from '../staff/back-office/backOffice.queries.ts'
 import { readBackOfficeSearch } from '../staff/back-office/backOfficeSearch.ts'
 
-/** For platform staff; to everybody else there is no such page. It opens where most waits. */
+/** For staff only; all others get 404. Opens the queue with the most items. */
 export const Route = createFileRoute('/admin')({
   validateSearch: readBackOfficeSearch,
   loaderDeps: ({ search: { queue } }) => ({ queue }),
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin')({
     const me = await queryClient.ensureQueryData(meQuery)
     if (!me || !isReader(me, readersOfPages['/admin'])) throw notFound()
     if (queue) return
-    // What cannot be counted now still opens.
+    // The page also opens when the numbers cannot be loaded.
     const counts = await queryClient.fetchQuery({ ...backOfficeCounts, staleTime: 0 }).catch(() => null)
     throw redirect({ to: '/admin', search: { queue: counts ? fullestQueue(counts) : 'requests' }, replace: true })
   },

@@ -8,7 +8,7 @@ import { isWithoutDocument } from '../platform/payments/documentPath.ts'
 
 const sentStates: readonly CheckoutSent[] = ['order', 'done']
 
-/** For Admins, with a plan of the price list; everybody else is led to what is missing. */
+/** For Admins, with a plan of the price list. All others are redirected to the missing step. */
 export const Route = createFileRoute('/checkout')({
   validateSearch: (search): { planId?: number; sent?: CheckoutSent } => {
     const planId = Number(search.planId)
@@ -16,18 +16,18 @@ export const Route = createFileRoute('/checkout')({
     return Number.isInteger(planId) ? { planId, ...(sent && { sent }) } : {}
   },
   beforeLoad: async ({ context, location, search }) => {
-    // The price list is of no use to any other page.
+    // Imported here because no other page needs the price list.
     const { priceById } = await import('@veos/contract/billing/reference/prices')
     if (!priceById(search.planId ?? 0)) throw redirect({ to: '/pricing', replace: true })
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (!me) throw redirect({ to: '/log-in', search: { next: location.href } })
     if (me.company === null || me.user.privileges !== 'Admin') throw redirect({ to: '/pricing', replace: true })
-    // After a log-in, or a step back.
+    // After a log-in or a step back the page is reloaded as a document of its own.
     if (isWithoutDocument(location.pathname)) throw redirect({ href: location.href, reloadDocument: true })
   },
   loaderDeps: ({ search }) => ({ planId: search.planId }),
   loader: async ({ context: { queryClient }, deps: { planId } }) => {
-    // The server writes the page with its amounts; what it cannot read says so in its place.
+    // The server renders the page with its amounts. A part that could not be loaded shows a message in its place.
     if (!import.meta.env.SSR || planId === undefined) return
     await Promise.all([
       queryClient.prefetchQuery({ ...quoteOf(planId), retry: false }),

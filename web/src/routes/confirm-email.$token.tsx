@@ -7,7 +7,7 @@ export const Route = createFileRoute('/confirm-email/$token')({
   head: () => ({
     meta: [
       pageTitle(msg`Confirm your e-mail address`),
-      // The address is a secret.
+      // The URL contains a secret.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),

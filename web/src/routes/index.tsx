@@ -10,7 +10,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     const { queryClient } = context
     const loaded = Promise.all([queryClient.prefetchQuery(marketQuery), queryClient.prefetchQuery(homeContent)])
-    // The server writes the page with its numbers. In the browser the page comes at once and they follow.
+    // The server renders the page with its numbers. In the browser the page opens at once and loads them afterwards.
     if (import.meta.env.SSR) await loaded
     requireRead(queryClient, marketQuery.queryKey)
   },

@@ -4,7 +4,7 @@ import { writtenHead } from '../platform/pageHead.ts'
 import { pageQuery } from '../site/content/content.queries.ts'
 import { WrittenPage } from '../site/content/PostPage.tsx'
 
-/** A page that staff has written. */
+/** A page written by staff. */
 export const Route = createFileRoute('/info/$id')({
   loader: ({ context: { queryClient }, params: { id } }) =>
     queryClient.ensureQueryData(pageQuery(id)).catch((error) => {

@@ -7,7 +7,7 @@ import { isOutage } from '../platform/outage.ts'
 import { pageTitle } from '../platform/pageHead.ts'
 import { untilHydrated } from '../platform/ui/useHydrated.ts'
 
-/** Opened once, from a mail: checked in the browser, which can show that a link does not work. */
+/** Opened once from a mail. The link is checked in the browser, which can show that it does not work. */
 export const Route = createFileRoute('/invited/$id')({
   ssr: false,
   loader: async ({ params }) => {

@@ -4,7 +4,7 @@ import { pageTitle } from '../platform/pageHead.ts'
 import { LegalPage } from '../site/legal/LegalPage.tsx'
 import { requireLegalVersion } from '../site/legal/legalRoute.ts'
 
-/** A version under an address of its own, which stays: search engines have the one that applies. */
+/** A version under a permanent URL. Search engines index only the current one. */
 export const Route = createFileRoute('/privacy_/$version')({
   loader: ({ context, params }) => requireLegalVersion(context.queryClient, 'privacy', params.version),
   head: () => ({ meta: [pageTitle(msg`Privacy Policy`), { name: 'robots', content: 'noindex' }] }),

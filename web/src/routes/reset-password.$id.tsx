@@ -6,7 +6,7 @@ import { call, readError } from '../platform/api.ts'
 import { isOutage } from '../platform/outage.ts'
 import { pageTitle } from '../platform/pageHead.ts'
 
-/** Opened once, from a mail: checked in the browser, which can show that a link does not work. */
+/** Opened once from a mail. The link is checked in the browser, which can show that it does not work. */
 export const Route = createFileRoute('/reset-password/$id')({
   ssr: false,
   loader: async ({ params }) => {

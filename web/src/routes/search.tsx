@@ -4,7 +4,10 @@ import { maxTypedCharacters } from '@veos/contract/market/reference/typedSearch'
 import { readSpotFreightSearch } from '../market/spot-freights/spotFreightSearch.ts'
 import { typedSearch } from '../market/typed-search/typedSearch.queries.ts'
 
-/** Where the browser sends a search in words by itself: leads to the list with what was understood of them. */
+/**
+ * The target of a search in words that the browser submits before hydration: redirects to the list with the recognised
+ * filters.
+ */
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q }) => ({ q: parseText(q, maxTypedCharacters) }),
   beforeLoad: async ({ context: { queryClient }, search: { q } }) => {

@@ -5,7 +5,7 @@ import { isSecondFactorDue } from '../people/accounts/secondFactorDue.ts'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { pageTitle } from '../platform/pageHead.ts'
 
-/** For who has to set one up before anything else; others find it under their account. */
+/** For users who must set up a second factor before anything else; others find it in their account. */
 export const Route = createFileRoute('/second-factor')({
   validateSearch: ({ next }): { next?: string } => ({ next: typeof next === 'string' ? next : undefined }),
   beforeLoad: async ({ context }) => {

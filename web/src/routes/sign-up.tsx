@@ -4,7 +4,7 @@ import { meQuery } from '../people/accounts/session.queries.ts'
 import { SignUpPage } from '../people/sign-up/SignUpPage.tsx'
 import { pageDescription, pageTitle } from '../platform/pageHead.ts'
 
-/** Rendered in the browser only, which stores the draft. The server redirects users who are logged in. */
+/** Rendered only in the browser, which stores the draft. The server redirects users who are logged in. */
 export const Route = createFileRoute('/sign-up')({
   ssr: 'data-only',
   validateSearch: (search): { planId?: number } => {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/spotload/{-$id}')({
   loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context, deps }) => {
     const loaded = preloadSpotFreights(context.queryClient, deps.search)
-    // The server writes the page with its rows. In the browser the page comes at once and its rows follow.
+    // The server renders the page with its rows. In the browser the page opens at once and loads them afterwards.
     if (typeof window === 'undefined') await loaded
   },
   head: () => ({

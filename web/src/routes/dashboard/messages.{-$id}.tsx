@@ -5,7 +5,7 @@ import { readConversationFilter } from '../../talk/messaging/conversationFilter.
 import { MessagesPage } from '../../talk/messaging/MessagesPage.tsx'
 
 export const Route = createFileRoute('/dashboard/messages/{-$id}')({
-  // Drafts, and what could not be sent, lie in the browser.
+  // Drafts and unsent messages are stored in the browser.
   ssr: 'data-only',
   validateSearch: readConversationFilter,
   head: () => ({ meta: [pageTitle(msg`Messages`)] }),

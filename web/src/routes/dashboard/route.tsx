@@ -5,10 +5,10 @@ import { meQuery } from '../../people/accounts/session.queries.ts'
 import { DashboardFrame } from '../../site/dashboard/DashboardFrame.tsx'
 
 /**
- * All pages below are for members of a company, but for those of which `readersOfPages` says otherwise. The server
- * redirects users who may not see a page. (A redirect in the browser would remove the page while React hydrates it.) It
- * renders the menu and the page without its data; pages that start with data of the browser, such as a draft, set
- * `data-only`, and get a skeleton.
+ * All pages below are for members of a company, unless `readersOfPages` says otherwise. The server redirects users who
+ * may not see a page. (A redirect in the browser would remove the page while React hydrates it.) It renders the menu,
+ * and the page without its data. Pages that start with data of the browser, such as a draft, set `data-only` and get a
+ * skeleton.
  */
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ context, location, matches }) => {

@@ -6,11 +6,11 @@ import { useMayOpen } from '../../people/accounts/useMayOpen.ts'
 import { pageTitle } from '../../platform/pageHead.ts'
 import { isWithoutDocument } from '../../platform/payments/documentPath.ts'
 
-/** Who is no Admin any more, by one's own choice too, is led away. */
+/** Users who are not Admins any more are redirected, also when they gave up the role themselves. */
 export const Route = createFileRoute('/dashboard/subscription')({
   validateSearch: (search): { card?: 'new' } => (search.card === 'new' ? { card: 'new' } : {}),
   beforeLoad: ({ location, search }) => {
-    // The card form is only in a document of this page.
+    // The card form works only in a document of this page.
     if (search.card && isWithoutDocument(location.pathname)) {
       throw redirect({ href: location.href, reloadDocument: true })
     }

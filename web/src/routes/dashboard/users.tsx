@@ -4,7 +4,7 @@ import { useMayOpen } from '../../people/accounts/useMayOpen.ts'
 import { UsersPage } from '../../people/team/UsersPage.tsx'
 import { pageTitle } from '../../platform/pageHead.ts'
 
-/** Who is no Admin any more, by one's own choice too, is led away. */
+/** Users who are not Admins any more are redirected, also when they gave up the role themselves. */
 export const Route = createFileRoute('/dashboard/users')({
   head: () => ({ meta: [pageTitle(msg`Users`)] }),
   component: () => (useMayOpen('/dashboard/users') ? <UsersPage /> : <Navigate to="/dashboard" replace />),

@@ -7,7 +7,7 @@ import { roundtripKind } from '../../../market/roundtrips/roundtrips.kind.ts'
 import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/roundtrip/create')({
-  // A draft lies in the browser.
+  // The draft is stored in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, roundtripKind, 'create'),
   head: () => ({ meta: [pageTitle(msg`Add roundtrip`)] }),

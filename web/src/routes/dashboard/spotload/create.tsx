@@ -7,7 +7,7 @@ import { spotFreightKind } from '../../../market/spot-freights/spotFreights.kind
 import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/spotload/create')({
-  // A draft lies in the browser.
+  // The draft is stored in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, spotFreightKind, 'create'),
   head: () => ({ meta: [pageTitle(msg`Add load`)] }),

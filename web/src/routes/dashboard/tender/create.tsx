@@ -7,7 +7,7 @@ import { tenderKind } from '../../../market/tenders/tenders.kind.ts'
 import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/tender/create')({
-  // A draft lies in the browser.
+  // The draft is stored in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, tenderKind, 'create'),
   head: () => ({ meta: [pageTitle(msg`Add tender`)] }),

@@ -7,7 +7,7 @@ import { OfferCreatePage } from '../../../market/offers/form/OfferFormPage.tsx'
 import { pageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/trucks/create')({
-  // A draft lies in the browser.
+  // The draft is stored in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, emptyTruckKind, 'create'),
   head: () => ({ meta: [pageTitle(msg`Add Empty Truck`)] }),
