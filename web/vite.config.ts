@@ -14,33 +14,33 @@ const apiOrigin = `http://127.0.0.1:${apiPort}`
 process.env.VEOS_API_ORIGIN ??= apiOrigin
 
 /**
- * What every page needs of others' code, in one file: a dozen small ones would each cost a phone a round trip. Icons,
- * and what forms alone use, come with the pages that need them.
+ * The libraries that every page needs, in one file: a dozen small files would each cost a phone a round trip. Icons,
+ * and libraries of forms, are loaded with the pages that need them.
  */
 const library = {
   name: 'library',
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui|seroval|seroval-plugins)\/(?!.*\/useBlocker\.js)/,
 }
 
-/** Small parts that most pages share: each alone would be a file of a few hundred bytes. */
+/** Small parts that most pages share: separately each would be a file of a few hundred bytes. */
 const common = {
   name: 'common',
   test: /\/src\/(platform\/Trans\b|platform\/ui\/(Page|format|dates|TimeAgo|Flag|flagCodes|Field|TextField|SelectField|Choice|DateRangeField|focusField)\b|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
 }
 
-/** What every list of offers shows of them, and what remembers which were opened. */
+/** The parts shared by all lists of offers, and the store of offers opened before. */
 const offers = {
   name: 'offers',
   test: /\/src\/market\/(offers\/(offerText|StopCell|OfferCard|viewedOffers|offerPages|useListSheet|list\/activeFilters)|places\/place(Text|Query))\./,
 }
 
-/** Fields with a list of values to choose from. */
+/** Fields with a list of options. */
 const listbox = {
   name: 'listbox',
   test: /\/src\/platform\/ui\/(useListbox|ListboxOptions)\b/,
 }
 
-/** The first script names all others, nearly three hundred: shorter hashes tell their versions apart as well. */
+/** The first script contains the names of nearly three hundred others. Shorter hashes are still unique. */
 const scriptNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -4,8 +4,8 @@ import { relative, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * What a class of a CSS module is called in the page: its own name and a mark of its file. By default the line stands
- * there too, which hundreds of names in scripts, styles and pages would repeat for nothing.
+ * The name of a CSS module's class in the page: its own name with a hash of its file. The default also contains the
+ * line, which would be repeated for hundreds of names in scripts, styles and pages.
  */
 export function classNameOf(name: string, file: string): string {
   const path = relative(root, file.split('?')[0]!)

@@ -6,14 +6,14 @@ const { types: t } = babel
 
 /**
  * Runs after Lingui's macro and turns each default message (`'{count} results'`) into the token list that Lingui's
- * interpolation takes (`[['count'], ' results']`). A production bundle has no message parser; without this every
- * placeholder of the English text would be shown raw.
+ * interpolation expects (`[['count'], ' results']`). A production bundle has no message parser, so without this the
+ * placeholders of English texts would be shown raw.
  */
 export function compileDefaultMessages(): PluginObj {
   return {
     name: 'compile-default-messages',
     visitor: {
-      // The macro writes its output while it leaves the program, so this looks once more after it.
+      // The macro writes its output when it leaves the program, so this traverses the program again afterwards.
       Program: { exit: (program) => program.traverse({ ObjectExpression: compileDescriptor }) },
     },
   }

@@ -1,7 +1,7 @@
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { compileDefaultMessages } from './compileDefaultMessages.ts'
 
-// The macro looks for its configuration from the working directory, which may be another one.
+// The macro searches for its configuration from the working directory, which may be another one.
 process.env.LINGUI_CONFIG ??= `${import.meta.dirname}/../lingui.config.ts`
 
 const preset = defineRolldownBabelPreset({

@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite'
 
 /**
- * Descriptions of pages are for who asks the server for them: search engines and those that show a link. Every browser
- * would load those of all pages before the first of them reacts.
+ * Removes the descriptions of pages from the scripts of the browser. Only clients that fetch the page from the server
+ * read them: search engines and link previews. Otherwise every browser would load the descriptions of all pages before
+ * the first page becomes interactive.
  */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Before the words are taken out of the code.
+    // Runs before other plugins move the messages out of the code.
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/routes\/.*\.tsx/, code: 'pageDescription(' },

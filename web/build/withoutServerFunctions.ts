@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const adapter = /\/ServerFunctionSerializationAdapter\.js$/
 
 /**
- * Veos calls its server by the routes of the contract and has no server functions. The framework's way to call them,
- * and the parser that this takes, would be a fifteenth of what a phone loads before the first page is hydrated.
+ * Removes the framework's client for server functions, with its parser: Veos calls its server by the routes of the
+ * contract only. It would be a fifteenth of the scripts that a phone loads before the first page is hydrated.
  */
 export function withoutServerFunctions(): Plugin {
   return {

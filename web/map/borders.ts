@@ -13,8 +13,8 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 const aPlaceInCrimea: [lon: number, lat: number] = [34.1, 45.1]
 
 /**
- * The countries of Natural Earth at 1:50 million with the borders that Europe's states recognise, each with its
- * alpha-2 code as id: Natural Earth draws who is in control, so Crimea comes as Russia and Northern Cyprus as a state.
+ * The countries of Natural Earth at 1:50 million, with the borders that Europe's states recognise and the alpha-2 code
+ * as id. Natural Earth draws the actual control: Crimea as part of Russia, and Northern Cyprus as a state.
  */
 export function readCountries(): Feature<Polygon | MultiPolygon, { name: string }>[] {
   const world: World = readPackageJson('world-atlas/countries-50m.json')
@@ -33,7 +33,7 @@ export function readPackageJson<T>(specifier: string): T {
   return JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8'))
 }
 
-/** Shapes without an ISO number keep their name, Kosovo apart, whose XK everybody uses. */
+/** Shapes without an ISO number keep their name, except Kosovo, which has the commonly used code XK. */
 function codeOf(shape: Topo.GeometryObject<{ name: string }>) {
   const name = (shape.properties as { name: string }).name
   if (name === 'Kosovo') return 'XK'
@@ -50,7 +50,7 @@ function giveCrimeaToUkraine(world: World, shapes: Map<string, Shape>) {
   shapes.set('RU', { ...russia, arcs: russia.arcs.filter((arcs) => arcs !== crimea.arcs) })
 }
 
-/** Adds a shape to a country; what was their common border is gone afterwards. */
+/** Adds a shape to a country and removes their common border. */
 function join(world: World, shapes: Map<string, Shape>, code: string, part: Shape) {
   const country = readShape(shapes, code)
   shapes.set(code, { ...country, ...mergeArcs(world, [country, part]) } as Shape)

@@ -15,7 +15,7 @@ import { countryLabels, townLabels } from './labels.ts'
 
 type Waters = Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>
 
-/** Square degrees; below one pixel at the largest zoom that a route is shown at. */
+/** In square degrees; less than one pixel at the largest zoom of a route. */
 const smallestCorner = 0.00004
 const smallestIsland = 0.0004
 
@@ -70,7 +70,7 @@ function collection(features: Pick<Feature, 'id' | 'geometry'>[]): FeatureCollec
   return { type: 'FeatureCollection', features: features.map((part) => ({ type: 'Feature', properties: {}, ...part })) }
 }
 
-/** The land beyond Europe becomes one shape: no borders are drawn there, so none need to be sent. */
+/** Merges the land beyond Europe into one shape, because no borders are drawn there. */
 function withOneNeighbour(topo: BaseMapFile['topology']): BaseMapFile['topology'] {
   const land = mergeArcs(topo, topo.objects.neighbours.geometries as Shape[])
   return { ...topo, objects: { ...topo.objects, neighbours: { type: 'GeometryCollection', geometries: [land] } } }

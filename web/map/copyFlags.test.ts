@@ -30,7 +30,7 @@ function pixelsOf(image: Sharp): Promise<Buffer> {
   return image.ensureAlpha().raw().toBuffer()
 }
 
-/** Of 255; what is rounded once more on the way is no difference. */
+/** The mean difference, of 255. It allows for rounding errors. */
 function meanDifference(one: Buffer, other: Buffer): number {
   expect(one.length).toBe(other.length)
   return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length

@@ -8,8 +8,8 @@ import { flagCodes } from '../src/platform/ui/flagCodes.ts'
 export const flagPx = { width: 54, height: 36 }
 
 /**
- * Copies Europe's flags (3:2, SVG, about 30 KB together) to `outDir/XX.svg`, where the interface says they are, and
- * draws all of them below each other into `outDir/all.webp`, of which pages show parts.
+ * Copies Europe's flags (3:2, SVG, about 30 KB in all) to `outDir/XX.svg`, their place in the API, and draws all of
+ * them below each other into `outDir/all.webp`, of which pages show parts.
  */
 export async function copyFlags(outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true })
@@ -27,7 +27,7 @@ export async function copyFlags(outDir: string): Promise<void> {
     .toFile(path.join(outDir, 'all.webp'))
 }
 
-/** One flag, in the size that it has in the picture of all flags. */
+/** Draws one flag in its size within the combined image. */
 export function drawFlag(file: string): Promise<Buffer> {
   return sharp(file, { density: 300 })
     .resize({ ...flagPx, fit: 'fill' })

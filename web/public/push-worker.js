@@ -1,7 +1,7 @@
 /**
- * Shows a page of its own when Veos cannot be reached, and what Veos tells while none of its pages is in sight, whether a
- * push service brings it or a page in the background. It keeps that one page and what belongs to it, and nothing of
- * anybody.
+ * The service worker. Shows a page when Veos is unavailable, and shows notifications while no page of Veos is visible,
+ * whether a push service or a page in the background sends them. It caches only that page and its parts, and no data of
+ * users.
  */
 const shownIds = new Set()
 const offlineCache = 'offline'
@@ -13,7 +13,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
   const { mode, method, destination, url } = event.request
   const { pathname, origin } = new URL(url)
-  // Everything else goes its own way, as if there were no worker.
+  // All other requests are not intercepted.
   if (mode === 'navigate' && method === 'GET' && destination === 'document') event.respondWith(loadPage(event))
   else if (origin === self.location.origin && offlineFiles.includes(pathname))
     event.respondWith(loadFile(event.request))
@@ -32,7 +32,7 @@ async function keepOfflineFiles() {
 }
 
 async function takeOver() {
-  // The page is asked for while the worker wakes, so that it costs no time.
+  // The page is requested while the worker starts, so that the worker causes no delay.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -50,18 +50,19 @@ async function loadFile(request) {
 }
 
 /**
- * Every push shows something, else Safari ends the subscription after a few, and Chrome shows a text of its own. What is
- * known already, or on a page in sight, makes no sound; of the same event one notification is left.
+ * Every push message has to show a notification: otherwise Safari ends the subscription after a few, and Chrome shows a
+ * text of its own. It is silent if the event was shown before or a page of Veos is visible. Of several notifications of
+ * one event only one remains.
  */
 async function showPush(news) {
   const isKnown = shownIds.has(news.id)
-  // At once: the same may come again while the browser is asked.
+  // Added before the calls below, because the same event may arrive again while they are running.
   shownIds.add(news.id)
   const isNews = !isKnown && !(await isStillShown(news)) && !(await isInSight())
   await notify(news, isNews)
 }
 
-/** The same event may come by push and from every tab: it is shown once. */
+/** The same event may arrive by push and from every tab: it is shown once. */
 async function showOfPage(news) {
   if (shownIds.has(news.id)) return
   shownIds.add(news.id)
@@ -82,7 +83,7 @@ function notify({ id, title, content, icon, image, url }, isNews) {
     icon,
     ...(image && { image }),
     badge: '/icon-192.png',
-    // Of several about the same thing the newest stands there, and is heard.
+    // Of several notifications about the same thing the newest replaces the others, and plays a sound.
     tag: url,
     renotify: isNews,
     silent: !isNews,
@@ -90,7 +91,9 @@ function notify({ id, title, content, icon, image, url }, isNews) {
   })
 }
 
-/** In a page that is open, which changes its own address and loses nothing that is typed; else in a new one. */
+/**
+ * Opens a URL in an open page, which navigates by itself without losing typed text; without an open page in a new one.
+ */
 async function open(url) {
   const [page] = (await pages()).sort((one, other) => Number(other.focused) - Number(one.focused))
   if (!page) return self.clients.openWindow(url)
@@ -98,13 +101,13 @@ async function open(url) {
   page.postMessage({ open: url })
 }
 
-/** Ours that can show something: not the documents of the interface. */
+/** Our windows with a page, excluding documents of the API. */
 async function pages() {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return windows.filter((page) => !/^\/(api|dev)(\/|$)/.test(new URL(page.url).pathname))
 }
 
-/** The browser has ended the subscription by itself. */
+/** Runs when the browser has ended the subscription by itself. */
 async function renew({ oldSubscription, newSubscription }) {
   const options = oldSubscription?.options
   const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))

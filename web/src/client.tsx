@@ -13,7 +13,7 @@ startTransition(() => {
     </StrictMode>,
     {
       onRecoverableError(error) {
-        // A page that was translated before it was hydrated is rendered anew, which is no fault of anybody.
+        // A page that was translated before hydration is rendered again, which is not an error.
         if (!isTranslated()) reportError(error)
       },
     },

@@ -5,17 +5,20 @@ import type { WireType } from '@veos/contract/market/reference/offerKinds'
 
 type RoutePath = keyof FileRoutesByPath
 
-/** What every wing knows of a kind of offer. What only the market has to know is in the kind's own `*.kind.ts`. */
+/**
+ * The facts about a kind of offer that every wing needs. Further facts for the market are in the kind's own
+ * `*.kind.ts`.
+ */
 export interface OfferKindLinks {
-  /** 'Spot freight': one of them. */
+  /** 'Spot freight': the singular. */
   name: MessageDescriptor
-  /** Its list, over which one of them opens. */
+  /** The public list, over which an offer opens. */
   list: Extract<RoutePath, `/${string}/{-$id}`>
-  /** The user's own ones. */
+  /** The list of the user's own offers. */
   mine: Exclude<Extract<RoutePath, `/dashboard/my-offers/${string}`>, '/dashboard/my-offers/'>
 }
 
-/** Every kind of offer, by how the interface names it in `type`. Add new kinds here. */
+/** Every kind of offer, by its name in the API's `type`. Add new kinds here. */
 export const offerKinds = {
   Tender: { name: msg`Tender`, list: '/tender/{-$id}', mine: '/dashboard/my-offers/tenders' },
   Roundtrip: { name: msg`Roundtrip`, list: '/roundtrip/{-$id}', mine: '/dashboard/my-offers/roundtrips' },

@@ -17,18 +17,18 @@ export function getRouter() {
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
-    // Query decides what is fresh, so the router's own cache stays out of the way.
+    // TanStack Query decides which data is fresh, so the router's own cache is turned off.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // The skeleton of pages that only the browser renders. After navigating, the previous page stays until the next one
-    // is loaded.
+    // The skeleton of pages that only the browser renders. After a navigation the previous page stays until the next
+    // one is loaded.
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: Number.POSITIVE_INFINITY,
     scrollRestoration: true,
     parseSearch,
     stringifySearch,
-    // What no page reads of an address goes out of it: else it would be laid under what the page has read.
+    // Drops unknown search parameters: otherwise they would be merged into the validated ones.
     search: { strict: true },
     ssr: { nonce: nonceOfRequest() },
   })

@@ -4,7 +4,7 @@ import { build } from './platform/build.ts'
 import { loadScriptsAfterPaint } from './platform/scriptsAfterPaint.ts'
 import { phoneHeaders } from './site/shell/isPhoneRequest.ts'
 
-/** Seconds, for search engines; the page itself polls earlier. */
+/** In seconds, for search engines; the page itself polls more often. */
 const retryAfter = '5'
 
 const render = createStartHandler((page) => {
@@ -15,13 +15,15 @@ const render = createStartHandler((page) => {
   return defaultStreamHandler(page)
 })
 
-/** Renders a page. `nonce` is the one in the response's content security policy, for every inline script and style. */
+/**
+ * Renders a page. `nonce` is the nonce of the response's content security policy, for every inline script and style.
+ */
 export default {
   build,
   async fetch(request: Request, visit: { nonce?: string } = {}): Promise<Response> {
     const response = await render(request, { context: { nonce: visit.nonce } })
     response.headers.append('vary', phoneHeaders)
-    // A call failed, which is no fault of the page.
+    // A call of the page failed because the API is unavailable.
     if (response.headers.has('retry-after'))
       return new Response(response.body, { status: 503, headers: response.headers })
     return response

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
 
-/** Quotations from the specification stay word for word. */
+/** Quotations from the specification are used unchanged. */
 const quoted = new Set([
   'Invalid Email address or password.',
   'Entered Email address is invalid',
@@ -63,7 +63,7 @@ interface Text {
   text: string
 }
 
-/** Every text for users in the sources. */
+/** All texts for users in the sources. */
 function textsOf(): Text[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!test)\.tsx?$/.test(file),
@@ -79,7 +79,7 @@ function textsOf(): Text[] {
       text: text.replace(/\s+/g, ' ').trim(),
     }))
   })
-  // Where this finds nothing it looks in the wrong place.
+  // Makes sure that the search finds texts at all.
   expect(found.length).toBeGreaterThan(500)
   return found
 }
