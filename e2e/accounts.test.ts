@@ -55,7 +55,7 @@ test('the right password leads to the dashboard, for a day', async () => {
   const cookie = await sessionCookie(page)
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(daySeconds, -3)
-  // The privacy page names each of them; one is for passkeys alone.
+  // The privacy page names each of them; one is set for passkeys only.
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect([...names, 'tc_passkey'].toSorted()).toEqual(storedKeys.cookie.toSorted())
 })

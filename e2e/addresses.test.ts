@@ -7,7 +7,7 @@ import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** The path of each list, the parameters of its call, and those that accept any text. */
+/** The path of each list, the parameters of its call, and the parameters that accept any text. */
 const lists = [
   ['/spotload', spotFreightRoutes.list.query.shape, ['loadingLocation', 'unloadingLocation']],
   ['/tender', tenderRoutes.list.query.shape, ['loadinglocation', 'unloadinglocation']],
@@ -31,10 +31,10 @@ for (const [path, shape, free] of lists) {
     page.on('response', (response) => {
       if (response.url().includes('/api/') && response.status() >= 400) refused.push(response.url())
     })
-    // Each value is tried for each parameter with the reader, without a browser.
+    // Tries each value for each parameter with the parser, without a browser.
     const search = new URLSearchParams([...names, 'nobody'].map((name, index) => [name, junk[index % junk.length]!]))
     await loadPage(page, `${path}?${search}`)
-    // Messages open the newest unread conversation, if an earlier journey left one, under an address of its own.
+    // The page of messages may open an unread conversation of an earlier journey, which changes the path.
     await page.waitForURL((url) => url.pathname.startsWith(path) && url.search === '')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')

@@ -9,7 +9,7 @@ const haulier = 'admin@haulier.example'
 
 let made = 0
 
-/** A tender of the demo producer, for which the haulier has quoted and got the award. */
+/** Publishes a tender of the demo producer, quotes for it as the haulier, and awards it. */
 async function awardTender(): Promise<{ bid: string; name: string }> {
   const name = `Bricks to Vienna ${Date.now()}-${made++}`
   const [tenders] = await callAs(shipper, 'POST', '/createTender?confirmed=equalOffer', aTender({ name }))
@@ -23,7 +23,7 @@ async function awardTender(): Promise<{ bid: string; name: string }> {
   return { bid, name }
 }
 
-/** The address of a confirmed agreement. */
+/** Creates a confirmed agreement and returns its path. */
 async function agree(): Promise<string> {
   const { bid } = await awardTender()
   await callAs(haulier, 'POST', `/negotiations/${bid}/confirm`, { round: 1 })
@@ -117,14 +117,14 @@ test('a change that meets a newer version says so, keeps what was typed and show
   const form = page.getByRole('dialog', { name: 'Propose a change' })
   const plates = form.getByRole('textbox', { name: 'Number plates' })
   await plates.fill('123 ABC')
-  // What the other side does meanwhile is not read before the call has learnt of it.
+  // Delays fetching the change by the other side until the call has been refused.
   let answer = () => {}
   const isReleased = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/agreements/*', async (call) => {
     await isReleased
-    // The page may have given it up for a newer one.
+    // The page may have cancelled the call in favour of a newer one.
     await call.continue().catch(() => {})
   })
   await callAs(shipper, 'POST', `/agreements/${id}/proposals`, { version: 1, kind: 'change', references: 'PO 17' })

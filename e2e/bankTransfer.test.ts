@@ -14,7 +14,7 @@ async function requireWholeOnPhones(page: Page) {
 
 test('a year is ordered by bank transfer, begins when staff records the payment, and its invoice is credited', async () => {
   const email = await registerCompany()
-  // A name without a place to break.
+  // A name without a place to break the line.
   await callAs(email, 'POST', '/editCompany', {
     ...{ companyName: 'W'.repeat(100), address: 'Narva mnt 7', yearFounded: 2004 },
     ...{ companyType: 'Haulier', noOfEmployees: '10-25' },
@@ -32,7 +32,7 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   ])
   expect(paper.suggestedFilename()).toBe(`proforma${reference}.pdf`)
 
-  // It is named wherever another plan might be chosen.
+  // The order is shown wherever another plan could be chosen.
   await loadPage(page, '/checkout?planId=20')
   await page.getByText('Your company has ordered 12 months of Premium by bank transfer.').waitFor()
   await page.getByText(reference, { exact: true }).waitFor()

@@ -7,7 +7,7 @@ const bell = (page: Page) => page.getByRole('button', { name: 'Notices' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
 const rows = (page: Page) => panel(page).getByRole('listitem')
 
-/** An Admin, of whom each further colleague makes a notice. */
+/** Opens a page as an Admin who gets a notice for each new colleague. */
 async function visitAsAdmin(path: string, { colleagues, ...options }: { colleagues: number; width?: number }) {
   const as = await makeMember('Admin')
   for (let count = 0; count < colleagues; count++) await makeMember()
@@ -70,7 +70,7 @@ test('without notices the panel says what will be there; where they cannot be re
   await bell(page).click()
   await panel(page).getByRole('alert').getByText('Not now').waitFor()
   isFailing = false
-  // The channel reads it again when it opens, and may be quicker than the press.
+  // The channel refetches when it opens, and may be faster than the press.
   await panel(page).getByRole('button', { name: 'Try again' }).or(panel(page).getByText('No notices')).click()
   await panel(page).getByText('No notices').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])

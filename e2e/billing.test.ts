@@ -53,7 +53,7 @@ test.describe('a plan', () => {
     await payButton(page).click()
     await page.getByText('Payment couldn’t be processed. Please check if the information entered is correct.').waitFor()
     expect(requests.filter((request) => /4000\D?\d{4}\D?\d{4}\D?\d{4}/.test(request))).toEqual([])
-    // A number that no test card has is refused in the frame, at its field.
+    // The frame refuses a number that is no test card, and shows the error at its field.
     await enterCard(page, '4111111111111111')
     await payButton(page).click()
     await frameOf(page).getByText('The test gateway does not know this number').waitFor()
@@ -76,13 +76,13 @@ test.describe('a plan', () => {
     await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
     await page.getByText(/Next payment: \d{2} [A-Z][a-z]+ \d{4}/).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    // Reloaded, it says so again.
+    // After a reload the page shows the result again.
     await page.waitForURL('**/checkout?planId=32&sent=done')
     const day = await page.getByText(/Next payment:/).textContent()
     await reloadPage(page)
     await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
     await page.getByText(day!).waitFor()
-    // Back, the price list does not speak of the trial any more.
+    // The price list no longer mentions the trial.
     await page.goBack()
     await page.getByText('Your plan is Premium.', { exact: true }).waitFor()
     await page.goForward()
@@ -101,7 +101,7 @@ test.describe('a plan', () => {
       page.getByRole('link', { name: /Save invoice TEST-/ }).click(),
     ])
     expect(saved.suggestedFilename()).toMatch(/^invoiceTEST-\d{4}-\d{5}\.pdf$/)
-    // The price list opens on its own term.
+    // The price list opens with the payment interval of the plan.
     await loadPage(page, '/pricing')
     await page.getByRole('article', { name: 'Premium' }).getByText('Current plan').waitFor()
     await expect(page.getByRole('radio', { name: /Billed annually/ })).toBeChecked()
@@ -130,7 +130,7 @@ test.describe('a plan', () => {
     await reloadPage(page)
     await page.getByRole('heading', { name: 'Your plan changes' }).waitFor()
     await page.getByText(/The new plan begins on \d{2} [A-Z][a-z]+ \d{4}/).waitFor()
-    // Whoever is not done pays, whatever the address says.
+    // The parameter `sent=done` does not skip the payment.
     await loadPage(page, '/checkout?planId=20&sent=done')
     await page.getByText(/A change to Roundtrip Pro waits for/).waitFor()
     await loadPage(page, '/checkout?planId=20')
@@ -162,7 +162,7 @@ test('a plan ends on the same day on every page, wherever its reader is', async 
   const email = await registerCompany()
   const { expirationDate } = await callAs(email, 'GET', '/userSubscription')
   const [long, inTable] = [longSellerDay(new Date(expirationDate)), tableSellerDay(new Date(expirationDate))]
-  // One of the two is on another day than the books at any time.
+  // At any time one of these zones has another day than the seller's time zone.
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     const page = await visit('/pricing', { as: email, timezoneId })
     await page.getByText(`Your free trial has begun. It runs until ${long}.`).waitFor()
@@ -218,7 +218,7 @@ test('a payment whose answer does not arrive is sent again as it was, and charge
   await page.route('**/api/addSubscription', async (call) => {
     const request = call.request()
     sent.push({ key: request.headers()['idempotency-key'], body: request.postData() })
-    // Without its origin the call would be one of another page.
+    // Without its origin the server would refuse the call as one of a foreign page.
     const answer = await call.fetch({ headers: { ...request.headers(), origin: new URL(page.url()).origin } })
     expect(answer.status()).toBe(200)
     if (sent.length === 1) await call.abort()
@@ -323,7 +323,7 @@ test('billing details are corrected on the spot', async () => {
   await details.getByText('Order number PO 77').waitFor()
   await details.getByText('Invoices go to the Admins of your company').waitFor()
 
-  // They are on the page of the plan, too, before and after a payment.
+  // The details are also on the page of the plan, before and after a payment.
   await loadPage(page, '/dashboard/subscription')
   await details.getByText('Order number PO 77').waitFor()
   await details.getByRole('button', { name: 'Edit' }).click()

@@ -10,10 +10,10 @@ import { staffTokenAt } from './staff.ts'
 
 export const demoPassword = 'veos-demo-2026'
 
-/** Without a graphics card the pages themselves are drawn faster by the processor; only the map needs WebGL. */
+/** Without a graphics card, pages render faster on the processor; only the map needs WebGL. */
 const withoutGpu = ['--disable-gpu-compositing', '--disable-gpu-rasterization']
 
-/** How the browser of all journeys is started. */
+/** The options with which the browser of all journeys is started. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[]; timeout: number }> {
   const { executablePath, args } = await findChromium()
   return { executablePath, args: [...args, ...withoutGpu], timeout: 120_000 }
@@ -29,30 +29,30 @@ export function shareBrowser(browser: Browser): void {
 }
 
 interface Visit {
-  /** E-mail address of a demo account; a visitor without. */
+  /** The e-mail address of a demo account; a visitor without it. */
   as?: string
-  /** Another process than the market that all journeys share. */
+  /** The origin of a server other than the shared market. */
   origin?: string
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
   timezoneId?: string
   reducedMotion?: 'reduce' | 'no-preference'
-  /** The system's own colours instead of ours. */
+  /** Uses the system's colours instead of ours. */
   forcedColors?: 'active'
-  /** Without the content security policy: what holds then does not depend on it. */
+  /** Turns the content security policy off, to test that the protection does not depend on it. */
   bypassCSP?: boolean
-  /** With the worker that shows notifications and the page without a connection. */
+  /** Allows the service worker, which shows notifications and the offline page. */
   hasWorker?: boolean
-  /** The notice about cookies lies over the foot of every page until it is answered. */
+  /** Accepts the cookie notice, which otherwise covers the bottom of every page. */
   acceptsCookies?: boolean
-  /** Shows content that tries to call other hosts: such calls are stopped, and do not fail the test. */
+  /** For content that tries to call other hosts: such calls are blocked without failing the test. */
   isHostile?: boolean
 }
 
 /**
- * Opens a page in a new browser context, closed after the test (or see `asChain`). A call to another host or an error
- * of the page fails the test.
+ * Opens a page in a new browser context, which is closed after the test (or see `asChain`). A call to another host or
+ * an error of the page fails the test.
  */
 export async function visit(
   path: string,
@@ -74,9 +74,9 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: browserZone,
     reducedMotion: 'reduce',
-    // Its start takes time from every journey that is not about it.
+    // Starting the worker would slow down every other journey.
     serviceWorkers: hasWorker ? 'allow' : 'block',
-    // Each visit from an address of its own: log-ins are counted by address.
+    // Each visit has an IP address of its own, because log-ins are counted by IP address.
     extraHTTPHeaders: { 'x-forwarded-for': `10.0.${contextsMade >> 8}.${contextsMade++ & 255}` },
     ...media,
   })
@@ -112,9 +112,9 @@ export async function visit(
   return page
 }
 
-/** A key that a page stores and the privacy page does not name is a fault: our readers are told of all of them. */
+/** Fails the test when a page stores a key that the privacy page does not name. */
 async function watchStorage(context: BrowserContext, faults: string[]): Promise<void> {
-  // Some journeys store what a browser in their place would know.
+  // Some journeys store keys of their own in place of the browser.
   const known = [...storedKeys.local, ...storedKeys.session, 'test-*'].map((key) => `^${key.replace('*', '.+')}$`)
   await context.exposeBinding('reportStoredKey', (_, key: string) => faults.push(`stored ${key}`))
   await context.addInitScript((patterns) => {
@@ -128,8 +128,8 @@ async function watchStorage(context: BrowserContext, faults: string[]): Promise<
 }
 
 /**
- * Opens an address and waits until React has hydrated every control: some presses before that are lost. Behaviour
- * before hydration has tests of its own, which use `page.goto` and `delayHydration`.
+ * Opens a URL and waits until React has hydrated every control, because some clicks before that are lost. Tests about
+ * the time before hydration use `page.goto` and `delayHydration`.
  */
 export async function loadPage(page: Page, address: string): Promise<Response | null> {
   const answer = await page.goto(address)
@@ -137,7 +137,7 @@ export async function loadPage(page: Page, address: string): Promise<Response | 
   return answer
 }
 
-/** Reloads a page, and waits as `loadPage` does. */
+/** Reloads a page and waits like `loadPage`. */
 export async function reloadPage(page: Page): Promise<void> {
   await page.reload()
   await waitForHydration(page)
@@ -148,8 +148,8 @@ async function waitForHydration(page: Page): Promise<void> {
     const isKnown = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
     return !document.querySelector('header') || [...document.querySelectorAll('button, input')].every(isKnown)
   })
-  // React knows a control before its effects have run, which bind the keys: they come before the browser is idle,
-  // on a busy machine seconds later.
+  // Effects, which bind the keys, run later than hydration: before the browser is idle, which may take seconds on a
+  // busy machine.
   await page.waitForFunction(untilIdle)
 }
 
@@ -157,10 +157,10 @@ function untilIdle(): Promise<boolean> {
   return new Promise((idle) => requestIdleCallback(() => idle(true), { timeout: 20_000 }))
 }
 
-/** Loads a page, and waits until it receives events. */
+/** Loads a page and waits until it receives events. */
 export async function untilConnected(page: Page, load: () => Promise<unknown>) {
   let isConnected = false
-  // Only a socket that the new document opens counts: that of the page before may still connect while this one loads.
+  // Counts only a socket of the new document: the socket of the previous page may still connect while this one loads.
   let current: WebSocket | undefined
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return
@@ -178,10 +178,7 @@ export async function untilConnected(page: Page, load: () => Promise<unknown>) {
   await expect.poll(() => isConnected).toBe(true)
 }
 
-/**
- * Keeps the realtime channel from opening on what the page loads from now on, until the function that it returns is
- * called.
- */
+/** Keeps the realtime channel of pages loaded from now on closed, until the returned function is called. */
 export async function delayChannel(page: Page): Promise<() => void> {
   let isOpen = false
   await page.routeWebSocket(/\/socket\.io\//, (socket) => (isOpen ? socket.connectToServer() : socket.close()))
@@ -191,7 +188,7 @@ export async function delayChannel(page: Page): Promise<() => void> {
   }
 }
 
-/** Delays the scripts of all pages that open from now on, until the function that it returns is called. */
+/** Delays the scripts of all pages opened from now on, until the returned function is called. */
 export async function delayHydration(page: Page): Promise<() => void> {
   let hydrate = () => {}
   const released = new Promise<void>((resolve) => {
@@ -206,7 +203,7 @@ export async function delayHydration(page: Page): Promise<() => void> {
 
 const faultsOf = new WeakMap<BrowserContext, string[]>()
 
-/** @returns what went wrong on the open pages since it was last asked */
+/** @returns the errors on the open pages since the last call */
 export function takeFaults(): string[] {
   return contexts.flatMap((context) => faultsOf.get(context)?.splice(0) ?? [])
 }
@@ -215,14 +212,17 @@ export async function closePages(): Promise<void> {
   await Promise.all(contexts.splice(0).map(closeContext))
 }
 
-/** A call that a test answers itself may still be under way: closing ends it, which is no fault. */
+/** A call that a test intercepts may still be running. Closing the context aborts it, which is not an error. */
 async function closeContext(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()
 }
 
-/** What axe-core finds on the page, as lines with rule and element: faults that are still there a moment later. */
+/**
+ * The violations that axe-core finds on the page, as lines with rule and element. Only those that still exist a moment
+ * later count.
+ */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   let faults = await accessibilityFaultsNow(page)
   for (let rest = 3; faults.length > 0 && rest > 0; rest--) {
@@ -232,7 +232,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Only what is wrong: listing the elements that are right takes longer. Our pages have no frames of others. */
+/** Collects only violations, because listing passed elements takes longer. Our pages have no frames of other sites. */
 const axeOptions = { resultTypes: ['violations'], iframes: false } satisfies axe.RunOptions
 
 async function accessibilityFaultsNow(page: Page): Promise<string[]> {
@@ -245,10 +245,10 @@ async function accessibilityFaultsNow(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
 
-/** Waits for transitions to end: halfway through, contrast is lower. */
+/** Waits for transitions to end, because the contrast is lower during them. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What moves with scrolling ends only where somebody scrolls.
+    // Animations by scrolling end only with scrolling, so they are not awaited.
     const inTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
     const ending = inTime.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))

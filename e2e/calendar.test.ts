@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { accessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** `22.11.2026`, so many days from today where the browser is. */
+/** `22.11.2026`: a day relative to today in the browser's time zone. */
 function localDay(page: Page, daysAhead: number): Promise<string> {
   return page.evaluate((days) => {
     const date = new Date()
@@ -24,7 +24,7 @@ test('the calendar of the filters marks today, disables earlier days, and offers
   const today = page.locator('[aria-current=date]')
   await expect.poll(() => today.textContent()).toBe(String(Number((await localDay(page, 0)).slice(0, 2))))
   await expect(today).toBeEnabled()
-  // Months before this one cannot be reached, and days before today cannot be pressed.
+  // The calendar does not go back further, and days before today cannot be chosen.
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
   const days = page.locator('[popover] table button')
   const openDays = await days.evaluateAll((all) =>
@@ -48,7 +48,7 @@ test('the calendar of the filters marks today, disables earlier days, and offers
     if (name !== 'Today') await openCalendar(page, 'Loading dates')
     await page.getByRole('button', { name, exact: true }).click()
     await expect(field).toHaveValue(shown)
-    // One press does it: the calendar has closed.
+    // One press is enough: the calendar has closed.
     await expect(page.getByRole('button', { name: 'Next month' })).toHaveCount(0)
   }
   const [from, until] = [now, sunday].map((date) => date.split('.').reverse().join('-'))

@@ -125,7 +125,7 @@ function sheetOf(page: Page) {
   return page.getByRole('dialog')
 }
 
-/** As in browsers and machines that have none. */
+/** Simulates browsers and machines without WebGL. */
 async function withoutWebgl(page: Page) {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype

@@ -8,7 +8,10 @@ import { staffTokenAt } from './staff.ts'
 const tokens = new Map<string, Promise<string>>()
 let calls = 0
 
-/** Sends a message to the company of a demo account, from a colleague's account. @returns the conversation */
+/**
+ * Sends a message to the company of a demo account, from a colleague's account.
+ * @returns the id of the conversation
+ */
 export async function messageTo(to: string, { from, content }: { from: string; content: string }): Promise<string> {
   const company = await callAs(to, 'GET', '/getCompany')
   const body = firstMessageTo(company._id, { type: 'Company', content })
@@ -16,7 +19,10 @@ export async function messageTo(to: string, { from, content }: { from: string; c
   return _id
 }
 
-/** Uploads an image for a message as a demo account. @returns the address that shows it */
+/**
+ * Uploads an image for a message as a demo account.
+ * @returns the URL of the image
+ */
 export async function imageOf(email: string): Promise<string> {
   const { fields, image } = await callAs(email, 'GET', '/s3hash')
   const form = new FormData()
@@ -32,18 +38,18 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** Makes a call as a demo account, and wants it to succeed. */
+/** Makes a call as a demo account, and fails if it is refused. */
 export async function callAs(email: string, method: string, path: string, body?: object) {
   const { status, answer } = await tryAs(email, method, path, body)
   expect(status, JSON.stringify(answer)).toBe(200)
   return answer
 }
 
-/** Makes a call as a demo account, whatever comes of it. */
+/** Makes a call as a demo account, and returns its status and answer. */
 export async function tryAs(email: string, method: string, path: string, body?: object) {
   const known = tokens.get(email)
   const answer = known && (await send(method, path, body, await known))
-  // Another journey may have ended the session.
+  // Another journey may have ended the session, so it logs in again.
   if (answer && answer.status !== 401) return answer
   const token = logIn(email)
   tokens.set(email, token)
@@ -61,7 +67,7 @@ async function send(method: string, path: string, body?: object, token?: string)
     method,
     headers: {
       ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-      // Each from an address of its own: calls are counted by address.
+      // Each call has an IP address of its own, because calls are counted by IP address.
       'x-forwarded-for': `10.201.${(calls >> 8) & 255}.${calls++ & 255}`,
       ...(token && { authorization: `Bearer ${token}` }),
     },

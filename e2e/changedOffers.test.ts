@@ -15,7 +15,10 @@ type TenderFields = Parameters<typeof aTender>[0]
 
 let made = 0
 
-/** A tender of the demo producer with a name of its own, and what changes it as a colleague would. */
+/**
+ * Publishes a tender of the demo producer with a unique name, and returns functions that change it as a colleague
+ * would.
+ */
 async function publishTender(fields: TenderFields = {}) {
   const form = { ...aTender({ name: `Glass to Munich ${Date.now()}-${made++}` }), ...fields }
   const [tenders] = await callAs(shipper, 'POST', '/createTender?confirmed=equalOffer', form)
@@ -34,7 +37,7 @@ const offerNow = (page: Page) => page.getByRole('region', { name: 'The offer as 
 const changedMeanwhile = 'What this is for was changed meanwhile. Look at it again first'
 const changedAfterBid = 'The offer was changed after this bid'
 
-/** A page that receives events from its first moment on. */
+/** Opens a page and waits until it receives events. */
 async function openConnected(path: string, as: string): Promise<Page> {
   const page = await visit('/dashboard/agreements', { as })
   await untilConnected(page, () => loadPage(page, path))
@@ -75,7 +78,7 @@ test('the cards of both sides say that the tender was changed; who updates the b
   const price = form.getByRole('textbox', { name: 'Price per shipment' })
   await price.fill('1120')
   await edit({ truckType: ['Mega'] })
-  // Behind the dialog, which nothing but a refusal changes.
+  // Behind the dialog the list shows the new state; the dialog changes only after a refusal.
   await theirs.locator('article').filter({ hasText: name }).getByText(changedAfterBid).waitFor()
   await ours.getByRole('region', { name }).getByText(changedAfterBid).waitFor()
   expect(await accessibilityFaults(ours)).toEqual([])
@@ -100,7 +103,7 @@ test('whoever accepts a counter-offer for what was changed is told so first', as
   const theirs = await visit('/dashboard/quotations/sent', { as: haulier })
   const accept = card(theirs, name).getByRole('button', { name: 'Accept 1 100 €' })
   await accept.waitFor()
-  // The page misses the event of the change, as on a cut connection.
+  // The page misses the event of the change, as on an interrupted connection.
   await theirs.route(
     '**/api/negotiations/*/accept',
     async (call) => {
@@ -137,14 +140,14 @@ test('an award of what a colleague has changed is refused first; what is awarded
   await form.getByRole('button', { name: 'Award' }).click()
   await ours.getByText('1 of 2 not awarded yet').waitFor()
 
-  // A form that was open before the award.
+  // A form that was opened before the award.
   const { answer, status } = await edit({ truckType: ['Van'] })
   expect([status, answer.error.code]).toEqual([409, 'awarded_fixed'])
   await loadPage(ours, `/dashboard/my-offers/tenders?offer=${id}`)
   await ours.getByRole('link', { name: 'Duplicate' }).first().waitFor()
   await expect(ours.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
 
-  // The bidder confirms with everything before the eyes, as it is now.
+  // The bidder sees all current facts before confirming.
   const theirs = await visit('/dashboard/quotations/sent', { as: haulier })
   await card(theirs, name).getByText(changedAfterBid).waitFor()
   await card(theirs, name).getByRole('button', { name: 'Confirm the award' }).click()
@@ -162,7 +165,7 @@ test('the 39 shipments of a weekly tender, and all that it says, are on every pa
     Payment: { paymentTime: 45, paymentComments: 'After the papers' },
     additionalInformation: '<p>Ramp 4</p>',
   })
-  // What turns text around is lost: on screen it would read as another number than on paper.
+  // Characters that reverse the direction of text are removed: the number on screen would differ from the printed one.
   await quote(haulier, id, 1350, '<p>Tolls \u202eincluded</p>')
   const ours = await visit(`/dashboard/quotations/compare/${id}`, { as: shipper })
   await ours.getByText('39 shipments in all').waitFor()
@@ -198,7 +201,7 @@ test('the 39 shipments of a weekly tender, and all that it says, are on every pa
     const row = page.getByRole('row').filter({ has: page.locator(`[data-row-key="${path.split('/').at(-1)}"]`) })
     await row.getByText('52 650 €').waitFor()
   }
-  // Both read the tender that is in no list any more.
+  // Both sides can still open the tender, although it is in no list any more.
   await loadPage(ours, `/dashboard/my-offers/tenders?offer=${id}`)
   await loadPage(theirs, `/tender/${id}`)
   for (const page of [ours, theirs]) await page.getByText('Ramp 4').waitFor()

@@ -8,7 +8,7 @@ const loading = (page: Page) => combobox(page, 'Loading place')
 const shownIn = (page: Page) => expect.poll(() => loading(page).inputValue())
 const isMarked = (page: Page) => expect.poll(() => loading(page).getAttribute('aria-invalid'))
 
-/** Holds back what is found for a text until the function that it answers is called. */
+/** Delays the results for a search text until the returned function is called. */
 async function delaySearch(page: Page, text: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/api/*locations?query=${text}`, async (route) => {

@@ -68,7 +68,7 @@ test.describe('the profile of a company', () => {
     await save(page)
     await menu.getByRole('link', { name: 'Dashboard' }).click()
     const progress = page.getByRole('region', { name: 'Your company profile is 70 % complete' })
-    // What comes above it moves it.
+    // Content that loads above the card would move it.
     await page.waitForLoadState('networkidle')
     await progress.getByRole('link', { name: 'Company profile' }).click()
   })
@@ -159,7 +159,7 @@ test.describe('the directory of companies', () => {
     await page.getByRole('button', { name: /^Truck type/ }).click()
     await page.getByRole('option', { name: 'Mega', exact: true }).click()
     await page.keyboard.press('Escape')
-    // Pressed, not only filled: nothing lies over it.
+    // Clicks the field, because `fill` alone would not show that something covers it.
     await page.getByLabel('Company name').click()
     await page.getByLabel('Company name').fill('kess rond')
     await page.getByText('1 company', { exact: true }).waitFor()

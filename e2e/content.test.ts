@@ -8,7 +8,7 @@ import { setTraps } from './traps.ts'
 
 const staff = 'staff@veos.example'
 
-/** Makes and publishes a text as staff. */
+/** Creates and publishes a text as staff. */
 async function publishText(kind: string, fields: { title: string; shortText: string; body: string }) {
   const { _id, address } = await callAs(staff, 'POST', '/back-office/content', { kind, title: fields.title })
   await callAs(staff, 'POST', `/back-office/content/${_id}/texts/en`, { baseRevision: 1, ...fields })
@@ -125,7 +125,7 @@ test('staff writes, looks at, publishes, revises and takes back a post', async (
   const form = await beginPost(page, title)
   await form.getByText('Draft', { exact: true }).waitFor()
 
-  // Not complete: said at its field, and nothing typed is lost.
+  // An incomplete text shows an error at its field, and the typed text stays.
   await form.getByRole('button', { name: 'Publish' }).click()
   await form.getByText(/Enter the short text/).waitFor()
   await form.getByLabel('Short text').fill('Which ferries sail in winter.')
@@ -146,7 +146,7 @@ test('staff writes, looks at, publishes, revises and takes back a post', async (
   await reader.getByRole('heading', { level: 2, name: 'Winter' }).waitFor()
   await reader.getByText('They sail at noon.').waitFor()
 
-  // What is saved is not public before it is published.
+  // A saved text is not public before it is published.
   await form.getByLabel('Short text').fill('Which ferries sail.')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await form.getByText(/without the last changes/).waitFor()
@@ -160,7 +160,7 @@ test('staff writes, looks at, publishes, revises and takes back a post', async (
     })
     .toContain('Which ferries sail.')
 
-  // An earlier version comes back into the form.
+  // An earlier version can be copied into the form.
   await form.getByText(/^Versions/).click()
   await form.getByRole('button', { name: 'Take version 2' }).click()
   await expect(form.getByLabel('Short text')).toHaveValue('Which ferries sail in winter.')
@@ -201,7 +201,7 @@ test('staff gives a post a picture and schedules it', async () => {
   await settings.locator('img').waitFor()
   await settings.getByRole('button', { name: 'Save these' }).click()
   await page.getByText('Saved').first().waitFor()
-  // Nobody but staff sees it.
+  // Only staff can read it.
   const response = await fetch(`${getMarket().origin}/api/cms/blog/${title.toLowerCase().replace(' ', '-')}`)
   expect(response.status).toBe(404)
   for (const width of [1280, 360]) {

@@ -7,7 +7,7 @@ import { publishLoad } from './spotFreights.ts'
 
 export const forwarder = 'admin@forwarder.example'
 
-/** Makes a call from a page, with its session. */
+/** Makes a call from a page with its session. */
 export async function callFrom<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const { status, answer } = await page.evaluate(
     async ([verb, address, json]) => {
@@ -36,14 +36,14 @@ export async function messagesOf(page: Page, conversationId: string): Promise<st
   return messages.toReversed().map(({ content }) => content.replace(/<[^>]*>/g, ''))
 }
 
-/** Sends a message past the screen. */
+/** Sends a message by API instead of the page. */
 export function sendMessage(page: Page, conversationId: string, message: string): Promise<Sent> {
   return callFrom(page, 'POST', '/msg', { conversationId, message: `<p>${message}</p>` })
 }
 
 /**
- * A new member of the demo haulier who has written to the demo forwarder about a new load: both pages, and the path of
- * the conversation.
+ * Creates a member of the demo haulier who has written to the demo forwarder about a new load. Returns both pages and
+ * the path of the conversation.
  */
 export async function startConversation(first = 'Is the load still free?') {
   const theirs = await visit('/attributions', { as: forwarder })
@@ -63,7 +63,7 @@ export async function startConversation(first = 'Is the load still free?') {
   return { theirs, mine, conversationId: _id, offerId, path: `/dashboard/messages/${_id}` }
 }
 
-/** The messages of the conversation that is open, on the page or in a small window. */
+/** The messages of the open conversation, on the page or in a small window. */
 export function threadOf(page: Page | Locator): Locator {
   return page.getByRole('region', { name: /^Messages with/ })
 }
@@ -72,7 +72,7 @@ export function editorOf(page: Page | Locator): Locator {
   return page.getByRole('textbox', { name: /^Message to/ })
 }
 
-/** Writes and sends with Enter. */
+/** Types a message and sends it with Enter. */
 export async function write(page: Page, text: string): Promise<void> {
   await editorOf(page).click()
   await page.keyboard.type(text)

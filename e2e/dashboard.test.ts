@@ -25,7 +25,7 @@ test('the dashboard shows the newest of every kind, with its form and its list',
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   expect((await menu.getByRole('link').allTextContents())[0]).toBe('Dashboard')
   await expect.poll(() => menu.locator('[aria-current=page]').allTextContents()).toEqual(['Dashboard'])
-  // What a profile lacks is the Admin's affair.
+  // Only Admins see the progress of the profile.
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
   await card(page, 'Latest tenders').getByRole('listitem').first().getByRole('link').click()

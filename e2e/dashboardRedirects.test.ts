@@ -5,10 +5,10 @@ import { expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
 import { publishLoad } from './spotFreights.ts'
 
-// Users who may not see a page are redirected by the server: a redirect in the browser would remove the page while
-// React hydrates it.
+// The server redirects users who may not see a page: a redirect in the browser would remove the page while React
+// hydrates it.
 
-/** Every route below `/dashboard` of the router, with an id where one is required. */
+/** Every route of the router below `/dashboard`, with an id where one is required. */
 function dashboardPaths(): string[] {
   const tree = readFileSync(new URL('../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
   const [, paths] = /interface FileRoutesByFullPath \{([^}]*?)\n\}/s.exec(tree) ?? []
@@ -18,7 +18,7 @@ function dashboardPaths(): string[] {
   )
 }
 
-/** Where the server's answer to a page leads; null when it is the page itself. */
+/** The target of the server's redirect for a page; null when it answers the page itself. */
 async function redirectOf(path: string, as?: string): Promise<string | null> {
   const session = as && (await sessionOf(as))
   const load = () =>
@@ -27,7 +27,7 @@ async function redirectOf(path: string, as?: string): Promise<string | null> {
       headers: { accept: 'text/html', ...(session && { cookie: session }) },
     })
   let answer = await load()
-  // A server that was held up for seconds, as on a busy machine, refuses what comes in that moment.
+  // A server that was blocked for seconds, as on a busy machine, refuses requests of that time.
   while (answer.status === 503) {
     await setTimeout(Number(answer.headers.get('retry-after')) * 1000)
     answer = await load()

@@ -7,7 +7,7 @@ type Area = 'localStorage' | 'sessionStorage'
 const dayMs = 86_400_000
 const keysIn = (page: Page, area: Area) => page.evaluate((area) => Object.keys(window[area]), area)
 
-/** Makes all drafts of an area older by some days. */
+/** Makes all drafts of a storage area older. */
 function age(page: Page, area: Area, ms: number): Promise<void> {
   return page.evaluate(
     ([area, ms]) => {
@@ -37,7 +37,7 @@ test('messages that were begun a week ago are forgotten when a page is opened, i
   const page = await visit('/about')
   const write = (key: string) => page.evaluate((key) => localStorage.setItem(key, '"My price"'), key)
   for (const key of ['veos-draft-1-old', 'veos-outbox-1']) await write(key)
-  // What was stored before times were is there for a week from now.
+  // A draft without a recorded time counts as new from now on.
   await reloadPage(page)
   await expect.poll(() => keysIn(page, 'localStorage')).toContain('veos-written-at')
   await age(page, 'localStorage', 8 * dayMs)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { delayHydration, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-// Presses before hydration are not lost: browser features work at once, the rest is replayed afterwards.
+// Clicks before hydration are not lost: features of the browser work at once, all others are replayed afterwards.
 
 const phone = { width: 360, height: 780 }
 const desk = { width: 1280, height: 900 }
@@ -22,14 +22,14 @@ const publicPages = [
   '/no/such/page',
 ]
 
-/** One of each kind of page: all share the header. */
+/** One page of each kind: all have the same header. */
 const kindsOfPages = ['/', '/spotload', '/log-in', '/no/such/page']
 
 interface EarlyDocument extends Document {
   earlyPresses?: Element[] | null
 }
 
-/** A page whose scripts are delayed until `hydrate` is called. */
+/** Opens a page whose scripts are delayed until `hydrate` is called. */
 async function visitUnhydrated(path: string, options: { width: number; height: number; as?: string }) {
   const page = await visit('/licences.txt', options)
   if (options.width < 768) await page.setExtraHTTPHeaders(phoneAgent)
@@ -101,7 +101,7 @@ for (const path of lists) {
     await page.getByRole('button', { name: 'Open filters' }).click()
     const panel = page.locator('dialog:popover-open')
     await panel.waitFor()
-    // Its fields are choices alone, which wait for React.
+    // Its fields offer only choices, which need React.
     if (path === '/roundtrip') return
     await panel.getByRole('combobox', { name: /^(Loading place|Start location)$/ }).fill('Riga')
     await panel.getByRole('button', { name: /^(View results|No results)/ }).click()

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const staff = 'staff@veos.example'
 
-/** Nothing is cut, on phones and desktops, and nothing keeps anybody from reading it. */
+/** Nothing is cut off on phones and desktops, and nothing covers the text. */
 async function expectWhole(page: Page) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })

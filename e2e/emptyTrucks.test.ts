@@ -15,11 +15,11 @@ const munich = '2867714'
 const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Empty truck', exact: true })
 const slider = (page: Page, km: number) => page.getByRole('slider', { name: `Radius (${km} km)`, exact: true })
-/** With plain spaces, as tests write them. */
+/** Replaces no-break spaces, because tests are written with normal ones. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const headers = () => ({ origin: getMarket().origin })
 
-/** Publishes a refrigerator that is free in Tallinn through the API, with the session of the page; returns its id. */
+/** Publishes a refrigerated truck in Tallinn through the API with the session of the page. Returns its id. */
 async function publishByApi(page: Page, extraInfo: string): Promise<string> {
   const answer = await page.request.post('/api/emptyTruck?confirmed=equalOffer', {
     headers: headers(),
@@ -93,7 +93,7 @@ test.describe('the list of empty trucks', () => {
 
   test('opens a sheet with details and contact', async () => {
     const row = rows(page).filter({ hasText: 'Lyon' }).first()
-    // The link of the row lies over its words.
+    // The link of the row lies above the text.
     await row.getByText('View more').click({ force: true })
     const sheet = sheetOf(page)
     await sheet.getByText('Two drivers, ferry included.').waitFor()
@@ -244,7 +244,7 @@ test.describe('an empty truck of one’s own', () => {
     await entry('Edit')
     await page.waitForURL(`**/dashboard/trucks/edit/${id}`)
     await page.getByRole('heading', { name: 'Edit Empty Truck' }).waitFor()
-    // Every block at once.
+    // All blocks are shown at once.
     await expect(page.getByRole('combobox', { name: 'Start location' })).toHaveValue('Tallinn')
     for (const km of [120, 250, 80]) await expect(slider(page, km)).toHaveCount(1)
     await expect
@@ -300,7 +300,7 @@ test('on a phone everything fits: list, sheet, form', async () => {
   await loadPage(page, `/trucks?loadingLocation=${tallinn}`)
   await isLoaded(page)
   const card = page.getByRole('list', { name: 'Empty trucks' }).getByRole('listitem').first()
-  // Nothing of a card is cut off.
+  // No part of a card is cut off.
   await expect.poll(() => card.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0)
   await fits('list')
   await page.locator('[data-row="0"]').click()

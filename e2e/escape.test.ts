@@ -6,11 +6,11 @@ import { expectFocus } from './focusElement.ts'
 import { expect, test } from './journey.ts'
 import { publishLoad } from './spotFreights.ts'
 
-// Esc closes a dialog from within what is written in it, as from everywhere else; what was written stays.
+// Esc closes a dialog also while the focus is in one of its fields. The typed text stays.
 
 const haulier = 'admin@haulier.example'
 
-/** Opens a dialog, writes into one of its fields, and leaves it with Esc. */
+/** Opens a dialog, types into one of its fields, and closes it with Esc. */
 async function writeAndLeave(page: Page, { opener, title, field }: { opener: string; title: string; field: string }) {
   const button = page.getByRole('button', { name: opener, exact: true }).first()
   await button.press('Enter')
@@ -33,7 +33,7 @@ test('a message from the sheet of an offer: the sheet stays, and the draft', asy
   const editor = dialog.getByRole('textbox', { name: 'Message', exact: true })
   await expect(editor).toHaveText('Half a thought')
 
-  // What hangs on the editor closes first, and alone.
+  // The first Esc closes only the popover of the editor.
   await expectFocus(editor)
   await page.keyboard.press('Control+k')
   await dialog.getByRole('textbox', { name: 'Address of the link' }).waitFor()

@@ -11,7 +11,7 @@ const shipper = 'admin@forwarder.example'
 const haulier = 'admin@haulier.example'
 const widths = [360, 768, 1280, 1920]
 
-/** A word as people paste it, of which no line can be broken. */
+/** A pasted word without a place to break the line. */
 const unbroken = 'Unbreakable'.repeat(7)
 let tender = ''
 
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 interface Screen {
   path: string | (() => string)
   as?: string
-  /** Opens what the screen is about. */
+  /** Opens the content of the screen. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -108,13 +108,13 @@ const openedScreens: Record<string, Screen> = {
   },
 }
 
-/** Their amounts are in what people have written. */
+/** Texts of users on these screens contain amounts. */
 const withLetters = new Set(['/dashboard/messages of a member', '/dev/mailbox of a visitor', 'a conversation'])
 
-/** Where pictures of all screens go when somebody wants to look at them. */
+/** The folder for screenshots of all screens, for looking at them. */
 const pictures = process.env.PICTURES
 
-// One after the other they would keep one worker busy for longer than everything else keeps the others.
+// In parallel, because one after another they would occupy one worker longer than all other tests take.
 test.describe.configure({ mode: 'parallel' })
 
 const all = Object.entries({ ...publicScreens, ...memberScreens, ...staffScreens, ...openedScreens })
@@ -148,7 +148,7 @@ for (const [name, screen] of all) {
 async function faultsAt(page: Page, width: number): Promise<string[]> {
   const dialog = page.getByRole('dialog').last()
   const root = (await dialog.count()) > 0 ? dialog : page.locator('body')
-  // What lies over a page that was scrolled follows a moment later.
+  // Fixed elements of a scrolled page move a moment later.
   await page.evaluate(() => scrollTo(0, 0))
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
   const isWider = pageWidth > width ? [`The page is ${pageWidth} px wide`] : []

@@ -3,10 +3,10 @@ import { expect as playwrightExpect } from '@playwright/test'
 
 type Poll = typeof playwrightExpect.poll
 
-/** A busy machine takes this long at worst, in milliseconds. */
+/** The longest wait on a busy machine, in milliseconds. */
 export const longestWait = 60_000
 
-/** Tries again also where reading itself fails: a page may be on its way to the next one. */
+/** Retries also when reading fails, because the page may be navigating. */
 const poll: Poll = (read, options) => {
   const { timeout = longestWait, ...more } = typeof options === 'string' ? { message: options } : (options ?? {})
   const deadline = performance.now() + timeout
@@ -23,7 +23,7 @@ const poll: Poll = (read, options) => {
   return playwrightExpect.poll(readUntilItWorks, { timeout, ...more })
 }
 
-/** That of Playwright, with a `poll` that survives errors of what it reads. */
+/** Playwright's `expect` with a `poll` that survives errors while reading. */
 export const expect = new Proxy(playwrightExpect.configure({ timeout: longestWait }), {
   get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
 })

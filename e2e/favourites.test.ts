@@ -17,7 +17,7 @@ const rowsOf = (page: Page, name: string) => tableOf(page, name).getByRole('rowg
 const countOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Favourites/ })
 
-/** The form of an offer as the forwarder publishes it, and its id. */
+/** Publishes an offer as the forwarder and returns its id. */
 async function publish(path: string, form: object): Promise<string> {
   const before = new Set(await ownIds())
   await callAs(forwarder, 'POST', `${path}?confirmed=equalOffer`, form)
@@ -76,7 +76,7 @@ test('an offer is marked on its row, found on the page, opened from there, and r
 })
 
 test('each kind is marked in its sheet, trucks in words, and has a table of its own', async () => {
-  // Whose company has no offers: one's own, which may be the first of a list, have no star.
+  // A company without offers: the user's own offers, which may be at the top of a list, have no star.
   const as = await registerCompany()
   const page = await visit('/tender', { as })
   for (const [path, name] of [

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { delayHydration, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** Every address below `/dashboard` that the router knows and that shows something of its own to an Admin. */
+/** Every URL of the router below `/dashboard` that shows a page of its own to an Admin. */
 function dashboardPaths(): string[] {
   const tree = readFileSync(new URL('../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
   const paths = [...tree.matchAll(/fullPath: '(\/dashboard[^']*)'/g)].map(([, path]) => path!)
-  // These only lead elsewhere.
+  // These routes only redirect.
   const leading = ['/dashboard/my-offers/', '/dashboard/company/']
   const own = [...new Set(paths)].filter((path) => !leading.includes(path))
   return own.map((path) => path.replace(/\{-\$id\}/, '').replace(/\$id/, '01a1fb92-9101-71eb-b00a-3c2ee72e9020'))

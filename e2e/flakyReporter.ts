@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Lists last which tests needed another try, with their first error: they are the next thing to mend. */
+/** Lists at the end which tests were retried, with their first error, so that they can be repaired. */
 export default class FlakyReporter implements Reporter {
   private suite: Suite | undefined
 

@@ -4,12 +4,13 @@ import { expect, test } from './journey.ts'
 import { create, focusIsOn, mine, publishByApi } from './spotFreightForm.ts'
 import { openList } from './spotFreights.ts'
 
-// The focus is always where work goes on.
+// The focus is always where the user continues.
 
 const member = 'admin@haulier.example'
 
 /**
- * Whether the first field of the page's first form has the focus; the choice of blocks above its steps is not a field.
+ * Whether the focus is in the first field of the page's first form. The switch above the steps of a wizard is not a
+ * field.
  */
 const isInFirstField = (page: Page) =>
   page.evaluate(() => {
@@ -111,7 +112,7 @@ test('closing a sheet leads back to the row that was viewed last, wherever the a
   await page.keyboard.press('Escape')
   await page.waitForURL('**/spotload')
   await expect.poll(() => focusedKey(page)).toBe(third)
-  // The next key goes on from there.
+  // The next key continues from there.
   await page.keyboard.press('j')
   await expect.poll(focusedRow).toBe('3')
 })
@@ -132,9 +133,9 @@ for (const { path, field } of [
   test(`/ leads to the search from ${path}`, async () => {
     const page = await visit(path, { as: member })
     await page.getByRole('main').getByRole('heading').first().waitFor()
-    // The page after its skeleton, which takes no keys.
+    // Waits for the page after its skeleton, which handles no keys.
     await page.waitForLoadState('networkidle')
-    // A conversation that opens by itself has the focus where one writes, in which / is a letter.
+    // A conversation that opens by itself focuses the editor, in which / is a character.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('/')
     await focusIsOn(page, field)

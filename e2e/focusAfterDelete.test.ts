@@ -8,13 +8,13 @@ import { test } from './journey.ts'
 import { makeMember, registerCompany } from './members.ts'
 import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'
 
-// What is deleted takes the pressed button with it: the focus goes to what is in its place.
+// When an item is deleted, the pressed button disappears with it: the focus moves to the element in its place.
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Presses a button that asks first, and answers with the verb. */
+/** Presses a button that asks for confirmation, and confirms. */
 async function remove(page: Page, control: Locator, verb: string): Promise<void> {
   await control.press('Enter')
   await button(dialog(page), verb).press('Enter')

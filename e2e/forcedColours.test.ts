@@ -3,7 +3,7 @@ import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openList } from './spotFreights.ts'
 
-/** How the parts look that may be chosen: those that are and look like one beside them that is not. */
+/** Compares selected elements with unselected ones beside them, and returns those that look the same. */
 function lookAlike(page: Page): Promise<{ chosen: number; alike: string[] }> {
   return page.evaluate(() => {
     const chosen = [
@@ -103,7 +103,7 @@ test('where nothing is found, a wider search and the nearest load are a press aw
   await openList(page)
 })
 
-/** Around a place with loads within 250 km and none within 10 km. */
+/** A search around a place with loads within 250 km but none within 10 km. */
 async function searchWithoutResults(page: Page): Promise<string> {
   const total = async (search: string) => {
     const answer = await page.request.get(`/api/spotloads?${search}&limit=1`)

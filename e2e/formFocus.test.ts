@@ -8,7 +8,7 @@ import { expectFocus } from './focusElement.ts'
 import { expect, test } from './journey.ts'
 import { focusIsOn } from './spotFreightForm.ts'
 
-// A page that is a form starts in its first field, so that one can type at once.
+// The first field of a form page has the focus, so that the user can type at once.
 
 test('the contact form starts in its first field, and goes on where it was sent from', async () => {
   const page = await visit('/contact')

@@ -39,7 +39,7 @@ test('the directory and the reviews of one’s own company lead an expired membe
 test('logging out makes no call that is refused', async () => {
   const page = await visit('/dashboard/messages', { as: haulier })
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  // The newest unread conversation opens, and is marked as seen.
+  // The newest unread conversation opens and is marked as seen.
   await page.waitForLoadState('networkidle')
   const refused: string[] = []
   page.on('response', (response) => {

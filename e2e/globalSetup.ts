@@ -1,7 +1,7 @@
 import { buildAll } from '../server/build/buildAll.ts'
 import { makeMarketTemplate } from './market.ts'
 
-/** Builds the product and fills a market once, of which each worker takes a copy. */
+/** Builds the product and fills a market once. Each worker uses a copy. */
 export default async function prepareMarkets(): Promise<() => void> {
   await buildAll()
   // On a database server each worker fills a database of its own.

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { button, combobox, fillFreight, mine, ownRow, typeDates } from './spotFreightForm.ts'
 import { openList } from './spotFreights.ts'
 
-/** Presses a key of a Greek layout: the letter that it types, and the key that it is on. */
+/** Presses a key of a Greek layout, given the letter that it types and its position. */
 async function press(page: Page, key: string, code: string) {
   const devTools = await page.context().newCDPSession(page)
   const keyed = { key, code, windowsVirtualKeyCode: code.charCodeAt(code.length - 1) }

@@ -22,8 +22,7 @@ async function readMarket(): Promise<Market> {
 }
 
 /**
- * Reads the page and the market until both are of the same moment: other tests publish, and the server caches for a
- * while.
+ * Retries until page and market show the same moment: other tests publish offers, and the server caches for a while.
  */
 async function withMarket<Seen>(look: () => Promise<Seen>): Promise<{ market: Market; seen: Seen }> {
   for (;;) {
@@ -157,7 +156,7 @@ test('on a phone two offers are cards and nothing is wider than the screen', asy
   const isShown = await Promise.all(rows.map((row) => row.isVisible()))
   expect(isShown).toEqual([true, true, false])
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  // Of four testimonials the last two are hidden there, from everybody.
+  // Of four testimonials the last two are hidden on small phones, also from screen readers.
   const testimonials = page.getByRole('region', { name: 'Four desks, one market' })
   await expect(testimonials.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'From the blog' }).getByRole('article')).toHaveCount(2)

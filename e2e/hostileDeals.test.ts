@@ -13,18 +13,21 @@ const haulier = 'admin@haulier.example'
 const author = 'admin@roundtrips.example'
 const staff = 'staff@veos.example'
 
-/** A comment holds 2,000 characters and 20 images. */
+/** A comment may contain 2,000 characters and 20 images. */
 const inOneText = 15
 const pieces = Object.values(hostileHtml)
   .flat()
   .filter((piece) => piece.length < 2000 / inOneText && !piece.includes('/api/images/'))
-/** A piece that is never closed may swallow what follows it: such pieces are followed by few. */
+/** An input with an unclosed tag may swallow the text after it, so only a few inputs are in one text. */
 const texts = Array.from({ length: Math.ceil(pieces.length / inOneText) }, (_, index) =>
   pieces.slice(index * inOneText, (index + 1) * inOneText).join(''),
 )
 const inLine = '<img src=x onerror=ran()> "> & <script>ran()</script>'
 
-/** A tender of the shipper for which the haulier has quoted with this comment. @returns the bid */
+/**
+ * Publishes a tender of the shipper and quotes for it as the haulier with a comment.
+ * @returns the id of the bid
+ */
 async function quote(comment: string, name: string): Promise<string> {
   const [tenders] = await callAs(shipper, 'POST', '/createTender?confirmed=equalOffer', aTender({ name }))
   const tenderId: string = tenders[0]._id
@@ -36,7 +39,7 @@ async function quote(comment: string, name: string): Promise<string> {
   return bids[0]._id
 }
 
-/** An agreement with words of the haulier in its terms, and a proposal that the shipper has not answered. */
+/** Creates an agreement with texts of the haulier in its terms, and a proposal that the shipper has not answered. */
 async function agree(bid: string): Promise<string> {
   await callAs(shipper, 'POST', `/negotiations/${bid}/award`, { round: 1 })
   await callAs(haulier, 'POST', `/negotiations/${bid}/confirm`, { round: 1 })
@@ -124,7 +127,7 @@ test('nor in the bell, in letters, in what is written to us, and in what staff r
     const links = hostileLetters.getByRole('link', { name: 'As people see it' })
     return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   }
-  // One for the author, one for support.
+  // One mail for the author, one for support.
   await expect.poll(async () => (await openMailbox()).length).toBeGreaterThanOrEqual(2)
   for (const letter of await openMailbox()) {
     await loadPage(page, letter)

@@ -12,11 +12,11 @@ const reader = 'admin@haulier.example'
 const hostile = Object.values(hostileHtml).flat()
 
 let conversation: { id: string; name: string }
-/** The content that the server stored, by the number of the message. */
+/** The content that the server has stored, by the number of the message. */
 const storedMessages = new Map<number, { html: string; from: string }>()
 
 test.beforeAll(async () => {
-  // Only images that are there get into messages.
+  // A message may contain only existing images.
   const image = await imageOf(writer)
   const first = '<p>Hello</p>'
   const id = await messageTo(reader, { from: writer, content: first })
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     const from = input.replaceAll(ownImage, image)
     const sent = await tryAs(writer, 'POST', '/msg', { conversationId: id, message: from })
     if (sent.status === 200) storedMessages.set(sent.answer.number, { html: sent.answer.content, from })
-    // Nothing was left of it, or it is longer than a message may be.
+    // Nothing was left of the content, or it is too long for a message.
     else expect([sent.status, Object.keys(sent.answer.errors ?? {})], from).toEqual([422, ['message']])
   }
 })
@@ -85,7 +85,7 @@ test('the traps work: without sanitizing, the same inputs run and send calls', a
           return document.body.appendChild(frame)
         })
         const wait = (ms: number) => new Promise((over) => setTimeout(over, ms))
-        // Some never load: they wait for calls without an answer.
+        // Some never load, because they wait for calls without an answer.
         const isLoaded = (frame: HTMLIFrameElement) => new Promise((loaded) => frame.addEventListener('load', loaded))
         await Promise.race([Promise.all(frames.map(isLoaded)), wait(1500)])
         await wait(200)
@@ -163,8 +163,8 @@ test('a browser parses any combination into exactly what the server stored', asy
 })
 
 /**
- * Normalises markup that can be written in two ways: void tags, the order of attributes, the text for images, quotes in
- * text.
+ * Normalises markup that can be written in several ways: void tags, the order of attributes, alternative texts of
+ * images, quotes in text.
  */
 function inOneForm(html: string): string {
   return html

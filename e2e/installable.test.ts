@@ -14,7 +14,7 @@ test('it can be installed: the manifest, and icons of the sizes that it says', a
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await page.request.get(src)
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
-    // A PNG says its size at its beginning.
+    // A PNG contains its size at the beginning.
     const bytes = await icon.body()
     if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
@@ -25,7 +25,7 @@ test('without a connection it says so, and comes back by itself with what was wr
   const market = await startOwnMarket()
   const { origin } = market
   const page = await visit('/sign-up', { origin, hasWorker: true, colorScheme: 'light' })
-  // From the second page on: the first one was loaded before there was a worker.
+  // The worker controls only later pages: the first page was loaded before it was installed.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForFunction(() => caches.has('offline'))
   const name = page.getByLabel('VAT number')
@@ -39,7 +39,7 @@ test('without a connection it says so, and comes back by itself with what was wr
   expect(await accessibilityFaults(page)).toEqual([])
   await market.startAgain()
   await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toBe('EE123')
-  // Nothing of anybody is kept for a time without a connection.
+  // The offline cache contains no data of users.
   expect(await page.evaluate(() => caches.keys())).toEqual(storedKeys.cache)
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()))
@@ -63,25 +63,26 @@ test('an old page meets a new deployment: it says so, and loses nothing that is 
   const late = await visit('/attributions', { origin: market.origin, as: 'admin@haulier.example' })
   const openChannel = await delayChannel(late)
   await loadPage(late, '/dashboard')
-  // A script still on its way when the server ends makes the page load itself anew: it would be the newest then.
+  // If a script is still loading when the server stops, the page reloads itself and would be up to date already.
   await Promise.all([page, load, late].map((each) => each.waitForLoadState('networkidle')))
   const before = await (await page.request.get('/api/version')).json()
   await market.stop()
   await market.startAgain(nextVersion.entry)
   const after = await (await page.request.get('/api/version')).json()
   expect(after.build).not.toBe(before.build)
-  // The page learns of it as its connection comes back.
+  // The page notices the new version when its connection comes back.
   const notice = page.getByRole('status', { name: 'New version' })
   await notice.getByText('There is a newer version of Veos, please update').waitFor()
   openChannel()
   await late.getByRole('status', { name: 'New version' }).waitFor()
-  // A script of the old version that was not asked for yet is gone: the page loads itself anew, with what is typed.
+  // A script of the old version that was not loaded yet does not exist any more: the page reloads itself and restores
+  // the typed text.
   await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
   await notice.getByRole('button', { name: 'Update version' }).click()
   await page.waitForFunction(() => !('isSameDocument' in window))
   await expect(name).toHaveValue('Kadri-Liis')
   await expect(notice).toHaveCount(0)
-  // A load that was begun in the old version is published by the new one, after the update.
+  // A load that was begun in the old version is published in the new one after the update.
   await load.getByRole('status', { name: 'New version' }).getByRole('button', { name: 'Update version' }).click()
   await load.getByText('What you had entered is still here.').waitFor()
   await expect(load.getByRole('textbox', { name: 'Target price' })).toHaveValue('1777')

@@ -9,16 +9,19 @@ import { type Market, shareMarket } from './sharedMarket.ts'
 export { expect } from './expect.ts'
 
 interface WorkerFixtures {
-  /** A copy of the demo market with a server of its own. Playwright replaces the worker, and so it, after a failure. */
+  /**
+   * A copy of the demo market with its own server. After a failure Playwright replaces the worker, and thereby the
+   * market.
+   */
   market: Market
 }
 
 interface TestFixtures {
-  /** Closes the pages of the test. A call to another host or an error of a page fails it. */
+  /** Closes the pages of the test. A call to another host or an error of a page fails the test. */
   closePages: undefined
-  /** Another build of the product, as it would be deployed next. */
+  /** Another build of the product, like the next deployment. */
   nextVersion: NextVersion
-  /** Starts a server on a small market that the test may stop, replace or empty; it ends with the test. */
+  /** Starts a server on a small market that the test may stop, replace or empty. It is removed after the test. */
   startOwnMarket: typeof startOwnMarket
 }
 
@@ -61,8 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * For a `describe` whose tests continue one another: their pages stay open until the last has ended, and when one fails
- * the later ones are skipped and all of them tried again.
+ * For a `describe` whose tests continue one another: their pages stay open until the last one has ended. If a test
+ * fails, the later ones are skipped and all are retried.
  */
 export function asChain(): void {
   test.describe.configure({ mode: 'serial' })

@@ -4,7 +4,7 @@ import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 
-/** As a phone makes it: 50 million pixels, far more bytes than a document may have. */
+/** A photo like those of phones: 50 million pixels, and much larger than the limit for documents. */
 async function aPhoto(): Promise<Buffer> {
   const [width, height, channels] = [2040, 1536, 3] as const
   return sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })

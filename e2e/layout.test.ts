@@ -11,7 +11,7 @@ const cards = 'main :is(li, tbody tr)'
 
 test('no card is wider than a phone, whatever its content, and no price is cut off', async () => {
   const page = await visit('/attributions', { as: member, width: 360, height: 780 })
-  // The lists of another company instead of the member's own: there are always some of each kind.
+  // Uses the lists of another company instead of the member's own, because those contain offers of each kind.
   await page.route(/\/api\/(spotloads|getTenders|roundtrip|emptyTruck|my-offers\/|market)/i, async (call) => {
     const { pathname, search } = new URL(call.request().url())
     const publicList: Record<string, string> = {
@@ -26,9 +26,9 @@ test('no card is wider than a phone, whatever its content, and no price is cut o
     await call.fulfill({ response: answer, json: withLongWords(await answer.json()) })
   })
   for (const path of ['/', ...lists, ...mine]) {
-    // The page comes by the router, so that its data comes by the call that is changed.
+    // Opens the page by client-side navigation, so that its data comes from the intercepted call.
     await loadPage(page, '/attributions')
-    // After hydration only: leaving earlier makes React render again, with an error that fails the test.
+    // Leaving before hydration would make React render again with an error, which fails the test.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     await page.evaluate((href) => {
@@ -51,7 +51,7 @@ test('no card is wider than a phone, whatever its content, and no price is cut o
   }
 })
 
-/** The same answer with names of companies, towns and offers that leave room for nothing else, and high prices. */
+/** The same answer with very long names of companies, towns and offers, and high prices. */
 function withLongWords(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => withLongWords(each, key))
   if (value !== null && typeof value === 'object') {
@@ -63,7 +63,7 @@ function withLongWords(value: unknown, key = ''): unknown {
   return value
 }
 
-/** Prices and distances of which a part is hidden. */
+/** Prices and distances that are partly hidden. */
 function cutFigures(page: Page): Promise<(string | null)[]> {
   return page.locator(cards).evaluateAll((all) =>
     all
@@ -107,7 +107,7 @@ for (const width of [768, 991]) {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
         .toBeLessThanOrEqual(width)
     }
-    // They are skipped over in pairs, to the last one.
+    // Cards are skipped in pairs, up to the last one.
     await loadPage(page, '/spotload')
     await openList(page)
     await expect
@@ -156,7 +156,7 @@ for (const path of [...lists, '/dashboard/companies']) {
   })
 }
 
-/** The number of rows of fields in the bar. */
+/** The number of rows of fields in the filter bar. */
 async function rowsOfFilters(page: Page): Promise<number> {
   const tops = await page
     .locator('search')
@@ -173,7 +173,7 @@ async function rowsOfFilters(page: Page): Promise<number> {
   return new Set(tops).size
 }
 
-/** Words of empty filters that do not fit their field. */
+/** Texts of empty filters that do not fit their field. */
 function cutWords(page: Page): Promise<string[]> {
   return page
     .locator('search')
@@ -219,7 +219,7 @@ test('nothing moves when filters are set, cleared and pinned', async () => {
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.waitForURL((url) => url.search === '')
   await expect.poll(places).toEqual(before)
-  // Until the answer comes the rows of the filtered list are shown.
+  // Until the answer arrives the previous rows are shown.
   await expect.poll(rowCount).toBe(rowCountBefore)
 
   await page.waitForLoadState('networkidle')

@@ -11,7 +11,7 @@ test('a visitor gets the list with the page, publishers masked, and nothing move
   const written = await (await page.request.get('/spotload')).text()
   expect(written).toMatch(/data-row="0"/)
   expect(written).toMatch(/\d+ results/)
-  // Its own scripts, and not those of every other page.
+  // The page loads its own scripts, but not those of other pages.
   expect(written).toMatch(/\/assets\/spotload/)
   expect(written).not.toMatch(/\/assets\/(terms|users|tender|edit)/)
 
@@ -96,7 +96,7 @@ test('scrolling brings page after page, and the way back leads to the same place
   await openList(page)
   await scrollToRow(page, 120)
   const row = page.locator('[data-row="120"]')
-  // The press below would scroll it into view.
+  // Otherwise the click below would scroll it into view.
   await row.scrollIntoViewIfNeeded()
   const name = await row.textContent()
   const top = await page.evaluate(() => window.scrollY)
@@ -192,7 +192,7 @@ test('the keyboard reaches the search, the rows and the list of keys', async () 
   await expect.poll(focusedRow).toBe('0')
   await page.keyboard.press('j')
   await expect.poll(focusedRow).toBe('1')
-  // Two presses before the page is drawn again are two rows.
+  // Two key presses before the next render move two rows.
   await page.evaluate(() => {
     for (let press = 0; press < 2; press += 1) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
   })
@@ -263,7 +263,7 @@ test('dates that cannot be read say so at the filter, and lead to no results', a
     await field.and(page.locator(':focus')).waitFor()
     await expect(field).toHaveValue(typed)
   }
-  // As the list itself writes them.
+  // In the format of the list.
   const [start, end] = [inDays(5), inDays(7)]
   const asInTable = (date: string) => date.slice(2).split('-').reverse().join('-')
   await field.fill(`${asInTable(start)} – ${asInTable(end)}`)
@@ -305,7 +305,7 @@ function isLtl(card: string): boolean {
   return card.includes('LTL')
 }
 
-/** Scrolls on, as far as there are rows, until this one is in the document. */
+/** Scrolls down until a row is in the document. */
 async function scrollToRow(page: Page, row: number): Promise<void> {
   await expect
     .poll(async () => {

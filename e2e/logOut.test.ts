@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const member = 'admin@haulier.example'
 
-/** What somebody who has worked here leaves in the browser. */
+/** Stores what a user leaves behind in the browser. */
 async function leaveTraces(page: Page) {
   await page.evaluate(() => {
     localStorage.setItem('color-scheme', '"dark"')
@@ -88,7 +88,7 @@ test('a page that Back brings out of the browser’s memory shows no member afte
   const page = await visit('/spotload', { as: member })
   await page.getByRole('button', { name: /^Your account/ }).waitFor()
   await page.context().clearCookies({ name: 'tc_token' })
-  // The browser of the tests keeps no page in memory: this is the event by which a kept one learns that it is back.
+  // Chromium in tests has no back/forward cache, so this simulates the event of a page restored from it.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
 })

@@ -10,13 +10,18 @@ import { logInStaff } from './staff.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Of the demo market that the journeys run against, with the other kinds in proportion: many pages, quick to make. */
+/**
+ * The number of spot freights in the demo market of the journeys, with the other kinds in proportion: many pages, but
+ * quick to create.
+ */
 const spotFreights = 400
 
-/** The folder of a market that `makeMarketTemplate` has made, of which each worker takes a copy. */
+/**
+ * The environment variable with the folder of the market that `makeMarketTemplate` has created. Each worker copies it.
+ */
 const templateName = 'VEOS_TEST_MARKET'
 
-/** Starts the product as a stranger would, on a fresh market. */
+/** Starts the product with default settings on a new market. */
 export async function startMarket(): Promise<{ market: Market; stop(): Promise<void> }> {
   const dataDir = makeDatabaseFolder('veos-e2e-')
   const database = await makeDatabase()
@@ -43,8 +48,8 @@ export async function startMarket(): Promise<{ market: Market; stop(): Promise<v
 }
 
 /**
- * Fills a market on the embedded database, for several workers that start side by side.
- * @returns the environment that tells them of it, and what removes it
+ * Fills a market on the embedded database for several workers that start at the same time.
+ * @returns the environment variables for the workers, and a function that removes the market
  */
 export async function makeMarketTemplate(): Promise<{ environment: Record<string, string>; remove(): void }> {
   const dataDir = makeDatabaseFolder('veos-market-')
@@ -80,7 +85,7 @@ async function startServer(dataDir: string, settings: Record<string, string> = {
   }
 }
 
-/** Waits for the line `Ready: http://…`; rejects with the output of the server when it ends first. */
+/** Waits for the line `Ready: http://…`. Rejects with the output of the server when it ends before. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let output = ''
@@ -98,7 +103,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   })
 }
 
-/** A database of one's own on the PostgreSQL under test; null on the embedded one. */
+/** Creates a separate database on the PostgreSQL server under test; null for the embedded one. */
 async function makeDatabase() {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return null
@@ -115,7 +120,7 @@ async function makeDatabase() {
   return { url: url.href, remove: () => run(`drop database ${name} with (force)`) }
 }
 
-/** Only an empty embedded market is filled by itself; others are filled as an operator does it. */
+/** Only an empty embedded market is filled automatically; others are filled with the operator's command. */
 export function fillDatabase(url: string, spotFreights: number): Promise<void> {
   const { tender, roundtrip, emptyTruck } = countsBeside(spotFreights)
   const counts = { 'spot-freights': spotFreights, tenders: tender, roundtrips: roundtrip, 'empty-trucks': emptyTruck }

@@ -7,12 +7,12 @@ import { getMarket } from './sharedMarket.ts'
 
 let made = 0
 
-/** An e-mail address without an account. */
+/** An unused e-mail address. */
 export function newAddress(): string {
   return `member-${Date.now()}-${made++}@company.example`
 }
 
-/** A member of the demo haulier with an account of his own, which a journey may change as it likes. */
+/** Creates a member of the demo haulier with a separate account, which a journey may change. */
 export async function makeMember(role: 'Employee' | 'Admin' = 'Employee') {
   const email = newAddress()
   const { token } = await send('/auth', { username: 'admin@haulier.example', password: demoPassword })
@@ -22,7 +22,7 @@ export async function makeMember(role: 'Employee' | 'Admin' = 'Employee') {
   return email
 }
 
-/** Waits for a mail whose subject contains some words. */
+/** Waits for a mail whose subject contains a text. */
 export async function mailTo(email: string, subject: string): Promise<DeliveredMessage> {
   const mailbox = openMailbox(getMarket().dataDir)
   const find = async () => (await mailbox.read()).find((mail) => mail.to === email && mail.subject.includes(subject))
@@ -30,7 +30,7 @@ export async function mailTo(email: string, subject: string): Promise<DeliveredM
   return (await find())!
 }
 
-/** Where the button of a mail leads, below our own address. */
+/** The path behind the button of a mail. */
 export function pathIn({ text }: DeliveredMessage): string {
   return new URL(/https?:\/\/\S+/.exec(text)![0]).pathname
 }
@@ -42,7 +42,7 @@ async function send(path: string, body: object, token?: string): Promise<{ token
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Each from an address of its own: log-ins are counted by address.
+      // Each call has an IP address of its own, because log-ins are counted by IP address.
       'x-forwarded-for': `10.200.${calls >> 8}.${calls++ & 255}`,
       ...(token && { authorization: `Bearer ${token}` }),
     },
@@ -54,7 +54,7 @@ async function send(path: string, body: object, token?: string): Promise<{ token
 
 let companies = 0
 
-/** The Admin of a new company on the free trial, which has published nothing. */
+/** Registers a new company on the free trial, without offers, and returns the e-mail address of its Admin. */
 export async function registerCompany(
   companyName = `Karu Veod ${Date.now()} OÜ`,
   { vatNumber = estonianVatNumber(500_000 + (Date.now() % 90_000) + companies++) } = {},

@@ -12,7 +12,7 @@ const current = (office: Page) =>
 test('a reported message comes before staff, is removed, and disappears from both open screens', {
   tag: '@processes',
 }, async () => {
-  // A company of its own: no other journey has reported it.
+  // A separate company that no other journey has reported.
   const writer = await registerCompany()
   const confirming = await visit(pathIn(await mailTo(writer, 'Confirm your e-mail address')))
   await confirming.getByText('Your e-mail address is confirmed').waitFor()

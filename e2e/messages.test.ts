@@ -30,7 +30,7 @@ async function unreadOf(page: Page): Promise<number> {
   return Number(/(\d+) unread/.exec(text ?? '')?.[1] ?? 0)
 }
 
-/** Sends messages until the free trial of the company allows no more; some of it may be used already. */
+/** Sends messages until the free trial of the company is used up; a part may be used already. */
 async function useUpTrial(page: Page, conversationId: string): Promise<void> {
   const send = (message: string) =>
     page.evaluate(
@@ -74,16 +74,16 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
   })
 
   test('reaches the other in a small window, and both talk live', async () => {
-    // The badge, and a small window beside the list that is worked in.
+    // Shows the badge and a small window beside the list.
     await expect.poll(() => unreadOf(theirs)).toBe(unreadCount + 1)
     await theirs.getByRole('button', { name: 'Latest conversations' }).click()
     await theirs.getByRole('menuitem', { name: 'Is it still free?' }).first().click()
     const chat = theirs.getByRole('region', { name: /^Chat with/ })
-    // Letters typed before are shortcuts: n would lead to the form of an offer.
+    // Letters typed before the editor has the focus are shortcuts: n would open the form of an offer.
     await expect.poll(() => isFocused(editorOf(chat))).toBe(true)
     await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
     await theirs.keyboard.type('Yes. When can you load?')
-    // It shows for a moment, and not before the channel is open.
+    // The typing indicator is shown briefly, and only when the channel is open.
     const isWriting = async () => {
       await theirs.keyboard.type('?')
       return mine.getByText(/is writing…/).isVisible()
@@ -102,7 +102,7 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
 
   test('stays over navigation and reload', async () => {
     const chat = theirs.getByRole('region', { name: /^Chat with/ })
-    // It stays over navigation and reload, and counts what comes while it is put aside.
+    // It stays open after navigation and reload, and counts new messages while it is minimised.
     await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' }).click()
     await threadOf(chat).getByText('Yes. When can you load?').waitFor()
     await reloadPage(theirs)
@@ -184,7 +184,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   await expect(threadOf(mine).getByText('We load on Tuesday')).toHaveCount(1)
   await expect.poll(() => messagesOf(mine, conversationId)).toEqual(['Is the load still free?', 'We load on Tuesday'])
 
-  // A reload in the middle of sending.
+  // The page is reloaded while the message is being sent.
   await mine.unroute('**/api/msg')
   await mine.route('**/api/msg', () => {})
   await write(mine, 'Two drivers')
@@ -196,7 +196,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   await expect(threadOf(mine).getByText('Sending')).toHaveCount(0)
   await expect(threadOf(mine).getByText('Two drivers')).toHaveCount(1)
 
-  // Away, and back: both sides have written.
+  // Offline and back online: both sides have written in the meantime.
   await mine.context().setOffline(true)
   await write(mine, 'From a tunnel')
   await mine
@@ -250,7 +250,7 @@ test('conversations are leafed through and answered by keys alone', async () => 
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
   const open = async (at: number) => expect(rows.nth(at)).toHaveAttribute('aria-current', 'page')
   await rows.nth(2).waitFor()
-  // Whichever of them is unread and opens by itself.
+  // Opens the first row, whether or not an unread conversation has opened by itself.
   await rows.first().click()
   await open(0)
   await editorOf(page).waitFor()
@@ -291,7 +291,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
   await mine.getByRole('alert').getByText('Choose a JPEG or PNG image').waitFor()
   await expect(editorOf(mine).locator('img')).toHaveCount(0)
 
-  // As from an old draft: its node goes away, with the reason.
+  // An image that does not exist any more, as in an old draft, is removed with a message.
   await editorOf(mine).evaluate((editor) => {
     const data = new DataTransfer()
     data.setData('text/html', `<p>Our gate</p><img src="/api/images/${'0'.repeat(32)}.webp">`)
@@ -301,7 +301,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
   await expect(editorOf(mine).locator('img')).toHaveCount(0)
   await expect(editorOf(mine)).toHaveText('Our gate')
 
-  // An upload that takes long can be cancelled.
+  // A slow upload can be cancelled.
   await mine.route('**/api/uploads', () => {})
   await choose({ name: 'slow.png', mimeType: 'image/png', buffer: png })
   await mine.getByText('Uploading slow.png').waitFor()

@@ -22,7 +22,7 @@ test('the last state of the dialog confirms a sent message, and closes with any 
   }
   await send('Is it still free?')
   expect(await accessibilityFaults(page)).toEqual([])
-  // The key does nothing else: the next row is not gone to, nor the sheet closed.
+  // The key has no other effect: it neither moves to the next row nor closes the sheet.
   const address = page.url()
   await page.keyboard.press('j')
   await note.waitFor({ state: 'detached' })
@@ -67,7 +67,7 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   const { mine, theirs, conversationId, path } = await startConversation()
   await sendMessage(theirs, conversationId, 'Yes, it is')
   const { answer: producer } = await tryAs('admin@producer.example', 'GET', '/getCompany')
-  // Newer, and nothing in it is unread.
+  // A newer conversation without unread messages.
   const newer = firstMessageTo(producer._id, { type: 'Company', content: '<p>Hello</p>' })
   const { _id: newerId } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', newer)
 
@@ -85,7 +85,7 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   const unread = async () => (await callFrom<{ unreadCount: number }>(mine, 'GET', '/unreadCount')).unreadCount
   await expect.poll(unread).toBe(0)
 
-  // Everything is read: the user chooses which one to open.
+  // All messages are read: the user chooses which conversation to open.
   await loadPage(mine, '/dashboard/messages')
   await mine.getByText('Choose a conversation to read and answer it.').waitFor()
   await expect(rows).toHaveCount(2)

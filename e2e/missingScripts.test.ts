@@ -3,11 +3,14 @@ import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { choosePlace, combobox, create, textbox } from './spotFreightForm.ts'
 
-// Pages stay open for days: scripts that they have not asked for yet may be replaced by then, or out of reach.
+// Pages stay open for days: scripts that they have not loaded yet may be replaced or unavailable by then.
 
 const outage = 'Veos is being repaired, we try again. What you have entered stays.'
 
-/** @returns ends the outage in which no more scripts come */
+/**
+ * Starts an outage in which scripts cannot be loaded.
+ * @returns a function that ends it
+ */
 async function loseScripts(page: Page, scripts: string): Promise<() => void> {
   let isAway = true
   await page.waitForLoadState('networkidle')

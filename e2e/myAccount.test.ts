@@ -81,7 +81,7 @@ test('a member logs out one place and then all others', async () => {
   const [one, two] = [await visit('/dashboard', { as: email }), await visit('/dashboard', { as: email })]
   const page = await visit('/dashboard/my-account', { as: email, width: 360, height: 740 })
   const sessions = card(page, 'Where you are logged in').getByRole('listitem')
-  // The one that the invitation began is among them.
+  // The session that began with the invitation is among them.
   await expect(sessions).toHaveCount(4)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await sessions
@@ -113,7 +113,7 @@ test('notifications stay as they were switched, and staff have an account withou
   await switchOf('Product news by e-mail').click()
   await expect(switchOf('New review by browser push')).not.toBeChecked()
   await expect(switchOf('Product news by e-mail')).toBeChecked()
-  // Nineteen switches, and two of the alerts.
+  // Nineteen switches, and two for alerts.
   await expect(page.getByRole('checkbox')).toHaveCount(21)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.waitForLoadState('networkidle')

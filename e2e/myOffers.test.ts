@@ -13,11 +13,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row')
 const chip = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
 
-/** Places of the search by id: Tallinn, Hamburg, Warsaw, Lyon. */
+/** Ids of places in the search: Tallinn, Hamburg, Warsaw, Lyon. */
 const warsaw = '756135'
 const lyon = '2996944'
 
-/** The list of a company that has two loads, Warsaw to Hamburg the newer. */
+/** Opens the list of a company that has two loads; Warsaw to Hamburg is the newer one. */
 async function visitWithTwo(as: string, more: Parameters<typeof visit>[1] = {}) {
   const page = await visit('/attributions', { as, ...more })
   await deleteAllOffers(page)
@@ -61,7 +61,7 @@ test('switching an offer off and on moves it between the chips, and every count 
   const { page, newer } = await visitWithTwo(producer)
   await chip(page, /^All \(2\)$/).waitFor()
   await chip(page, /^Active \(2\)$/).waitFor()
-  // A chip that leads to nothing is not shown.
+  // A chip without matches is not shown.
   await expect(chip(page, /Inactive/)).toHaveCount(0)
 
   await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
@@ -72,13 +72,13 @@ test('switching an offer off and on moves it between the chips, and every count 
   await expect(rows(page)).toHaveCount(1)
   expect(await (await page.request.get(`/api/spotLoads/${newer}`)).status()).toBe(404)
 
-  // Off, it opens for its company all the same.
+  // The company itself can open an inactive offer.
   await rows(page).first().getByRole('link').click()
   await page.getByRole('dialog', { name: 'Spot freight' }).getByRole('link', { name: 'Edit' }).waitFor()
   await page.keyboard.press('Escape')
   await rows(page).first().getByRole('button', { name: 'Inactive: switch on' }).click()
   await page.getByText('None of your spot freights is inactive.').waitFor()
-  // It stays while it is the one that is chosen.
+  // A selected chip stays visible without matches.
   await chip(page, /^Inactive$/).waitFor()
   await chip(page, /^Active \(2\)$/).click()
   await expect(rows(page)).toHaveCount(2)
@@ -97,7 +97,7 @@ test.describe('the list of one’s own offers', () => {
     await page.keyboard.type('lyon tallinn')
     await page.waitForURL('**?search=lyon+tallinn')
     await expect.poll(prices).toEqual(['700'])
-    // What is open closes onto what was found.
+    // Closing the sheet keeps the search results.
     await rows(page).first().getByRole('link').click()
     await page.getByRole('dialog', { name: 'Spot freight' }).waitFor()
     await page.keyboard.press('Escape')
@@ -200,7 +200,7 @@ test('a refused switch is reverted, with a message', async () => {
     await route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'The database rests.' } } })
   })
   await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
-  // Shown at once, before the answer.
+  // Shown at once, before the answer arrives.
   await rows(page).first().getByText('Inactive').waitFor()
   answer()
   await page.getByText('The status was not changed').waitFor()

@@ -3,7 +3,7 @@ import { accessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const haulier = 'admin@haulier.example'
-/** A company without trucks: whoever publishes offers may have some, too. */
+/** A company without trucks; other companies that publish may have some. */
 const forwarder = 'admin@forwarder.example'
 
 const board = (page: Page) => page.getByRole('region', { name: 'Next loads for your trucks' })
@@ -12,7 +12,7 @@ const left = (page: Page) => board(page).getByRole('button', { name: /^What is l
 const truckRow = (page: Page, words: string) =>
   page.getByRole('list', { name: 'My trucks' }).getByRole('listitem').filter({ hasText: words })
 
-/** By the keyboard alone: what has the focus takes it. */
+/** By keyboard only: the focused field receives the text. */
 async function choose(page: Page, field: string, typed: string, option: RegExp) {
   await dialog(page).getByRole('combobox', { name: field }).focus()
   await page.keyboard.type(typed)
@@ -82,7 +82,7 @@ test('a truck is published by one press, and what was published is one of the tr
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('link', { name: 'In my trucks' }).waitFor()
 
-  // Away and back again, without an empty truck and with it.
+  // Removes the truck and undoes it, once without and once with an empty truck.
   await loadPage(page, '/dashboard/my-trucks')
   await row.getByRole('button', { name: /^Remove/ }).click()
   await page.getByText('Published 1 was removed.').waitFor()

@@ -25,13 +25,13 @@ for (const { width, menus } of [
   })
 }
 
-/** Opens an address that shows something with an id, and looks at every link around it. */
+/** Opens a URL that shows something with an id, and checks every link around it. */
 async function findNoLinkTo(page: Page, id: string, path: string, menus: string[]): Promise<void> {
   await loadPage(page, path)
   await page.locator('main').getByText(/\w/).locator('visible=true').first().waitFor()
   const around = ':is(header, footer, nav) a[href]'
   for (const menu of ['', ...menus]) {
-    // A conversation takes the whole phone: there is no menu around it.
+    // On phones a conversation fills the screen, without a menu.
     if (menu && (await page.getByRole('button', { name: menu }).count()) === 0) continue
     if (menu) await page.getByRole('button', { name: menu }).first().dispatchEvent('click')
     if (menu) await page.getByRole('menu').waitFor()

@@ -15,14 +15,14 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 
 export interface NextVersion {
-  /** The script that starts it. */
+  /** The script that starts the server. */
   entry: string
   remove(): void
 }
 
 /**
- * The product as it would be deployed next: another build, whose scripts have other names, so that those of this one
- * are gone. In a folder of its own, beside the one that runs.
+ * Creates another build of the product, like the next deployment: its scripts have other names, so that those of the
+ * current build do not exist. It is in a separate folder.
  */
 export function makeNextVersion(): NextVersion {
   const folder = mkdtempSync(join(tmpdir(), 'veos-next-version-'))
@@ -38,13 +38,13 @@ export function makeNextVersion(): NextVersion {
   return { entry: join(folder, 'server/src/main.ts'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Gives the build another name, and each script one of which this build knows nothing. */
+/** Gives the build another id, and each script another name. */
 function changeBuild(dist: string): void {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  // Packed versions of what is changed here would be served in its place.
+  // Compressed copies of changed files would be served instead of them.
   for (const file of files) if (/\.(br|gz)$/.test(file)) rmSync(join(dist, file))
   const scripts = readdirSync(join(dist, 'client/assets')).filter((name) => /-[\w-]{7}\.js$/.test(name))
-  // Numbered, for no two may have the same name, whatever the case of its letters: the server takes either.
+  // Numbered, because names may not collide even if they differ only in case: the server ignores case.
   const names = new Map(scripts.map((name, index) => [name, name.replace(/[\w-]{7}\.js$/, `next${index}.js`)]))
   const build = buildIn(dist)
   const known = new RegExp([build, ...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
@@ -60,7 +60,7 @@ function changeBuild(dist: string): void {
   for (const [name, next] of names) renameSync(join(dist, 'client/assets', name), join(dist, 'client/assets', next))
 }
 
-/** Sixteen hexadecimal digits, the same on both sides. */
+/** Sixteen hexadecimal digits, the same in server and browser. */
 function buildIn(dist: string): string {
   const code = readFileSync(join(dist, 'server/server.js'), 'utf8')
   const found = /["'`]([\da-f]{16})["'`]/.exec(code)?.[1]

@@ -18,7 +18,7 @@ for (const { width, as } of [
       await notice.waitFor()
       await page.waitForLoadState('networkidle')
       const { y, height } = (await notice.boundingBox())!
-      // As high as its words, and beside nothing but the bar of members.
+      // As high as its text, and above nothing but the bar of members.
       expect(height, path).toBeLessThanOrEqual(60)
       await expect
         .poll(() => notice.evaluate((it) => it.scrollHeight - it.clientHeight), { message: path })
@@ -48,7 +48,7 @@ test('what the keyboard reaches is never under the notice', async () => {
   const page = await visit('/dashboard/spotload/create', { as: 'admin@haulier.example' })
   const next = page.getByRole('button', { name: 'Next', exact: true })
   const { y, height } = (await next.boundingBox())!
-  // As high as leaves the button in the window, and the notice over it.
+  // A window height at which the button is visible and the notice covers it.
   await page.setViewportSize({ width: 1280, height: Math.ceil(y + height) + 1 })
   await next.focus()
   const notice = (await page.getByRole('region', { name: 'Cookies' }).boundingBox())!

@@ -6,7 +6,9 @@ import { mailTo, makeMember } from './members.ts'
 
 const other = 'admin@forwarder.example'
 
-/** A member who has written to another company, and what lets that company answer. */
+/**
+ * Opens a page as a member who has written to another company. Also returns a function with which that company answers.
+ */
 async function visitWithConversation(path: string, options: Omit<Parameters<typeof visit>[1], 'as'> = {}) {
   const email = await makeMember()
   const answers = (await visit('/terms', { as: other })).context().request
@@ -27,7 +29,7 @@ async function visitWithConversation(path: string, options: Omit<Parameters<type
 /** The headers that a browser sends with calls of our own pages. */
 const ownPages = { 'sec-fetch-site': 'same-origin' }
 
-/** The test browser treats every page as visible and focused; this overrides both as the test requires. */
+/** The test browser reports every page as visible and focused; this lets the test control both. */
 async function controlSight(page: Page) {
   await page.context().addInitScript(() => {
     const sight = { isVisible: true, hasFocus: true }
@@ -57,12 +59,12 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   await shown.waitFor()
   await answer('Or on Tuesday, if that is better for you')
   await toastWith(page, 'Or on Tuesday').waitFor()
-  // Of two about the same conversation the newer one is shown.
+  // Of two toasts about the same conversation the newer one is shown.
   await expect(page.locator('[data-toast]')).toHaveCount(1)
-  // It stays as long as the pointer is on it.
+  // A toast stays while the pointer is on it.
   await toastWith(page, 'Or on Tuesday').hover()
   expect(await accessibilityFaults(page)).toEqual([])
-  // Wherever it is pressed.
+  // The whole toast can be pressed.
   await page
     .getByRole('status')
     .locator('[data-toast]')
@@ -71,7 +73,7 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await page.locator('[data-toast]').waitFor({ state: 'detached' })
 
-  // Nothing is shown for a conversation that is in view.
+  // Nothing is shown for a visible conversation.
   await page.getByText('Yes, two of them on Monday').waitFor()
   await answer('Tell me until noon')
   await page.getByText('Tell me until noon').first().waitFor()
@@ -79,8 +81,9 @@ test('who is written to sees a toast wherever he is, and a press on it opens the
 })
 
 /**
- * Stops the time of a page. It is set back before: else the page would take its connection for one without a heartbeat.
- * @returns what lets milliseconds pass, with all that is due in them
+ * Stops the clock of a page. The clock is set back first: otherwise the page would assume that its connection had no
+ * heartbeat.
+ * @returns a function that advances the clock and runs due timers
  */
 async function stopTime(page: Page): Promise<(ms: number) => Promise<void>> {
   const hour = 3_600_000
@@ -127,7 +130,7 @@ test('the title blinks until the window has the focus, and does not with reduced
   }
 })
 
-/** Lets a headless browser report that notifications are allowed: it always reports the opposite. */
+/** Makes a headless browser report that notifications are allowed; it always reports that they are not. */
 async function allowNotifications(page: Page) {
   await page.context().grantPermissions(['notifications'])
   await page.context().addInitScript(() => {
@@ -153,7 +156,7 @@ interface ShownNotification {
   options: { body: string; tag: string; silent: boolean }
 }
 
-/** What these tests use of a service worker's `self`, which the types of a page do not know. */
+/** The parts of a service worker's `self` that these tests use, which the types of a page do not include. */
 interface WorkerScope {
   shown: ShownNotification[]
   inSight: boolean
@@ -167,12 +170,12 @@ interface WorkerScope {
 }
 
 /**
- * The worker of a page, which records the notifications that it would show, and sees no visible page unless `inSight`
- * is set.
+ * The worker of a page. It records notifications instead of showing them, and sees no visible page unless `inSight` is
+ * set.
  */
 async function watchWorker(page: Page): Promise<Worker> {
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
-  // One that is still being installed gets no push, and none is registered for it.
+  // A worker that is still being installed receives no push messages.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await worker.evaluate(() => {
     const scope = self as unknown as WorkerScope
@@ -215,7 +218,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   })
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
 
-  // One of the tabs is in view: it shows a toast, and there is no system notification.
+  // One of the tabs is visible: it shows a toast, and there is no system notification.
   await lookAt(second, true)
   await worker.evaluate(() => Object.assign(self, { inSight: true }))
   await answer('And another one')
@@ -223,7 +226,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   await page.waitForTimeout(500)
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
 
-  // It is on for this member in this browser, until it is turned off.
+  // Notifications stay on for this member in this browser until they are turned off.
   await untilConnected(page, () => loadPage(page, '/dashboard/my-account/notifications'))
   const card = page.getByRole('region', { name: 'In this browser' })
   await card.getByRole('button', { name: 'Turn off' }).click()
@@ -265,12 +268,12 @@ test('a push shows what came when no tab is open, once, and a press on it opens 
   await push('2', 'Second')
   const heard = async () => (await shownBy(worker)).filter(({ options }) => !options.silent).map(({ title }) => title)
   await expect.poll(heard).toEqual(['First', 'Second'])
-  // A push that shows nothing would cost the subscription.
+  // A push message without a notification would end the subscription.
   expect(await shownBy(worker)).toHaveLength(3)
 
-  // As the browser does when the notification is pressed.
+  // Simulates a press on the notification.
   await loadPage(page, '/tender')
-  // What listens to the worker loads after the page.
+  // The listener for messages of the worker is loaded after the page.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await worker.evaluate(() => {
@@ -363,7 +366,7 @@ test('a browser gets push messages until its user logs out, and again after logg
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Log in' }).first().waitFor()
   await expect.poll(() => own()).toBe(null)
-  // The log-out clears what is stored, and the test's permission is; a browser's own outlives it.
+  // The log-out clears the storage, which also contains the test's fake permission. A real permission survives it.
   await page.evaluate(() => localStorage.setItem('test-asked', 'yes'))
 
   const logIn = (username: string) =>

@@ -6,15 +6,15 @@ import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
 
-// A truck stop without a network: what was typed before and after it went is there when it comes back.
+// A truck stop without a network: text typed before and after the connection is lost is restored when it comes back.
 
-/** Until the worker keeps the page that shows that there is no connection. */
+/** Waits until the worker has cached the offline page. */
 async function untilWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForFunction(() => caches.has('offline'))
 }
 
-/** Loads the page anew without a connection, and gets the connection back. */
+/** Reloads the page without a connection, and then restores the connection. */
 async function reloadOffline(page: Page): Promise<void> {
   page.on('dialog', (dialog) => dialog.accept())
   const path = new URL(page.url()).pathname
@@ -27,7 +27,7 @@ test('a message that is begun, and written on without a connection, is sent afte
   tag: '@processes',
 }, async () => {
   const member = await makeMember()
-  // The companies have one conversation, in which other journeys have written too.
+  // The companies share one conversation, in which other journeys have written too.
   const first = `Is the load of ${Date.now()} still free?`
   const id = await messageTo('admin@forwarder.example', { from: member, content: `<p>${first}</p>` })
   const page = await visit(`/dashboard/messages/${id}`, { as: member, hasWorker: true })

@@ -6,13 +6,13 @@ import { end, start, startAgain } from './process.ts'
 export interface OwnMarket {
   origin: string
   stop(): Promise<number | null>
-  /** On the same port, perhaps another version. */
+  /** Starts again on the same port, optionally with another version. */
   startAgain(entry?: string): Promise<void>
   /** Stops it for good. */
   remove(): Promise<void>
 }
 
-/** Starts a server with pages on a small market of its own, for the fixture of that name. */
+/** Starts a server with pages on a small separate market, for the fixture of the same name. */
 export async function startOwnMarket(more: Record<string, string> = {}): Promise<OwnMarket> {
   const dataDir = makeDatabaseFolder('veos-own-market-')
   const settings = { VEOS_DATA: dataDir, VEOS_WEB: 'on', VEOS_DEMO: '4', ...more }

@@ -5,12 +5,12 @@ import { asChain, expect, test } from './journey.ts'
 import { mailTo, makeMember } from './members.ts'
 import { getMarket } from './sharedMarket.ts'
 
-/** Browsers make passkeys for names alone, not for addresses of machines. */
+/** Browsers create passkeys only for host names, not for IP addresses. */
 const origin = () => getMarket().origin.replace('127.0.0.1', 'localhost')
 const card = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' })
 const passkeys = (page: Page) => card(page).getByRole('list', { name: 'Passkeys' })
 
-/** A device that has passkeys, and knows its user. */
+/** Adds a virtual authenticator, which recognises its user. */
 async function giveAuthenticator(page: Page) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -21,7 +21,7 @@ async function giveAuthenticator(page: Page) {
     },
   })
   return {
-    /** The finger is another one from now on. */
+    /** Makes the authenticator accept or refuse its user from now on. */
     setVerified: (isUserVerified: boolean) =>
       device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
@@ -71,7 +71,7 @@ test.describe('a member', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     expect((await mailTo(email, 'A second factor protects')).text).toContain('passkey')
 
-    // The device makes no second one for the account.
+    // The authenticator creates no second passkey for the account.
     await addPasskey(page, 'Again')
     await card(page).getByText('Your account has a passkey of this device already').waitFor()
     await card(page).getByRole('button', { name: 'Cancel' }).click()
@@ -132,7 +132,7 @@ test('staff adds a passkey beside the app, logs in to the back office with it, a
   await loadPage(page, '/dashboard/my-account')
   await addPasskey(page, 'Key of staff')
   await passkeys(page).getByText('Key of staff').waitFor()
-  // Other journeys use the session: it does not end.
+  // Clears the cookie instead of logging out, because other journeys use the session.
   await page.context().clearCookies({ name: 'tc_token' })
   await loadPage(page, '/log-in?next=%2Fadmin')
   await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -3,7 +3,7 @@ import { loadPage } from './browser.ts'
 import { editorOf, startConversation, threadOf } from './conversations.ts'
 import { expect, test } from './journey.ts'
 
-/** As a spreadsheet copies cells: a table, the same as text, and a picture of it. */
+/** Pastes cells as a spreadsheet copies them: as a table, as text, and as an image. */
 async function pasteCells(editor: Locator, rows: string[][], { struck = '' } = {}): Promise<void> {
   const cells = rows.map((row) => `<tr>${row.map((cell) => `<td height=20>${cell}</td>`).join('')}</tr>`).join('\n')
   const html = `<html><body><!--StartFragment--><table border=0>${cells}</table>${struck}<!--EndFragment--></body></html>`

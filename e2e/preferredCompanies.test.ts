@@ -13,7 +13,7 @@ const forwarder = 'admin@forwarder.example'
 const badges = (page: Page) => page.getByRole('main').getByText('Preferred', { exact: true })
 const bids = (page: Page) => page.getByRole('region', { name: 'Quotations side by side' })
 
-/** A demo account's company that the shipper does not prefer yet. */
+/** The company of a demo account, which the shipper does not prefer yet. */
 async function companyOf(email: string): Promise<{ _id: string; companyName: string }> {
   const company = await callAs(email, 'GET', '/getCompany')
   await callAs(shipper, 'DELETE', `/preferredCompanies/${company._id}`)
@@ -107,9 +107,9 @@ test('a star that is set in one tab shows in another one', async () => {
   await untilConnected(tab, () => loadPage(tab, '/spotload'))
   const first = page.getByRole('button', { name: /^Add .* to favourites$/ }).first()
   const name = (await first.getAttribute('aria-label'))!.replace(/^Add (.*) to favourites$/, '$1')
-  // By its name, as another row may be the first one meanwhile.
+  // Found by its name, because another row may be the first one by now.
   const star = page.getByRole('button', { name: `Add ${name} to favourites`, exact: true }).first()
-  // Of this name alone: the two have other rows in their documents, with marks of their own.
+  // Only by this name: the two pages have other rows in their documents, which may be marked.
   const marked = (each: Page) => each.getByRole('button', { name: `Remove ${name} from favourites`, exact: true })
   await tab
     .getByRole('button', { name: `Add ${name} to favourites` })

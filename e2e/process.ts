@@ -8,16 +8,16 @@ export interface Started {
   child: ChildProcess
   /** Its output, stdout and stderr. */
   readonly output: string
-  /** Null while it runs. */
+  /** Null while it is running. */
   code: number | null
-  /** Where it listens; empty when it has ended. */
+  /** Its origin; empty when it has ended. */
   origin: string
 }
 
 /**
- * Starts a separate server, API only, on the embedded database unless `settings` differ; waits until it is ready or has
- * ended.
- * @param entry another version of the product than this one
+ * Starts a separate server without pages, on the embedded database unless `settings` differ. Waits until it is ready or
+ * has ended.
+ * @param entry the start script of another version of the product
  */
 export function start(settings: Record<string, string>, entry = 'server/build/start.ts'): Promise<Started> {
   const { DATABASE_URL: _, ...machine } = process.env
@@ -46,7 +46,7 @@ export function start(settings: Record<string, string>, entry = 'server/build/st
   })
 }
 
-/** Starts again on the same port, which the connection of a client may have taken meanwhile; that one ends soon. */
+/** Starts again on the same port. The connection of a client may occupy the port in the meantime, but ends soon. */
 export async function startAgain(
   settings: Record<string, string>,
   { entry, triesLeft = 5 }: { entry?: string; triesLeft?: number } = {},
@@ -57,7 +57,7 @@ export async function startAgain(
   return startAgain(settings, { entry, triesLeft: triesLeft - 1 })
 }
 
-/** Sends SIGTERM, unless it has ended; returns its exit code. */
+/** Sends SIGTERM to a running process; returns its exit code. */
 export function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((done) => {

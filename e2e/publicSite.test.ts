@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-// What visitors and search engines can reach, by HTTP alone: whatever the sitemap names or a page links to.
+// The pages that visitors and search engines can reach by HTTP: those in the sitemap and those linked from pages.
 
 interface Crawled {
   path: string
@@ -16,7 +16,7 @@ test.beforeAll(({ market }) => {
   origin = market.origin
 })
 
-/** Each page once; by an address of its own for each hundred, as calls are counted by address. */
+/** Reads each page once, with another IP address for each hundred, because calls are counted by IP address. */
 function read(path: string): Promise<Crawled> {
   const known = crawled.get(path)
   if (known) return known
@@ -39,7 +39,7 @@ async function sitemapPaths(): Promise<string[]> {
   return addresses.map((address) => address.slice(origin.length))
 }
 
-/** The text of an attribute as a reader gets it. */
+/** Decodes the text of an attribute. */
 function unescaped(text: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => named[name]!)
@@ -58,7 +58,7 @@ function structuredDataOf(html: string): Record<string, unknown>[] {
   )
 }
 
-/** Addresses of ours in an attribute, with what comes after `#`. */
+/** URLs of our site in an attribute, including the part after `#`. */
 function addressesIn(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)]
     .map(([, address]) => unescaped(address!))
@@ -74,14 +74,14 @@ test('every public page says under one address what it is, unlike any other', as
     expect((await readNow(`${path}?sortby=1`, '10.212.1.1')).canonical).toBe(origin + path)
     expect(html, path).toMatch(/<html lang="[a-z]{2}"/)
     expect(metaOf(html, 'robots').join(), path).not.toContain('noindex')
-    // One for light and one for dark.
+    // One for the light and one for the dark scheme.
     expect(metaOf(html, 'theme-color'), path).toHaveLength(2)
 
     const titles = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => unescaped(title!))
     const descriptions = metaOf(html, 'description')
     expect([path, titles.length, descriptions.length]).toEqual([path, 1, 1])
     const words = { title: titles[0]!, description: descriptions[0]! }
-    // Search engines cut off what is longer, and take for empty what is much shorter.
+    // Search engines cut off longer descriptions, and ignore much shorter ones.
     expect(words.description.length, `${path}: ${words.description}`).toBeGreaterThan(40)
     expect(words.description.length, `${path}: ${words.description}`).toBeLessThanOrEqual(320)
     for (const part of ['title', 'description'] as const) {
@@ -124,7 +124,8 @@ test('no public page has a dead link, a missing section or a missing picture', a
     const { status } = await read(picture)
     expect({ from, picture, status }).toEqual({ from, picture, status: 200 })
   }
-  // Offers and versions have pages of their own; what else is linked is in the sitemap, a file, or asks for a log-in.
+  // Offers and versions have pages of their own. All other links lead to pages in the sitemap, to files, or to pages
+  // that require a log-in.
   const inSitemap = new Set(paths)
   const others = [...links.keys()].map((link) => link.split(/[?#]/)[0]!).filter((link) => !inSitemap.has(link))
   const known = /^\/((spotload|roundtrip|tender|trucks|terms|privacy)\/|log-in$|forgot$|dashboard\/)|\.(txt|xml)$/
@@ -157,7 +158,7 @@ test('the sitemap has every post of the feed, and the picture that is shared has
   const { html } = await read('/')
   const answer = await fetch(metaOf(html, 'og:image')[0]!)
   expect(answer.headers.get('content-type')).toBe('image/png')
-  // Width and height stand at the same place of every PNG.
+  // Width and height are at a fixed position of every PNG.
   const header = Buffer.from(await answer.bytes())
   const size = [header.readUInt32BE(16), header.readUInt32BE(20)].map(String)
   expect(size).toEqual([...metaOf(html, 'og:image:width'), ...metaOf(html, 'og:image:height')])

@@ -160,7 +160,7 @@ test('duplicating makes a second load like the first', async () => {
   await button(page, 'Publish').click()
   await page.getByText('Your company has the same offer already: is a second one right?').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  // The equal one opens beside the form, which waits.
+  // The equal offer opens in a new tab; the form stays open.
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Show the other one' }).click()
   await (await opened).getByRole('dialog', { name: 'Spot freight' }).getByText('2 020 €').first().waitFor()
@@ -214,7 +214,7 @@ test('a load is published with the keyboard alone', async () => {
     await page.getByRole('option', { name: text }).first().waitFor()
     await keyboard.press('Enter')
   }
-  /** Presses Tab until the control of this name has the focus. */
+  /** Presses Tab until the control with a name has the focus. */
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 25; presses += 1) {
       await keyboard.press('Tab')

@@ -31,7 +31,7 @@ test('each step is checked by the server, and the first wrong field gets the foc
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect.poll(() => describedBy(field)).toContain(message)
   }
-  // Editing takes an error away, and only that one.
+  // Editing a field clears its error, but no other.
   await choosePlace(page, 'Loading place', 'Tartu')
   await expect.poll(() => combobox(page, 'Loading place').getAttribute('aria-invalid')).toBeNull()
   await expect(combobox(page, 'Unloading place')).toHaveAttribute('aria-invalid', 'true')
@@ -85,7 +85,7 @@ test('an error of the other step leads there', async () => {
   await toFreightStep(page)
   await fillFreight(page)
   await page.route('**/api/spotLoads', async (route) => {
-    // The server's answer when midnight has passed while the user was typing.
+    // The server's answer if midnight has passed while the user was typing.
     await route.fulfill({ status: 422, json: { errors: { 'loading.date': { msg: 'Loading is in the past' } } } })
   })
   await button(page, 'Publish').click()

@@ -51,7 +51,7 @@ test('leaving a half-filled form asks first; an untouched one does not', async (
   await exchange.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/spotload')
-  // The exchange has a field of this name too.
+  // The list has a field with this name too.
   const heading = page.getByRole('heading', { name: 'Add load' })
   await heading.waitFor({ state: 'detached' })
   await page.goBack()
@@ -81,7 +81,7 @@ test('a lost answer does not publish twice either', async () => {
   await deleteAllOffers(page)
   await toFreightStep(page, { from: 'Rakvere', to: 'Kiel' })
   await fillFreight(page)
-  // The load arrives, the answer gets lost on the way back.
+  // The load is stored, but the answer is lost.
   await page.route(
     '**/api/spotLoads',
     async (route) => {

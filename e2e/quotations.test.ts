@@ -15,7 +15,7 @@ const forwarder = 'admin@forwarder.example'
 
 let made = 0
 
-/** Publishes a tender of the demo producer with a name of its own. */
+/** Publishes a tender of the demo producer with a unique name. */
 async function publishTender() {
   const name = `Tiles to Munich ${Date.now()}-${made++}`
   const [tenders] = await callAs(shipper, 'POST', '/createTender?confirmed=equalOffer', aTender({ name }))
@@ -185,7 +185,7 @@ test('whoever accepts a round that was replaced is shown the newer one', async (
   await counter(1, 850)
   const page = await visit('/dashboard/quotations/sent', { as: haulier })
   await card(page, name).getByRole('button', { name: 'Accept 850 €' }).waitFor()
-  // The page misses the event of the newer round, as on a cut connection.
+  // The page misses the event of the newer round, as on an interrupted connection.
   await page.route('**/api/negotiations/*/accept', async (call) => {
     await counter(2, 800)
     await call.continue()
@@ -267,7 +267,7 @@ test('an offer is made for a spot freight, and answered in the same lists', asyn
   await ours.waitForURL(`**/dashboard/quotations/compare/${id}`)
   await callAs(shipper, 'POST', `/negotiations/${bid}/award`, { round: 1 })
   await callAs(haulier, 'POST', `/negotiations/${bid}/confirm`, { round: 1 })
-  // What was won is in the lists no more, and its bidder reads it all the same.
+  // An awarded tender is in no list any more, but its bidder can still open it.
   await loadPage(theirs, `${quotationPaths.sent}?bid=${bid}`)
   await theirs.locator(`article[data-bid="${bid}"] h3`).getByRole('link').click()
   await sheet(theirs).getByRole('link', { name: 'Your offer' }).waitFor()
@@ -314,7 +314,7 @@ test.describe('an award', () => {
 
   test('of all of it greys the offer in open lists, in its place, and tells the others', async () => {
     const visitor = await visit('/terms')
-    // What is awarded before the list receives events is not in it at all.
+    // An offer awarded before the list receives events would not be in the list at all.
     await untilConnected(visitor, () => loadPage(visitor, '/tender'))
     const row = visitor.locator(`[data-row-key="${id}"]`)
     await row.waitFor()

@@ -12,7 +12,7 @@ async function companyOf(email: string): Promise<{ path: `/dashboard/company/${s
   return { path: `/dashboard/company/${_id}`, name: companyName }
 }
 
-/** Opens a review in the queue of staff, in which the newest comes last. */
+/** Opens a review in the queue of staff, where the newest one is last. */
 async function openWaiting(office: Page, about: string) {
   const rows = office.getByRole('link', { name: / about / })
   const more = office.getByRole('button', { name: 'Show more' })

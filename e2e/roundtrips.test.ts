@@ -12,7 +12,7 @@ const rowsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('rowgroup').last().getByRole('row')
 const ownRow = (page: Page, name: string) => rowsOf(page, 'My roundtrips').filter({ hasText: name }).first()
 const review = (page: Page, name: string) => page.getByRole('article', { name })
-/** Opens one of those that wait. */
+/** Opens a roundtrip in review. */
 const look = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Roundtrips in review' }).getByRole('link', { name }).click()
 
@@ -22,7 +22,7 @@ async function chooseCountries(page: Page, ...countries: string[]) {
   await button(page, 'Done').click()
 }
 
-/** Writing calls with a cookie need an origin of our own pages. */
+/** Writing calls with a cookie need the origin of our own pages. */
 async function submitRoundtrip(page: Page, name: string): Promise<string> {
   const data = {
     ...{ name, kmPerMonth: 9000, countries: ['EE', 'LV', 'LT', 'PL', 'DE', 'NL', 'BE'] },
@@ -113,7 +113,7 @@ test.describe('a new roundtrip', () => {
     await office.keyboard.press('a')
     await office.getByText('Roundtrip approved').waitFor()
     await expect(waiting).toHaveCount(0)
-    // The company's own page follows by itself.
+    // The list of the company updates by itself.
     await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Active: switch off' }).click()
     await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Inactive: switch on' }).click()
     await ownRow(page, 'Tartu – Lyon – Tartu').getByRole('button', { name: 'Active: switch off' }).waitFor()

@@ -15,7 +15,7 @@ const bell = (page: Page) => page.getByRole('button', { name: 'Notices' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save search' })
 
-/** What another company publishes in its own browser. */
+/** Publishes an offer of another company, in its own browser. */
 async function publish(fields: { price?: number; truckType?: 'Tank' | 'Mega' } = {}): Promise<void> {
   const { price = 1250, truckType = 'Tank' } = fields
   const form = aSpotFreight({
@@ -56,7 +56,7 @@ test('a watched search alerts an open page of what another browser publishes, an
   await notice.getByRole('button', { name: 'Stop these alerts' }).click()
   await notice.getByText('Alerts stopped').waitFor()
   await publish({ price: 222 })
-  // One that is still watched is alerted later than the one that is not.
+  // Waits for the alert about the next offer: an alert about the one before would have arrived earlier.
   await notice.getByRole('button', { name: 'Undo' }).click()
   await notice.getByRole('button', { name: 'Stop these alerts' }).waitFor()
   await publish({ price: 333 })

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * The controls within an element whose middle belongs to something else: a press there does not reach them. Each is
- * scrolled to first, as somebody would who presses it.
- * @returns a line for each, with what covers it
+ * The controls within an element whose middle is covered by another element, so that a click does not reach them. Each
+ * is scrolled into view first.
+ * @returns a line for each, naming the covering element
  */
 export function coveredControls(root: Locator): Promise<string[]> {
   return root.evaluate(async (within) => {
@@ -13,27 +13,27 @@ export function coveredControls(root: Locator): Promise<string[]> {
     }
     const isUsable = (control: Element) => {
       const { width, height } = control.getBoundingClientRect()
-      // What is one pixel large is for screen readers, with something larger to press beside it.
+      // Elements of one pixel are for screen readers; a larger one beside them can be clicked.
       return (
         width > 1 && height > 1 && !control.matches(':disabled') && control.checkVisibility({ opacityProperty: true })
       )
     }
     const findCover = (control: Element) => {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      // A link may be broken over two lines: its first piece is one to press.
+      // A link may be broken over two lines: its first part is clicked.
       const { left, top, width, height } = control.getClientRects()[0]!
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
       const label = (control as HTMLInputElement).labels?.[0]
       if (hit && (control.contains(hit) || hit.contains(control) || label?.contains(hit))) return null
       return `${nameOf(control)} lies under ${hit ? nameOf(hit) : 'nothing on the screen'}`
     }
-    /** What follows the scrolling comes a moment later. */
+    /** Fixed elements move a moment after scrolling. */
     const nextFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const covers: string[] = []
     for (const control of within.querySelectorAll(
       'button, input, select, textarea, a[href], [role=option], [tabindex="0"]',
     )) {
-      // A link that shows itself with the focus alone, and a field that only programs see.
+      // The skip link is visible only with the focus, and the field `fax` is for programs only.
       const isForNobody = control.matches('[href="#content"], [name=fax]')
       if (isForNobody || !isUsable(control) || findCover(control) === null) continue
       await nextFrames()
@@ -45,7 +45,7 @@ export function coveredControls(root: Locator): Promise<string[]> {
 }
 
 /**
- * Texts of which a part is hidden or runs over its box without an ellipsis.
+ * Texts that are partly hidden, or that overflow their box without an ellipsis.
  * @returns a line for each
  */
 export function cutTexts(root: Locator): Promise<string[]> {
@@ -57,7 +57,7 @@ export function cutTexts(root: Locator): Promise<string[]> {
       .filter((element) => element.checkVisibility({ opacityProperty: true }) && !element.closest('.visually-hidden'))
       .flatMap((element) => {
         const { display, overflowX, textOverflow } = getComputedStyle(element)
-        // The box of inline text is that of its words.
+        // The box of inline elements is that of their text.
         if (display === 'inline' || textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) return []
         const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
         return isCut ? [`cut: ${(element.textContent ?? '').trim().slice(0, 60)}`] : []
@@ -65,12 +65,12 @@ export function cutTexts(root: Locator): Promise<string[]> {
   )
 }
 
-/** An amount, as `exactEuroText`, `euroText` and `euroPerKmText` print it, alone or in a sentence. */
+/** An amount as `exactEuroText`, `euroText` and `euroPerKmText` print it, alone or in a sentence. */
 const amountPattern = '\\d[\\d\\s.,]*\\s€'
 
 /**
- * Amounts that a browser which translates the page may write in another way, where they can be seen. What is published
- * in a language of its own is translated as it is.
+ * Visible amounts that a translating browser may change. Texts that are published in a language of their own are
+ * excluded.
  * @returns a line for each
  */
 export function translatedAmounts(root: Locator): Promise<string[]> {

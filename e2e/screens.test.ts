@@ -5,7 +5,7 @@ import { openList, publishLoad } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
 
-/** A company that publishes, and is not the member's own. */
+/** The id of a company that publishes offers and is not the member's own. */
 async function otherCompany(): Promise<string> {
   const page = await visit('/attributions', { as: 'admin@forwarder.example' })
   return (await (await page.request.get('/api/getCompany')).json())._id
@@ -35,7 +35,7 @@ for (const width of [360, 800]) {
     await next.waitFor()
     await expect.poll(() => overlap(notice, next)).toBe(false)
     await next.click()
-    // Of another company: on one's own offers nobody is called.
+    // A load of another company, because a company cannot call itself.
     const id = await publishLoad(await visit('/attributions', { as: 'admin@forwarder.example' }))
     await loadPage(page, `/spotload/${id}`)
     const call = page.getByRole('dialog').getByRole('link', { name: 'Call' })

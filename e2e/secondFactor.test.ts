@@ -9,7 +9,7 @@ import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 const stepMs = 30_000
 const card = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' })
 
-/** Gives the codes of an app, none of them twice: the next one is taken a little early. */
+/** Generates codes of an authenticator app, each only once: the code of the next interval is taken a little early. */
 function appWith(key: string) {
   let last = 0
   return () => {
@@ -23,7 +23,10 @@ async function keyOn(page: Page): Promise<string> {
   return (await page.getByRole('main').locator('code').first().innerText()).replaceAll(' ', '')
 }
 
-/** From the password to the recovery codes. @returns what the app shows, and the codes */
+/**
+ * Sets up the second factor, from the password to the recovery codes.
+ * @returns the code generator of the app, and the recovery codes
+ */
 async function setUp(page: Page, password = demoPassword) {
   const main = page.getByRole('main')
   await main.getByLabel('Your password').fill(password)
@@ -89,7 +92,7 @@ test.describe('a member', () => {
   })
 
   test('logs in inside the page that asks for it: code and all, and the page stays as it was', async () => {
-    // The newest one, of another company: nobody calls his own.
+    // The newest load, of another company, because a company cannot call itself.
     await publishLoad(await visit('/attributions', { as: 'admin@forwarder.example' }))
     const other = await visit('/spotload?typeOfLoad=FTL')
     await openList(other)
@@ -172,11 +175,11 @@ test('an Admin demands it of the team; a colleague is led to it with the next pa
   await office.getByRole('button', { name: 'I have stored them' }).click()
   await loadPage(office, '/dashboard/users')
   const demanded = card(office).getByLabel(/^Everybody in the team/)
-  // The box is ticked when the server has answered.
+  // The box is checked when the server has answered.
   await demanded.click()
   await expect(demanded).toBeChecked()
 
-  // Who joins from now on sets it up before anything else.
+  // A new colleague has to set up a second factor before anything else.
   const email = `colleague-${Date.now()}@company.example`
   for (const [label, value] of [
     ['First name', 'Mari'],
@@ -187,7 +190,7 @@ test('an Admin demands it of the team; a colleague is led to it with the next pa
   }
   await office.getByRole('button', { name: 'Invite colleague' }).click()
   const page = await visit(pathIn(await mailTo(email, 'invites you')))
-  // Of words that a new password may have, unlike the demo's.
+  // Unlike the demo password it fulfils the rules for new passwords.
   const password = 'linden-harbour-26'
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Repeat password').fill(password)

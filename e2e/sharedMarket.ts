@@ -2,9 +2,9 @@
 export interface Market {
   origin: string
   dataDir: string
-  /** A session of staff: a code of the authenticator app is taken once. */
+  /** A session of staff, shared because a code of the authenticator app works only once. */
   staffToken: string
-  /** Null on the embedded database. */
+  /** Null for the embedded database. */
   databaseUrl: string | null
 }
 

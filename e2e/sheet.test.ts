@@ -53,7 +53,7 @@ test('a link opens the sheet over the server-rendered list, with every fact and 
     '€/km',
   ])
     expect(text).toContain(fact)
-  // In the head and, with its logo, among the facts.
+  // Once in the head, and once with its logo among the facts.
   const offer = await (await page.request.get(`/api/spotLoads/${id}`)).json()
   const inHead = sheet.getByRole('link', { name: offer.company.companyName, exact: true })
   await expect.poll(() => inHead.getAttribute('href')).toBe(`/dashboard/company/${offer.company._id}`)
@@ -206,7 +206,7 @@ async function routeOf(row: Locator): Promise<string[]> {
   return [from, to]
 }
 
-/** With plain spaces, as tests write them. */
+/** Replaces no-break spaces, because tests are written with normal ones. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }

@@ -13,7 +13,7 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
 
-/** Unused, however often the test runs. */
+/** Data for a registration that no earlier run has used. */
 function newcomer() {
   const number = Math.floor(Math.random() * 1_000_000)
   return { vatNumber: estonianVatNumber(number), email: `kadri${number}-${Date.now()}@newcomer.example` }
@@ -45,7 +45,7 @@ async function toUserStep(page: Page) {
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
 }
 
-/** Where the link in the newest of so many letters leads: the earlier ones no longer work. */
+/** The path of the link in the latest of several mails; the earlier links no longer work. */
 async function confirmationPath(page: Page, email: string, letters: number): Promise<string> {
   const mailbox = await page.context().newPage()
   const all = mailbox.getByRole('article').filter({ hasText: email })
@@ -73,7 +73,7 @@ test.describe('a company that joins', () => {
     page = await visit('/')
     await page.getByRole('banner').getByRole('link', { name: 'Join now' }).click()
     await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
-    // Or with a plan in mind.
+    // The registration can also begin with a chosen plan.
     await loadPage(page, '/pricing?billing=12')
     await page.getByRole('link', { name: 'Select Plan: Premium' }).click()
     await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
@@ -89,7 +89,7 @@ test.describe('a company that joins', () => {
   })
 
   test('keeps what it typed over a reload, but for the passwords', async () => {
-    // A reload keeps the typed values, except the passwords.
+    // A reload preserves the typed values, except the passwords.
     await reloadPage(page)
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
     await expect(textbox(page, 'Your e-mail')).toHaveValue(email)
@@ -165,7 +165,8 @@ test.describe('the form of a registration', () => {
 
   test('takes name and country from VIES', async () => {
     const vat = textbox(page, 'VAT number')
-    // This market goes by check digits. As VIES answers, with a name and without:
+    // This market checks VAT numbers only by their check digits. The answers of VIES are simulated, with a name and
+    // without.
     let name = 'KAUNO VEŽĖJAI UAB'
     await page.route('**/api/vatCheck**', (call) =>
       call.fulfill({
@@ -195,7 +196,7 @@ test.describe('the form of a registration', () => {
   })
 
   test('says what company is registered already', async () => {
-    // Right in itself, but registered already; found out again when the account is made.
+    // A valid number that is registered already. It is checked again when the account is created.
     const member = await visit('/', { as: 'admin@haulier.example' })
     const { vatNumber: taken } = await (await member.request.get('/api/getCompany')).json()
     await fillCompany(page, taken)
@@ -231,7 +232,7 @@ test.describe('the form of a registration', () => {
     await button(page, 'Create account').click()
     await page.getByRole('heading', { name: 'Company details' }).waitFor()
     await expect.poll(() => errorOf('Company phone')).toMatch(/^Enter a phone number/)
-    // The field lies below the window while the summary is in sight: the summary has the focus and leads there.
+    // The field is below the window while the summary is visible: the summary has the focus and links to the field.
     const inSummary = page.getByRole('alert').getByRole('button', { name: /^Company phone: Enter a phone number/ })
     await expect.poll(() => inSummary.evaluate((summary) => summary === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
@@ -262,7 +263,7 @@ test('sign-up fills in the data of the register, and never overwrites typed valu
     await expect(textbox(page, 'Company name')).toHaveValue('John Doe')
     await expect(textbox(page, 'Address')).toHaveValue('123 Main St, Anytown')
     await expect(country(page)).toHaveValue('Estonia')
-    // An answer moves no focus.
+    // The answer does not move the focus.
     await focusIsOn(page, 'vatNumber')
 
     await textbox(page, 'Address').fill('Betooni 14, 11415 Tallinn')
@@ -270,7 +271,7 @@ test('sign-up fills in the data of the register, and never overwrites typed valu
     await textbox(page, 'VAT number').fill(estonianVatNumber(4712))
     await expect(textbox(page, 'Company name')).toHaveValue('John Doe')
     await expect(textbox(page, 'Address')).toHaveValue('Betooni 14, 11415 Tallinn')
-    // An open page keeps the server from ending at once.
+    // An open page would delay the end of the server.
     await page.close()
   } finally {
     await end(child)

@@ -3,7 +3,7 @@ import { inDays, inDaysText } from './days.ts'
 import { expect } from './expect.ts'
 import { getMarket } from './sharedMarket.ts'
 
-/** Where a load is written, and where one's own are. */
+/** The paths of the form for a load, and of the company's own loads. */
 export const create = '/dashboard/spotload/create'
 export const mine = '**/dashboard/my-offers/spotloads'
 
@@ -13,12 +13,12 @@ export const ownRows = (page: Page, name: RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 export const ownRow = (page: Page, name: RegExp) => ownRows(page, name).first()
 
-/** So many days from now, as people type dates and as the interface has them. */
+/** A day relative to today, in the formats of typed dates and of the API. */
 export function day(daysAhead: number) {
   return { iso: inDays(daysAhead), typed: inDaysText(daysAhead) }
 }
 
-/** Types a part of a name and takes the first place that is found. */
+/** Types a part of a name and chooses the first place found. */
 export async function choosePlace(page: Page, label: string, text: string) {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text)
   await page.getByRole('option', { name: text }).first().click()
@@ -38,7 +38,8 @@ export async function fillRoute(page: Page, { from = 'Tallinn', to = 'Hamburg' }
 }
 
 export async function chooseTrucks(page: Page, ...types: string[]) {
-  // Its name goes on with what is chosen; the list of wrong fields has a button of nearly the same name.
+  // The name of the button continues with the selected types; the summary of errors has a button with nearly the same
+  // name.
   await page.getByRole('button', { name: /^Truck types / }).click()
   for (const type of types) await page.getByRole('option', { name: type, exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -64,10 +65,10 @@ export async function toFreightStep(page: Page, route?: { from?: string; to?: st
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
 }
 
-/** Writing calls with a cookie need an origin of our own pages. */
+/** Writing calls with a cookie need the origin of our own pages. */
 const headers = () => ({ origin: getMarket().origin })
 
-/** A published load of the page's user, made by the interface; answers its id. */
+/** Publishes a load of the page's user through the API. Returns its id. */
 export async function publishByApi(page: Page, options: { price?: number; from?: string; to?: string } = {}) {
   const { price = 900, from = '588409', to = '2911298' } = options
   const answer = await page.request.post('/api/spotLoads?confirmed=equalOffer', {
@@ -88,10 +89,10 @@ export async function publishByApi(page: Page, options: { price?: number; from?:
   return spotFreights[0]._id as string
 }
 
-/** As the interface names the kinds, in the order of its answer. */
+/** The names of the kinds in the API, in the order of its answer. */
 const types = ['Tender', 'Roundtrip', 'Spotload', 'Emptytruck']
 
-/** Takes away whatever the page's company has published, of every kind, so that a test starts from nothing. */
+/** Deletes all offers of the page's company, of every kind, so that a test starts without any. */
 export async function deleteAllOffers(page: Page) {
   const lists: { _id: string }[][] = await (await page.request.get('/api/myOffers?limit=200')).json()
   for (const [at, offers] of lists.entries()) {

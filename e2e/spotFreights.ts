@@ -7,12 +7,12 @@ export async function openList(page: Page): Promise<void> {
   await expect(page.locator('[data-row="0"]')).toHaveCount(1)
 }
 
-/** The rows that are in the document, without the head. */
+/** The rows in the document, without the heading. */
 export function rowsOf(page: Page): Locator {
   return page.getByRole('table', { name: 'Spot freights' }).getByRole('rowgroup').last().getByRole('row')
 }
 
-/** Publishes a load from Tallinn to Berlin through the API, with the session of the page; returns its id. */
+/** Publishes a load from Tallinn to Berlin through the API with the session of the page. Returns its id. */
 export async function publishLoad(
   page: Page,
   { typeOfLoad = 'FTL', cargo = 'General_goods' }: { typeOfLoad?: 'FTL' | 'LTL'; cargo?: string } = {},

@@ -5,7 +5,7 @@ import { getMarket } from './sharedMarket.ts'
 
 const tokens = new Map<string, Promise<string>>()
 
-/** A session of staff: one for each market, as a code of the authenticator app is taken once. */
+/** A session of staff: one for each market, because a code of the authenticator app works only once. */
 export function staffTokenAt(origin: string): Promise<string> {
   if (origin === getMarket().origin) return Promise.resolve(getMarket().staffToken)
   const token = tokens.get(origin) ?? logInStaff(origin)
@@ -13,7 +13,7 @@ export function staffTokenAt(origin: string): Promise<string> {
   return token
 }
 
-/** A server under load turns calls away: then it is tried again. */
+/** Retries because a server under load refuses calls. */
 export async function logInStaff(origin: string, triesLeft = 20): Promise<string> {
   const answer = await logInTo(origin, { username: demoStaff })
   if (answer.ok) return ((await answer.json()) as { token: string }).token

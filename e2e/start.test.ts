@@ -19,7 +19,7 @@ async function start(settings: Record<string, string>): Promise<Started> {
   return started
 }
 
-/** What a person reads last: everything after the steps. */
+/** The end of the output, after the steps. */
 function lastLines(output: string): string[] {
   return output
     .split('\n')

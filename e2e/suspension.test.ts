@@ -10,7 +10,7 @@ import { getMarket } from './sharedMarket.ts'
 const staff = 'staff@veos.example'
 const routesFolder = new URL('../web/src/routes/', import.meta.url)
 
-/** A company of its own, which a journey may have suspended. */
+/** Registers a separate company, which a journey may have suspended. */
 async function register(companyName: string): Promise<string> {
   const email = newAddress()
   const password = { password: demoPassword, repeatPassword: demoPassword }
@@ -41,7 +41,7 @@ function pagesOf(): string[] {
     .map((path) => path.replace(/\$\w+/, '0199aaaa-0000-7000-8000-000000000000').replace(/\/$/, '') || '/')
 }
 
-/** How much wider than the window a page is. */
+/** The width by which a page exceeds the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
@@ -84,7 +84,7 @@ test.describe('a company that staff acts against', () => {
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await card.getByText(/^Suspended on /).waitFor()
     expect(await accessibilityFaults(office)).toEqual([])
-    // What is open learns it: its channel ends, and the calls after that are refused.
+    // Open pages notice it: their channel ends, and the following calls are refused.
     await member.waitForURL('**/suspended')
     await member.getByText('Three carriers were not paid').waitFor()
     expect(await accessibilityFaults(member)).toEqual([])

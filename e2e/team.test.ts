@@ -37,7 +37,7 @@ test.describe('a colleague', () => {
 
   test('reads who invites, also where somebody else is logged in', async () => {
     invited = await visit(pathIn(await mailTo(email, 'invites you')))
-    // Of two mails the second one counts, and may still have been on its way.
+    // Of two mails only the later link works, and that mail may not have arrived yet.
     await expect
       .poll(async () => {
         await loadPage(invited, pathIn(await mailTo(email, 'invites you')))
@@ -46,7 +46,7 @@ test.describe('a colleague', () => {
       .toBe('Welcome to Veos')
     await invited.getByText(`Põhjatee Transport OÜ has added ${email} to its team.`).waitFor()
     await expect(invited.getByText('In this browser')).toHaveCount(0)
-    // A user who follows it while somebody else is logged in sees whose account that is.
+    // A user who follows the link while somebody else is logged in sees whose account it is for.
     const shared = await visit(new URL(invited.url()).pathname, { as: 'admin@forwarder.example' })
     await shared.getByText(`has added ${email} to its team.`).waitFor()
     await shared.getByText(/^In this browser .+ \(admin@forwarder\.example\) is logged in\./).waitFor()
@@ -88,7 +88,7 @@ test.describe('a colleague', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await row(page, email).waitFor({ state: 'detached' })
-    // The open page leaves by itself.
+    // The open page redirects by itself.
     await invited.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'))
     await loadPage(invited, '/dashboard/users')
     await invited.waitForURL('**/log-in**')

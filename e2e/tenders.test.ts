@@ -14,7 +14,7 @@ const ownRows = (page: Page) =>
 const listRows = (page: Page) =>
   page.getByRole('table', { name: 'Tenders' }).getByRole('rowgroup').last().getByRole('row')
 
-/** The tender that the tests publish, as the interface takes it: Tallinn to Berlin, four times a week. */
+/** The body of the tender that the tests publish: Tallinn to Berlin, four times a week. */
 const tender = (targetPrice: number) => ({
   name: '',
   loading: [{ id: '588409' }, { id: '456172' }],

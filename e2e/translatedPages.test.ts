@@ -10,10 +10,13 @@ import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const haulier = 'admin@haulier.example'
 
-/** As browsers do it: each text goes, and elements with its translation come; add-ons move it into them instead. */
+/**
+ * The two ways in which browsers translate: texts are replaced by elements with the translation, or (by add-ons) moved
+ * into them.
+ */
 type Way = 'replaced' | 'moved'
 
-/** Wraps all texts of a page, and goes on wrapping what comes. Runs in the page. */
+/** Wraps all texts of a page, including those that are added later. Runs in the page. */
 function keepTranslating(way: Way): void {
   const isLeftAlone = (text: Text) =>
     !text.data.trim() ||
@@ -37,14 +40,14 @@ function keepTranslating(way: Way): void {
   new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
       for (const node of addedNodes) if (node.isConnected) wrapAll(node)
-      // A text that is changed in place is translated anew.
+      // A text that is changed in place is translated again.
       if (target instanceof Text && target.isConnected) wrap(target)
     }
   }).observe(document, { childList: true, characterData: true, subtree: true })
   if (document.body) wrapAll(document.body)
 }
 
-/** A page that is translated from now on, before and after it is hydrated. */
+/** Opens a page that is translated before and after its hydration. */
 async function visitTranslated(path: string, way: Way, as?: string): Promise<Page> {
   const page = await visit('/attributions', as ? { as } : {})
   await page.context().addInitScript(keepTranslating, way)
@@ -58,7 +61,7 @@ test('the contact form keeps what is typed while its page is not hydrated and al
   await page.context().addInitScript(keepTranslating, 'replaced' as const)
   const hydrate = await delayHydration(page)
   await page.goto('/contact', { waitUntil: 'commit' })
-  // Phones make no links of numbers before React has seen them.
+  // Phones turn no numbers into links before hydration.
   expect(await page.locator('meta[name=format-detection]').getAttribute('content')).toContain('telephone=no')
   await page.getByLabel('Name').fill('Kadri Mets')
   await page.getByLabel('E-mail', { exact: true }).fill('kadri@elsewhere.example')
@@ -77,7 +80,7 @@ for (const way of ['replaced', 'moved'] as const) {
     const page = await visitTranslated(create, way, haulier)
     await button(page, 'Next').click()
     await expect(combobox(page, 'Loading place')).toHaveAttribute('aria-invalid', 'true')
-    // Each load is one of its own: an equal one would be asked back.
+    // Different loads, because the server asks about equal ones.
     const to = way === 'moved' ? 'Bremen' : 'Cuxhaven'
     await fillRoute(page, { from: 'Viljandi', to })
     await button(page, 'Next').click()

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Records everything that could run in or escape from a text: `ran()` of the hostile inputs, dialogs, violations of the
- * content security policy, and calls that only such inputs make. For every page that is opened or loaded from now on.
- * @returns what was recorded
+ * Records everything that could run in a text or escape from it: calls of `ran()` by the hostile inputs, dialogs,
+ * violations of the content security policy, and requests that only such inputs make. Works for every page opened or
+ * loaded from now on.
+ * @returns the records
  */
 export async function setTraps(page: Page): Promise<string[]> {
   const caught: string[] = []
@@ -33,13 +34,15 @@ export async function setTraps(page: Page): Promise<string[]> {
 /** One message on the page. */
 export interface Inspected {
   number: number
-  /** What the text was built into. */
+  /** The rendered HTML of the message. */
   html: string
-  /** What it must not have, or where it is beside its box. */
+  /** Forbidden parts, or the position of content outside of its box. */
   faults: string[]
 }
 
-/** Inspects every message that is rendered now: its tags, attributes and URLs, and whether all of it is in its box. */
+/**
+ * Inspects every message that is rendered now: its tags, attributes and URLs, and whether all of it is inside its box.
+ */
 function inspectMessages(page: Page): Promise<Inspected[]> {
   return page.evaluate(() => {
     const allowed: Record<string, string[]> = {
@@ -97,7 +100,7 @@ function inspectMessages(page: Page): Promise<Inspected[]> {
   })
 }
 
-/** Scrolls a conversation from its end to its beginning and looks at each of its messages. */
+/** Scrolls a conversation from its end to its beginning and inspects each message. */
 export async function inspectConversation(page: Page, scroller: string, count: number): Promise<Inspected[]> {
   const inspected = new Map<number, Inspected>()
   const thread = page.getByRole('region', { name: scroller })

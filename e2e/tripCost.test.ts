@@ -19,7 +19,7 @@ test('a dispatcher reads what a load leaves and when it arrives, and an Admin en
   await estimateIn(page).waitFor()
   expect(costs).toEqual([])
 
-  // By keyboard alone.
+  // By keyboard only.
   await estimateIn(page).focus()
   await page.keyboard.press('Enter')
   await page.getByText(left).waitFor()

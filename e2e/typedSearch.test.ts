@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search loads in words' })
 const results = (page: Page) => page.getByRole('button', { name: /^View results/ })
-/** The list's chips. */
+/** The chips of the list's filters. */
 const activeFilters = (page: Page) => page.getByRole('group', { name: 'Active filters' })
 
 test('what is typed becomes chips and a number of loads, and leads to the list of just these', async () => {

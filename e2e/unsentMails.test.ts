@@ -9,11 +9,11 @@ test('staff sees which mail did not go out and why, and sends it again', async (
   const away = `${mailbox}.away`
   const page = await visit('/admin?queue=mails', { as: 'staff@veos.example' })
   await page.getByText('Every mail went out').waitFor()
-  // A file where the folder was: nothing can be delivered.
+  // A file replaces the folder, so that no mail can be delivered.
   try {
     renameSync(mailbox, away)
   } catch {
-    // No mail has come yet.
+    // There is no mail yet.
   }
   writeFileSync(mailbox, '')
   const response = await fetch(`${getMarket().origin}/api/recoverUser`, {
@@ -23,7 +23,7 @@ test('staff sees which mail did not go out and why, and sends it again', async (
   })
   expect(response.status).toBe(200)
   const mail = page.getByRole('article', { name: 'Set a new password for Veos' })
-  // The list is fetched again every half minute.
+  // The list is refetched every half minute.
   await mail.waitFor({ timeout: 90_000 })
   await mail.getByText('admin@haulier.example').waitFor()
   await mail.getByText(/It is tried again by itself/).waitFor()
@@ -33,10 +33,10 @@ test('staff sees which mail did not go out and why, and sends it again', async (
   try {
     renameSync(away, mailbox)
   } catch {
-    // There was none.
+    // The folder did not exist.
   }
   await mail.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('On its way again').waitFor()
-  // Others that failed meanwhile wait for their next try.
+  // Other mails that failed in the meantime wait for their next attempt.
   await mail.waitFor({ state: 'detached' })
 })

@@ -23,7 +23,7 @@ test('one press at the link of a mail ends mails of its kind, without a log-in, 
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('You get no more mails about “Team changes”').waitFor()
   expect(await isMailed()).toBe(false)
-  // Reloaded, or opened again from the same mail, it says what holds.
+  // After a reload, and when opened again from the same mail, it shows the current state.
   await reloadPage(page)
   await page.getByText('You get no more mails about “Team changes”').waitFor()
   await page.getByRole('button', { name: 'Turn on again' }).press('Enter')

@@ -18,7 +18,10 @@ async function callAs(email: string, method: string, path: string, body?: object
   return answer
 }
 
-/** An offer of each kind with the marker in all that a person writes in words of his own; @returns the ids by kind. */
+/**
+ * Publishes an offer of each kind with the marker in every free text.
+ * @returns the ids by kind
+ */
 async function publishMarked() {
   const [[{ _id: tender }]] = await callAs(premium, 'POST', '/createTender?confirmed=equalOffer', {
     ...aTender({ name: marker, additionalInformation: `<p>${marker}</p>` }),
@@ -50,7 +53,7 @@ async function publishMarked() {
   return { tender, roundtrip, spotload, trucks }
 }
 
-/** The addresses of every page outside the dashboard, with these ids where they take one. */
+/** The URLs of all pages outside the dashboard, with these ids where one is required. */
 function pagesWith(ids: readonly string[]): string[] {
   return readdirSync(`${import.meta.dirname}/../web/src/routes`)
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('__') && file !== '$.tsx')
@@ -72,7 +75,7 @@ test('no page of a visitor contains free text of a company', async () => {
     for (const secret of [marker, companyOf._id]) expect(html, page).not.toContain(secret)
     for (const [list, id] of Object.entries(ids)) if (html.includes(id)) foundIds.add(`${list} in ${page}`)
   }
-  // The inspected pages contained the offers.
+  // Makes sure that the inspected pages contained the offers.
   for (const list of Object.keys(ids)) expect([...foundIds]).toContain(`${list} in /${list}`)
   for (const [type, id] of [
     ['Tender', ids.tender],
@@ -90,7 +93,7 @@ for (const path of ['/spotload', '/tender', '/roundtrip', '/trucks']) {
     const page = await visit(path)
     await page.locator('[data-row="0"]').waitFor({ state: 'attached' })
     expect((await page.getByRole('columnheader').allTextContents()).includes('Publisher')).toBe(isNamed)
-    // Before React has come, too, and on phones.
+    // Also before hydration, and on phones.
     const html = await (await page.request.get(path)).text()
     expect(html.includes('Members see who')).toBe(isNamed)
     expect(/x{4,}/.test((await page.getByRole('main').textContent())!)).toBe(isNamed)

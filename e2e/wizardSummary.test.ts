@@ -3,9 +3,9 @@ import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { button, create, publishByApi } from './spotFreightForm.ts'
 
-// A form in steps that is refused shows why, above its fields, and not their middle.
+// When a form in steps is refused, the page shows the summary of errors above its fields.
 
-/** Whether the beginning of the summary is in the window, with nothing over it. */
+/** Whether the beginning of the summary is in the window and not covered. */
 const isSummaryInSight = (page: Page) =>
   page.evaluate(() => {
     const words = document.querySelector('form [role=alert] p')
@@ -39,7 +39,7 @@ test('what is wrong comes in sight at each refusal, whatever the screen', async 
     await button(page, 'Publish').click()
     await page.getByRole('alert').getByText('Look at these fields again:').waitFor()
     await expectSummary(page)
-    // The same mistakes again are told again.
+    // The same errors are reported again.
     await toEnd(page)
     await expect.poll(() => isSummaryInSight(page)).toBe(false)
     await button(page, 'Publish').click()

@@ -26,7 +26,7 @@ const open = {
 }
 
 for (const { name, price } of [
-  // Different prices: for an equal offer of the company the server would ask back.
+  // Different prices, because the server asks about equal offers of a company.
   { name: 'Firefox', price: 913 },
   { name: 'WebKit', price: 914 },
 ] as const) {
@@ -43,7 +43,7 @@ for (const { name, price } of [
       await page.write('textbox', 'E-mail', email)
       await page.write('textbox', 'Password', demoPassword)
       await page.press('button', 'Log in')
-      // The head knows who is logged in before the page has changed.
+      // The header shows the user before the page has changed.
       await page.leadTo('/dashboard')
       await page.see('button', 'Your account')
       await page.press('link', 'Load Exchange')
@@ -117,7 +117,7 @@ test('in a Firefox without WebGL the route is drawn on a picture, with the reaso
   }
 })
 
-/** Published by another company, so that there is a recipient for a message. */
+/** Published by another company, so that a message has a recipient. */
 async function publishLoad(): Promise<string> {
   const [, , [load]] = await callAs(
     'admin@forwarder.example',
@@ -128,7 +128,7 @@ async function publishLoad(): Promise<string> {
   return load._id
 }
 
-/** The colour of the route where the map is: what WebGL draws is nowhere but in the picture. */
+/** Whether the map contains the colour of the route. WebGL content can only be checked in a screenshot. */
 async function showsRoute(session: Session): Promise<boolean> {
   const box = await session.run(() => {
     const canvas = document.querySelector('figure canvas')

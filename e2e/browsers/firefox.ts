@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import { programs } from './machine.ts'
 import { type Session, type Value, windowSize } from './session.ts'
 
-/** Firefox over WebDriver BiDi. Without a screen of its own it has no WebGL. */
+/** Opens Firefox over WebDriver BiDi. In headless mode it has no WebGL. */
 export async function openFirefox({ display }: { display: string | null }): Promise<Session & { faults: string[] }> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

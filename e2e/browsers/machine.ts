@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian's packages that the journeys here need, and their commands. */
+/** The Debian packages that these journeys need, with their commands. */
 const wanted = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
-/** Before the market is made for nothing. */
+/** Fails early, before the market is created. */
 export default function requirePrograms(): void {
   programs()
 }
 
-/** @throws Error with what to install, where something is missing */
+/** @throws Error naming the packages to install, if programs are missing */
 export function programs(): Record<keyof typeof wanted, string> {
   const found = Object.keys(wanted).map((name) => [name, programAt(name)] as const)
   const missing = found.filter(([, path]) => !path).map(([name]) => wanted[name as keyof typeof wanted])
@@ -33,12 +33,12 @@ function programAt(name: string): string | undefined {
 }
 
 export interface Screen {
-  /** Its number, as `DISPLAY` has it: `:7`. */
+  /** The number of the screen in the format of `DISPLAY`: `:7`. */
   display: string
   close(): void
 }
 
-/** A virtual screen, on which browsers draw as on a desktop: with WebGL, which they lack without a screen. */
+/** Starts a virtual screen, on which browsers render as on a desktop, with WebGL; they lack WebGL without a screen. */
 export function openScreen(): Promise<Screen> {
   const size = ['-screen', '0', '1400x1000x24']
   const screen = spawn(programs().Xvfb, ['-displayfd', '1', ...size, '-nolisten', 'tcp'], {

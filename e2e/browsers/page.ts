@@ -5,9 +5,9 @@ type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'option' | 'tab' | 'hea
 
 const patienceMs = 90_000
 
-/** What a reader or a hand finds on the page of a session: by role and visible label, waited for. */
+/** Functions that find and press elements of a session's page by role and visible label, waiting for them. */
 export function pageOf(session: Session) {
-  /** Tries until it works: a page may be on its way, and what is found still in the way of something. */
+  /** Retries until it works: the page may still be loading, or the element may be covered. */
   async function until<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
     const end = Date.now() + patienceMs
     for (;;) {
@@ -41,7 +41,7 @@ export function pageOf(session: Session) {
       until(`text "${text}"`, async () => {
         if (!(await session.run(pageText)).includes(text)) throw new Error('It is not there')
       }),
-    /** Where the path of the page has come to. */
+    /** Waits until the page has a path. */
     leadTo: (path: string) =>
       until(`page ${path}`, async () => {
         const at = await session.run(() => location.pathname)
@@ -65,8 +65,8 @@ function pageText(): string {
 }
 
 /**
- * The visible control of a role whose name starts with some words; an exact match first. Dialogs come before what is
- * under them.
+ * The visible control of a role whose name starts with a text. Exact matches come first, and dialogs before elements
+ * below them.
  */
 function findByRole(role: string, name: string): HTMLElement | null {
   const selectors: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../../playwright.config.ts'
 
-/** What `npm run e2e:browsers` runs: browsers that npm does not bring. */
+/** The configuration of `npm run e2e:browsers`, for browsers that npm does not install. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
   testIgnore: [],
-  // Whether the browsers are here is found out before a market is made for nothing.
+  // Checks that the browsers are installed before a market is created.
   globalSetup: ['./machine.ts', '../globalSetup.ts'],
   outputDir: '../../.cache/other-browsers',
   reporter: [['list'], ['../flakyReporter.ts']],

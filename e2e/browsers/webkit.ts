@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { programs } from './machine.ts'
 import { type Session, windowSize } from './session.ts'
 
-/** How WebDriver names a reference to an element. */
+/** The property by which WebDriver identifies elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const enterKey = '\uE007'
 
-/** WebKit over WebDriver, by Debian's driver and the small browser that comes with it. */
+/** Opens WebKit over WebDriver, with Debian's driver and the small browser that it includes. */
 export async function openWebKit({ display }: { display: string }): Promise<Session> {
   const port = await freePort()
   const driver = spawn(programs().WebKitWebDriver, [`--port=${port}`], {
