@@ -1,6 +1,6 @@
 /**
- * Whether a known e-mail address can be distinguished from an unknown one by time: log-in with a wrong password,
- * recovery, and an invitation, over HTTP, each known address in turn with an unknown one.
+ * Measures whether response times distinguish a known e-mail address from an unknown one: a log-in with a wrong
+ * password, a recovery and an invitation, over HTTP, with known and unknown addresses alternating.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,18 +18,23 @@ import { makeFor } from '../server/testing/make.ts'
 import { median, quantile, type Report, table } from './report.ts'
 
 const rounds = 80
-/** Asked so often in a row, the quickest counts: what else the machine does is no difference between addresses. */
+/**
+ * The fastest of this many attempts counts, so that other work of the machine does not look like a difference between
+ * addresses.
+ */
 const tries = 3
-/** Milliseconds in which what follows an answer (a mail, as a rule) is done, so that it does not slow the next one. */
+/**
+ * A pause in milliseconds for work after an answer (usually a mail), so that it does not slow down the next request.
+ */
 const quiet = 100
-/** How far apart the medians may lie: less than one answer differs from the next by itself. */
+/** The maximum ratio of the medians: less than the natural variation of single answers. */
 const limit = 1.1
 
 interface Probe {
   path: string
   status: number
   body(email: string): object
-  /** Who asks; a visitor without. */
+  /** The token of the caller; a visitor without it. */
   token?(round: number): string
 }
 
@@ -56,7 +61,7 @@ export async function run(): Promise<Report> {
         path: '/inviteUser',
         status: 200,
         body: (email) => ({ firstName: 'Mari', lastName: 'Kask', email }),
-        // Never into one's own team, whose addresses an Admin sees.
+        // Never an Admin of the same team, who can see its addresses anyway.
         token: (round) => admins[(round + tries) % rounds]!.token,
       },
     }
@@ -95,7 +100,7 @@ async function timeBoth(origin: string, probe: Probe, emails: readonly string[])
       { times: known, ms: [] as number[], addressOf: (email: string) => email },
       { times: unknown, ms: [] as number[], addressOf: (email: string) => email.replace('user', 'ghost') },
     ]
-    // Each in turn is the first.
+    // Each of the two is first in every other round.
     if (round % 2 === 1) turns.reverse()
     for (let next = round; next < round + tries; next++) {
       for (const { ms, addressOf } of turns) {
@@ -113,7 +118,7 @@ let sent = 0
 async function timed(origin: string, { path, status, body, token }: Probe, email: string, round: number) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    // Each from an address of its own: tries are counted by address.
+    // Each request has an IP address of its own, because attempts are counted by IP address.
     'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent++ & 255}`,
     ...(token && { authorization: `Bearer ${token(round)}` }),
   }

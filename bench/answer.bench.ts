@@ -1,6 +1,6 @@
 /**
- * What the house costs on top of Fastify: the same 50 rows, already in memory, answered by our `serve` with every hook
- * of the product (sessions, headers, limits, contract) and by a bare Fastify with a response schema. Requests per
+ * Measures the overhead of Veos over Fastify: the same 50 rows, already in memory, answered by our `serve` with every
+ * hook of the product (sessions, headers, limits, contract) and by a bare Fastify with a response schema. Requests per
  * second, interleaved.
  */
 

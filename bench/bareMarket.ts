@@ -1,6 +1,7 @@
 /**
- * What the mix of `load.bench.ts` costs at least: Fastify, pg, and for each call the best SQL that somebody would write
- * for it. `node bench/bareMarket.ts <database> <file of fixtures> <exact | bounded>`: how offers are counted.
+ * The minimum cost of the calls of `load.bench.ts`: Fastify, pg, and the best handwritten SQL for each call. `node
+ * bench/bareMarket.ts <database> <file of fixtures> <exact | bounded>`; the last argument selects how offers are
+ * counted.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

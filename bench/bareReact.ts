@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { build } from 'vite'
 import { root } from './market.ts'
 
-/** A page that React alone renders in the browser: the same rows, nothing else. Served as ours is, compressed. */
+/** A page that only React renders in the browser: the same rows and nothing else, compressed like our pages. */
 export async function serveBareReact(origin: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'veos-bare-'))
   const rows = await (await fetch(`${origin}/api/spotloads?limit=50`)).json()

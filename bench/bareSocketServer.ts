@@ -1,6 +1,6 @@
 /**
- * What a message costs at least: Node, Socket.IO, and the same row inserted by hand, with the number that it needs.
- * `node bench/bareSocketServer.ts <port> <database>`.
+ * The minimum cost of a message: Node, Socket.IO, and the same row inserted by hand with its number. `node
+ * bench/bareSocketServer.ts <port> <database>`.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'

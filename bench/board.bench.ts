@@ -10,7 +10,7 @@ import { median, quantile, type Ratio, type Report, table } from './report.ts'
 import { commonTruck, makeTowns, pick, pickTown, pickTruckType, rareTruck, seeded } from './searchMarket.ts'
 
 const sizes = (process.env.BENCH_BOARD_OFFERS || '1000000,5000000').split(',').map(Number)
-/** Different filters in each class, each asked of both, by turns. */
+/** The number of different filters in each class. Both sides run each of them in turn. */
 const filtersPerClass = 25
 const bytesAllowed = 250
 const batchSize = 20_000
@@ -33,7 +33,7 @@ const noFilter: BoardFilter = {
   details: [],
 }
 
-/** A page of 50, the exact count and the facets, each asked by itself, beside a scan that finds them all at once. */
+/** A page of 50, the exact count and the facets, each called separately, beside a scan that finds them all at once. */
 export async function run(): Promise<Report> {
   const reports = sizes.map((size) => new BoardBench(size).run())
   const watching = measureWatching()
@@ -146,7 +146,7 @@ class BoardBench {
       const expected = time(theirs, () => this.scanned[filter.kind as Kind].scan(filter, sort.column as ScannedSort))
       requireSame(name, sort, found, expected)
     }
-    // Those at the beginning run before the engine has compiled anything.
+    // Leaves out the first calls, which run before the engine has compiled the code.
     const warm = (times: number[]) => times.slice(5)
     const ratio = {
       name: `Board of ${inMillions(this.size)}: ${name}`,
@@ -190,7 +190,7 @@ class BoardBench {
   }
 }
 
-/** Finding which of many filters a new offer fits, beside comparing it with each. */
+/** Finds the filters that a new offer matches, beside a comparison with each filter. */
 function measureWatching(): Report {
   const random = seeded(3)
   const towns = makeTowns(seeded(1))
@@ -221,7 +221,7 @@ function requireSame(
   found: { ids: string[]; count: number; truckTypes: object },
   expected: Scanned,
 ) {
-  // At the border of a circle the scan has less precision than the board.
+  // At the border of a circle the scan is less precise than the board.
   const isNear = (one: number, other: number) => Math.abs(one - other) <= 1 + 0.002 * other
   const isSameCount = isNear(found.count, expected.count)
   const trucks = found.truckTypes as Record<string, number>
@@ -236,7 +236,7 @@ function publishedAtOf(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 }
 
-/** In processor time: the machine may do other things meanwhile. */
+/** Measures processor time, because the machine may do other work in the meantime. */
 function time<Result>(times: number[], work: () => Result): Result {
   const start = process.threadCpuUsage()
   const result = work()
@@ -245,7 +245,7 @@ function time<Result>(times: number[], work: () => Result): Result {
   return result
 }
 
-/** Bytes of columns and of everything else, once the garbage is collected. */
+/** The memory of columns and of everything else in bytes, after a garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void

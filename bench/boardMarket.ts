@@ -6,10 +6,13 @@ import { makeTowns, pick, pickTown, pickTruckType, seeded } from './searchMarket
 
 export const boardNow = Date.parse('2026-11-24T08:00:00Z')
 const days = Array.from({ length: 60 }, (_, index) => addDays('2026-11-24', index))
-/** Every tenth is a roundtrip, which names countries instead of places. */
+/** Every tenth offer is a roundtrip, which names countries instead of places. */
 const roundtripEvery = 10
 
-/** The same offers for the same seed, published one after the other: the market of the search without a database. */
+/**
+ * Generates the same offers for the same seed, in the order of publication: the market of the search without a
+ * database.
+ */
 export function* makeBoardOffers(count: number, seed: number): Generator<BoardOffer> {
   const random = seeded(seed)
   const towns = makeTowns(seeded(1))
@@ -36,7 +39,7 @@ export function* makeBoardOffers(count: number, seed: number): Generator<BoardOf
       kind: isRoundtrip ? 'roundtrip' : 'spotFreight',
       companyId: 'any',
       publishedAt,
-      // None ends while it is measured.
+      // No offer expires during the measurement.
       expiresAt: boardNow + 365 * 86_400_000,
       ...dates,
       priceCents: random() < 0.6 ? Math.round(300 + random() * 2500) * 100 : null,

@@ -5,9 +5,9 @@ import type { BoardFilter, BoardOffer } from '../server/src/board/board.ts'
 
 export type ScannedSort = 'publishedAt' | 'priceCents'
 
-/** What a scan finds out: what the board's `find`, `count` and `facets` do. */
+/** The result of a scan: the same as that of the board's `find`, `count` and `facets`. */
 export interface Scanned {
-  /** When those of the page were published. */
+  /** The publication times of the offers on the page. */
   publishedAt: number[]
   count: number
   truckTypes: Record<string, number>
@@ -16,7 +16,7 @@ export interface Scanned {
 const radians = Math.PI / 180
 const noDay = 0
 
-/** The offers of one kind as plain columns in the order in which they came, looked through from first to last. */
+/** The offers of one kind as plain columns in the order of arrival, scanned from first to last. */
 export class ScannedColumns {
   private size = 0
   private readonly publishedAt: Float64Array
@@ -62,7 +62,7 @@ export class ScannedColumns {
     this.starts[row + 1] = next
   }
 
-  /** The first 50 by publishing (the youngest first) or by price (the lowest first), the count and the truck types. */
+  /** Returns the first 50 by publication (newest first) or by price (lowest first), the count, and the truck types. */
   scan(filter: BoardFilter, column: ScannedSort): Scanned {
     const { trucks, lowCountries, highCountries, loadingStart, loadingEnd, starts, x, y, z } = this
     const keys = column === 'publishedAt' ? this.publishedAt : this.priceCents

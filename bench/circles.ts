@@ -4,12 +4,12 @@ import { cellToLatLng, greatCircleDistance, gridDisk, latLngToCell, UNITS } from
 import { packedCell } from '../server/src/market/offers/cells.ts'
 
 const resolution = 5
-/** From the middle of a cell of this resolution to its farthest corner, anywhere in Europe. */
+/** The distance from the middle of a cell of this resolution to its farthest corner, anywhere in Europe. */
 const reachKm = 11.2
-/** How much wider every ring of neighbours is, at the least. */
+/** The minimum width that every ring of neighbours adds. */
 const ringKm = 10.5
 
-/** The cells that a circle touches: every point within it lies in one of them. */
+/** The cells that a circle touches. Every point within it is in one of them. */
 export function cellsAround({ centre: { lat, long }, radiusKm }: Circle): number[] {
   const rings = Math.ceil((radiusKm + reachKm) / ringKm) + 1
   return gridDisk(latLngToCell(lat, long, resolution), rings)
@@ -19,7 +19,7 @@ export function cellsAround({ centre: { lat, long }, radiusKm }: Circle): number
 
 const kmPerDegree = (earthRadiusKm * Math.PI) / 180
 
-/** The box around a circle in degrees, a little too large. */
+/** The box around a circle in degrees, slightly too large. */
 export function boxOf({ centre, radiusKm }: Circle) {
   const latReach = radiusKm / kmPerDegree + 0.01
   const widest = Math.min(89, Math.abs(centre.lat) + latReach)

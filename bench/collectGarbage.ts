@@ -1,6 +1,6 @@
 /**
- * Loaded into a server under measurement with `--import`: tells, when it is asked, how much memory it needs once the
- * garbage is collected.
+ * Loaded with `--import` into a server under measurement. On request it reports how much memory the server needs after
+ * a garbage collection.
  */
 process.on('message', async (message) => {
   if (message !== 'memory') return
@@ -10,5 +10,5 @@ process.on('message', async (message) => {
   }
   process.send?.(process.memoryUsage())
 })
-// The channel alone keeps nobody alive.
+// The channel must not keep the process alive.
 process.channel?.unref()

@@ -1,6 +1,6 @@
 /**
- * The quotations of a company with 5,000 negotiations, and the comparison of 500 bids: what the calls do, with what
- * they make of it, beside the same queries written by hand for exactly that.
+ * Measures the quotations of a company with 5,000 negotiations and the comparison of 500 bids: the calls including the
+ * conversion of their rows, beside handwritten queries for the same data.
  */
 
 import { insertCompanies, insertUsers } from '../server/demo/makeCompanies.ts'
@@ -19,10 +19,10 @@ const rounds = 60
 const limit = 1.5
 const pageSize = 50
 
-/** Of the company: tenders with so many bids each, and so many bids of its own. */
+/** The company has this many tenders with this many bids each, and has sent this many bids. */
 const own = { tenders: 50, bidsPerTender: 40, sent: 2500 }
 const compared = 500
-/** What others have, so that indexes have something to leave out. */
+/** The data of other companies, which the indexes have to exclude. */
 const ofOthers = { tenders: 1000, bidsPerTender: 40 }
 const states = ['open', 'open', 'interested', 'declined', 'withdrawn'] as const
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The queries that somebody would write who needs exactly these lists, with what they show of each bid. */
+/** Handwritten queries for these lists, with the data shown for each bid. */
 export function byHand(
   pool: pg.Pool,
   { companyId, tenderId, now, pageSize }: { companyId: string; tenderId: string; now: Date; pageSize: number },
@@ -22,7 +22,7 @@ export function byHand(
       from offer_places x where x.offer_id = o.id) as places,
     (select count(*)::int from negotiations n where n.offer_id = o.id and n.is_live) as count`
 
-  /** Tenders whole, as the lists show them. */
+  /** Reads complete tenders, as the lists show them. */
   async function readTenders(ids: readonly string[]) {
     const { rows } = await pool.query(
       `select ${tenderColumns} from offers o join tender_details d on d.offer_id = o.id

@@ -18,11 +18,12 @@ import { openDatabase } from '../server/src/platform/db/openDatabase.ts'
 import type { Report } from './report.ts'
 
 /**
- * Filling the demo market beside storing freights that were made before: what making them costs. On the embedded
- * database, or on the PostgreSQL that `BENCH_DATABASE_URL` names (an empty database of its own).
+ * Measures filling the demo market beside storing freights that were generated before, which shows the cost of
+ * generating them. On the embedded database, or on the PostgreSQL that `BENCH_DATABASE_URL` names (an empty database of
+ * its own).
  */
 const builtDir = new URL('../server/geo/built', import.meta.url).pathname
-/** A bulk load; a smaller one is routed exactly, and that is what it would measure. */
+/** The size of a bulk load. Smaller loads are routed exactly, which would dominate the measurement. */
 const perRound = maxRoutedExactly + 5000
 const rounds = 2
 

@@ -1,6 +1,6 @@
 /**
- * How long an image of one company takes to upload while a member of another reads a waiting upload of his 20 times at
- * once, beside the same upload when nobody does: one reader must not stop all work on images.
+ * Measures how long the upload of an image takes while a member of another company fetches an uploaded image 20 times
+ * at once, beside the same upload on an idle server: one reader must not stop all processing of images.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import { median, type Report, table } from './report.ts'
 
 const rounds = 3
 const reads = 20
-/** One redraw that has begun, then one's own; the rest is what the machine does besides. */
+/** One conversion that is already running, then the user's own; the rest allows for other work of the machine. */
 const limit = 3
 
 export async function run(): Promise<Report> {
@@ -39,7 +39,7 @@ export async function run(): Promise<Report> {
     for (let round = 0; round < rounds; round++) {
       alone.push(await upload(origin, next, photo))
       const signed = await (await fetch(`${origin}/api/s3hash`, { headers: busy })).json()
-      // As a bucket has it: nothing has looked at it yet.
+      // As in an object store: nothing has checked the file yet.
       await app.platform.files.write(signed.fields.key, photo)
       const reading = Array.from({ length: reads }, async () =>
         (await fetch(`${origin}${signed.image}`, { headers: busy })).arrayBuffer(),
@@ -77,7 +77,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** With as much in it as a photo has. */
+/** With as much detail as a photo. */
 function aPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 15 } as const
   return sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } })

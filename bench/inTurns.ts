@@ -1,4 +1,4 @@
-/** Times ours beside what was written by hand, each in turn being the first. */
+/** Times our code beside handwritten code, alternating which of them is first. */
 export async function timeInTurns<Query, Plan extends string>(
   queries: readonly Query[],
   plans: readonly Plan[],
@@ -11,7 +11,7 @@ export async function timeInTurns<Query, Plan extends string>(
       { times: ours, work: () => run.ours(each) },
       ...plans.map((plan) => ({ times: theirs.get(plan)!, work: () => run.byHand(plan, each) })),
     ]
-    // Each runs once for the caches before it is timed: none profits from another.
+    // Each runs once before it is timed, to fill the caches, so that none profits from another.
     for (let step = 0; step < runs.length; step++) {
       const { times, work } = runs[(turn + step) % runs.length]!
       await work()

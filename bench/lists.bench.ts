@@ -25,7 +25,9 @@ const filtersPerClass = 12
 
 type Filter = SearchRequest['filter']
 
-/** The lists of tenders, empty trucks and roundtrips with 200,000 offers each, beside the same search by hand. */
+/**
+ * Measures the lists of tenders, empty trucks and roundtrips with 200,000 offers each, beside the same search by hand.
+ */
 export async function run(): Promise<Report> {
   const database = await openBenchDatabase({
     suffix: '_lists',
@@ -95,7 +97,7 @@ async function compare<Plan extends string>(
   return { ratios, rows }
 }
 
-/** Radius × truck type × ends. */
+/** Classes of filters: radius × truck type × number of ends. */
 function placeClasses(features: SpecialFeature[]): FilterClass[] {
   const random = seeded(2)
   const towns = makeTowns(seeded(seed))

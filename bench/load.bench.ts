@@ -1,9 +1,9 @@
 /**
- * The whole product under the calls of many dispatchers, beside a bare Fastify with `pg` and the best SQL by hand, on
- * PostgreSQL with 1,000,000 spot freights: the highest rate at which 95 % of all calls take at most 200 ms, without an
- * error. Calls come at a fixed rate from a process of their own, whether or not earlier ones are answered.
- *
- * `BENCH_LOAD_SECONDS` is how long the highest rate is held, `BENCH_REDIS_URL` joins two processes of the product.
+ * Measures the whole product under the calls of many dispatchers, beside a bare Fastify with `pg` and the best
+ * handwritten SQL, on PostgreSQL with 1,000,000 spot freights: the highest rate at which 95 % of all calls take at most
+ * 200 ms, without an error. A separate process sends calls at a fixed rate, whether or not earlier ones are answered.
+ * `BENCH_LOAD_SECONDS` is how long the highest rate is sustained; with `BENCH_REDIS_URL` two processes of the product
+ * are measured together.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ const talkerCount = 2000
 const townCount = 2000
 const maxP95Ms = 200
 const leastRate = 60
-/** A rate is found to this share of itself. */
+/** The rate is determined with this precision, as a factor. */
 const precision = 1.12
 
 interface Contestant {
@@ -148,7 +148,7 @@ interface Measured {
   result: LoadResult
 }
 
-/** Doubles the rate until it is too much, closes in on the highest that is not, and holds that one. */
+/** Doubles the rate until it is too high, narrows down the highest possible one, and sustains that. */
 async function findHighestRate(client: ChildProcess, origins: string[], name: string): Promise<Measured> {
   let runs = 0
   const measure = async (perSecond: number, seconds: number) => {
@@ -161,7 +161,7 @@ async function findHighestRate(client: ChildProcess, origins: string[], name: st
     )
     return { perSecond, result, isFine }
   }
-  // Modules, prepared statements and caches are there before anything counts.
+  // A warm-up loads modules, prepared statements and caches.
   await measure(10, stepSeconds)
   let [low, high] = [5, 20]
   while ((await measure(high, stepSeconds)).isFine) {
@@ -236,7 +236,7 @@ function describe(rates: Map<string, Measured>, plans: string[]): Report {
   }
 }
 
-/** Towns as somebody would search for them in SQL. */
+/** Creates a table of towns for handwritten searches in SQL. */
 async function makeTownTable({ pool, asOwner }: Database): Promise<void> {
   const { rows } = await pool.query<{ made: string | null }>("select to_regclass('bench_towns')::text as made")
   if (rows[0]!.made !== null) return
@@ -262,7 +262,7 @@ async function makeTownTable({ pool, asOwner }: Database): Promise<void> {
   })
 }
 
-/** Takes back what an earlier run has published and written. */
+/** Removes the offers and messages of an earlier run. */
 async function removeTraces({ asOwner }: Database): Promise<void> {
   const ofTalkers = "select u.company_id from users u where u.email like 'talker%'"
   await asOwner(async (owner) => {
@@ -293,7 +293,7 @@ async function readFixtures({ pool }: Database): Promise<LoadFixtures> {
   }
 }
 
-/** What the database does for each kind of search by hand. */
+/** The query plan of each kind of handwritten search. */
 async function explain({ pool }: Database, { towns }: LoadFixtures): Promise<string[]> {
   const [from, to] = [towns[0]!, towns[1]!]
   const circle = (end: 'loading' | 'unloading', { lat, long }: typeof from, radiusKm: number) => ({

@@ -7,7 +7,7 @@ import { cellsAround } from './circles.ts'
 
 export interface HandFilter {
   circles: { end: 'loading' | 'unloading'; lat: number; long: number; radiusKm: number }[]
-  /** A mask; 0 for every truck. */
+  /** A bit mask; 0 for all trucks. */
   trucks: number
 }
 
@@ -23,7 +23,7 @@ interface HandOffer {
 }
 
 const maxCounted = 10_000
-/** Those of which so many are about that the newest offers soon have fifty of them. */
+/** Trucks that are so common that fifty matches are soon found among the newest offers. */
 const commonTrucks = truckMask(['Standard_tautliner', 'Mega', 'Refrigerator'])
 
 /** A row of a list, with its publisher and places. */
@@ -37,9 +37,9 @@ const readRows = `
   order by o.published_at desc, o.id desc`
 
 /**
- * The queries that somebody would write who needs exactly these answers, over the tables of `searchTables.ts` and
- * `bench_towns`. Each is prepared once for each connection.
- * @param isExact counts every offer of a filter, in place of up to 10,000
+ * Handwritten queries for exactly these answers, on the tables of `searchTables.ts` and `bench_towns`. Each is prepared
+ * once per connection.
+ * @param isExact counts every offer of a filter, instead of up to 10,000
  */
 export function makeLoadSql(pool: pg.Pool, { isExact }: { isExact: boolean }) {
   const run = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows
@@ -162,9 +162,8 @@ interface Statement {
 }
 
 /**
- * The ids of a page, newest first: it walks the newest offers where so many match that fifty are soon found, and
- * otherwise reads the cells of its first circle, which is the better plan of each kind of search by
- * `npm run bench -- search`.
+ * The ids of a page, newest first. Scans the newest offers if so many match that fifty are soon found, and otherwise
+ * reads the cells of its first circle: the better plan for each kind of search according to `npm run bench -- search`.
  */
 export function selectPage({ circles, trucks }: HandFilter): Statement & { name: string } {
   const [first, second] = circles
@@ -189,7 +188,7 @@ export function selectPage({ circles, trucks }: HandFilter): Statement & { name:
   return { name, text, values }
 }
 
-/** The ids of every offer that matches, in no order. */
+/** The ids of all matching offers, unordered. */
 export function selectAll(filter: HandFilter): Statement & { name: string } {
   const name = `count ${filter.circles.length} ${filter.trucks === 0}`
   if (filter.circles.length > 0) return { name, ...selectInCells(filter, 'distinct p.offer_id') }

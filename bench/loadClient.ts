@@ -1,5 +1,5 @@
 /**
- * Sends calls at a fixed rate, whether or not earlier ones are answered (an open loop), in a process of its own. A call
+ * Sends calls at a fixed rate, whether or not earlier ones are answered (an open loop), in a separate process. A call
  * is timed from the moment at which it was due, so waiting for a busy server counts. See `load.bench.ts`.
  */
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { type CallKind, callKinds, type LoadCall, type LoadFixtures, makeLoadCal
 import { seeded } from './searchMarket.ts'
 
 export interface LoadOrder {
-  /** Calls go to these in turn. */
+  /** The servers to call in turn. */
   origins: string[]
   perSecond: number
   seconds: number
@@ -16,9 +16,9 @@ export interface LoadOrder {
 }
 
 export interface LoadResult {
-  /** Milliseconds of every call by its kind. */
+  /** The times of all calls in milliseconds, by kind. */
   latencies: Record<CallKind, number[]>
-  /** Answers other than 2xx, and broken connections, each with how often. */
+  /** The number of each error: answers other than 2xx, and broken connections. */
   errors: Record<string, number>
 }
 
@@ -52,11 +52,11 @@ async function run({ origins, perSecond, seconds, seed }: LoadOrder): Promise<Lo
   return { latencies, errors }
 }
 
-/** @returns what went wrong; null for an answer */
+/** @returns the error; null for a successful answer */
 function send(origin: string, { kind, method, path, talker, body }: LoadCall, index: number): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const headers: Record<string, string> = {
-    // Calls are counted by address: each member and each visitor has one.
+    // Calls are counted by IP address, so each member and each visitor has one.
     'x-forwarded-for': talker?.address ?? `172.16.${(index >> 6) & 255}.${index & 63}`,
     ...(talker && { cookie: `tc_token=${talker.token}` }),
     ...(body && { 'content-type': 'application/json', origin }),

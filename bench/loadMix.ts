@@ -4,11 +4,11 @@ import { radiusKm } from '@veos/contract/platform/reference/limits'
 import type { Talker } from './messagesCast.ts'
 import { pick, pickTruckType, type Random } from './searchMarket.ts'
 
-/** What the calls of the load are made from; both servers know all of it. */
+/** The data for the calls. Both servers contain all of it. */
 export interface LoadFixtures {
   /** Towns of the gazetteer, the largest first. */
   towns: { id: string; name: string; lat: number; long: number }[]
-  /** Listed offers, the youngest first. */
+  /** Listed offers, newest first. */
   offerIds: string[]
   /** Members with a plan, in pairs that have a conversation. */
   talkers: Talker[]
@@ -19,14 +19,14 @@ export interface LoadFixtures {
 export interface LoadCall {
   kind: CallKind
   method: 'GET' | 'POST'
-  /** Path and query. */
+  /** The path with the query. */
   path: string
   /** Null for a visitor. */
   talker: Talker | null
   body: object | null
 }
 
-/** The share of each kind of call: what dispatchers do in an hour, mostly looking at lists. */
+/** The share of each kind of call, as dispatchers work: mostly looking at lists. */
 const shares = {
   list: 0.58,
   details: 0.18,
@@ -40,10 +40,10 @@ const shares = {
 export type CallKind = keyof typeof shares
 export const callKinds = Object.keys(shares) as CallKind[]
 
-/** Circles are as large as people draw them: half around the town itself, a few over half of a country. */
+/** Radii with the frequency of real searches: half of them around the town itself, a few over half of a country. */
 const radii = [20, 50, 50, 100, 100, 150, 250] as const
 
-/** The next call of somebody: the same ones for the same random numbers. */
+/** The next call of a user. The same random numbers give the same calls. */
 export function makeLoadCall(random: Random, fixtures: LoadFixtures): LoadCall {
   const kind = pickKind(random)
   const { path, body = null, isMember = false } = calls[kind](random, fixtures)
@@ -89,7 +89,7 @@ function pickTownOf(random: Random, towns: LoadFixtures['towns']) {
   return towns[Math.floor(random() ** 2 * towns.length)]!
 }
 
-/** Three in ten look at the newest offers, the others filter by a truck, a place or both ends. */
+/** Three in ten users look at the newest offers; the others filter by a truck, a place or both ends. */
 function makeFilter(random: Random, { towns }: LoadFixtures): string {
   const way = random()
   const params = new URLSearchParams()
@@ -97,7 +97,7 @@ function makeFilter(random: Random, { towns }: LoadFixtures): string {
   for (const end of ends) {
     params.set(`${end}Location`, pickTownOf(random, towns).id)
     const km = pick(random, radii)
-    // Pages redirect to an address without defaults and in this order.
+    // Pages redirect to a URL without defaults and with parameters in this order.
     if (km !== radiusKm.usual) params.set(`${end}Radius`, String(km))
   }
   if (way >= 0.3) params.set('truckType', pickTruckType(random))
@@ -105,14 +105,14 @@ function makeFilter(random: Random, { towns }: LoadFixtures): string {
 }
 
 function makeForm(random: Random, { towns, today }: LoadFixtures): SpotFreightForm {
-  // Other trucks ask for more: a temperature, for one.
+  // Other trucks need further fields, such as a temperature.
   const truckType: TruckType[] = [pick(random, ['Standard_tautliner', 'Mega', 'Box'])]
   const stop = () => ({ locations: [{ id: pickTownOf(random, towns).id }], date: { start: today, end: today } })
   return {
     loading: stop(),
     unloading: stop(),
     truckType,
-    // Equal offers of one company are refused: the text is new each time.
+    // Equal offers of a company are refused, so the text is different each time.
     extraInfo: `Reference ${Math.floor(random() * 1e12)}`,
     freight: { typeOfLoad: 'FTL', weight: 24, loadingMeters: 13.6, typeOfCargo: 'On_pallets' },
     targetPrice: Math.round(300 + random() * 2500),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** The product on a fresh embedded market, as `npm start` gives it, on a free port of this machine. */
+/** Starts the product on a new embedded market, like `npm start`, on a free port of this machine. */
 export async function startMarket(
   settings: Record<string, string> = {},
 ): Promise<{ origin: string; stop(): Promise<void> }> {

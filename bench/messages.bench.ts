@@ -1,6 +1,6 @@
 /**
- * Messages, beside a bare Socket.IO server that makes the same insert by hand: how long one takes to the other's
- * browser, what an open connection costs, and how a restart is survived.
+ * Measures messages beside a bare Socket.IO server that makes the same insert by hand: the time until a message reaches
+ * the other browser, the cost of an open connection, and the recovery after a restart.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -57,7 +57,7 @@ export async function run(): Promise<Report> {
 
 type Start = (name: ServerName, port?: number) => Promise<Server>
 
-/** Both run all the time and are measured in turn. */
+/** Both servers run the whole time and are measured in turn. */
 async function measureSpeed(start: Start, cast: Talker[]) {
   const talkers = cast.slice(0, 2 * activePairs)
   const samples: Record<ServerName, number[][]> = { veos: [], bare: [] }
@@ -102,7 +102,7 @@ async function measureMemory(start: Start, cast: Talker[]) {
   const perSocket: Record<string, Record<'heap' | 'rss', number>> = {}
   for (const name of names) {
     const server = await start(name)
-    // The first connections load what all of them use.
+    // The first connections load the code that all others use.
     const first = await openClients(name, server, cast.slice(0, 200), 1)
     const before = await memoryOf(server)
     const clients = await openClients(name, server, cast.slice(200, sockets + 200), clientProcesses)
@@ -115,7 +115,7 @@ async function measureMemory(start: Start, cast: Talker[]) {
   const { veos, bare } = perSocket
   const ratioOf = (figure: 'heap' | 'rss') => veos![figure] / bare![figure]
   return {
-    // A process that has room left grows less than it takes: the worse of the two counts.
+    // A process with free memory grows by less than it uses, so the worse of the two ratios counts.
     ratio: Number(Math.max(ratioOf('heap'), ratioOf('rss')).toFixed(2)),
     lines: table(
       ['Server', 'heap and buffers per connection, KiB', 'resident memory per connection, KiB'],
@@ -124,9 +124,7 @@ async function measureMemory(start: Start, cast: Talker[]) {
   }
 }
 
-/**
- * A server is killed and started again while 200 messages a second are sent, and retried until they are acknowledged.
- */
+/** Kills and restarts a server while 200 messages per second are sent and retried until they are acknowledged. */
 async function measureComeback(start: Start, cast: Talker[]) {
   const rows: (string | number)[][] = []
   let wrong = 0
@@ -171,7 +169,7 @@ async function measureComeback(start: Start, cast: Talker[]) {
   }
 }
 
-/** Browsers in processes of their own, the pairs side by side; returns when all are connected. */
+/** Starts browsers in processes of their own, with pairs in the same process. Returns when all are connected. */
 async function openClients(name: ServerName, { origin }: Server, talkers: Talker[], processes: number) {
   const share = Math.ceil(talkers.length / processes / 2) * 2
   const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'socketClients.ts')))

@@ -7,14 +7,14 @@ import { insertMany } from '../server/src/platform/db/insertMany.store.ts'
 import type { Database } from '../server/src/platform/db/openDatabase.ts'
 import { openBenchDatabase } from './searchDatabase.ts'
 
-/** One who talks: a user with a session and one conversation on each server. */
+/** A talking user with a session and a conversation on each server. */
 export interface Talker {
   userId: string
   companyId: string
   token: string
-  /** An address of its own: calls are counted by address. */
+  /** A separate IP address, because calls are counted by IP address. */
   address: string
-  /** With the same partner: one that goes through the product, one that goes through the bare server. */
+  /** Two conversations with the same partner: one on the product, one on the bare server. */
   conversationIds: { veos: string; bare: string }
 }
 
@@ -22,7 +22,7 @@ export type ServerName = keyof Talker['conversationIds']
 
 const talkerCount = 10_000
 
-/** 10,000 users of as many companies, in pairs: 2k and 2k + 1 talk to each other. */
+/** Creates 10,000 users of as many companies, in pairs: 2k and 2k + 1 talk to each other. */
 export async function openCast(): Promise<{ database: Database; url: string; cast: Talker[] }> {
   const database = await openBenchDatabase({
     suffix: '_messages',
@@ -37,7 +37,7 @@ export async function openCast(): Promise<{ database: Database; url: string; cas
   return { database, url: database.pool.options.connectionString!, cast }
 }
 
-/** Those that `insertTalkers` has inserted, in their pairs. */
+/** The users that `insertTalkers` has inserted, in their pairs. */
 export async function readCast(pool: Database['pool']): Promise<Talker[]> {
   const { rows } = await pool.query<{ id: string; companyId: string }>(
     `select id, company_id as "companyId" from users where email like 'talker%' order by email`,
@@ -56,7 +56,9 @@ export async function readCast(pool: Database['pool']): Promise<Talker[]> {
   }))
 }
 
-/** Users of as many companies, each with a plan and a session; 2k and 2k + 1 have a conversation for each server. */
+/**
+ * Inserts users of as many companies, each with a plan and a session; 2k and 2k + 1 have a conversation on each server.
+ */
 export async function insertTalkers(db: Db, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => String(index).padStart(5, '0'))
   const companies = await insertCompanies(

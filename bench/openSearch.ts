@@ -5,7 +5,7 @@ import { offerKindFilters } from '../server/src/offerKinds.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 
-/** The search of the product over a board with what the database has; nothing changes it. */
+/** The search of the product over a board with the contents of the database, which does not change. */
 export async function openSearches(db: Db): Promise<(kind: OfferKind) => OfferSearch> {
   const { board } = await FollowedBoard.read(db, offerKindFilters)
   const offerBoard = { current: async () => board, follow: async () => {} }

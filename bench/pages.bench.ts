@@ -1,7 +1,7 @@
 /**
- * The public pages in Lighthouse (mobile, simulated slow 4G and a four times slower processor), beside a bare React
- * page that shows the same 50 rows, measured in turn; how much JavaScript the list loads before it is usable; and what
- * Lighthouse misses for search engines on each page of the sitemap and on an offer's.
+ * Measures the public pages in Lighthouse (mobile, simulated slow 4G and a four times slower processor), beside a bare
+ * React page with the same 50 rows, in turn; the amount of JavaScript that the list loads before it is usable; and
+ * Lighthouse's SEO findings on each page of the sitemap and on an offer's page.
  */
 import { gzipSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
@@ -79,7 +79,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** What the sitemap names, and an offer of each kind. */
+/** The pages of the sitemap, and an offer of each kind. */
 async function searchedPages(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page!.slice(origin.length))
@@ -119,8 +119,8 @@ async function inspect(url: string, category: 'performance' | 'seo') {
 }
 
 /**
- * Every script that the page names, gzipped one by one: it asks for these before its rows react, and for the others
- * once idle.
+ * The total gzipped size of the scripts that the page references. They are loaded before the rows become interactive;
+ * others are loaded once the page is idle.
  */
 async function scriptBytes(url: string): Promise<number> {
   const html = await (await fetch(url)).text()

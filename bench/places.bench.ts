@@ -1,4 +1,7 @@
-/** Alone: `node bench/places.bench.ts`. The places must be built (`npm start` or `node server/geo/buildPlaces.ts`). */
+/**
+ * To run only this one: `node bench/places.bench.ts`. The places must be built (`npm start` or `node
+ * server/geo/buildPlaces.ts`).
+ */
 import { fileURLToPath } from 'node:url'
 import { foldTyped } from '@veos/contract/platform/reference/fold'
 import { readBundledTowns } from '../server/geo/placesTowns.ts'
@@ -13,9 +16,8 @@ const hostile = ['a', 's', '1', 'x'.repeat(100), 'a b c d e f g', '.*+?^$()|[]{}
   .flatMap((text) => Array.from({ length: 100 }, () => text))
 
 /**
- * 20,000 random beginnings of names and codes, and hostile texts; beside a plain scan over all names for every
- * fiftieth, measured in turn with it, which also says whether the search finds something exactly when there is
- * something.
+ * Searches 20,000 random beginnings of names and codes, and hostile texts. For every fiftieth a plain scan over all
+ * names is measured in turn, which also checks whether the search finds anything exactly when there is a match.
  */
 export async function run(): Promise<Report> {
   const before = process.memoryUsage()

@@ -1,7 +1,7 @@
 /**
- * When the first press works on a phone: Chromium's Fast 3G and a processor four times slower, a new visitor each time.
- * Beside it the first paint of a bare React page with the same 50 rows, measured in turn. A control is pressed as a
- * thumb presses it, again and again from the beginning, until the press does something.
+ * Measures when the first click works on a phone: Chromium's Fast 3G and a processor four times slower, with a new
+ * visitor each time. Beside it the first paint of a bare React page with the same 50 rows, measured in turn. A control
+ * is clicked repeatedly from the beginning until a click has an effect.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
@@ -14,7 +14,7 @@ const limit = 1.5
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-/** As Chromium's own tools have them. */
+/** The values of Chromium's developer tools. */
 const fast3g = {
   offline: false,
   latency: 562.5,
@@ -25,9 +25,9 @@ const patienceMs = 60_000
 
 interface Press {
   name: string
-  /** What is pressed, one after the other: the last press counts. */
+  /** The controls to click, one after another. The last click counts. */
   controls: string[]
-  /** What is on screen once the press has worked; without it the press leads to another page. */
+  /** An element that is visible once the click has worked; without it the click opens another page. */
   result?: string
 }
 
@@ -78,7 +78,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** A page of a phone that nobody has used before. */
+/** A page of a phone with an empty cache. */
 async function openPhone(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ ...phone, userAgent })
   const devtools = await page.context().newCDPSession(page)
@@ -101,7 +101,7 @@ async function firstPaint(browser: Browser, url: string): Promise<number> {
   return ms
 }
 
-/** @returns after how many milliseconds from the start of the page the press did something */
+/** @returns the milliseconds from the start of the page until a click had an effect */
 async function firstPress(browser: Browser, url: string, { controls, result }: Press): Promise<number> {
   const page = await openPhone(browser)
   let leftAt: number | null = null
@@ -126,7 +126,7 @@ async function firstPress(browser: Browser, url: string, { controls, result }: P
   return ms
 }
 
-/** The middle of a control that is painted; null while it is not. */
+/** The middle of a control; null while it is not painted. */
 function spotOf(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
   return page.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect()
@@ -137,7 +137,7 @@ function spotOf(page: Page, selector: string): Promise<{ x: number; y: number } 
 
 const timeOf = (selector: string) => (document.querySelector(selector) ? performance.now() : null)
 
-/** The request for the next page follows the press within a moment, where there is one. */
+/** Whether the click has requested the next page. The request follows the click within a moment. */
 async function leftSince(page: Page, leftAt: () => number | null, startedAt: number): Promise<number | null> {
   await page.waitForTimeout(100)
   const at = leftAt()

@@ -1,13 +1,13 @@
-/** One figure of a benchmark: ours over what it is measured beside. */
+/** A figure of a benchmark: the ratio of our value to that of the comparison. */
 export interface Ratio {
   name: string
   ratio: number
   limit: number
-  /** The limit is a floor (throughput, scores), not a ceiling. */
+  /** The limit is a minimum (for throughput and scores), not a maximum. */
   atLeast?: true
 }
 
-/** What a benchmark gives: its ratios, and Markdown lines with the figures behind them. */
+/** The result of a benchmark: its ratios, and Markdown lines with the underlying figures. */
 export interface Report {
   ratios: Ratio[]
   lines: string[]
@@ -17,7 +17,7 @@ export function isWithin({ ratio, limit, atLeast }: Ratio): boolean {
   return atLeast ? ratio >= limit : ratio <= limit
 }
 
-/** The value below which a share of the samples lies; 0.5 is the median. */
+/** The value below which a share of the samples is; 0.5 is the median. */
 export function quantile(samples: number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

@@ -1,4 +1,7 @@
-/** Alone: `node bench/routing.bench.ts`. The roads must be built (`npm start` or `node server/geo/buildRoads.ts`). */
+/**
+ * To run only this one: `node bench/routing.bench.ts`. The roads must be built (`npm start` or `node
+ * server/geo/buildRoads.ts`).
+ */
 import { fileURLToPath } from 'node:url'
 import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { measures, type ReferencePair, readReferencePairs, summarise } from '../server/geo/referencePairs.ts'
@@ -20,8 +23,8 @@ const titles: Record<string, string> = {
 const unseenSets = ['V', 'W', 'X']
 
 /**
- * How far the distances of the main-road network are from known ones, beside the straight line × 1.2 and × 1.3, and how
- * long a route between two random places takes.
+ * Measures the error of the main-road network's distances against known ones, beside the straight line × 1.2 and × 1.3,
+ * and the time of a route between two random places.
  */
 export async function run(): Promise<Report> {
   const openedAt = performance.now()
@@ -95,7 +98,7 @@ function timeLines(graph: RoadGraph): string[] {
     } catch {
       withoutRoute++
     }
-    // The first routes run code that is not compiled yet.
+    // The first routes run before the code is compiled.
     if (index < 500) continue
     routes.push(performance.now() - startedAt)
     lines.push(startedAt - lineStartedAt)

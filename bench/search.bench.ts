@@ -16,7 +16,7 @@ import { makeSearchTables } from './searchTables.ts'
 
 const spotFreightCount = Number(process.env.BENCH_SPOT_FREIGHTS || 1_000_000)
 const seed = 1
-/** Different filters in each class, each asked of everything that is compared, by turns. */
+/** The number of different filters in each class. All compared searches run each of them in turn. */
 const filtersPerClass = 15
 const checkedFilters = 500
 
@@ -68,7 +68,7 @@ class SearchBench {
     this.search = search
   }
 
-  /** The first page and the count of random filters beside a scan of every offer. */
+  /** Compares the first page and the count of random filters with a scan of every offer. */
   async check(): Promise<string[]> {
     const market = await loadMarket(this.db)
     let differing = 0
@@ -87,7 +87,7 @@ class SearchBench {
     ]
   }
 
-  /** Radius × truck type × ends, beside the best plan by hand. */
+  /** Radius × truck type × number of ends, beside the best handwritten plan. */
   async classes(): Promise<Report> {
     const ratios: Ratio[] = []
     const rows: (string | number)[][] = []
@@ -106,7 +106,7 @@ class SearchBench {
     return { ratios, lines: table(head, rows) }
   }
 
-  /** The other orders, everywhere and around a place. */
+  /** The other sort orders, everywhere and around a place. */
   async sorts(): Promise<Report> {
     const ratios: Ratio[] = []
     const rows: (string | number)[][] = []

@@ -10,7 +10,7 @@ import { boxOf, cellsAround } from './circles.ts'
 
 const ends = ['loading', 'unloading'] as const
 
-/** Plans that somebody who knows the tables would write for one kind of search. */
+/** Plans that an expert of these tables would write for one kind of search. */
 export const handPlans = ['cell index', 'walk', 'GiST box'] as const
 export type HandPlan = (typeof handPlans)[number]
 
@@ -21,14 +21,14 @@ const columns = {
   priceCents: 'price_cents',
 } as const
 
-/** The first 51 ids of a filter with circles, truck types and nothing else. */
+/** The first 51 ids for a filter with nothing but circles and truck types. */
 export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['filter'], sort: BoardSort): PageOfIds {
   const column = columns[sort.column]
   const direction = sql.raw(sort.direction)
   const circles = ends.flatMap((end) => (filter[end].around ? [{ end, circle: filter[end].around }] : []))
   const order = (table: string, id: string) =>
     sql`${sql.ref(`${table}.${column}`)} ${direction}, ${sql.ref(`${table}.${id}`)} ${direction}`
-  // The first page is full of offers with a price: by hand one would not ask for the others.
+  // The first page contains only offers with a price, so a handwritten query would leave out the others.
   const valued = (table: string) => sql`${sql.ref(`${table}.${column}`)} is not null`
   const trucks = (table: string) => {
     const types = sql`${sql.ref(`${table}.truck_mask`)} & ${truckMask(filter.truckTypes)}::int <> 0`

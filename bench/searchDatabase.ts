@@ -8,11 +8,11 @@ import { type Database, openDatabase } from '../server/src/platform/db/openDatab
 
 const defaultUrl = 'postgres://postgres@127.0.0.1:5432/veos_bench'
 
-/** What a market is made from; a database that was filled from the same is used again. */
+/** The contents of a market. A database that was filled with the same contents is reused. */
 export interface Filling {
-  /** Added to the name of the database, so that two markets are side by side. */
+  /** Added to the name of the database, so that two markets can exist side by side. */
   suffix: string
-  /** What it holds, in words, with the seed. */
+  /** A description of the contents, with the seed. */
   what: string
   fill(db: Db, publishers: readonly Publisher[]): Promise<void>
 }
@@ -22,12 +22,12 @@ export interface Publisher {
   authorId: string
 }
 
-/** The market's present: dates and ages are relative to it, so that every run sees the same. */
+/** The current time of the market: dates and ages are relative to it, so that every run has the same data. */
 export const benchNow = new Date('2026-11-20T12:00:00Z')
 
 /**
- * Opens the database that `BENCH_DATABASE_URL` names, filled. What is in it is thrown away unless it
- * was filled from the same seed on the same schema; the name must contain "bench".
+ * Opens and fills the database that `BENCH_DATABASE_URL` names. Its previous contents are deleted unless they were
+ * generated with the same seed and schema; the name must contain "bench".
  */
 export async function openBenchDatabase(filling: Filling): Promise<Database> {
   const url = new URL(process.env.BENCH_DATABASE_URL || defaultUrl)
@@ -77,12 +77,12 @@ async function onServer(url: URL, work: (client: pg.Client) => Promise<void>): P
 async function fill({ db, asOwner }: Database, filling: Filling): Promise<void> {
   const start = performance.now()
   await filling.fill(db, await insertPublishers(db))
-  // The tables are new: the index-only scans of the search need the map of visible pages that a running system has.
+  // The tables are new: the index-only scans of the search need the visibility map that a running system has.
   await asOwner((owner) => owner.query('vacuum (analyze)'))
   process.stderr.write(`${filling.what}: loaded in ${seconds(start)}\n`)
 }
 
-/** Reports how a long load goes. */
+/** Reports the progress of a long load. */
 export function reportEvery(step: number, what: string): (stored: number) => void {
   return (stored) => {
     if (stored % step === 0) process.stderr.write(`${stored} ${what}\n`)

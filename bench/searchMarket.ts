@@ -6,7 +6,7 @@ import { addDays } from '../server/src/platform/clock.ts'
 
 export type Random = () => number
 
-/** A small generator of random numbers in [0, 1) that gives the same ones for the same seed. */
+/** A small generator of random numbers in [0, 1) that repeats the same sequence for the same seed. */
 export function seeded(seed: number): Random {
   let state = seed
   return () => {
@@ -21,7 +21,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)]!
 }
 
-/** Where a fifth of all ends lie. */
+/** A fifth of all ends are in these cities. */
 const hotCities: readonly { lat: number; long: number }[] = [
   { lat: 53.5507, long: 9.993 }, // Hamburg
   { lat: 51.9225, long: 4.4792 }, // Rotterdam
@@ -45,7 +45,7 @@ const hotCities: readonly { lat: number; long: number }[] = [
   { lat: 57.7072, long: 11.9668 }, // Gothenburg
 ]
 
-/** Rough boxes of land (south, north, west, east) with their share of the remaining ends. */
+/** Rough boxes of land (south, north, west, east), each with its share of the remaining ends. */
 const lands: readonly [south: number, north: number, west: number, east: number, share: number][] = [
   [47.5, 54.5, 6, 15, 0.3],
   [49.5, 54.5, 15, 24, 0.15],
@@ -90,12 +90,12 @@ function pickByShare<Item>(random: Random, shares: readonly (readonly [Item, num
   return shares[0]![0]
 }
 
-/** A truck type as often as it is asked for. */
+/** Picks a truck type with the frequency of its demand. */
 export function pickTruckType(random: Random): TruckType {
   return pickByShare(random, truckShares)
 }
 
-/** The towns of the market: hot cities first, the rest spread over the land. */
+/** The towns of the market: the most frequent cities first, the others distributed over the land. */
 export function makeTowns(random: Random): StoredPlace[] {
   const land = lands.map(([south, north, west, east, share]) => [{ south, north, west, east }, share] as const)
   return Array.from({ length: townCount }, (_, index) => {
@@ -114,13 +114,16 @@ export function makeTowns(random: Random): StoredPlace[] {
   })
 }
 
-/** A fifth of the ends in the hot cities; of the rest, small towns get less than large ones. */
+/**
+ * Picks a town: a fifth of the ends are in the most frequent cities; of the others small towns are less frequent than
+ * large ones.
+ */
 export function pickTown(random: Random, towns: readonly StoredPlace[]): StoredPlace {
   if (random() < 0.2) return towns[Math.floor(random() ** 1.5 * hotCities.length)]!
   return towns[Math.floor(random() ** 1.7 * towns.length)]!
 }
 
-/** The same spot freights for the same seed, published one after the other up to `now`. */
+/** Generates the same spot freights for the same seed, in the order of publication up to `now`. */
 export function* makeMarket(
   count: number,
   context: { random: Random; now: Date; publishers: readonly { companyId: string; authorId: string }[] },
@@ -147,7 +150,7 @@ export function* makeMarket(
       isActive: true,
       publishedAt,
       expiresOn: unloadingEnd,
-      // None ends while it is measured.
+      // No offer expires during the measurement.
       expiresAt: null,
       priceCents: random() < 0.6 ? Math.round(300 + random() * 2500) * 100 : null,
       loadType: random() < 0.6 ? 'FTL' : 'LTL',

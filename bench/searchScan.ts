@@ -15,7 +15,7 @@ interface Scanned {
   places: Record<'loading' | 'unloading', number[]>
 }
 
-/** The whole market in memory, the youngest first, for looking through it offer by offer. */
+/** Loads the whole market into memory, newest first, for scanning it offer by offer. */
 export async function loadMarket(db: Db): Promise<Scanned[]> {
   const market = new Map<string, Scanned>()
   const { rows: offers } = await sql<{ id: string; trucks: number; type: string; dates: string[] }>`
@@ -40,7 +40,7 @@ export async function loadMarket(db: Db): Promise<Scanned[]> {
   return [...market.values()]
 }
 
-/** The ids of all that fit, the youngest first. */
+/** The ids of all matching offers, newest first. */
 export function scanMarket(market: readonly Scanned[], filter: SearchRequest['filter']): string[] {
   const loading = endFits(filter.loading)
   const unloading = endFits(filter.unloading)

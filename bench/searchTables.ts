@@ -1,8 +1,8 @@
 import type { Database } from '../server/src/platform/db/openDatabase.ts'
 
 /**
- * What somebody would give the database who had to search in it: what filters ask in one narrow table for each way in,
- * and indexes that have all of it.
+ * Tables and indexes that an expert would add to the database for searching in it: a narrow table with the filter
+ * columns for each access path, and covering indexes.
  */
 const statements = [
   `create table bench_places as
@@ -24,7 +24,7 @@ const statements = [
   'vacuum (analyze)',
 ]
 
-/** Makes the tables of the searches by hand, once for each database. */
+/** Creates the tables of the handwritten searches, once per database. */
 export async function makeSearchTables({ pool, asOwner }: Pick<Database, 'pool' | 'asOwner'>): Promise<void> {
   const { rows } = await pool.query<{ made: string | null }>("select to_regclass('bench_trucks')::text as made")
   if (rows[0]!.made !== null) return

@@ -1,20 +1,20 @@
-/** Browsers of many users in one process of their own, told what to do over its channel: see `messages.bench.ts`. */
+/** Runs browsers of many users in a separate process, controlled over its channel: see `messages.bench.ts`. */
 import { Agent, request } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import type { ServerName, Talker } from './messagesCast.ts'
 
 export type Order =
   | { do: 'connect'; server: ServerName; origin: string; talkers: Talker[] }
-  /** Pairs are beside each other in `talkers`; the second of each receives what the first sends. */
+  /** Pairs are adjacent in `talkers`; the second of each pair receives the messages of the first. */
   | { do: 'send'; perSecond: number; seconds: number; retries: boolean; tag: string }
   | { do: 'state' }
   | { do: 'end' }
 
 export interface State {
   connected: number
-  /** Those that have been away, are back and have fetched what they missed. */
+  /** The number of browsers that have reconnected and fetched the missed messages. */
   caughtUp: number
-  /** Browsers that do not hold exactly what was acknowledged to their partners, each message once. */
+  /** The number of browsers that do not have exactly the messages acknowledged to their partners, each once. */
   wrong: number
   acknowledged: number
 }
@@ -25,7 +25,7 @@ interface Browser {
   socket: Socket
   hasBeenAway: boolean
   isCaughtUp: boolean
-  /** What it knows, by number; content tells which. */
+  /** The received messages by number; their contents identify them. */
   known: Map<number, string>
   acknowledged: Set<string>
 }
@@ -77,7 +77,7 @@ function connect(order: Extract<Order, { do: 'connect' }>): void {
   }
 }
 
-/** What a page does when the channel is back: it fetches what came after the last that it knows. */
+/** Fetches the messages after the last known one, as a page does when the channel is back. */
 async function catchUp(browser: Browser): Promise<void> {
   const { talker, known } = browser
   const id = talker.conversationIds[server]
@@ -110,7 +110,7 @@ async function sendAll({ perSecond, seconds, retries, tag }: Extract<Order, { do
     underway.push(sendOne(senders[index % senders.length]!, `<p>${tag} ${index}</p>`, retries))
   }
   await Promise.all(underway)
-  // The last ones are on their way.
+  // Waits for the last messages, which are still being delivered.
   for (let waited = 0; waited < 50 && latencies.length < underway.length; waited++) await pause(20)
   process.send!({ of: 'send', answer: { latencies, sent: underway.length } })
 }
