@@ -25,7 +25,7 @@ test.each(databases)(
     const { settings, remove } = await openMarket(database)
     const began = performance.now()
     let killed = await start(settings)
-    // The embedded database lets nobody else in.
+    // The embedded database accepts only one process.
     let other: Started | null = database === 'PostgreSQL' ? await start(settings) : null
     const [publisher, watcher] = [await logIn(killed.origin), await logIn(killed.origin, 'admin@forwarder.example')]
     for (const filter of [{ loadingLocation: '2911298' }, { truckType: 'Standard_tautliner' }]) {
@@ -56,7 +56,7 @@ test.each(databases)(
       const started = await startAgain({ ...settings, PORT: new URL(killed.origin).port })
       expect(started.output).toContain('Ready')
       isOver = true
-      // The other one has gone on matching: it is the next to be killed.
+      // The other process has taken over the matching, so it is killed next.
       if (other) [killed, other] = [other, started]
       else killed = started
       await Promise.all(publishing)
@@ -71,7 +71,7 @@ test.each(databases)(
       lost: 'nothing',
     })
 
-    /** Every offer that is there was alerted once: those too whose publisher never got an answer. */
+    /** Checks that every stored offer was alerted once, including those whose publisher never got an answer. */
     async function requireAlerts(): Promise<void> {
       const own = (await readPages<Own>(killed.origin, publisher, '/my-offers/spotloads'))
         .map(({ _id }) => _id)
@@ -88,7 +88,7 @@ test.each(databases)(
   },
 )
 
-/** @returns null when the server died or is not there */
+/** @returns null when the server died or is not running */
 async function send(origin: string, token: string, method: string, path: string, body: object): Promise<unknown> {
   try {
     const answer = await fetch(`${origin}/api${path}`, {
@@ -96,7 +96,7 @@ async function send(origin: string, token: string, method: string, path: string,
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        // More than one address may ask.
+        // Calls come from many IP addresses, because they are counted by IP address.
         'x-forwarded-for': `10.0.${randomInt(255)}.${randomInt(1, 255)}`,
       },
       signal: AbortSignal.timeout(10_000),

@@ -16,7 +16,7 @@ let folders = 0
 const newFolder = () => join(folder, String(folders++))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs one of the commands of an operator: its output, and whether it succeeded. */
+/** Runs an operator's command. Returns its output, and whether it succeeded. */
 function run(command: 'backup' | 'restore' | 'move', args: string[], settings: Record<string, string>) {
   const { DATABASE_URL: _, ...machine } = process.env
   const script = resolve(import.meta.dirname, `../server/src/platform/backup/${command}.ts`)
@@ -28,7 +28,7 @@ function run(command: 'backup' | 'restore' | 'move', args: string[], settings: R
   })
 }
 
-/** Makes a backup; its folder. */
+/** Makes a backup and returns its folder. */
 async function backUp(settings: Record<string, string>): Promise<string> {
   const into = newFolder()
   const { isDone, output } = await run('backup', [into], settings)
@@ -36,7 +36,7 @@ async function backUp(settings: Record<string, string>): Promise<string> {
   return join(into, readdirSync(into)[0]!)
 }
 
-/** What each table of a backup held, and each file. */
+/** The contents of each table and file of a backup. */
 function contentsOf(backup: string): Record<string, string> {
   const { tables, files } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
   const all = [
@@ -89,7 +89,7 @@ test('the embedded market is backed up while it runs, and restored as it was', {
     lost: 'nothing: every table and file compared',
   })
 
-  // A market that is in use is not overwritten by accident, and lies beside it when it is on purpose.
+  // A market in use is not overwritten by accident. When it is overwritten on purpose, the old one stays beside it.
   const again = await run('restore', [whileItRuns], elsewhere)
   expect([again.isDone, again.output]).toEqual([false, expect.stringContaining('--replace')])
   const before = contentsOf(await backUp(elsewhere))
@@ -99,7 +99,8 @@ test('the embedded market is backed up while it runs, and restored as it was', {
   expect(contentsOf(replacedFolder)).toEqual(before)
   expect(contentsOf(await backUp(elsewhere))).toEqual(contentsOf(whileItRuns))
 
-  // One that turns out to be of another version only when the old market is gone: its way back is said, and works.
+  // A backup whose wrong version is noticed only after the old market was moved away: the command prints how to restore
+  // it, and that works.
   const other = newFolder()
   cpSync(whileItRuns, other, { recursive: true })
   const manifest = readFileSync(join(other, 'manifest.json'), 'utf8')

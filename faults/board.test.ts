@@ -23,7 +23,7 @@ test.each(databases)(
     const began = performance.now()
     let killed = await start(settings)
     const again = { ...settings, PORT: new URL(killed.origin).port }
-    // The embedded database lets nobody else in.
+    // The embedded database accepts only one process.
     const other = database === 'PostgreSQL' ? await start(settings) : null
     const token = await logIn(killed.origin)
     let [isOver, written] = [false, 0]
@@ -70,7 +70,7 @@ test.each(databases)(
   },
 )
 
-/** The public list of a process has just those of the company's offers that are live. */
+/** Checks that the public list of a process contains exactly the company's active offers. */
 async function requireList(origin: string, token: string): Promise<void> {
   const own = (await readPages(origin, token, '/my-offers/spotloads')) as Own[]
   const live = own.filter(({ active }) => active).map(({ _id }) => _id)
@@ -83,7 +83,7 @@ async function requireList(origin: string, token: string): Promise<void> {
   await expect.poll(listed).toEqual({ missing: [], left: [] })
 }
 
-/** @returns null when the server died or is not there */
+/** @returns null when the server died or is not running */
 async function send(origin: string, token: string, method: string, path: string, body: object): Promise<unknown> {
   try {
     const answer = await fetch(`${origin}/api${path}`, {
@@ -91,7 +91,7 @@ async function send(origin: string, token: string, method: string, path: string,
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        // More than one address may ask.
+        // Calls come from many IP addresses, because they are counted by IP address.
         'x-forwarded-for': `10.0.${randomInt(255)}.${randomInt(1, 255)}`,
       },
       signal: AbortSignal.timeout(10_000),

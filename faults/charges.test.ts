@@ -18,13 +18,15 @@ import { databases, isShort } from './databases.ts'
 import { report } from './faultTable.ts'
 import { startPostgres } from './postgresServer.ts'
 
-/** What each company buys, one after the other: each is more than the one before, and charged at once. */
+/**
+ * The plans that each company buys one after another: each costs more than the previous one, and is charged at once.
+ */
 const planIds = [10, 20, 30, 31, 32]
 const companies = isShort ? 6 : 100
 const kills = isShort ? 1 : 25
-/** Companies that pay at the same time. */
+/** The number of companies that pay at the same time. */
 const atOnce = 8
-/** A gateway that answers is known to have answered by then. */
+/** After this time a gateway has answered if it answers at all. */
 const findOutAfterMs = 61_000
 
 test.each(databases)(
@@ -54,7 +56,7 @@ test.each(databases)(
       expect(market.output).toContain('Ready')
       const paying = payAll(market, buyers)
       if (killed < kills) {
-        // Spread over all that is bought, at a moment that nobody knows.
+        // The kills are distributed over all purchases, each at a random moment.
         const wanted = (all * (killed + 1)) / (kills + 1)
         await Promise.race([paying, until(() => bought() >= wanted)])
         await setTimeout(randomInt(60))
@@ -65,7 +67,7 @@ test.each(databases)(
       }
       await paying
       await end(market.child)
-      // What nobody knows is found out by the job itself, without the minute that it lets a gateway answer.
+      // The job finds out unknown results at once: the clock is a minute ahead, so it need not wait for the gateway.
       foundOut += await withApp(settings, findOut)
     }
 
@@ -88,11 +90,11 @@ test.each(databases)(
 interface Buyer {
   token: string
   bought: number
-  /** Sent, and not answered: it is sent again as it was, as the page does. */
+  /** A payment that was sent and not answered. It is sent again unchanged, like the page does. */
   attempt: { key: string; body: object } | null
 }
 
-/** Everybody pays until all is bought, or nobody knows about his payment, or the server is gone. */
+/** Every company pays until everything is bought, the result of its payment is unknown, or the server is down. */
 async function payAll({ origin }: Started, buyers: readonly Buyer[]): Promise<void> {
   const waiting = [...buyers]
   const pay = async () => {
@@ -103,18 +105,18 @@ async function payAll({ origin }: Started, buyers: readonly Buyer[]): Promise<vo
   try {
     await Promise.all(Array.from({ length: atOnce }, pay))
   } catch (error) {
-    // It was killed.
+    // The server was killed.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
 }
 
-/** @returns whether there is anything more to do for this company now */
+/** @returns whether this company can buy more now */
 async function buy(origin: string, buyer: Buyer): Promise<boolean> {
   const planId = planIds[buyer.bought]!
   buyer.attempt ??= { key: randomUUID(), body: await readOrder(origin, buyer.token, planId) }
   const { key, body } = buyer.attempt
   const { status } = await send(origin, buyer.token, 'POST', '/api/addSubscription', body, key)
-  // Nobody knows yet: asked again when it is found out.
+  // The result of the payment is still unknown: the company pays again when it was found out.
   if (status === 409) return false
   expect([200, 402]).toContain(status)
   buyer.attempt = null
@@ -125,7 +127,7 @@ async function buy(origin: string, buyer: Buyer): Promise<boolean> {
 async function readOrder(origin: string, token: string, planId: number): Promise<object> {
   const { answer: quote } = await send(origin, token, 'GET', `/api/quote?planId=${planId}`)
   const { answer } = await send(origin, token, 'GET', '/api/clientToken')
-  // Each of these is one more start until it is found out.
+  // Each of these needs another start until its result is found out.
   const scenario = !isShort && randomInt(6) === 0 ? 'answer_lost' : 'succeeds'
   const card = { clientToken: answer.clientToken, scenario }
   const { answer: entered } = await send(origin, token, 'POST', '/test-gateway/nonces', card)
@@ -137,7 +139,7 @@ async function send(origin: string, token: string, method: string, path: string,
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      // Each from an address of its own: calls are counted by address.
+      // Each call has an IP address of its own, because calls are counted by IP address.
       'x-forwarded-for': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`,
       ...(body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
@@ -150,7 +152,7 @@ async function send(origin: string, token: string, method: string, path: string,
 
 type OpenedApp = Awaited<ReturnType<typeof openApp>>
 
-/** The product in this process, a minute ahead, while no other runs. */
+/** Runs the product in this process with its clock a minute ahead, while no other process runs. */
 async function withApp<Result>(
   settings: Record<string, string>,
   work: (app: OpenedApp) => Promise<Result>,
@@ -168,7 +170,7 @@ async function withApp<Result>(
   }
 }
 
-/** @returns how many charges it was about */
+/** @returns the number of charges whose result was found out */
 async function findOut({ platform: { db, jobs } }: OpenedApp): Promise<number> {
   const listOpen = () => db.selectFrom('charges').where('state', '=', 'sent').select('id').execute()
   const { length } = await listOpen()

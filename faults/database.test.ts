@@ -55,7 +55,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     const lines = logLines(product)
     expect(lines.filter(({ msg }) => msg === 'the database does not answer in time')).toHaveLength(1)
     await expect.poll(() => logLines(product).filter(({ msg }) => msg === 'the database answers again')).toHaveLength(1)
-    // One for the outage, and not one stack a call or queue.
+    // One line for the whole outage, not a stack trace per call or queue.
     expect(lines.filter(({ level }) => level >= 50)).toHaveLength(1)
     report({ fault: 'PostgreSQL stopped for 3 s', seen: inWords(seen), seconds, lost: 'nothing' })
   })
@@ -133,7 +133,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     await setTimeout(2000)
     proxy.be('open')
     const open = performance.now()
-    // What hangs hangs: only new connections work.
+    // Hanging connections stay hanging: only new ones work.
     await expect.poll(async () => (await list(product.origin)()).status, { timeout: 30_000 }).toBe(200)
     const seconds = (performance.now() - open) / 1000
     const seen = await client.stop()
@@ -156,7 +156,7 @@ describe.runIf(hasPostgres)('the database', async () => {
   }, 180_000)
 })
 
-/** A token of the right shape that is nobody's: to refuse it the database is asked. */
+/** A token with a valid format that belongs to nobody: refusing it needs the database. */
 const withToken = { headers: { authorization: `Bearer ${'x'.repeat(43)}`, connection: 'close' } }
 
 function logLines({ output }: Started): { level: number; msg: string }[] {

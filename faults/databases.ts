@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { fillDatabase } from '../e2e/market.ts'
 import { hasPostgres, startPostgres } from './postgresServer.ts'
 
-/** Whether only some minutes are to be spent on breaking things. */
+/** Whether the run is limited to a few minutes. */
 export const isShort = process.env.VEOS_FAULTS === 'short'
 
-/** What this machine can run the product on. */
+/** The databases on which this machine can run the product. */
 export const databases = hasPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const)
 
-/** A folder and a database with the demo accounts and so many demo spot freights, as settings to start with. */
+/**
+ * Creates a folder and a database with the demo accounts and some demo spot freights. Returns the settings to start
+ * with.
+ */
 export async function openMarket(database: (typeof databases)[number], spotFreights = 1) {
   const folder = mkdtempSync(join(tmpdir(), 'veos-market-'))
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null

@@ -12,11 +12,11 @@ import { tryLogIn } from './logIn.ts'
 import { hasPostgres, programs, startPostgres } from './postgresServer.ts'
 import { readTables } from './tables.ts'
 
-/** The last migration before functions found what they name with an empty search path, too. */
+/** The last migration before functions worked with an empty search path. */
 const lastBefore = '0023'
 
 describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
-  // Of another server, as roles and settings are not in a dump.
+  // Another server, because a dump does not contain roles and settings.
   const [postgres, another] = [await startPostgres(), await startPostgres()]
   const folder = mkdtempSync(join(tmpdir(), 'veos-dump-'))
   afterAll(() => {
@@ -36,7 +36,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
     const began = performance.now()
     const url = await postgres.url('market')
     await fillDatabase(url, 200)
-    // The queues make their own tables.
+    // The job queues create their own tables.
     await end((await startOn(url)).child)
     run(commandOf('pg_dump'), url)
 
@@ -88,7 +88,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
   })
 })
 
-/** The line of the operator's handbook that begins with some words. */
+/** The line of the operations handbook that begins with a text. */
 function commandOf(beginning: string): string {
   const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
   const line = handbook.split('\n').find((line) => line.startsWith(beginning))

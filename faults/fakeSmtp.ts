@@ -1,25 +1,25 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What a mail server does. */
+/** The behaviour of a mail server. */
 export type SmtpBehaviour =
   | 'take'
-  /** Takes each mail after a second. */
+  /** Accepts each mail after a second. */
   | 'take slowly'
-  /** 421 to everybody who connects. */
+  /** Answers 421 to every connection. */
   | 'busy'
-  /** Accepts connections and says nothing. */
+  /** Accepts connections without answering. */
   | 'silent'
   /** Ends each connection at once. */
   | 'refuse'
-  /** Breaks off in the middle of a mail. */
+  /** Disconnects in the middle of a mail. */
   | 'drop'
-  /** Takes a mail and breaks off without saying so. */
+  /** Accepts a mail and disconnects without confirming it. */
   | 'drop at the end'
-  /** Says nothing more in the middle of a mail. */
+  /** Stops answering in the middle of a mail. */
   | 'stall'
-  /** Says twice that it has taken a mail. */
+  /** Confirms each mail twice. */
   | 'twice'
-  /** 550 for every recipient. */
+  /** Answers 550 for every recipient. */
   | 'nobody'
 
 export interface ReceivedMail {
@@ -27,7 +27,9 @@ export interface ReceivedMail {
   id: string
 }
 
-/** A mail server to break: it remembers what it has taken, and how many connections there were at once. */
+/**
+ * A mail server with adjustable faults. Records the accepted mails and the highest number of simultaneous connections.
+ */
 export async function startFakeSmtp() {
   const taken: ReceivedMail[] = []
   const sockets = new Set<Socket>()

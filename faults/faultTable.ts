@@ -5,12 +5,12 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { buildAll } from '../server/build/buildAll.ts'
 
-/** What one fault came to. */
+/** The result of one fault. */
 export interface FaultRow {
   fault: string
-  /** What a person or a client of the API saw meanwhile. */
+  /** The effect for a user or a client of the API. */
   seen: string
-  /** Seconds until all was well again. */
+  /** The seconds until everything worked again. */
   seconds: number
   lost: string
 }
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds what the first product to start would build while it is timed; prints the table in the end. */
+/** Builds what the first start of the product would otherwise build while it is timed. Prints the table at the end. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   await buildAll({ withWeb: true })
   const folder = mkdtempSync(join(tmpdir(), 'veos-faults-'))
@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   }
 }
 
-/** Adds a row to the table that is printed in the end. */
+/** Adds a row to the table that is printed at the end. */
 export function report({ seconds, ...row }: FaultRow): void {
   appendFileSync(inject('faultTable'), `${JSON.stringify({ ...row, seconds: Math.round(seconds * 10) / 10 })}\n`)
 }

@@ -1,6 +1,8 @@
 import type { Started } from '../e2e/process.ts'
 
-/** As environment of a process whose heap is to be read: its inspector listens on a free port of this machine. */
+/**
+ * Environment variables for a process whose heap will be read: its inspector listens on a free port of this machine.
+ */
 export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 interface Reply {
@@ -9,8 +11,8 @@ interface Reply {
 }
 
 /**
- * What a process has on its heap, in MB, after a full collection. Without one, the figure says when V8 collected last:
- * a process with little to do lets garbage lie for minutes.
+ * The heap of a process in MB after a full garbage collection. Without one the figure depends on V8's last collection:
+ * a process with little work may not collect for minutes.
  */
 export async function readCollectedHeap({ output }: Started): Promise<number> {
   const socket = new WebSocket(/Debugger listening on (ws:\S+)/.exec(output)![1]!)

@@ -9,18 +9,18 @@ import { type HostileCall, hostileCalls, type OpenApi } from './hostileCalls.ts'
 import { tryLogIn } from './logIn.ts'
 
 const calls = isShort ? 2000 : 50_000
-/** How many come at the same time. */
+/** The number of simultaneous calls. */
 const together = 8
-/** Instead of a status, where the connection ended without one. */
+/** Replaces the status if the connection ended without an answer. */
 const closed = 0
-/** How many are drawn before they are made. */
+/** The number of calls that are generated at a time. */
 const chunk = 500
-/** The same calls in every run, so that a change is judged by what it changed; `SEED=7` draws others. */
+/** The same calls in every run, so that results are comparable; `SEED=7` generates others. */
 const seed = Number(process.env.SEED ?? 1)
-/** Longer than this nobody waits for a call. */
+/** A call that takes longer counts as too slow. */
 const longestMs = 2000
 
-/** The first is nobody. */
+/** The first caller is a visitor. */
 const callers = [
   null,
   'admin@haulier.example',
@@ -29,7 +29,9 @@ const callers = [
   'staff@veos.example',
 ]
 
-/** What only the inside of the product says: stacks, its own files, SQL and what the database says of it. */
+/**
+ * Texts that only the inside of the product contains: stack traces, paths of files, SQL and messages of the database.
+ */
 const inside =
   /\n\s+at |node_modules|file:\/\/\/|\/server\/(src|build)\/|select ".+" from|insert into "|update ".+" set|syntax error at|violates .+ constraint|invalid input syntax|out of range for type|unsupported Unicode|invalid byte sequence/i
 
@@ -54,7 +56,7 @@ test.each(databases)(
       const shown = inside.exec(answer.text)
       if (shown) return `shows ${answer.text.slice(Math.max(0, shown.index - 80), shown.index + 200)}`
       if (answer.ms < longestMs) return null
-      // A busy machine holds anything up once.
+      // A busy machine may delay a single call, so a slow one is repeated.
       const { ms } = await client.send(call)
       return ms < longestMs ? null : `took ${Math.round(answer.ms)} and ${Math.round(ms)} ms`
     }
@@ -79,7 +81,7 @@ test.each(databases)(
     const made = [...statuses.values()].reduce((sum, count) => sum + count, 0)
     expect(made).toBeGreaterThanOrEqual(calls)
     expect(statuses.get(closed) ?? 0).toBeLessThan(made / 100)
-    // Many of them are right enough to be carried out.
+    // Many of the calls are valid enough to be executed.
     expect(statuses.get(200)).toBeGreaterThan(made / 20)
     report({
       fault: `${made} hostile calls, ${together} at a time (${database})`,
@@ -97,7 +99,7 @@ function clientOf(origin: string) {
   const tokens = new Map<string, Promise<string | null>>()
   let addresses = 0
 
-  /** Each call from an address of its own, as calls are counted by address. */
+  /** Each call has an IP address of its own, because calls are counted by IP address. */
   const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
   async function logIn(email: string): Promise<string | null> {
@@ -122,10 +124,10 @@ function clientOf(origin: string) {
       ...(body && { body: written(body) }),
     }
     const answer = await fetch(`${origin}/api${url}`, options).catch(() => null)
-    // A server that refuses a large body closes the connection on which the rest still comes.
+    // A server that refuses a large body closes the connection while the rest of the body is still arriving.
     if (!answer) return { status: closed, text: '', ms: performance.now() - began }
     const text = await answer.text()
-    // Logged out by a call before: the next one begins anew.
+    // An earlier call has logged the account out, so the next one logs in again.
     if (email && answer.status === 401) tokens.delete(email)
     return { status: answer.status, text, ms: performance.now() - began }
   }

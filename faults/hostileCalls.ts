@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { hostileHtml } from '../server/testing/hostileHtml.data.ts'
 import { hostileWords } from '../server/testing/hostileWords.ts'
 
-/** As the OpenAPI document describes them, as far as making calls needs it. */
+/** The parts of the OpenAPI document that are needed for generating calls. */
 interface Operation {
   parameters?: readonly (Parameter | { $ref: string })[]
   requestBody?: { content: Record<string, { example?: unknown }> }
@@ -21,10 +21,10 @@ export interface OpenApi {
 }
 
 export interface HostileCall {
-  /** The caller, by place in a list of them. */
+  /** The index of the caller. */
   by: number
   method: string
-  /** Below `/api`, with what it looks for. */
+  /** The path below `/api` with the query. */
   url: string
   body: HostileBody | null
 }
@@ -35,9 +35,9 @@ type HostileBody =
   | { kind: 'file'; bytes: Uint8Array; name: string; type: string }
 
 /**
- * Calls of the document that are right but for some of their parts, or wrong altogether.
- * @param ids of things that there are, which stand where an example has an id
- * @param callers how many there are to choose from
+ * Generates calls of the document that are valid except for some parts, or completely invalid.
+ * @param ids ids of existing things, used where an example has an id
+ * @param callers the number of callers to choose from
  */
 export function hostileCalls(document: OpenApi, ids: readonly string[], callers: number): Arbitrary<HostileCall> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -60,7 +60,7 @@ function resolved({ components }: OpenApi, parameter: Parameter | { $ref: string
   return '$ref' in parameter ? components.parameters![parameter.$ref.split('/').at(-1)!]! : parameter
 }
 
-/** What addresses hold that nobody types: some of it is no right encoding of anything. */
+/** Parts of paths that no user types. Some have an invalid encoding. */
 const hostilePathParts = fc.constantFrom(
   ...['%00', '%', '%ff%fe', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '%252e', '0', '-1', 'null', '__proto__', 'constructor'],
   ...["'%20or%20'1'='1", '%7B%7D', 'a'.repeat(201), '%F0%9F%9A%9B', '00000000-0000-0000-0000-000000000000'],
@@ -94,7 +94,7 @@ function searchOf(parameters: readonly Parameter[], ids: readonly string[]): Arb
         { weight: 1, arbitrary: fc.constantFrom(`${name}[]`, `${name}[a][b]`, `${name}[__proto__]`) },
       )
       const pair = fc.tuple(writtenName, value).map((each) => [each])
-      // Now and then twice.
+      // Sometimes a parameter occurs twice.
       const written = fc.oneof(
         { weight: 8, arbitrary: pair },
         { weight: 1, arbitrary: pair.map((each) => [...each, ...each]) },
@@ -115,7 +115,7 @@ const hostileText: Arbitrary<string> = fc.oneof(
     ...[
       '$1',
       '%s%s%n',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as text
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a literal text
       '${7*7}',
       '{{7*7}}',
       '../../../etc/passwd',
@@ -169,7 +169,7 @@ function bodyOf({ requestBody }: Operation, ids: readonly string[]): Arbitrary<H
   )
 }
 
-/** The example with some parts that are wrong, missing or too many. */
+/** The example with some parts wrong, missing or added. */
 function like(example: unknown, ids: readonly string[]): Arbitrary<unknown> {
   return fc.oneof({ weight: 14, arbitrary: sameShape(example, ids) }, { weight: 1, arbitrary: hostileValue })
 }
@@ -218,7 +218,7 @@ const file: Arbitrary<HostileBody> = fc.record({
   kind: fc.constant('file' as const),
   bytes: fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
-    // What begins like a picture or a document, and goes on as it likes.
+    // Files that begin like an image or a document and continue with random bytes.
     fc
       .tuple(
         fc.constantFrom('\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'RIFF', '%PDF-1.7', 'PK\x03\x04', '<svg '),

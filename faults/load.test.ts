@@ -10,7 +10,7 @@ import { inspectable, readCollectedHeap } from './heap.ts'
 import { logIn } from './logIn.ts'
 
 const minutes = isShort ? 0.25 : 15
-/** People of each sort, and the pause that each makes between two calls, in milliseconds. */
+/** The number of users of each kind, and the pause between two calls of each in milliseconds. */
 const visitors = { count: 8, pauseMs: 200 }
 const publishers = { count: 2, pauseMs: 500 }
 /** A company may send 600 messages in ten minutes. */
@@ -90,7 +90,7 @@ test.each(databases)(
     expect(await end(market.child)).toBe(0)
     remove()
 
-    // The first part fills caches and compiles what is called often.
+    // Leaves out the first part, in which caches are filled and frequent code is compiled.
     const settled = samples.filter(({ minute }) => minute >= minutes / 3)
     const growth = { heap: slopeOf(settled, 'heapMb'), all: slopeOf(settled, 'allMb') }
     report({
@@ -101,7 +101,7 @@ test.each(databases)(
     })
     expect(failures).toEqual([])
     expect(answered).toBeGreaterThan(minutes * 200)
-    // As much as is measured only because it is measured: a leak of one offer a call would be a hundred times that.
+    // The measurement itself causes this much growth; a leak of one offer per call would cause a hundred times as much.
     if (!isShort) expect(growth.heap).toBeLessThan(40)
   },
 )
@@ -117,7 +117,7 @@ async function readResidentMemory(origin: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)![1]) / 1_000_000
 }
 
-/** By how much it grows in an hour, by the line that fits best. */
+/** The growth per hour, by linear regression. */
 function slopeOf(samples: readonly Sample[], what: 'heapMb' | 'allMb'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, level] = [mean(samples.map(({ minute }) => minute)), mean(samples.map((sample) => sample[what]))]
@@ -145,10 +145,10 @@ let calls = 0
 
 function callerOf(api: string, headers: Record<string, string> = {}) {
   return {
-    /** @throws unless the answer is as good as asked for */
+    /** @throws when the answer is not successful */
     async send(method: string, path: string, body?: object) {
-      // From many addresses, as each has a limit of its own; from no more than are seen before the memory is measured,
-      // as the limits of 20,000 addresses are remembered.
+      // Uses many IP addresses, because each has limits of its own. All of them occur before the memory is measured,
+      // because the server remembers the limits of 20,000 addresses.
       calls += 1
       const answer = await fetch(api + path, {
         method,
@@ -165,7 +165,7 @@ function callerOf(api: string, headers: Record<string, string> = {}) {
   }
 }
 
-/** A page that is opened, listens for a moment and is closed. */
+/** Simulates a page that is opened, receives events for a moment, and is closed. */
 function openAndClose(origin: string): Promise<void> {
   return new Promise((done, failed) => {
     const socket = io(origin, { transports: ['websocket'], reconnection: false, forceNew: true })

@@ -194,7 +194,7 @@ test.each(isShort ? databases.slice(-1) : databases)(
   },
 )
 
-/** Waits until whatever is due has been tried. */
+/** Waits until every due mail has been tried. */
 async function tried(database: pg.Client): Promise<void> {
   await expect
     .poll(async () => {
@@ -206,7 +206,10 @@ async function tried(database: pg.Client): Promise<void> {
     .toBe(0)
 }
 
-/** Skips the time until every mail has been tried again, or so much of it. @returns how many seconds it were */
+/**
+ * Skips the time until every mail has been retried, or a part of it.
+ * @returns the number of skipped seconds
+ */
 async function skipToNextTry(database: pg.Client, mostSeconds = Number.POSITIVE_INFINITY): Promise<number> {
   const { rows } = await database.query<{ seconds: string }>(
     `with next as (
@@ -214,7 +217,7 @@ async function skipToNextTry(database: pg.Client, mostSeconds = Number.POSITIVE_
       from jobs.job where name = 'send-mail' and state = 'retry'),
     moved as (
       update jobs.job set start_after = start_after - wait, keep_until = keep_until - wait,
-        -- What a link is good for passes as well.
+        -- The expiry of a link moves as well.
         data = case when data ? 'until'
           then data || jsonb_build_object('until', (data ->> 'until')::timestamptz - wait) else data end
       from next
@@ -226,7 +229,11 @@ async function skipToNextTry(database: pg.Client, mostSeconds = Number.POSITIVE_
   return Number(rows[0]!.seconds)
 }
 
-/** Waits until it is noticed that a mail is on its way no more, not until it is tried again. @returns its seconds */
+/**
+ * Waits until the server notices that sending a mail was interrupted, and skips the time until it is retried.
+ *
+ * @returns the skipped seconds
+ */
 async function skipRetry(url: string): Promise<number> {
   const database = new pg.Client({ connectionString: url })
   await database.connect()
@@ -251,7 +258,7 @@ async function recover({ origin }: Started, email: string): Promise<void> {
   await post(origin, '/api/recoverUser', { email })
 }
 
-/** It is mailed, and what that mail says does not end. */
+/** Changing the password causes a mail that does not expire. */
 async function changePassword({ origin }: Started, email: string): Promise<void> {
   const password = { currentPassword: demoPassword, newPassword: `${demoPassword}!`, newPassword2: `${demoPassword}!` }
   const person = { firstName: 'Jaan', lastName: 'Tamm', phone: '+37251234567' }

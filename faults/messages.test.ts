@@ -8,7 +8,7 @@ import { databases, isShort, openMarket } from './databases.ts'
 import { report } from './faultTable.ts'
 import { logIn } from './logIn.ts'
 
-/** Fewer than two companies may send in ten minutes. */
+/** Stays below the limit of two companies in ten minutes. */
 const messages = isShort ? 240 : 1000
 const kills = isShort ? 3 : 25
 const sendersOfEach = 4
@@ -23,7 +23,7 @@ test.each(databases)(
     const began = performance.now()
     let market = await start(settings)
     const { origin } = market
-    // It comes back where it was.
+    // Restarts on the same port.
     const again = { ...settings, PORT: new URL(origin).port }
     const [haulier, forwarder] = [
       await openAccount(origin, 'admin@haulier.example'),
@@ -40,7 +40,7 @@ test.each(databases)(
       for (let count = 1; count <= messages / 2 / sendersOfEach; count++) {
         const message = `${name} ${count}`
         const key = randomUUID()
-        // As the window does: the same key until the server has answered.
+        // Like the page: sends with the same key until the server has answered.
         let sent: Message | null = null
         while (!sent) {
           sent = await who.post('/msg', key, { conversationId, message })
@@ -80,7 +80,7 @@ test.each(databases)(
     expect(acknowledged).toHaveLength(messages)
     for (const { text, number } of acknowledged) expect(byNumber.get(number)).toBe(text)
     expect(new Set(byNumber.values()).size).toBe(messages + 1)
-    // What one person wrote is in the order in which it was written.
+    // The messages of each author are in the order in which they were written.
     for (const [name, texts] of Map.groupBy(stored.slice(1), ({ content }) => content.replace(/ \d+$/, ''))) {
       expect(texts.map(({ content }) => content)).toEqual(texts.map((_, index) => `${name} ${index + 1}`))
     }
@@ -100,7 +100,7 @@ test.each(databases)(
 
 type Account = Awaited<ReturnType<typeof openAccount>>
 
-/** Somebody with a browser, at an address of his own. */
+/** Logs in as a user with a separate IP address. */
 async function openAccount(origin: string, username: string) {
   const token = await logIn(origin, username)
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.0.${randomInt(1, 255)}` }
@@ -114,7 +114,7 @@ async function openAccount(origin: string, username: string) {
     token,
     get,
     companyId: async () => (await (await get('/getCompany')).json())._id as string,
-    /** What the server answered; null when it died or is not there. */
+    /** The answer of the server; null when it died or is not running. */
     async post(path: string, key: string, body: object) {
       try {
         const answer = await fetch(`${origin}/api${path}`, {
@@ -138,10 +138,7 @@ async function openAccount(origin: string, username: string) {
   }
 }
 
-/**
- * As the window does: keeps what it receives, and fetches what it has missed when it is back or receives a number too
- * far ahead.
- */
+/** Like the page: stores received messages, and fetches missed ones after a reconnect or when a number is missing. */
 function listen(who: Account, conversationId: string) {
   const byNumber = new Map<number, Message>()
   const doubled: Message[] = []
@@ -158,7 +155,7 @@ function listen(who: Account, conversationId: string) {
       try {
         for (const message of await who.allMessages(conversationId, receivedUpTo)) store(message)
       } catch {
-        // It died meanwhile: the next connection asks again.
+        // The server died in the meantime: the next connection fetches again.
       }
     })
   }

@@ -17,7 +17,7 @@ import { type Cable, startProxy } from './proxy.ts'
 
 const forwarder = 'admin@forwarder.example'
 const words = 'Veos is being repaired, we try again'
-/** A database that hangs takes ten times as long to show itself. */
+/** Noticing a hanging database takes ten times as long. */
 const ways = isShort ? (['refuse'] as const) : (['refuse', 'hang'] as const)
 
 describe.runIf(hasPostgres)('while the database is away', async () => {
@@ -68,7 +68,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     proxy.be(how)
     await expect.poll(isReady).toBe(503)
   }
-  /** @returns when it was there again */
+  /** @returns when the database was available again */
   async function unlock(): Promise<number> {
     proxy.be('open')
     await expect.poll(isReady).toBe(200)
@@ -91,7 +91,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
           expect([page, found.retryAfter, found.hasWords]).toEqual([page, '5', true])
           expect([page, found.offersLogIn && cookie !== '']).toEqual([page, false])
         } else {
-          // Without a session nobody is asked who it is; some show what needs no database, or lead there whoever it is.
+          // Without a session no query looks for a user, so pages that need no database or only redirect still work.
           expect([page, cookie !== '' && found.location === null]).toEqual([page, false])
           if (cookie) expect([page, found.location?.includes('log-in')]).toEqual([page, false])
           expect([page, found.status, found.location]).toEqual([page, visitors[path]?.status, visitors[path]?.location])
@@ -102,7 +102,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     await unlock()
     const list = await fetch(`${product.origin}/spotload`)
     expect([list.status, list.headers.get('retry-after')]).toEqual([200, null])
-    // One line for the outage: no stack for each page.
+    // One line for the whole outage, not a stack trace per page.
     expect(product.output.split('\n').filter((line) => /^\s+at |Error in/.test(line))).toEqual([])
     const pages = Object.entries(seen).map(([status, count]) => `${status} × ${count}`)
     report({ fault: 'every page without its database', seen: pages.join(', '), seconds: 0, lost: 'nobody logged out' })
@@ -151,7 +151,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
       const addresses = pages.map((page) => page.url())
 
       await takeAway(how)
-      // Whatever asks by itself: here, as somebody who comes back to the window or presses on.
+      // Simulates requests by a user who returns to the window or continues working.
       for (const page of pages) await page.evaluate(() => window.fetch('/api/getUser'))
       await form.getByRole('button', { name: 'Publish', exact: true }).click()
       await form.getByRole('alert').getByText('Veos is being repaired').waitFor()
@@ -212,7 +212,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
       const look = () => document.body.textContent?.includes(text) && (window as unknown as { shown(): void }).shown()
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     }, words)
-    // Each call fails once. Three failures of one and the same would be an outage.
+    // Each call fails once. Three failures of the same call would be an outage.
     const failed = new Set<string>()
     let answered = 0
     await page.route('**/api/**', async (call) => {
@@ -232,7 +232,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
   })
 })
 
-/** Every address that the router knows, with an id where one is wanted. */
+/** Every URL of the router, with an id where one is required. */
 function pagePaths(): string[] {
   const tree = readFileSync(new URL('../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
   const [, paths = ''] = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree) ?? []

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 const versions = '/usr/lib/postgresql'
 
-/** Whether this machine has a PostgreSQL server to break. */
+/** Whether this machine has a PostgreSQL server for these tests. */
 export const hasPostgres = existsSync(versions)
 
 /** The folder of the newest version's programs. */
@@ -18,16 +18,16 @@ export function programs(): string {
 
 export interface PostgresServer {
   port: number
-  /** Of a database, which is created when it is not there. */
+  /** The URL of a database, which is created if it does not exist. */
   url(database: string): Promise<string>
   query(statement: string, database?: string): Promise<pg.QueryResult>
-  /** `immediate` is what a crash looks like from outside, `fast` ends every connection and then the server. */
+  /** `immediate` looks like a crash from outside; `fast` ends every connection and then the server. */
   stop(how: 'fast' | 'immediate'): void
   start(): void
   remove(): void
 }
 
-/** A PostgreSQL server of one's own, in a folder of its own, that may be stopped and started. */
+/** Starts a PostgreSQL server in a folder of its own, which may be stopped and started. */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = programs()
   const folder = mkdtempSync(join(tmpdir(), 'veos-postgres-'))
@@ -54,7 +54,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     async query(statement, database = 'postgres') {
       const client = new pg.Client({ connectionString: urlOf(port, database) })
-      // It may end with the server that it asks to end.
+      // The connection may end together with the server that it stops.
       client.on('error', () => {})
       await client.connect()
       try {
@@ -69,7 +69,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       try {
         server.stop('immediate')
       } catch {
-        // It was stopped already.
+        // The server was stopped already.
       }
       rmSync(folder, { recursive: true, force: true })
     },

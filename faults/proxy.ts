@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A cable that can be cut: connections to `port` go on to another port of this machine. */
+/** A proxy to another port of this machine, which can interrupt connections. */
 export interface Cable {
   port: number
   /**
-   * `hang` takes connections and says nothing more on any, `refuse` ends those there are and takes no more, `late` is
-   * slow.
+   * `hang` accepts connections but transfers nothing, `refuse` ends existing connections and accepts no others, `late`
+   * delays.
    */
   be(state: State): void
   close(): Promise<void>
@@ -13,7 +13,7 @@ export interface Cable {
 
 type State = 'open' | 'hang' | 'refuse' | 'late'
 
-/** How much later everything arrives, each way, in milliseconds. */
+/** The delay in each direction, in milliseconds. */
 const lateMs = 400
 
 export async function startProxy(target: number): Promise<Cable> {

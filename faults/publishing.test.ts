@@ -9,7 +9,7 @@ import { logIn } from './logIn.ts'
 
 const kills = isShort ? 3 : 25
 const publishers = 8
-/** How many acknowledged offers there are to be in the end. */
+/** The number of acknowledged offers to reach. */
 const min = isShort ? 300 : 10_000
 
 test.each(databases)(
@@ -21,7 +21,7 @@ test.each(databases)(
     const { settings, remove } = await openMarket(database)
     const began = performance.now()
     let market = await start(settings)
-    // It comes back where it was.
+    // Restarts on the same port.
     const again = { ...settings, PORT: new URL(market.origin).port }
     const token = await logIn(market.origin)
     const before = await titles(market.origin, token)
@@ -32,7 +32,7 @@ test.each(databases)(
       for (let number = 0; !isOver; number++) {
         const title = `${name} ${number}`
         const key = randomUUID()
-        // As the form does: the same key until the server has answered.
+        // Like the form: sends with the same key until the server has answered.
         while (!(await post(market.origin, token, key, title))) {
           if (isOver) return
           await setTimeout(50)
@@ -42,7 +42,7 @@ test.each(databases)(
     }
     const publishing = Array.from({ length: publishers }, (_, index) => publish(`publisher ${index}`))
     for (let kill = 1; kill <= kills; kill++) {
-      // Spread over all that is published, at a moment that nobody knows.
+      // The kills are distributed over all publications, each at a random moment.
       while (acknowledged.length < (min * kill) / (kills + 1)) await setTimeout(5)
       await setTimeout(randomInt(100))
       const died = new Promise((done) => market.child.once('exit', done))
@@ -73,7 +73,7 @@ test.each(databases)(
   },
 )
 
-/** True once the server has said yes; false when it died or is not there. */
+/** True once the server has confirmed; false when it died or is not running. */
 async function post(origin: string, token: string, key: string, extraInfo: string): Promise<boolean> {
   try {
     const answer = await fetch(`${origin}/api/spotLoads?confirmed=equalOffer`, {
@@ -82,7 +82,7 @@ async function post(origin: string, token: string, key: string, extraInfo: strin
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'idempotency-key': key,
-        // More than one address may ask.
+        // Calls come from many IP addresses, because they are counted by IP address.
         'x-forwarded-for': `10.0.${randomInt(255)}.${randomInt(1, 255)}`,
       },
       signal: AbortSignal.timeout(10_000),
@@ -98,7 +98,7 @@ async function post(origin: string, token: string, key: string, extraInfo: strin
   }
 }
 
-/** The extra information of all own offers, page by page. */
+/** The extra information of all the company's own offers, page by page. */
 async function titles(origin: string, token: string): Promise<string[]> {
   const found: string[] = []
   let next: string | undefined = '/api/my-offers/spotloads?limit=200'

@@ -19,7 +19,7 @@ import { hasRedis, startRedis } from './redisServer.ts'
 
 const forwarder = 'admin@forwarder.example'
 
-/** One that says nothing more is noticed after some seconds only. */
+/** A hanging Redis is noticed only after some seconds. */
 const awayMs = { refuse: isShort ? 4000 : 12_000, hang: 12_000, late: isShort ? 4000 : 12_000 }
 
 describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async () => {
@@ -28,7 +28,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
   const sockets: Socket[] = []
   let proxy: Cable
   let url: string
-  /** The first reaches Redis through a proxy, the second by itself. */
+  /** The first process reaches Redis through a proxy, the second one directly. */
   let first: Started
   let second: Started
   let tokens: [string, string]
@@ -91,7 +91,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     const began = performance.now()
     expect((await write('meanwhile')).status).toBe(200)
     const callSeconds = (performance.now() - began) / 1000
-    // Clients of the same process receive it at once.
+    // Clients of the same process receive the event at once.
     await expect.poll(here.texts).toContain('meanwhile')
     expect(callSeconds).toBeLessThan(2)
     await setTimeout(1000)
@@ -127,7 +127,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     proxy.be('open')
     const back = performance.now()
     if (how === 'late') await expect.poll(() => there.texts().length).toBe(slowest.length)
-    // A process that was not cut off has missed the events of the other.
+    // The process that was not disconnected has missed the events of the other.
     else for (const { catchUps } of [there, here]) await expect.poll(catchUps).not.toEqual([])
     const seconds = (performance.now() - back) / 1000
     await write(`after ${how}`)

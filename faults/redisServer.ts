@@ -7,18 +7,18 @@ import { freePort } from './postgresServer.ts'
 
 const program = '/usr/bin/redis-server'
 
-/** Whether this machine has a Redis server to break. */
+/** Whether this machine has a Redis server for these tests. */
 export const hasRedis = existsSync(program)
 
 export interface RedisServer {
   port: number
   url: string
   stop(): Promise<void>
-  /** Empty, as after a restart without anything on disk. */
+  /** Starts it without data, as after a restart without persistence. */
   start(): Promise<void>
 }
 
-/** A Redis server of one's own that may be stopped and started. */
+/** Starts a Redis server that may be stopped and started. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   let child: ChildProcess | null = null

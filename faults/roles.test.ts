@@ -31,7 +31,7 @@ describe.runIf(hasPostgres)('roles of a PostgreSQL as docs/security/operator.md 
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200)
     expect((await fetch(`${product.origin}/api/spotloads`)).status).toBe(200)
     await end(product.child)
-    // What the process wrote at its start belongs to nobody but the owner.
+    // Everything that the process created at its start belongs to the owner.
     const { rows } = await postgres.query(
       `select distinct pg_get_userbyid(relowner)::text as owner from pg_class
        where relnamespace in ('public'::regnamespace, 'jobs'::regnamespace)`,
@@ -106,14 +106,14 @@ describe.runIf(hasPostgres)('roles of a PostgreSQL as docs/security/operator.md 
   })
 })
 
-/** A database of the owner, with the addresses of both. */
+/** Creates a database of the owner, and returns the URLs for both roles. */
 async function openDatabaseFor(postgres: PostgresServer, name: string) {
   await postgres.query(`create database ${name} owner veos_owner`)
   const url = await postgres.url(name)
   return { serving: url.replace('veos@', 'veos_web@'), owner: url.replace('veos@', 'veos_owner@') }
 }
 
-/** Runs a command of an operator: what it says. */
+/** Runs an operator's command and returns its output. */
 function run(script: string, settings: Record<string, string>, ...args: string[]): Promise<string> {
   const path = resolve(import.meta.dirname, '../server/src', script)
   const { DATABASE_URL: _, ...machine } = process.env

@@ -1,6 +1,6 @@
 /**
- * `npm run faults` breaks everything thoroughly, for some hours; `-- --short` in a few minutes. Other arguments go
- * to Vitest.
+ * `npm run faults` runs all fault tests thoroughly, for some hours; with `-- --short` in a few minutes. Other arguments
+ * are passed to Vitest.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'

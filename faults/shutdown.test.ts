@@ -17,7 +17,7 @@ function startProduct(settings: Record<string, string> = {}): Promise<Started> {
   return start({ VEOS_DATA: join(folder, String(folders++)), ...settings })
 }
 
-/** A call over a connection that is kept for the next one. */
+/** Makes a call over a keep-alive connection. */
 function callKeepAlive(agent: Agent, origin: string, path = '/api/spotloads'): Promise<Response> {
   return new Promise((answered, failed) => {
     const request = ask(`${origin}${path}`, { agent }, (response) => {
@@ -37,7 +37,7 @@ test('SIGTERM ends a process whose clients keep their connections busy, after ev
   let isOver = false
   const answers: number[] = []
   const lost: string[] = []
-  // A connection that the system had taken for it in its last moment is reset; the next one is refused.
+  // A connection that the system accepted for the process at the last moment is reset; the next one is refused.
   const isRefused = () =>
     callKeepAlive(agent, product.origin).then(
       () => false,
@@ -48,7 +48,7 @@ test('SIGTERM ends a process whose clients keep their connections busy, after ev
       try {
         answers.push((await callKeepAlive(agent, product.origin)).status)
       } catch (error) {
-        // Once it listens no more, new connections are refused; an answer that was begun is never cut.
+        // Once the process stops listening, new connections are refused; an answer that has begun is never cut off.
         const { code } = error as NodeJS.ErrnoException
         if (code !== 'ECONNREFUSED' && !(code === 'ECONNRESET' && (await isRefused()))) lost.push(String(error))
         await setTimeout(20)
@@ -102,7 +102,8 @@ describe.runIf(hasPostgres)('two processes behind a balancer', async () => {
 })
 
 /**
- * What a balancer does: it looks at `/readyz` four times a second, and sends each request to one that is ready, once.
+ * Simulates a load balancer: checks `/readyz` four times a second, and sends each request once, to a process that is
+ * ready.
  */
 async function startBalancer(origins: () => string[]) {
   const agent = new Agent({ keepAlive: true })

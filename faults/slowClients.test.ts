@@ -9,10 +9,10 @@ import { report } from './faultTable.ts'
 import { callSteadily, inWords } from './steadyClient.ts'
 
 const limits = { REQUEST_HEAD_MS: '3000', REQUEST_MS: '5000', ANSWER_MS: '3000', IDLE_CONNECTION_MS: '2000' }
-/** They are looked at once a second. */
+/** The server checks connections once a second. */
 const graceMs = 2500
 
-/** An address of this machine that is not its loopback, as which clients are no proxies. */
+/** A non-loopback IP address of this machine, through which clients do not count as proxies. */
 const outside = Object.values(networkInterfaces())
   .flatMap((found) => found ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
@@ -38,7 +38,10 @@ afterAll(async () => {
 
 const origin = () => `http://127.0.0.1:${new URL(product.origin).port}`
 
-/** A connection of one's own. @returns milliseconds until the server ended it */
+/**
+ * Opens a connection.
+ * @returns the milliseconds until the server ended it
+ */
 function open(begin: (socket: Socket) => void, host = '127.0.0.1'): Promise<number> {
   const began = performance.now()
   const socket = connect(Number(new URL(product.origin).port), host)
@@ -48,12 +51,15 @@ function open(begin: (socket: Socket) => void, host = '127.0.0.1'): Promise<numb
   return new Promise((closed) => socket.once('close', () => closed(performance.now() - began)))
 }
 
-/** Sends one letter after the other. */
+/** Sends one character after another. */
 function trickle(socket: Socket, letter: string): void {
   timers.push(setInterval(() => socket.writable && socket.write(letter), 400))
 }
 
-/** What others see while so many clients do something slow. @returns how long the slowest of them was let */
+/**
+ * Measures the calls of other clients while many clients do something slowly.
+ * @returns the longest time that a slow client was tolerated
+ */
 async function during(slow: Promise<number>[]) {
   const others = callSteadily(() => fetch(`${origin()}/api/spotloads`), { everyMs: 50 })
   const ms = await Promise.all(slow)
@@ -102,7 +108,7 @@ test('connections without a request, or without a further one, are closed', asyn
   )
   for (const socket of opened) socket.resume()
   const outcome = await during([...silent, ...idle])
-  // A kept one is closed a second after what was promised, as Node leaves its client time to notice.
+  // A keep-alive connection is closed a second after the promised time, so that its client can notice.
   expect(outcome.longestMs).toBeLessThan(3000 + graceMs)
   reportOutcome('200 idle connections', outcome)
 })
@@ -112,7 +118,7 @@ test('a client that requests much and reads nothing is disconnected', async () =
     open((socket) => {
       socket.pause()
       socket.write('GET /api/docs/json HTTP/1.1\r\nHost: veos\r\n\r\n'.repeat(60))
-      // A socket that is not read does not notice its end; one that is written to does.
+      // A socket notices its end only when it is read or written to.
       trickle(socket, '\r\n')
     }),
   )
@@ -140,7 +146,7 @@ test.runIf(outside)(
     const ends = Array.from({ length: 60 }, () => open(() => {}, outside))
     const early = await Promise.all(ends.map((ended) => Promise.race([ended, after(1500)])))
     expect(early.filter((ms) => ms < 1500)).toHaveLength(20)
-    // Their own fault costs nobody else anything, and them nothing once they are closed.
+    // The slow clients do not affect others, nor themselves after their connections are closed.
     expect((await fetch(`${origin()}/healthz`)).status).toBe(200)
     for (const socket of opened) socket.destroy()
     await expect.poll(() => call(outside!)).toBe(200)

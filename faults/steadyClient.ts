@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 
 export interface Seen {
-  /** How many answers had each status; 0 stands for none. */
+  /** The number of answers by status; 0 for none. */
   statuses: Record<number, number>
   /** The longest time without an answer below 500, in seconds. */
   longestGap: number
-  /** The longest that one answer took, in seconds. */
+  /** The longest time of a single answer, in seconds. */
   slowest: number
 }
 
-/** Makes a call over and over, as somebody who does not give up, and says what came back. */
+/** Repeats a call like a client that never gives up, and records the answers. */
 export function callSteadily(make: () => Promise<Response>, { everyMs = 50 } = {}) {
   const seen: Seen = { statuses: {}, longestGap: 0, slowest: 0 }
   let isOver = false
@@ -39,7 +39,7 @@ export function callSteadily(make: () => Promise<Response>, { everyMs = 50 } = {
     }
   })()
   return {
-    /** Milliseconds since the last good answer, to wait until all is well again. */
+    /** The milliseconds since the last successful answer, for waiting until everything works again. */
     sinceGood: () => performance.now() - lastGood,
     async stop(): Promise<Seen> {
       isOver = true
@@ -50,7 +50,7 @@ export function callSteadily(make: () => Promise<Response>, { everyMs = 50 } = {
   }
 }
 
-/** As `200 × 41, 503 × 12`. */
+/** The statuses as text: `200 × 41, 503 × 12`. */
 export function inWords({ statuses }: Seen): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${status === '0' ? 'no answer' : status} × ${count}`)

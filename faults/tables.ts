@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Every table of a database with how many rows it has and what they add up to, in whatever order they lie. */
+/** Every table of a database with its number of rows and a checksum that does not depend on their order. */
 export async function readTables(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

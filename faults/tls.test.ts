@@ -23,7 +23,7 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
   const productPort = await freePort()
   const settings = { VEOS_DATA: join(folder, 'data'), PUBLIC_URL: 'https://veos.example', PORT: String(productPort) }
   const product = await start(settings)
-  /** Says what it was sent, in the place of the product. */
+  /** Replaces the product and answers the headers that it received. */
   const mirror = createServer((incoming, answer) => answer.end(JSON.stringify(incoming.headers)))
   await new Promise<void>((done) => mirror.listen(0, '127.0.0.1', done))
   const mirrorPort = (mirror.address() as AddressInfo).port
@@ -41,7 +41,7 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** The example as it stands, with ports, certificate and product of this test. */
+  /** Starts the proxy with the example's configuration; only ports, certificate and product are those of this test. */
   async function startProxy(upstreamPort: number): Promise<{ plain: number; secure: number }> {
     const [plain, secure] = [await freePort(), await freePort()]
     const own = mkdtempSync(join(folder, 'proxy-'))
@@ -71,7 +71,7 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
     return { plain, secure }
   }
 
-  /** Which protocol and cipher are agreed on; null where the proxy refuses. */
+  /** The negotiated protocol and cipher; null when the proxy refuses. */
   function agreeOn(options: ConnectionOptions): Promise<{ protocol: string | null; cipher: string } | null> {
     const name = { host: '127.0.0.1', port: front.secure, servername: 'veos.example', rejectUnauthorized: false }
     return new Promise((agreed) => {
@@ -111,7 +111,7 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
   test('speaks TLS 1.3 and 1.2, and nothing older', async () => {
     expect(await agreeOn({})).toMatchObject({ protocol: 'TLSv1.3' })
     expect(await agreeOn({ maxVersion: 'TLSv1.2' })).toMatchObject({ protocol: 'TLSv1.2' })
-    // Our own side would take them.
+    // Our client would accept them.
     const old = { minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' } as const
     expect(await agreeOn({ ...old, maxVersion: 'TLSv1.2' })).toMatchObject({ protocol: 'TLSv1.2' })
     for (const maxVersion of ['TLSv1', 'TLSv1.1'] as const) expect(await agreeOn({ ...old, maxVersion })).toBeNull()
