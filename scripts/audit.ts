@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: asks the registry whether what we use has known faults. Fails on high and critical ones; where the
- * registry does not answer it says so and fails nothing, as nothing is known.
+ * `npm run audit`: queries the registry for known vulnerabilities of our dependencies. Fails for high and critical
+ * ones. When the registry does not answer, it reports that and succeeds, because nothing is known.
  */
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -19,7 +19,7 @@ function ask(): Promise<AuditAnswer> {
       ['audit', '--json'],
       { cwd: root, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 },
       (error, stdout) =>
-        // With faults it ends with 1, and what it found is in its output all the same.
+        // With vulnerabilities the command ends with 1 but still prints its findings.
         answered({ output: stdout, fault: error?.message.split('\n')[0] ?? '' }),
     )
   })

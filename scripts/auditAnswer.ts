@@ -1,4 +1,4 @@
-/** What `npm audit --json` printed, and how it ended. */
+/** The output of `npm audit --json`, and its error. */
 export interface AuditAnswer {
   output: string
   fault: string
@@ -11,7 +11,7 @@ interface Vulnerability {
   via: (string | { title: string; url: string })[]
 }
 
-/** `unknown`: the registry gave no answer, so nobody knows. */
+/** `unknown`: the registry gave no answer. */
 export function verdictOf({ output, fault }: AuditAnswer): { verdict: 'faults' | 'none' | 'unknown'; lines: string[] } {
   const answer = parse(output)
   if (!answer?.vulnerabilities) {

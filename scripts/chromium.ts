@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** For tests and benchmarks: no calls home, and WebGL in software for the map. */
+/** Flags for tests and benchmarks: no background requests, and WebGL in software for the map. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -14,14 +14,14 @@ export const chromiumFlags = [
 ]
 
 /**
- * The Chromium of the npm package where it runs, so that all tests use the same one; it is headless only and takes half
- * of the time. Elsewhere the installed one. `args` are added by each caller.
+ * Finds the Chromium of the npm package where it runs, so that all tests use the same one. It is headless only and
+ * twice as fast. Otherwise the installed one. Callers add to `args`.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: bundled } = await import('@sparticuz/chromium')
-    // Two flags are for serverless functions: with --single-process it crashes with the first context that is closed,
-    // and with --no-zygote each page starts a program of its own instead of a copy.
+    // Two flags for serverless functions are removed: with --single-process it crashes when the first context is
+    // closed, and with --no-zygote each page starts a separate program instead of a copy.
     const args = bundled.args.filter((flag) => flag !== '--single-process' && flag !== '--no-zygote')
     return { executablePath: await bundled.executablePath(), args: [...args, ...chromiumFlags] }
   }

@@ -6,7 +6,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 
-/** What the image sets, by its last stage. */
+/** The environment that the last stage of the image sets. */
 function imageEnvironment(): Record<string, string> {
   const stage = read('Dockerfile')
     .split(/^FROM /m)
@@ -15,7 +15,7 @@ function imageEnvironment(): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]))
 }
 
-/** What compose.yaml sets of the service `veos`. */
+/** The environment that compose.yaml sets for the service `veos`. */
 function composeEnvironment(): Record<string, string> {
   const [, service = ''] = /^ {2}veos:\n((?: {4}.*\n)+)/m.exec(read('compose.yaml')) ?? []
   const [, lines = ''] = /^ {4}environment: &settings\n((?: {6}.*\n)+)/m.exec(service) ?? []

@@ -1,4 +1,4 @@
-/** Reads the constants of the source as they are written there: most belong to one file, which exports nothing. */
+/** Reads constants from the text of the sources, because most of them are not exported. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'se
   encoding: 'utf8',
 })
 
-/** Every file of the running product that is written by hand, with its text. */
+/** Every handwritten file of the running product, with its text. */
 export const sources: ReadonlyMap<string, string> = new Map(
   listed
     .split('\n')
@@ -41,7 +41,7 @@ function constantsOf(file: string, text: string): Constant[] {
   })
 }
 
-/** To the end of the line on which every bracket is closed. */
+/** The code up to the end of the line on which every bracket is closed. */
 function expressionAt(text: string, start: number): string {
   let open = 0
   for (let at = start; at < text.length; at++) {
@@ -53,7 +53,10 @@ function expressionAt(text: string, start: number): string {
   return text.slice(start)
 }
 
-/** What a constant is, or a part of it by a path of names; those that it is made from are looked up likewise. */
+/**
+ * The value of a constant, or of a part of it by a path of names. Constants in its expression are resolved in the same
+ * way.
+ */
 export function constantAt(file: string, path: string): unknown {
   const [name = '', ...keys] = path.split('.')
   const constant = find(file, name)
@@ -63,13 +66,13 @@ export function constantAt(file: string, path: string): unknown {
     has: (_, key) => typeof key === 'string' && find(constant.file, key) !== undefined,
     get: (_, key) => (typeof key === 'string' ? constantAt(constant.file, key) : undefined),
   })
-  // A queue is its limits here, and words are nothing.
+  // A queue is replaced by its limits, and texts by null.
   const context = createContext({ known, FairQueue: (limits: object) => limits, text: () => null })
   const whole: unknown = runInContext(`with (known) (${code})`, context)
   return keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], whole)
 }
 
-/** In the file itself, or else what another one exports. */
+/** Finds a constant in the file itself, or an exported one of another file. */
 function find(file: string, name: string): Constant | undefined {
   return (
     constants.find((each) => each.file === file && each.name === name) ??

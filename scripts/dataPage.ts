@@ -1,7 +1,7 @@
 /**
- * `npm run data`: writes docs/security/data.md from server/testing/storedData.ts. With `--check`, as in
- * `npm run check`, it fails where the page is not what it would write, where a column of schema.sql has no line, and
- * where the privacy policy and the table do not say the same of how long something stays.
+ * `npm run data`: writes docs/security/data.md from server/testing/storedData.ts. With `--check`, as in `npm run
+ * check`, it fails when the page is outdated, when a column of schema.sql has no line, and when the privacy policy and
+ * the table state different retention periods.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -81,7 +81,7 @@ function rows(head: string[], lines: string[][]): string[] {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
 }
 
-/** Against what the migrations result in, which a test compares with the database. */
+/** Compares with the result of the migrations, which a test compares with the database. */
 function requireEveryColumn(): void {
   const schema = readFileSync(join(root, 'server/migrations/schema.sql'), 'utf8')
   const columns = [...schema.matchAll(/^create table (\w+) \(\n(.*?)^\);/gms)].flatMap(([, table, inside]) =>
@@ -97,7 +97,7 @@ function requireEveryColumn(): void {
   }
 }
 
-/** What the newest policy says under "For how long", each sentence of it, and what the table says. */
+/** Compares every sentence of the newest policy under "For how long" with the table. */
 function requireSamePeriods(): void {
   const folder = join(root, 'web/src/site/legal')
   const versions = readdirSync(folder).flatMap((name) => /^privacy(\d+)\.ts$/.exec(name)?.[1] ?? [])

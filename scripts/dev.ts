@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the API with `node --watch` on PORT + 1 and Vite's development server on PORT, which forwards API
- * calls. Changes on both sides show without a restart by hand.
+ * `npm run dev`: the API with `node --watch` on PORT + 1, and Vite's development server on PORT, which forwards API
+ * calls. Changes on both sides appear without a manual restart.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run env`: writes `.env.example`, every variable that the product reads, from the schema that checks them.
- * With `--check`, as in `npm run check`, it fails where the file is not what it would write.
+ * `npm run env`: writes `.env.example` with every variable that the product reads, from the schema that validates them.
+ * With `--check`, as in `npm run check`, it fails when the file is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -32,7 +32,7 @@ function linesWith(pattern: RegExp, where: RegExp, except = /^$/): string[] {
 }
 
 test('the running server starts no other program', () => {
-  // A command that developers run.
+  // A command for developers.
   expect(filesWith(/from '(node:)?child_process'/)).toEqual(['server/src/platform/db/dump.ts'])
 })
 

@@ -1,16 +1,17 @@
 /**
- * The lines of docs/security/limits.md. `{name}` is a constant of the file, `{$NAME}` what a variable is when it is
- * left out. A line with `keys` is a throttle: each is the beginning of a key that is counted in the table `throttles`.
+ * The lines of docs/security/limits.md. `{name}` is replaced by a constant of the file, `{$NAME}` by the default of a
+ * variable. A line with `keys` is a throttle: each entry is the beginning of a key that is counted in the table
+ * `throttles`.
  */
 export interface LimitLine {
   what: string
-  /** With constants in braces. */
+  /** With names of constants in braces. */
   limit: string
-  /** For whom it counts. */
+  /** The subject whose attempts are counted. */
   per: string
-  /** The file that has the constants. */
+  /** The file with the constants. */
   at: string
-  /** The file that counts, where it is another one. */
+  /** The file that enforces the limit, if it is another one. */
   enforcedAt?: string
   keys?: string[]
 }
@@ -545,7 +546,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
   },
 ]
 
-/** Constants with the name of a limit that hold nobody back: how much is shown, kept at hand or done in one go. */
+/** Constants with the name of a limit that restrict no user: how much is shown, cached or processed at a time. */
 export const noLimits: Record<string, string[]> = {
   'billing/subscription/readSubscription.ts': ['maxPayments'],
   'deals/reviews/newestReviews.ts': ['maxNewest'],
@@ -580,10 +581,10 @@ export const noLimits: Record<string, string[]> = {
   'talk/messaging/sendMessage.ts': ['limits'],
 }
 
-/** Constants of the contract that say how much is drawn. */
+/** Constants of the contract about the amount that is shown. */
 export const namesOfViews: readonly string[] = ['maxFlagsShown', 'maxLanes', 'maxNumber', 'maxCompanyOffers']
 
-/** Names that never are limits of what somebody may do: pieces of work, and of lists that staff reads. */
+/** Names that never restrict users: sizes of batches, and of lists that staff reads. */
 export const namesOfPieces: readonly string[] = ['maxAtOnce', 'maxShown', 'maxListed', 'maxCached']
 
 function line(

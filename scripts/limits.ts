@@ -1,7 +1,7 @@
 /**
- * `npm run limits`: writes docs/security/limits.md from the constants of the source. With `--check`, as in
- * `npm run check`, it fails where the page is not what it would write, where something is throttled, or a constant
- * has the name of a limit, without a line in limitLines.ts.
+ * `npm run limits`: writes docs/security/limits.md from the constants of the source. With `--check`, as in `npm run
+ * check`, it fails when the page is outdated, and when a throttle or a constant with the name of a limit has no line in
+ * limitLines.ts.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ function rowOf({ what, limit, per, at, enforcedAt = at }: LimitLine): string[] {
   return [written(what), written(limit), per, `\`${enforcedAt}\``]
 }
 
-/** A constant or a variable as people read it. */
+/** The text for a constant or a variable. */
 function shown(file: string, reference: string): string {
   const [path = '', unit = ''] = reference.split(':')
   if (path.startsWith('$')) {
@@ -107,7 +107,7 @@ function table(head: string[], rows: string[][]): string[] {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
 }
 
-/** What the contract holds of lengths, for every form and every program. */
+/** The maximum lengths in the contract, for all forms and API clients. */
 function formRows(): string[][] {
   return constants
     .filter(({ file, name }) => file.startsWith('contract/') && isLimitName.test(name))
@@ -125,7 +125,7 @@ function passwordRow(): string[] {
   return [`Characters of a password, ${least} at least`, `${constantAt(file, 'passwordCharacters.max')}`, `\`${file}\``]
 }
 
-/** `maxTermCharacters` is "term characters". */
+/** `maxTermCharacters` becomes "term characters". */
 function wordsOf(name: string): string {
   const words = name
     .replace(/^(max|longest)/, '')
@@ -134,7 +134,7 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** As many keys stand in the lines of a file as it counts, and each is written there. */
+/** The lines of a file must have as many keys as it counts, and each of them must occur in the file. */
 function requireThrottles(): void {
   for (const [file, source] of sources) {
     if (/\/throttle(\.store)?\.ts$/.test(file)) continue
@@ -150,7 +150,7 @@ function requireThrottles(): void {
   }
 }
 
-/** Every constant with the name of a limit is on the page, or is named as one that holds nobody back. */
+/** Every constant with the name of a limit must be on the page or in the list of those that restrict no user. */
 function requireConstants(): void {
   for (const constant of constants.filter(isLimit)) {
     const at = constant.file.replace('server/src/', '')

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 
 const checked = /^(bench|contract|e2e|faults|scripts|server|web)\/.*\.(ts|tsx|css)$/
 const generated = /\.gen\.ts$/
-/** An address, or a comment for a tool, which has to be on one line. */
+/** A URL, or a comment for a tool, which must be on one line. */
 const unbreakable = /https?:\/\/\S+|biome-ignore|@ts-expect-error/
 const isComment = /^\s*(\/\/|\/?\*)/
 
@@ -33,6 +33,6 @@ console.log(`Line lengths: nothing beyond ${maxCharacters} characters`)
 
 function isTooLong(line: string): boolean {
   if (line.length <= maxCharacters || unbreakable.test(line)) return false
-  // The formatter has done what can be done with code: what is left is a string.
+  // The formatter wraps all other code: what remains is a string.
   return isComment.test(line)
 }

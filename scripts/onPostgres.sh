@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command beside a PostgreSQL and a Redis of its own, which the tests find by TEST_DATABASE_URL and TEST_REDIS_URL.
-# Installs both where they are missing (Debian), and ends both with the command.
+# Runs a command with a PostgreSQL and a Redis server, which the tests find by TEST_DATABASE_URL and TEST_REDIS_URL.
+# Installs both where they are missing (Debian), and stops both with the command.
 set -euo pipefail
 
 if ! command -v redis-server >/dev/null || ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then

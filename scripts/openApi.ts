@@ -1,6 +1,6 @@
 /**
- * Writes the OpenAPI document of every call of the contract, back office included, to `.cache/openapi.json`, where `npm
- * run check` lints it without a server.
+ * Writes the OpenAPI document of every call of the contract, including the back office, to `.cache/openapi.json`, so
+ * that `npm run check` can lint it without a server.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of `/about` from a demo market that runs: `npm run screens -- http://localhost:3000`. Each in both
- * schemes, of a wide screen and of a phone; Chromium writes WebP by itself.
+ * Takes the screenshots of `/about` from a running demo market: `npm run screens -- http://localhost:3000`. Each of
+ * them in both schemes, on a wide screen and on a phone. Chromium writes WebP itself.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -56,7 +56,7 @@ for (const [device, { viewport, deviceScaleFactor }] of Object.entries(devices))
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await prepare?.(page)
-      // The map is drawn by the processor.
+      // The map is rendered by the processor, which takes a while.
       await page.waitForTimeout(3000)
       const session = await context.newCDPSession(page)
       const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 78 })

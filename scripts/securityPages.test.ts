@@ -30,7 +30,7 @@ test('every key of the market and every secret of the configuration is in the in
 
 test('every address of another machine is in the list for firewalls', () => {
   const operator = page('operator.md')
-  // Where people find the market, and the operator's pages elsewhere: nobody connects there.
+  // The addresses of the market itself and of the operator's other pages: the product does not connect to them.
   const others = /^(PUBLIC_URL|OPERATOR_\w+)$/
   const addresses = Object.keys(variables.shape).filter((name) => /_(URL|ENDPOINT|ORIGIN)$/.test(name))
   for (const name of addresses.filter((name) => !others.test(name))) expect(operator).toContain(`\`${name}\``)

@@ -1,7 +1,6 @@
 /**
- * `node scripts/sharePicture.ts`: draws `web/public/share.png`, which others show where the address of a page is
- * shared. The repository holds it; draw it again when the mark or its words change. Run `npm run build` first, which
- * makes the map.
+ * `node scripts/sharePicture.ts`: draws `web/public/share.png`, the preview image of shared pages. It is committed;
+ * draw it again when the logo or its text changes. Run `npm run build` first, which creates the map.
  */
 import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
@@ -12,7 +11,7 @@ import { findChromium } from './chromium.ts'
 const size = { width: 1200, height: 630 }
 const fileOf = (path: string) => new URL(`../${path}`, import.meta.url)
 
-/** Lanes as on the home page: from, to. */
+/** Lanes like those of the home page: from, to. */
 const towns = {
   tallinn: [59.4, 24.8],
   warsaw: [52.2, 21],
@@ -44,7 +43,7 @@ const font = readFileSync(
 
 const drawnLanes = lanes.map(([from, to]) => {
   const [a, b] = [pointOf(from), pointOf(to)]
-  // Bent to one side of the straight line, by a seventh of its length.
+  // The curve bends to one side of the straight line, by a seventh of its length.
   const bend = { x: (a.x + b.x) / 2 - (b.y - a.y) / 7, y: (a.y + b.y) / 2 + (b.x - a.x) / 7 }
   return `<path d="M${a.x} ${a.y}Q${bend.x} ${bend.y} ${b.x} ${b.y}"/>`
 })

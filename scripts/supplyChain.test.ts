@@ -9,7 +9,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(join(root, file), 'ut
 const bin = mkdtempSync(join(tmpdir(), 'veos-audit-'))
 afterAll(() => rmSync(bin, { recursive: true }))
 
-/** Runs `npm run audit` with a registry that answers this. */
+/** Runs `npm run audit` with a registry that gives this answer. */
 function audit(answer: object | string, exitCode: number): Promise<{ code: number; output: string }> {
   writeFileSync(join(bin, 'answer'), typeof answer === 'string' ? answer : JSON.stringify(answer))
   writeFileSync(join(bin, 'npm'), `#!/bin/sh\ncat '${join(bin, 'answer')}'\nexit ${exitCode}\n`)

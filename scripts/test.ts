@@ -1,10 +1,9 @@
 /**
- * What `npm test` runs: every check beside the build, as each keeps one processor busy, then the unit tests beside the
- * journeys, which wait for pages and servers much of the time. Where `CI` is set, the unit test files with a failure
- * then run once more, alone, and Playwright tries a journey that fails again: a busy machine must not throw away a
- * change. What failed is said once more at the very end, under "Flaky" when it passed then.
- *
- * `npm test -- unit` runs the unit tests of the server alone in this way: what CI does once more on a database server.
+ * `npm test`: runs every check in parallel with the build, because each keeps one processor busy, and then the unit
+ * tests in parallel with the journeys, which often wait for pages and servers. When `CI` is set, unit test files with a
+ * failure are repeated once, alone, and Playwright retries failed journeys: a busy machine must not reject a change.
+ * Failures are listed again at the end, under "Flaky" if the repetition passed.
+ * `npm test -- unit` runs only the unit tests of the server in this way: CI repeats them on a database server.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,8 +15,8 @@ import { findChromium } from './chromium.ts'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * A database server and Redis change what happens at the same time and between processes. These long tests make one
- * call after the other, and the embedded database is PostgreSQL too: one run is enough.
+ * A database server and Redis affect simultaneous work and work between processes. These long tests make one call after
+ * another, and the embedded database is PostgreSQL too, so one run is enough.
  */
 const sameOnAnyDatabase = [
   'server/build/**',
@@ -26,17 +25,17 @@ const sameOnAnyDatabase = [
   'server/src/people/accounts/logInLimits.test.ts',
 ]
 
-/** More failures than these are no accident of a busy machine. */
+/** More failures are not caused by a busy machine. */
 const mostFilesToRepeat = 12
 
 const isUnitAlone = process.argv[2] === 'unit'
 
-// On a database server it is the second run of the same code: checks know nothing of databases.
+// A run on a database server is the second one of the same code, and checks do not depend on the database.
 const isCheckedBefore = Boolean(process.env.TEST_DATABASE_URL)
 const [isChecked] = await Promise.all([
   isCheckedBefore || passes('npm', ['run', '-s', 'check']),
   isUnitAlone || buildAll(),
-  // Unpacked once, before the workers would wait for each other to do it.
+  // Unpacked once in advance, so that the workers do not wait for each other.
   isUnitAlone || findChromium(),
 ])
 const areAllRight = isChecked && (await Promise.all([unitTestsPass(), isUnitAlone || journeysPass()])).every(Boolean)
@@ -50,7 +49,7 @@ async function unitTestsPass(): Promise<boolean> {
   const failed = await runUnitTests(isUnitAlone ? serverTests() : [])
   if (!failed) return true
   const { files } = failed
-  // Without a file it failed by an error outside of all tests.
+  // Without a failed file the run failed by an error outside of all tests.
   const isRepeated = process.env.CI && files.length > 0 && files.length <= mostFilesToRepeat
   const failedAgain = isRepeated ? await runUnitTests(files) : failed
   report(failedAgain ? 'Failed' : 'Flaky, to be mended: failed, and passed when run again alone', failed)
@@ -59,9 +58,9 @@ async function unitTestsPass(): Promise<boolean> {
 }
 
 interface FailedTests {
-  /** Those with a failure. */
+  /** The files with a failure. */
   files: string[]
-  /** Of each test that failed, and of each file that could not run, its name and the errors of all its tries. */
+  /** For each failed test, and each file that could not run: its name and the errors of all attempts. */
   failures: string[]
 }
 
@@ -69,7 +68,7 @@ function report(heading: string, { files, failures }: FailedTests): void {
   console.error([`${heading}: ${files.join(' ') || '(an error outside of all tests)'}`, ...failures].join('\n\n'))
 }
 
-/** @returns null when all passed */
+/** @returns null when all tests passed */
 async function runUnitTests(files: string[]): Promise<FailedTests | null> {
   const folder = mkdtempSync(join(tmpdir(), 'veos-test-report-'))
   const path = join(folder, 'report.json')
@@ -92,7 +91,7 @@ function describeFailures(reportPath: string): FailedTests {
   return { files: files.map(({ name }) => relative(root, name)), failures }
 }
 
-/** @returns null for a run that ended before it could report */
+/** @returns null for a run that ended before writing its report */
 function readReport(path: string): VitestReport | null {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Everything: what a change must pass, every journey on PostgreSQL, the other browsers, faults, and the unit tests at
-# eight instants. Some hours; what is missing of browsers and servers is installed (Debian).
+# Runs everything: the checks of a change, every journey on PostgreSQL, the other browsers, the faults, and the unit
+# tests at eight instants. Takes some hours. Missing browsers and servers are installed (Debian).
 set -uo pipefail
 cd "$(dirname "$0")/.."
 failed=()

@@ -1,6 +1,6 @@
 /**
- * What `npm run test:clock` runs: the unit tests at instants at which days, months, years and clocks change, so that no
- * test depends on the hour or the date. Arguments go to Vitest: `npm run test:clock -- server/demo`.
+ * `npm run test:clock`: runs the unit tests at instants at which days, months, years and clocks change, so that no test
+ * depends on the time or the date. Arguments are passed to Vitest: `npm run test:clock -- server/demo`.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -28,7 +28,7 @@ const failed = instants.filter((instant) => {
   const { status } = spawnSync(
     'faketime',
     [instant, process.execPath, vitest, 'run', '--project', 'unit', ...process.argv.slice(2)],
-    // The monotonic clock goes on as it is: timers would never end with a clock that was moved.
+    // The monotonic clock is not changed: otherwise timers would never end.
     { cwd: root, stdio: 'inherit', env: { ...process.env, TZ: 'UTC', FAKETIME_DONT_FAKE_MONOTONIC: '1' } },
   )
   return status !== 0
