@@ -2,7 +2,7 @@ import { accessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 for (const width of [360, 1280]) {
-  test(`the product is shown by its own screens, in the scheme of the page, at ${width} px`, async () => {
+  test(`the about page shows screenshots of the product in the page’s colour scheme, at ${width} px`, async () => {
     const page = await visit('/about', { width, height: 800, colorScheme: 'dark' })
     const pictures = page.getByRole('main').getByRole('img')
     await expect(pictures).toHaveCount(4)
@@ -19,7 +19,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('search engines read who runs the exchange', async () => {
+test('search engines find the operator in the structured data', async () => {
   const page = await visit('/about')
   const data = await page.locator('script[type="application/ld+json"]').first().textContent()
   expect(JSON.parse(data!)).toMatchObject({ '@type': 'Organization', name: 'Veos', legalName: expect.any(String) })

@@ -27,7 +27,7 @@ test.describe('a member', () => {
     await waiting().waitFor({ state: 'detached' })
   }
 
-  test('asks for a copy of the data', async () => {
+  test('a member requests a copy of the personal data', async () => {
     email = await makeMember()
     page = await visit('/dashboard/my-account', { as: email })
     await yourData(page).getByRole('button', { name: 'Ask for a copy of your data' }).click()
@@ -36,7 +36,7 @@ test.describe('a member', () => {
       .waitFor()
   })
 
-  test('asks for the deletion and takes it back', async () => {
+  test('a member requests the deletion of the account and withdraws the request', async () => {
     await openDeletionDialog()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Ask to delete' }).click()
@@ -46,7 +46,7 @@ test.describe('a member', () => {
     await line(page, 'Deletion of your account').waitFor({ state: 'detached' })
   })
 
-  test('has the copy made by staff', async () => {
+  test('staff makes the requested copy of the personal data', async () => {
     office = await visit('/admin?queue=requests', { as: 'staff@veos.example' })
     await openRequest('Copy of the data of Liis Lepik')
     await waiting().getByText('Copy of the data of Liis Lepik').waitFor()
@@ -56,7 +56,7 @@ test.describe('a member', () => {
     await office.getByRole('region', { name: 'Latest actions' }).getByText('Data copied').first().waitFor()
   })
 
-  test('saves the copy', async () => {
+  test('a member downloads the copy of the personal data', async () => {
     await loadPage(page, pathIn(await mailTo(email, 'The copy of your data is ready')))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -66,7 +66,7 @@ test.describe('a member', () => {
     expect(await download.failure()).toBeNull()
   })
 
-  test('is deleted by staff', async () => {
+  test('staff deletes the account of a member who requested it', async () => {
     await (await openDeletionDialog()).getByRole('button', { name: 'Ask to delete' }).click()
     await line(page, 'Deletion of your account').waitFor()
     await loadPage(office, '/admin?queue=requests')

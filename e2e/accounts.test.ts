@@ -19,7 +19,7 @@ async function sessionCookie(page: Page) {
   return cookies.find(({ name }) => name === 'tc_token')
 }
 
-test('a wrong password is refused with banner and toast, and what was typed stays', async () => {
+test('a wrong password is refused with banner and toast, and the typed text stays', async () => {
   const page = await visit('/log-in')
   await fill(page, member, 'not-my-password')
   await submit(page)
@@ -37,7 +37,7 @@ for (const [name, email, password] of [
   ['no address at all', '', ''],
   ['something that is no address', 'haulier', demoPassword],
 ] as const) {
-  test(`${name} is answered with the same words`, async () => {
+  test(`${name} gets the same answer as a wrong password`, async () => {
     const page = await visit('/log-in')
     await fill(page, email, password)
     await submit(page)
@@ -45,7 +45,7 @@ for (const [name, email, password] of [
   })
 }
 
-test('the right password leads to the dashboard, for a day', async () => {
+test('the right password opens the dashboard, and the session lasts a day', async () => {
   const page = await visit('/log-in')
   await fill(page, member, demoPassword)
   await submit(page)
@@ -71,7 +71,7 @@ test('with "remember me" a user stays logged in for 14 days', async () => {
   expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(14 * daySeconds, -3)
 })
 
-test('text typed before hydration stays', async () => {
+test('text typed into the log-in before hydration stays', async () => {
   const page = await visit('/attributions')
   const hydrate = await delayHydration(page)
   await page.goto('/log-in', { waitUntil: 'commit' })
@@ -84,12 +84,12 @@ test('text typed before hydration stays', async () => {
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
 })
 
-test('who is logged in is led from the log-in to the first page', async () => {
+test('a logged-in user is redirected from the log-in to the first page', async () => {
   const page = await visit('/log-in', { as: member })
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('the page that required a log-in is shown after it', async () => {
+test('after the log-in the page that required it is shown', async () => {
   const page = await visit('/log-in?next=%2Fspotload%3FtruckType%3DMega')
   await fill(page, member, demoPassword)
   await submit(page)
@@ -107,7 +107,7 @@ for (const next of ['https://evil.example', '//evil.example', '/\\evil.example',
   })
 }
 
-test('logging out from the menu makes a visitor of a member', async () => {
+test('logging out in the menu turns a member into a visitor', async () => {
   const page = await visit('/dashboard/my-offers/spotloads', { as: member })
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -119,7 +119,7 @@ test('logging out from the menu makes a visitor of a member', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('after ten wrong passwords the account has to wait, and the page shows for how long', async () => {
+test('after ten wrong passwords the account has to wait, and the page shows how long', async () => {
   const page = await visit('/log-in')
   const guess = { username: `guessed-${Date.now()}@company.example`, password: 'not-my-password' }
   for (let tries = 0; tries < 10; tries++) {
@@ -133,7 +133,7 @@ test('after ten wrong passwords the account has to wait, and the page shows for 
   await expect(page.getByLabel('E-mail')).toHaveValue(guess.username)
 })
 
-test('logging in takes no mouse', async () => {
+test('a user can log in by keyboard only', async () => {
   const page = await visit('/log-in')
   const isFocused = (label: string) => page.getByLabel(label).evaluate((field) => field === document.activeElement)
   for (let steps = 0; steps < 20 && !(await isFocused('E-mail')); steps++) await page.keyboard.press('Tab')
@@ -156,7 +156,7 @@ test('logging in takes no mouse', async () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the log-in is accessible, before and after a failure (${colorScheme})`, async () => {
+  test(`the log-in is accessible before and after a failure (${colorScheme})`, async () => {
     const page = await visit('/log-in', { colorScheme })
     expect(await accessibilityFaults(page)).toEqual([])
     await submit(page)

@@ -44,7 +44,7 @@ test.describe('an agreement', () => {
   let ours: Page
   let theirs: Page
 
-  test('is there for both sides, with the same checksum, once the award is confirmed', async () => {
+  test('a confirmed award creates an agreement for both sides, with the same checksum', async () => {
     const { name } = await awardTender()
     theirs = await visit('/dashboard/quotations/sent', { as: haulier })
     const card = theirs.getByRole('article').filter({ hasText: name })
@@ -65,7 +65,7 @@ test.describe('an agreement', () => {
     expect(saved.suggestedFilename()).toMatch(/^A-.*\.pdf$/)
   })
 
-  test('is changed by what one side proposes and the other confirms', async () => {
+  test('a change of an agreement that one side proposes takes effect when the other side confirms it', async () => {
     await theirs.getByRole('button', { name: 'Propose a change' }).click()
     const form = theirs.getByRole('dialog', { name: 'Propose a change' })
     await form.getByRole('textbox', { name: 'Number plates' }).fill('123 ABC')
@@ -82,7 +82,7 @@ test.describe('an agreement', () => {
     expect(saved.suggestedFilename()).toMatch(/^A-.*-v1\.pdf$/)
   })
 
-  test('is done when both sides say so, and offers nothing more', async () => {
+  test('an agreement is done when both sides say so, and then offers no further actions', async () => {
     await ours.getByRole('button', { name: 'Mark as done' }).click()
     await ours.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
     await proposal(ours).getByRole('button', { name: 'Withdraw' }).waitFor()
@@ -93,7 +93,7 @@ test.describe('an agreement', () => {
   })
 })
 
-test('a refused cancellation leaves it in force; a confirmed one ends it', async () => {
+test('a refused cancellation leaves the agreement in force; a confirmed one ends it', async () => {
   const path = await agree()
   const ours = await openConnected(path, shipper)
   const theirs = await openConnected(path, haulier)
@@ -109,7 +109,7 @@ test('a refused cancellation leaves it in force; a confirmed one ends it', async
   await theirs.getByText('Cancelled', { exact: true }).waitFor()
 })
 
-test('a change that meets a newer version says so, keeps what was typed and shows what has changed', async () => {
+test('a change of an older version is refused with a message, keeps the typed text and shows what has changed', async () => {
   const path = await agree()
   const id = path.slice('/dashboard/agreements/'.length)
   const page = await openConnected(path, haulier)
@@ -145,7 +145,7 @@ test('a change that meets a newer version says so, keeps what was typed and show
   expect(proposals[1].terms).toMatchObject({ version: 3, references: 'PO 17', plates: '123 ABC' })
 })
 
-test('the list leads to an agreement, fits a phone and is accessible in the dark', async () => {
+test('the list of agreements links to each one, fits a phone and is accessible in the dark scheme', async () => {
   const path = await agree()
   const page = await visit('/dashboard/agreements', { as: shipper, width: 360, height: 800, colorScheme: 'dark' })
   const row = page.getByRole('list', { name: 'Agreements' }).getByRole('link').first()

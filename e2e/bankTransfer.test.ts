@@ -12,7 +12,7 @@ async function requireWholeOnPhones(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-test('a year is ordered by bank transfer, begins when staff records the payment, and its invoice is credited', async () => {
+test('a year ordered by bank transfer begins when staff records the payment, and its invoice can be credited', async () => {
   const email = await registerCompany()
   // A name without a place to break the line.
   await callAs(email, 'POST', '/editCompany', {
@@ -98,7 +98,7 @@ test('a year is ordered by bank transfer, begins when staff records the payment,
   expect(other.suggestedFilename()).toBe(month.suggestedFilename())
 })
 
-test('money for an order that was taken back is kept, shown to the company, and paid back', async () => {
+test('a payment for a withdrawn order is stored, shown to the company, and paid back', async () => {
   const email = await registerCompany()
   const page = await visit('/checkout?planId=32', { as: email })
   await page.getByRole('radio', { name: 'By bank transfer' }).check()

@@ -14,7 +14,7 @@ async function visitAsAdmin(path: string, { colleagues, ...options }: { colleagu
   return visit(path, { as, ...options })
 }
 
-test('the bell counts what is new, also while a page is open, and a notice leads to its page', {
+test('the bell counts new notices while a page is open, and a notice opens its page', {
   tag: '@processes',
 }, async () => {
   const page = await visitAsAdmin('/tender', { colleagues: 1 })
@@ -30,7 +30,7 @@ test('the bell counts what is new, also while a page is open, and a notice leads
   await bell(page).getByText('1 unread').waitFor()
 })
 
-test('notices are marked as read one by one or all at once, and stay so', async () => {
+test('notices are marked as read one by one or all at once, also after a reload', async () => {
   const page = await visitAsAdmin('/terms', { colleagues: 3 })
   await bell(page).getByText('3 unread').waitFor()
   await bell(page).click()
@@ -45,7 +45,7 @@ test('notices are marked as read one by one or all at once, and stay so', async 
   await expect(panel(page).getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
 })
 
-test('the bell is used by keyboard alone: opened, walked through, closed', async () => {
+test('the bell works by keyboard only: opening, moving, closing', async () => {
   const page = await visitAsAdmin('/terms', { colleagues: 2, width: 360 })
   await bell(page).getByText('2 unread').waitFor()
   await bell(page).focus()
@@ -61,7 +61,7 @@ test('the bell is used by keyboard alone: opened, walked through, closed', async
   await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('without notices the panel says what will be there; where they cannot be read it tries again', async () => {
+test('without notices the panel says what it is for; after a failure it can be loaded again', async () => {
   const page = await visitAsAdmin('/terms', { colleagues: 0 })
   let isFailing = true
   await page.route('**/api/notices?*', (call) =>
@@ -76,7 +76,7 @@ test('without notices the panel says what will be there; where they cannot be re
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('what could not be marked as read is unread again, and says why', async () => {
+test('a notice that could not be marked as read is unread again, with the reason', async () => {
   const page = await visitAsAdmin('/terms', { colleagues: 1 })
   await page.route('**/api/notices/*/read', (call) =>
     call.fulfill({ status: 403, json: { error: { code: 'x', message: 'Not now' } } }),

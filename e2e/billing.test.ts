@@ -22,7 +22,7 @@ test.describe('a plan', () => {
   let page: Page
   let email: string
 
-  test('is chosen from the price list, in the billing of one’s choice', async () => {
+  test('a plan is chosen from the price list, with any payment interval', async () => {
     email = await registerCompany()
     page = await visit('/pricing', { as: email })
     const premium = page.getByRole('article', { name: 'Premium' })
@@ -39,7 +39,7 @@ test.describe('a plan', () => {
     await page.getByText(/takes the place of your free trial, which runs until .*: its free days end now/).waitFor()
   })
 
-  test('is not sold by a card that the bank declines, nor by one whose owner it does not recognise', async () => {
+  test('a plan is not sold when the bank declines the card or does not recognise its owner', async () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
     await enterCard(page, '4000 1111 1111 1115')
@@ -59,7 +59,7 @@ test.describe('a plan', () => {
     await frameOf(page).getByText('The test gateway does not know this number').waitFor()
   })
 
-  test('is paid after the bank has asked, with the keyboard alone', async () => {
+  test('a plan is paid by keyboard only, after the bank has authenticated the owner of the card', async () => {
     await enterCard(page, '4000000000002503')
     await frameOf(page).getByRole('textbox', { name: 'CVV' }).press('Enter')
     const code = frameOf(page).getByRole('textbox', { name: 'Code' })
@@ -91,7 +91,7 @@ test.describe('a plan', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('stands on the subscription page with its invoice, and is the current one of the price list', async () => {
+  test('the subscription page shows the plan with its invoice, and the price list marks it as the current one', async () => {
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Subscription' }).click()
     await page.getByRole('cell', { name: 'Premium' }).waitFor()
     await page.getByText(/On \d{2} \w+ \d{4} Premium is renewed, and we charge 519,31.€/).waitFor()
@@ -107,7 +107,7 @@ test.describe('a plan', () => {
     await expect(page.getByRole('radio', { name: /Billed annually/ })).toBeChecked()
   })
 
-  test('is cancelled with its date and taken back, and paid by another card', async () => {
+  test('a plan is cancelled and kept after all, and its card is replaced', async () => {
     await loadPage(page, '/dashboard/subscription')
     await page.getByRole('button', { name: 'Cancel Plan' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click()
@@ -121,7 +121,7 @@ test.describe('a plan', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
   })
 
-  test('is changed to a lower one at the end of its period, which charges nothing today', async () => {
+  test('a change to a lower plan takes effect at the end of the period, and nothing is charged today', async () => {
     await loadPage(page, '/checkout?planId=10')
     await page.getByText(/Roundtrip Pro begins on/).waitFor()
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -140,7 +140,7 @@ test.describe('a plan', () => {
     await page.getByText(/Premium is renewed/).waitFor()
   })
 
-  test('is paid back in part by staff, to the card that has paid', async () => {
+  test('staff refunds a part of a payment to the card that paid it', async () => {
     const { Payments } = await callAs(email, 'GET', '/userSubscription')
     const number = Payments.at(-1).invoiceNumber
     const office = await visit(`/admin?queue=invoices&search=${number}`, { as: 'staff@veos.example' })
@@ -158,7 +158,7 @@ test.describe('a plan', () => {
   })
 })
 
-test('a plan ends on the same day on every page, wherever its reader is', async () => {
+test('a plan ends on the same day on every page, in any time zone of the reader', async () => {
   const email = await registerCompany()
   const { expirationDate } = await callAs(email, 'GET', '/userSubscription')
   const [long, inTable] = [longSellerDay(new Date(expirationDate)), tableSellerDay(new Date(expirationDate))]
@@ -174,7 +174,7 @@ test('a plan ends on the same day on every page, wherever its reader is', async 
   }
 })
 
-test('a discount code that is not valid is marked, and the price stays', async () => {
+test('an invalid discount code shows an error, and the price stays the same', async () => {
   const page = await visit('/checkout?planId=30', { as: await registerCompany() })
   await page.getByText('86,55 €', { exact: true }).first().waitFor()
   await page.getByRole('textbox', { name: 'Discount code' }).fill('NOTHING')
@@ -186,7 +186,7 @@ test('a discount code that is not valid is marked, and the price stays', async (
   await page.getByText('86,55 €', { exact: true }).first().waitFor()
 })
 
-test('a press twice, and a second tab, charge once', async () => {
+test('pressing Pay twice, also in a second tab, charges once', async () => {
   const email = await registerCompany()
   const page = await visit('/checkout?planId=10', { as: email })
   const other = await page.context().newPage()
@@ -201,7 +201,7 @@ test('a press twice, and a second tab, charge once', async () => {
   expect(Payments).toHaveLength(1)
 })
 
-test('a payment whose answer is lost shows that it is being found out', async () => {
+test('a payment with a lost answer is shown as pending until its result is known', async () => {
   const email = await registerCompany()
   const page = await visit('/checkout?planId=10', { as: email })
   await enterCard(page, '4000000000002735')
@@ -211,7 +211,7 @@ test('a payment whose answer is lost shows that it is being found out', async ()
   await page.getByText(/Your bank has not answered yet/).waitFor()
 })
 
-test('a payment whose answer does not arrive is sent again as it was, and charged once', async () => {
+test('a payment without an answer is sent again unchanged, and charged once', async () => {
   const email = await registerCompany()
   const page = await visit('/checkout?planId=10', { as: email })
   const sent: { key: string | undefined; body: string | null }[] = []
@@ -238,7 +238,7 @@ test('a payment whose answer does not arrive is sent again as it was, and charge
   expect(Payments).toHaveLength(1)
 })
 
-test('whoever loads the page anew while it is paid is thanked for what was paid', async () => {
+test('a reload during the payment shows the confirmation of the order', async () => {
   const email = await registerCompany()
   const page = await visit('/checkout?planId=10', { as: email })
   const isPaid = Promise.withResolvers<void>()
@@ -254,7 +254,7 @@ test('whoever loads the page anew while it is paid is thanked for what was paid'
   await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
 })
 
-test('a code that leaves nothing to pay starts the plan, and the card is for what comes', async () => {
+test('a discount code for the full price starts the plan, and the card is charged for later payments', async () => {
   const code = `FREE-${Date.now()}`
   await callAs('staff@veos.example', 'POST', '/back-office/discount-codes', {
     ...{ code, type: '%', discount: 100, plan: '', startsOn: null, endsOn: null, maxUses: null },
@@ -268,7 +268,7 @@ test('a code that leaves nothing to pay starts the plan, and the card is for wha
   await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
 })
 
-test('after a log-in the checkout comes with its own document, so that its card form opens', async () => {
+test('after a log-in the checkout is loaded as a new document, so that its card form opens', async () => {
   const email = await registerCompany()
   const page = await visit('/checkout?planId=10')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -278,7 +278,7 @@ test('after a log-in the checkout comes with its own document, so that its card 
   await frameOf(page).getByRole('textbox', { name: 'Card number' }).waitFor()
 })
 
-test('a name that is missing is asked for before the card is sent anywhere', async () => {
+test('a missing name is reported before the card data are sent', async () => {
   const page = await visit('/checkout?planId=10', { as: await registerCompany() })
   const cardholder = page.getByRole('textbox', { name: 'Cardholder name' })
   await frameOf(page).getByRole('textbox', { name: 'Card number' }).waitFor()
@@ -308,7 +308,7 @@ for (const width of [360, 768, 1280, 1920]) {
   })
 }
 
-test('billing details are corrected on the spot', async () => {
+test('billing details can be corrected in the checkout', async () => {
   const page = await visit('/checkout?planId=10', { as: await registerCompany() })
   const details = page.getByRole('region', { name: 'Billing details' })
   await details.getByRole('button', { name: 'Edit' }).click()
@@ -333,7 +333,7 @@ test('billing details are corrected on the spot', async () => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('what is typed into the card form stays when the colours change', async () => {
+test('the typed card data stay when the colour scheme changes', async () => {
   const page = await visit('/checkout?planId=30', { as: await registerCompany() })
   await enterCard(page, '4000000000002701')
   const colourOf = () =>
@@ -352,14 +352,14 @@ test('what is typed into the card form stays when the colours change', async () 
   expect(await frameOf(page).getByRole('textbox', { name: 'CVV' }).inputValue()).toBe('123')
 })
 
-test('a card form that is blocked says so', async () => {
+test('a blocked card form is reported', async () => {
   const page = await visit('/pricing', { as: await registerCompany() })
   await page.context().route('**/test-gateway/**', (route) => route.abort())
   await loadPage(page, '/checkout?planId=10')
   await page.getByText(/The card form did not load. An ad blocker or a firewall may hold it back/).waitFor()
 })
 
-test('visitors are led to join, employees to their Admin, and a checkout without a plan to the prices', async () => {
+test('visitors are redirected to the registration, Employees are referred to their Admin, and a checkout without a plan leads to the prices', async () => {
   const visitor = await visit('/pricing')
   await visitor.getByRole('article', { name: 'Premium' }).getByRole('link', { name: 'Select Plan: Premium' }).click()
   await visitor.waitForURL('**/sign-up?planId=30')
@@ -371,7 +371,7 @@ test('visitors are led to join, employees to their Admin, and a checkout without
   await admin.waitForURL('**/pricing')
 })
 
-test('cards can be entered in frames on two pages alone', async () => {
+test('only two pages may show frames for entering cards', async () => {
   const policyOf = async (path: string) =>
     (await fetch(getMarket().origin + path)).headers.get('content-security-policy')
   for (const path of ['/', '/pricing', '/spotload', '/checkouts', '/dashboard', '/dashboard/subscriptions']) {

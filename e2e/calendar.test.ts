@@ -17,7 +17,7 @@ async function openCalendar(page: Page, label: string) {
   await page.getByRole('button', { name: 'Next month' }).waitFor()
 }
 
-test('the calendar of the filters marks today, disables earlier days, and offers common days in one press', async () => {
+test('the calendar of the filters marks today, disables earlier days, and offers common days', async () => {
   const page = await visit('/spotload')
   const field = page.getByRole('textbox', { name: 'Loading dates', exact: true })
   await openCalendar(page, 'Loading dates')
@@ -58,7 +58,7 @@ test('the calendar of the filters marks today, disables earlier days, and offers
   })
 })
 
-test('the calendar of a deadline offers single days, none after the period of transports', async () => {
+test('the calendar of a deadline offers single days, but none after the period of transports', async () => {
   const page = await visit('/dashboard/tender/create', { as: 'admin@haulier.example' })
   const period = page.getByRole('textbox', { name: 'Period of transports' })
   await period.fill(`${await localDay(page, 0)} - ${await localDay(page, 1)}`)

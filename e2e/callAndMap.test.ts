@@ -9,7 +9,7 @@ for (const [width, height] of [
   [1280, 800],
   [360, 780],
 ] as const) {
-  test(`name and number to call are read without scrolling at ${width} × ${height}, and copied with a press`, async () => {
+  test(`the contact’s name and number are visible without scrolling at ${width} × ${height}, and copied with a press`, async () => {
     const page = await visit('/spotload', { as: haulier, width, height })
     const id = await publishLoad(await visit('/spotload', { as: 'admin@forwarder.example' }))
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -27,7 +27,7 @@ for (const [width, height] of [
   })
 }
 
-test('the distance of a load from the filter’s place is shown whole in the list and in its sheet', async () => {
+test('the distance of a load from the filter’s place is fully visible in the list and in its sheet', async () => {
   const page = await visit('/spotload?loadingLocation=Berlin&loadingRadius=250', { as: haulier })
   await openList(page)
   const away = rowsOf(page).getByText(/km away$/)
@@ -47,7 +47,7 @@ test('the distance of a load from the filter’s place is shown whole in the lis
   await sheetOf(page).getByText(words!).first().waitFor()
 })
 
-test('while the route is loading a dashed line joins both ends', async () => {
+test('a dashed line joins both ends while the route is loading', async () => {
   const page = await visit('/spotload', { as: haulier })
   let answer = () => {}
   const routeRequested = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ test('while the route is loading a dashed line joins both ends', async () => {
 })
 
 for (const width of [1280, 360]) {
-  test(`without WebGL the map names towns and countries, every name whole, at ${width} px`, async () => {
+  test(`without WebGL the map shows names of towns and countries, each of them whole, at ${width} px`, async () => {
     const page = await visit('/spotload', { as: haulier, width })
     await withoutWebgl(page)
     await reloadPage(page)

@@ -44,7 +44,7 @@ async function openConnected(path: string, as: string): Promise<Page> {
   return page
 }
 
-test('a first bid for a tender that is changed meanwhile is refused, shows the changed one, and keeps what was typed', {
+test('a first bid for a tender changed in the meantime is refused, shows the changes, and keeps the typed text', {
   tag: '@processes',
 }, async () => {
   const { id, edit } = await publishTender()
@@ -67,7 +67,7 @@ test('a first bid for a tender that is changed meanwhile is refused, shows the c
   await dialog(theirs, 'Quote sent successfully').waitFor()
 })
 
-test('the cards of both sides say that the tender was changed; who updates the bid is shown it first', async () => {
+test('the cards of both sides say that the tender was changed, and updating the bid shows the changes first', async () => {
   const { id, name, edit } = await publishTender()
   await quote(haulier, id, 1150)
   const theirs = await openConnected('/dashboard/quotations/sent', haulier)
@@ -94,7 +94,7 @@ test('the cards of both sides say that the tender was changed; who updates the b
   await ours.getByRole('region', { name }).getByText(changedAfterBid).waitFor({ state: 'detached' })
 })
 
-test('whoever accepts a counter-offer for what was changed is told so first', async () => {
+test('accepting a counter-offer for a changed offer shows the changes first', async () => {
   const { id, name, edit } = await publishTender()
   await quote(haulier, id, 1150)
   const { bids } = await callAs(shipper, 'GET', `/offers/${id}/bids`)
@@ -121,7 +121,7 @@ test('whoever accepts a counter-offer for what was changed is told so first', as
   await ours.getByRole('region', { name }).getByText('Counter-offer accepted').waitFor()
 })
 
-test('an award of what a colleague has changed is refused first; what is awarded is changed no more', {
+test('awarding an offer that a colleague has changed is refused first; an awarded offer cannot be changed', {
   tag: '@processes',
 }, async () => {
   const { id, name, edit } = await publishTender()
@@ -156,7 +156,7 @@ test('an award of what a colleague has changed is refused first; what is awarded
     .waitFor()
 })
 
-test('the 39 shipments of a weekly tender, and all that it says, are on every page of both sides', async () => {
+test('the number of shipments of a weekly tender and all its facts are on every page of both sides', async () => {
   const { id, name } = await publishTender({
     shipments: { numberOfShipments: 3, periodicity: 'weekly' },
     periodOfTransports: { startDate: inDays(30), endDate: inDays(120) },
@@ -207,7 +207,7 @@ test('the 39 shipments of a weekly tender, and all that it says, are on every pa
   for (const page of [ours, theirs]) await page.getByText('Ramp 4').waitFor()
 })
 
-test('closing what is left of a tender ends the other bids for good, whatever becomes of the award', async () => {
+test('closing the rest of a tender ends the other bids for good, even if the award fails later', async () => {
   const { id, name } = await publishTender()
   await quote(haulier, id, 1010)
   await quote(forwarder, id, 1020)
@@ -232,7 +232,7 @@ test('closing what is left of a tender ends the other bids for good, whatever be
   await card(others, name).getByText('Search closed').waitFor()
 })
 
-test('an award is taken back before the bidder has confirmed it, and nothing is left to confirm', async () => {
+test('an award can be taken back before the bidder has confirmed it, and then cannot be confirmed', async () => {
   const { id, name } = await publishTender()
   await quote(haulier, id, 1150)
   const ours = await visit(`/dashboard/quotations/compare/${id}`, { as: shipper })
@@ -255,7 +255,7 @@ test('an award is taken back before the bidder has confirmed it, and nothing is 
   await expect(card(theirs, name).getByRole('button', { name: 'Confirm the award' })).toHaveCount(0)
 })
 
-test('an empty truck has a comparison too; what is awarded is said in My offers, without a switch', async () => {
+test('bids for an empty truck can be compared, and an awarded truck has a label instead of a switch in My offers', async () => {
   const [, , , [truck]] = await callAs(shipper, 'POST', '/emptyTruck?confirmed=equalOffer', anEmptyTruck())
   const [, , [freight]] = await callAs(shipper, 'POST', '/spotLoads?confirmed=equalOffer', aSpotFreight())
   const offer = (offerId: string, type: string, comment: string) =>

@@ -19,7 +19,7 @@ async function delaySearch(page: Page, text: string): Promise<() => void> {
 }
 
 for (const key of ['Enter', 'Tab']) {
-  test(`${key} takes a place of the text in the field, not of an older one`, async () => {
+  test(`${key} chooses a place for the current text, not for an older one`, async () => {
     const page = await visit(create, { as: haulier })
     const answer = await delaySearch(page, 'Hamm')
     await loading(page).fill('Ham')
@@ -34,7 +34,7 @@ for (const key of ['Enter', 'Tab']) {
   })
 }
 
-test('an older answer that comes last changes nothing', async () => {
+test('an older answer that arrives last changes nothing', async () => {
   const page = await visit(create, { as: haulier })
   const answerOld = await delaySearch(page, 'Ham')
   await loading(page).pressSequentially('Ham', { delay: 100 })
@@ -46,7 +46,7 @@ test('an older answer that comes last changes nothing', async () => {
   await shownIn(page).toBe('Riga')
 })
 
-test('text of which no place is chosen stays, is marked, and is not sent', async () => {
+test('text without a chosen place stays, is marked as an error, and is not sent', async () => {
   const page = await visit(create, { as: haulier })
   await choosePlace(page, 'Loading place', 'Tallinn')
   await loading(page).fill('Xqzzy')
@@ -66,7 +66,7 @@ test('text of which no place is chosen stays, is marked, and is not sent', async
   await isMarked(page).toBeNull()
 })
 
-test('Enter in a place never sends the form', async () => {
+test('Enter in a place field never submits the form', async () => {
   const page = await visit(create, { as: haulier })
   await loading(page).press('Enter')
   await choosePlace(page, 'Loading place', 'Tallinn')
@@ -78,7 +78,7 @@ test('Enter in a place never sends the form', async () => {
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('a filter forgets the town before when another one is not found, and says so', async () => {
+test('a filter drops the previous town when another one is not found, and says so', async () => {
   const page = await visit('/spotload?loadingLocation=Tallinn', { as: haulier })
   await shownIn(page).toBe('Tallinn')
   await loading(page).fill('Xqzzy')
@@ -102,7 +102,7 @@ for (const [typed, country] of [
   ['SLO', 'Slovenia'],
   ['Ελλάδα', 'Greece'],
 ] as const) {
-  test(`a company that types ${typed} as its country is in ${country}`, async () => {
+  test(`the registration accepts ${typed} as the country ${country}`, async () => {
     const page = await visit('/sign-up')
     const field = page.getByRole('combobox', { name: 'Country' })
     await field.fill(typed)
@@ -111,7 +111,7 @@ for (const [typed, country] of [
   })
 }
 
-test('a country that is none stays in the field and is not sent', async () => {
+test('an unknown country stays in the field and is not sent', async () => {
   const page = await visit('/sign-up')
   const field = page.getByRole('combobox', { name: 'Country' })
   await field.fill('Atlantis')

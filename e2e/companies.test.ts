@@ -32,7 +32,7 @@ test.describe('the profile of a company', () => {
   asChain()
   let page: Page
 
-  test('is checked and saved', async () => {
+  test('the profile of a company is validated and saved', async () => {
     page = await visit('/dashboard/my-account/company-profile', { as: 'admin@limit.example' })
     const description = page.getByLabel('Description')
     await description.fill('')
@@ -45,7 +45,7 @@ test.describe('the profile of a company', () => {
     await save(page)
   })
 
-  test('is 50 % complete with a logo', async () => {
+  test('the profile of a company is 50 % complete with a logo', async () => {
     await choose(page, 'Upload logo', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await page.getByText('Choose a JPEG or PNG image').waitFor()
     await choose(page, 'Upload logo', { name: 'logo.png', mimeType: 'image/png', buffer: png })
@@ -58,7 +58,7 @@ test.describe('the profile of a company', () => {
     await page.getByRole('main').getByRole('link', { name: 'Company profile' }).last().click()
   })
 
-  test('is 70 % complete with a description', async () => {
+  test('the profile of a company is 70 % complete with a description', async () => {
     const description = page.getByLabel('Description')
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
     await description.fill('Full loads to Italy')
@@ -73,7 +73,7 @@ test.describe('the profile of a company', () => {
     await progress.getByRole('link', { name: 'Company profile' }).click()
   })
 
-  test('is complete with a fleet', async () => {
+  test('the profile of a company is complete with a fleet', async () => {
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
     await page.waitForURL('**/dashboard/my-company')
     await page.getByRole('button', { name: 'Add trucks' }).click()
@@ -99,7 +99,7 @@ test.describe('a document of a company', () => {
   asChain()
   let page: Page
 
-  test('is uploaded by an Admin', async () => {
+  test('an Admin uploads a document of the company', async () => {
     page = await visit('/dashboard/my-account/documents', { as: 'admin@producer.example' })
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByText('Enter a name').waitFor()
@@ -116,7 +116,7 @@ test.describe('a document of a company', () => {
     await page.getByRole('status').getByText('Uploaded').waitFor()
   })
 
-  test('is renamed', async () => {
+  test('an Admin renames a document of the company', async () => {
     await page.getByRole('button', { name: 'Rename EU licence' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('a/b')
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
@@ -127,7 +127,7 @@ test.describe('a document of a company', () => {
     await findNoFaults(page, 1280, 360)
   })
 
-  test('is saved by partners from the company’s page', async () => {
+  test('partners download a document from the company’s page', async () => {
     const { _id } = await (await page.request.get('/api/getCompany')).json()
     const partner = await visit(`/dashboard/company/${_id}`, { as: 'employee@haulier.example' })
     const download = partner.waitForEvent('download')
@@ -135,7 +135,7 @@ test.describe('a document of a company', () => {
     expect((await download).suggestedFilename()).toBe('CMR insurance.pdf')
   })
 
-  test('is deleted', async () => {
+  test('an Admin deletes a document of the company', async () => {
     await page.getByRole('button', { name: 'Delete CMR insurance' }).click()
     await page.getByText('Are you sure you want to perform this action?').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -147,7 +147,7 @@ test.describe('the directory of companies', () => {
   asChain()
   let page: Page
 
-  test('fits every width', async () => {
+  test('the directory of companies fits every width', async () => {
     page = await visit('/dashboard', { as: 'employee@haulier.example' })
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Companies' }).click()
     await page.getByRole('row').nth(3).waitFor()
@@ -155,7 +155,7 @@ test.describe('the directory of companies', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  test('is searched by truck and name', async () => {
+  test('the directory of companies is searched by truck and name', async () => {
     await page.getByRole('button', { name: /^Truck type/ }).click()
     await page.getByRole('option', { name: 'Mega', exact: true }).click()
     await page.keyboard.press('Escape')
@@ -168,7 +168,7 @@ test.describe('the directory of companies', () => {
     await page.getByRole('link', { name: 'Kessels Rondritten B.V., Haulier, Netherlands' }).click()
   })
 
-  test('leads to a company, where others change nothing', async () => {
+  test('the directory links to a company, which others cannot edit', async () => {
     await page.getByRole('heading', { level: 1, name: 'Kessels Rondritten B.V.' }).waitFor()
     await page.getByRole('list').getByText('Standard tautliner', { exact: true }).waitFor()
     await expect(page.getByRole('link', { name: /^(Update profile|Edit)/ })).toHaveCount(0)
@@ -177,7 +177,7 @@ test.describe('the directory of companies', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  test('leads from there to its offers', async () => {
+  test('the page of a company in the directory links to its offers', async () => {
     const [freight] = await (await page.request.get('/api/spotloads?limit=1')).json()
     await loadPage(page, `/dashboard/company/${freight.company._id}`)
     await page.getByRole('tab', { name: /^Load Exchange \(\d+\)$/ }).click()
@@ -189,7 +189,7 @@ test.describe('the directory of companies', () => {
   })
 })
 
-test('pages of companies lead back from where there is nothing, and who may not look learns why', async () => {
+test('unknown companies lead back to the previous page, and users who may not see companies get the reason', async () => {
   const page = await visit('/dashboard/companies?country=EE', { as: 'employee@haulier.example' })
   await page.getByRole('row').nth(1).waitFor()
   await page.route('**/api/getCompany?id=*', (call) => call.fulfill({ status: 404, json: { error: {} } }))

@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('what is wrong is said at its field, and nothing that was typed is lost by an outage', async () => {
+test('errors of the contact form are shown at their fields, and typed text survives an outage', async () => {
   const page = await visit('/contact?topic=illegal_content')
   await expect(page.getByLabel(topicName)).toHaveValue('illegal_content')
   await fillIn(page, { email: 'kadri', message: 'An offer under a false name.' })
@@ -53,13 +53,13 @@ test('what is wrong is said at its field, and nothing that was typed is lost by 
   await page.getByText('We answer to kadri@elsewhere.example').waitFor()
 })
 
-test('a member’s name and address are there already', async () => {
+test('the contact form contains the name and address of a member', async () => {
   const page = await visit('/contact', { as: 'employee@haulier.example' })
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('employee@haulier.example')
   await expect(page.getByLabel('Name')).toHaveValue(/\w+ \w+/)
 })
 
-test('what is typed and sent before the page is awake is sent once it is', async () => {
+test('a contact form filled and sent before hydration is sent after it', async () => {
   const page = await visit('/licences.txt')
   const hydrate = await delayHydration(page)
   await page.goto('/contact', { waitUntil: 'commit' })

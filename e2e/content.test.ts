@@ -31,7 +31,7 @@ async function beginPost(page: Page, title: string) {
   return form
 }
 
-test('a visitor reads posts, from the first page to the end of one', async () => {
+test('a visitor reads posts, from the first page to the end of a post', async () => {
   const page = await visit('/')
   const latest = page.getByRole('region', { name: 'From the blog' })
   await expect(latest.getByRole('article')).toHaveCount(3)
@@ -45,7 +45,7 @@ test('a visitor reads posts, from the first page to the end of one', async () =>
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(5)
 })
 
-test('a post that does not exist leads to the blog', async () => {
+test('an unknown post links to the blog', async () => {
   const page = await visit('/blog/no-such-post')
   await page.waitForURL((url) => url.pathname === '/blog')
   await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
@@ -64,7 +64,7 @@ test('nine questions open one at a time, before any script has run', async () =>
   expect(data.mainEntity).toHaveLength(9)
 })
 
-test('what the answers name is there', async () => {
+test('the buttons and topics named in the answers exist', async () => {
   const visitor = await visit('/faq')
   await visitor.getByRole('banner').getByRole('link', { name: 'Join now' }).waitFor()
   const page = await visit('/tender', { as: 'admin@haulier.example' })
@@ -81,7 +81,7 @@ test('what the answers name is there', async () => {
 })
 
 for (const path of ['/', '/pricing']) {
-  test(`${path} says what it costs at least, and when support is there`, async () => {
+  test(`${path} states the minimum price and the hours of support`, async () => {
     const page = await visit(path, { width: 360 })
     const claims = page.getByRole('region', { name: 'For everybody' })
     await claims.getByRole('heading', { name: 'Prices from 14,90 € a month' }).waitFor()
@@ -98,7 +98,7 @@ for (const { path, width } of [
   { path: '/blog', width: 1280 },
   { path: '/blog/how-cabotage-counts', width: 1280 },
 ]) {
-  test(`${path} is whole and accessible at ${width} px`, async () => {
+  test(`${path} is complete and accessible at ${width} px`, async () => {
     const page = await visit(path, { width, colorScheme: 'light' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
@@ -108,7 +108,7 @@ for (const { path, width } of [
   })
 }
 
-test('the picture of a post is another one on a dark screen', async () => {
+test('a post shows another picture in the dark scheme', async () => {
   const page = await visit('/blog/how-cabotage-counts', { colorScheme: 'light' })
   const pictures = page.getByRole('article').locator('img:visible')
   await expect(pictures).toHaveCount(1)
@@ -119,7 +119,7 @@ test('the picture of a post is another one on a dark screen', async () => {
   await expect.poll(() => pictures.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1200)
 })
 
-test('staff writes, looks at, publishes, revises and takes back a post', async () => {
+test('staff writes, previews, publishes, revises and withdraws a post', async () => {
   const page = await visit('/admin?queue=content', { as: staff })
   const title = `Ferries ${Date.now()}`
   const form = await beginPost(page, title)
@@ -174,7 +174,7 @@ test('staff writes, looks at, publishes, revises and takes back a post', async (
   await page.getByRole('list', { name: 'Posts' }).getByText(title).waitFor({ state: 'detached' })
 })
 
-test('staff gives a post a picture and schedules it', async () => {
+test('staff adds a picture to a post and schedules it', async () => {
   const page = await visit('/admin?queue=content', { as: staff })
   const title = `Tomorrow ${Date.now()}`
   const form = await beginPost(page, title)
@@ -211,7 +211,9 @@ test('staff gives a post a picture and schedules it', async () => {
   }
 })
 
-test('what is typed survives a reload, and a colleague who was quicker', { tag: '@processes' }, async () => {
+test('the typed text of a post survives a reload, and a newer version by a colleague', {
+  tag: '@processes',
+}, async () => {
   const { id } = await publishText('page', { title: `Colleagues ${Date.now()}`, shortText: 'One', body: '<p>One</p>' })
   const page = await visit(`/admin?queue=content&kind=page&item=${id}`, { as: staff })
   const form = page.getByRole('form', { name: 'English' })
@@ -230,7 +232,7 @@ test('what is typed survives a reload, and a colleague who was quicker', { tag: 
   await takeBack(id)
 })
 
-test('nothing hostile runs, sends calls or gets out of any public text', async () => {
+test('hostile input in public texts cannot run, send calls or leave its box', async () => {
   const pieces = Object.values(hostileHtml)
     .flat()
     .filter((piece) => piece.length < 400 && !piece.includes('/api/images/'))

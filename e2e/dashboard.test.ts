@@ -11,7 +11,7 @@ const cards = [
   { title: 'Latest empty trucks', all: 'All empty trucks', create: 'Add Empty Truck', of: 'trucks' },
 ]
 
-test('the dashboard shows the newest of every kind, with its form and its list', async () => {
+test('the dashboard shows the newest offers of every kind, with links to its form and its list', async () => {
   const page = await visit('/dashboard', { as: 'employee@haulier.example' })
   for (const { title, all, create, of } of cards) {
     const region = card(page, title)
@@ -33,7 +33,7 @@ test('the dashboard shows the newest of every kind, with its form and its list',
   await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
 })
 
-test('an admin sees the progress of the profile, and its next step', async () => {
+test('an Admin sees the progress of the profile and its next part', async () => {
   const page = await visit('/dashboard', { as: 'admin@haulier.example' })
   const progress = card(page, 'Your company profile is 50 % complete')
   await expect(progress.getByRole('progressbar')).toHaveAttribute('value', '50')
@@ -42,7 +42,7 @@ test('an admin sees the progress of the profile, and its next step', async () =>
   await page.waitForURL('**/dashboard/my-account/company-profile')
 })
 
-test('a card whose data fail shows it, and fills after the outage', async () => {
+test('a card of the dashboard shows a failure, and loads after the outage', async () => {
   const page = await visit('/attributions', { as: 'admin@forwarder.example' })
   let isBroken = true
   await page.route('**/api/getTenders*', (route) =>
@@ -56,7 +56,7 @@ test('a card whose data fail shows it, and fills after the outage', async () => 
   await tenders.getByRole('listitem').first().waitFor()
 })
 
-test('who may not publish learns why, and staff have no dashboard', async () => {
+test('members who may not publish see the reason, and staff has no dashboard', async () => {
   const page = await visit('/dashboard', { as: 'admin@expired.example' })
   await page.getByRole('link', { name: 'Create Tender' }).click()
   await page.getByText('Your account has expired, please upgrade your membership').waitFor()
@@ -65,7 +65,7 @@ test('who may not publish learns why, and staff have no dashboard', async () => 
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the dashboard is accessible and no wider than the screen (${scheme})`, async () => {
+  test(`the dashboard is accessible and not wider than the screen (${scheme})`, async () => {
     const page = await visit('/dashboard', { as: 'admin@haulier.example', colorScheme: scheme })
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 })

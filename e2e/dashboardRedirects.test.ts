@@ -47,7 +47,7 @@ async function sessionOf(email: string): Promise<string> {
   return session
 }
 
-test('the server redirects a visitor from every page of the dashboard to the log-in, from its first one to the home page', async () => {
+test('the server redirects a visitor from every page of the dashboard to the log-in, and from its first page to the home page', async () => {
   const paths = dashboardPaths()
   expect(paths.length).toBeGreaterThan(20)
   for (const path of paths) {
@@ -68,18 +68,18 @@ for (const [as, path, to] of [
   ['employee@haulier.example', '/dashboard/my-account/documents', '/dashboard/my-company'],
   ['staff@veos.example', '/dashboard/my-company', '/'],
 ] as const) {
-  test(`the server leads ${as} from ${path} to ${to}`, async () => {
+  test(`the server redirects ${as} from ${path} to ${to}`, async () => {
     expect(await redirectOf(path, as)).toContain(to)
   })
 }
 
-test('the server leads from my offers to their first tab with offers', async () => {
+test('the server redirects from my offers to their first tab with offers', async () => {
   const as = 'admin@haulier.example'
   await publishLoad(await visit('/attributions', { as }))
   expect(await redirectOf('/dashboard/my-offers', as)).toContain('/dashboard/my-offers/spotloads')
 })
 
-test('React hydrates a page after a redirect by the server without rendering anything again', async () => {
+test('React hydrates a page after a redirect by the server without rendering it again', async () => {
   const page = await visit('/dashboard/tender/create', { as: 'admin@roundtrips.example' })
   await page.getByRole('dialog').getByText('Your plan does not include offers of this kind').waitFor()
   expect(new URL(page.url()).pathname).toBe('/tender')

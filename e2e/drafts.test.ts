@@ -19,7 +19,7 @@ function age(page: Page, area: Area, ms: number): Promise<void> {
   )
 }
 
-test('what was typed into a form waits for a week in its tab, and no longer', async () => {
+test('text typed into a form is stored for a week in its tab, and no longer', async () => {
   const page = await visit('/sign-up')
   const field = page.getByLabel('Company name')
   await field.fill('Karu Veod')
@@ -33,7 +33,7 @@ test('what was typed into a form waits for a week in its tab, and no longer', as
   expect(await keysIn(page, 'sessionStorage')).not.toContain('draft:sign-up')
 })
 
-test('messages that were begun a week ago are forgotten when a page is opened, in whichever conversation', async () => {
+test('drafts of messages older than a week are removed when a page is opened, in all conversations', async () => {
   const page = await visit('/about')
   const write = (key: string) => page.evaluate((key) => localStorage.setItem(key, '"My price"'), key)
   for (const key of ['veos-draft-1-old', 'veos-outbox-1']) await write(key)

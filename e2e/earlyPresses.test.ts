@@ -41,7 +41,7 @@ async function visitUnhydrated(path: string, options: { width: number; height: n
 
 const waitForHydration = (page: Page) => page.waitForFunction(() => (document as EarlyDocument).earlyPresses === null)
 
-test('the script that notes presses down is small', async () => {
+test('the script that records early clicks is small', async () => {
   const page = await visit('/attributions')
   const scripts = await page.evaluate(() => [...document.scripts].map((script) => script.textContent ?? ''))
   const notes = scripts.filter((script) => script.includes('earlyPresses'))
@@ -69,7 +69,7 @@ test('on a wide screen the header’s menus open before any script is loaded, on
   await expect(page.getByRole('menuitem', { name: 'Privacy Policy' })).toBeHidden()
 })
 
-test('a menu that is open during hydration stays open, and has its keys', async () => {
+test('a menu that is open during hydration stays open, and its keys work', async () => {
   const { page, hydrate } = await visitUnhydrated('/spotload', desk)
   const info = page.getByRole('button', { name: 'Info' })
   await info.click()
@@ -84,7 +84,7 @@ test('a menu that is open during hydration stays open, and has its keys', async 
   await expect.poll(() => focusedText(page)).toBe('Info')
 })
 
-test('the notice about cookies can be accepted before any script is loaded, for good', async () => {
+test('the cookie notice can be accepted permanently before any script is loaded', async () => {
   const { page, hydrate } = await visitUnhydrated('/spotload', phone)
   const notice = page.getByRole('region', { name: 'Cookies' })
   await notice.getByRole('button', { name: 'Accept' }).click()
@@ -96,7 +96,7 @@ test('the notice about cookies can be accepted before any script is loaded, for 
 })
 
 for (const path of lists) {
-  test(`on a phone the filters of ${path} open before any script is loaded, and search`, async () => {
+  test(`on a phone the filters of ${path} open and search before any script is loaded`, async () => {
     const { page } = await visitUnhydrated(path, phone)
     await page.getByRole('button', { name: 'Open filters' }).click()
     const panel = page.locator('dialog:popover-open')
@@ -126,7 +126,7 @@ test('filters that are open during hydration stay open, with the typed values', 
   await expect(page.locator('dialog')).toHaveCount(0)
 })
 
-test('a column sorts before any script is loaded, and so does the menu of phones', async () => {
+test('column headings and the sort menu of phones work before any script is loaded', async () => {
   const wide = await visitUnhydrated('/spotload', desk)
   await wide.page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
   await wide.page.waitForURL(/sortby=4&order=DESC/, { waitUntil: 'commit' })
@@ -155,7 +155,7 @@ for (const { path, size, on } of [
   ...publicPages.map((path) => ({ path, size: phone, on: 'a phone' })),
   ...['/', ...lists].map((path) => ({ path, size: desk, on: 'a wide screen' })),
 ]) {
-  test(`no press on a control of ${path} on ${on} is lost while the scripts are held back`, async () => {
+  test(`no click on a control of ${path} on ${on} is lost while the scripts are delayed`, async () => {
     const { page, hydrate } = await visitUnhydrated(path, size)
     const controls = page.locator(pressable)
     const lost: string[] = []
@@ -178,7 +178,7 @@ for (const { path, size, on } of [
   })
 }
 
-test('other presses before hydration are replayed: tabs, select lists, calendars, appearance', async () => {
+test('other clicks before hydration are replayed: tabs, select lists, calendars, appearance', async () => {
   const home = await visitUnhydrated('/', desk)
   await home.page.getByRole('tab', { name: 'Tender' }).click()
   home.hydrate()

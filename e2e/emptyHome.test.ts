@@ -16,7 +16,7 @@ async function expectWhole(page: Page) {
   }
 }
 
-test('the first page of an exchange on which nobody has published anything', async ({ startOwnMarket }) => {
+test('the first page is complete on an exchange without any offer', async ({ startOwnMarket }) => {
   const { origin } = await startOwnMarket({ VEOS_DEMO: 'off' })
   const page = await visit('/', { origin, colorScheme: 'light' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -25,7 +25,7 @@ test('the first page of an exchange on which nobody has published anything', asy
   await expectWhole(page)
 })
 
-test('the first page without a word of staff, the blog and the questions too', async ({ startOwnMarket }) => {
+test('the first page, the blog and the questions are complete without texts of staff', async ({ startOwnMarket }) => {
   const { origin } = await startOwnMarket()
   const page = await visit('/', { origin, as: staff, colorScheme: 'light' })
   for (const kind of contentKinds) {

@@ -56,7 +56,7 @@ test.describe('the list of empty trucks', () => {
   asChain()
   let page: Page
 
-  test('is filtered by special features', async () => {
+  test('the list of empty trucks is filtered by special features', async () => {
     const publisher = await visit('/attributions', { as: forwarder })
     await publishByApi(publisher, 'Two drivers, ferry included.')
     page = await visit(`/trucks?loadingLocation=${tallinn}&truckType=Refrigerator`, { as: haulier })
@@ -75,7 +75,7 @@ test.describe('the list of empty trucks', () => {
       .toBe(true)
   })
 
-  test('says where a truck is free and how far it goes', async () => {
+  test('the list of empty trucks shows where a truck is free and its radius', async () => {
     const row = rows(page).filter({ hasText: 'Lyon' }).first()
     const text = plain(await row.textContent())
     for (const part of [
@@ -91,7 +91,7 @@ test.describe('the list of empty trucks', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('opens a sheet with details and contact', async () => {
+  test('the list of empty trucks opens a sheet with details and contact', async () => {
     const row = rows(page).filter({ hasText: 'Lyon' }).first()
     // The link of the row lies above the text.
     await row.getByText('View more').click({ force: true })
@@ -105,7 +105,7 @@ test.describe('the list of empty trucks', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('shows the map', async () => {
+  test('the sheet of an empty truck shows the map', async () => {
     const sheet = sheetOf(page)
     await sheet.getByRole('tab', { name: 'Map' }).click()
     await sheet.getByText('estimate along main European roads, not a truck navigation route').first().waitFor()
@@ -115,7 +115,7 @@ test.describe('the list of empty trucks', () => {
   })
 })
 
-test('a visitor sees trucks without their publishers and is asked to log in', async () => {
+test('a visitor sees empty trucks without their publishers and is asked to log in', async () => {
   const publisher = await visit('/attributions', { as: forwarder })
   await publishByApi(publisher, 'For visitors')
   const page = await visit('/trucks', { colorScheme: 'dark' })
@@ -142,7 +142,7 @@ test.describe('a new empty truck', () => {
   asChain()
   let page: Page
 
-  test('needs a start, days and a destination', async () => {
+  test('a new empty truck needs a place, days and a destination', async () => {
     page = await visit(create, { as: haulier })
     await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
     await button(page, 'Next').click()
@@ -152,7 +152,7 @@ test.describe('a new empty truck', () => {
     await expect(slider(page, 50).first()).toBeDisabled()
   })
 
-  test('has a radius around each place', async () => {
+  test('a new empty truck has a radius around each place', async () => {
     await choosePlace(page, 'Start location', 'Paide')
     await slider(page, 50).first().focus()
     await page.keyboard.press('End')
@@ -170,7 +170,7 @@ test.describe('a new empty truck', () => {
     await button(page, 'Next').click()
   })
 
-  test('is shown as others will see it', async () => {
+  test('the form of an empty truck shows a preview', async () => {
     await page.getByRole('heading', { name: 'Truck', exact: true }).waitFor()
     await button(page, 'Publish').click()
     await button(page, 'Truck type: Choose a truck type').waitFor()
@@ -199,13 +199,13 @@ test.describe('a new empty truck', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('keeps what was typed on the way back', async () => {
+  test('the form of an empty truck keeps the typed values when going back', async () => {
     await button(page, 'Back').click()
     await expect(page.getByRole('combobox', { name: 'Destination 2' })).toHaveValue('Bremen')
     await button(page, 'Next').click()
   })
 
-  test('is found by others', async () => {
+  test('other companies find a new empty truck', async () => {
     await button(page, 'Publish').click()
     await page.waitForURL(`**${mine}`)
     await page.getByText('Your empty truck is published').waitFor()
@@ -218,7 +218,7 @@ test.describe('a new empty truck', () => {
   })
 })
 
-test.describe('an empty truck of one’s own', () => {
+test.describe('a company’s own empty truck', () => {
   asChain()
   let page: Page
   let id: string
@@ -229,7 +229,7 @@ test.describe('an empty truck of one’s own', () => {
   }
   const own = async () => (await (await page.request.get('/api/myOffers')).json())[3]
 
-  test('is listed', async () => {
+  test('a company’s own empty truck is in its list', async () => {
     page = await visit('/attributions', { as: 'admin@producer.example', colorScheme: 'dark' })
     await deleteAll(page)
     id = await publishByApi(page, 'To be changed')
@@ -240,7 +240,7 @@ test.describe('an empty truck of one’s own', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('is edited', async () => {
+  test('a company edits its own empty truck', async () => {
     await entry('Edit')
     await page.waitForURL(`**/dashboard/trucks/edit/${id}`)
     await page.getByRole('heading', { name: 'Edit Empty Truck' }).waitFor()
@@ -260,7 +260,7 @@ test.describe('an empty truck of one’s own', () => {
     expect(changed).toMatchObject({ _id: id, freight: { volume: 30, weight: 7500 }, extraInfo: 'To be changed' })
   })
 
-  test('is duplicated', async () => {
+  test('a company duplicates its own empty truck', async () => {
     await entry('Duplicate')
     await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
     await page.getByRole('combobox', { name: 'Destination 2' }).waitFor()
@@ -272,7 +272,7 @@ test.describe('an empty truck of one’s own', () => {
     expect({ ...copy, _id: id, createdAt: first.createdAt }).toEqual(first)
   })
 
-  test('is switched off', async () => {
+  test('a company switches its own empty truck off', async () => {
     await rows(page).first().getByRole('button', { name: 'Active: switch off' }).click()
     await page.getByRole('button', { name: 'Inactive (1)' }).waitFor()
     await rows(page).first().getByRole('link').click()
@@ -280,7 +280,7 @@ test.describe('an empty truck of one’s own', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('is deleted', async () => {
+  test('a company deletes its own empty truck', async () => {
     await entry('Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()
@@ -288,7 +288,7 @@ test.describe('an empty truck of one’s own', () => {
   })
 })
 
-test('on a phone everything fits: list, sheet, form', async () => {
+test('list, sheet and form of empty trucks fit a phone', async () => {
   const page = await visit('/attributions', { as: 'admin@producer.example', width: 360, height: 740 })
   await publishByApi(page, 'On a phone')
   const fits = async (what: string) => {

@@ -22,7 +22,7 @@ async function writeAndLeave(page: Page, { opener, title, field }: { opener: str
   await expectFocus(button)
 }
 
-test('a message from the sheet of an offer: the sheet stays, and the draft', async () => {
+test('Esc closes the message dialog of a sheet, and the sheet and the draft stay', async () => {
   const forwarder = await visit('/attributions', { as: 'admin@forwarder.example' })
   const id = await publishLoad(forwarder)
   const page = await visit(`/spotload/${id}`, { as: haulier })
@@ -45,7 +45,7 @@ test('a message from the sheet of an offer: the sheet stays, and the draft', asy
   await page.waitForURL('**/spotload')
 })
 
-test('a review, a reply that starts in its field, and a report', async () => {
+test('Esc closes a review, a reply and a report, and the reply starts in its field', async () => {
   const author = 'admin@trial.example'
   const { _id: companyId } = await callAs(haulier, 'GET', '/getCompany')
   await callAs(author, 'POST', '/review', { id: companyId, review: 1, comment: 'Loaded within the hour' })
@@ -71,7 +71,7 @@ test('a review, a reply that starts in its field, and a report', async () => {
   await report.waitFor({ state: 'detached' })
 })
 
-test('a post of staff stays as it is written, and its questions close', async () => {
+test('Esc closes the questions about a post of staff, and its text stays', async () => {
   const page = await visit('/admin?queue=content', { as: 'staff@veos.example' })
   const editor = page.getByRole('textbox', { name: 'Text', exact: true })
   await editor.click()

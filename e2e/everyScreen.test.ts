@@ -120,7 +120,7 @@ test.describe.configure({ mode: 'parallel' })
 const all = Object.entries({ ...publicScreens, ...memberScreens, ...staffScreens, ...openedScreens })
 
 for (const [name, screen] of all) {
-  test(`${name}: all is within the window, uncut, uncovered and accessible`, async () => {
+  test(`${name}: everything is inside the window, not cut off, not covered, and accessible`, async () => {
     const { path, as, prepare } = screen
     const address = typeof path === 'string' ? path : path()
     const page = await visit(address, { as, colorScheme: 'light', width: 1280, height: 900, acceptsCookies: true })

@@ -30,7 +30,7 @@ async function ownIds(): Promise<string[]> {
   return lists.flat().map(({ _id }: { _id: string }) => _id)
 }
 
-test('an offer is marked on its row, found on the page, opened from there, and removed after a question', async () => {
+test('an offer is marked as favourite in its row, opened from the favourites, and removed after a confirmation', async () => {
   const id = await publish('/spotLoads', aSpotFreight())
   const page = await visit('/spotload', { as: await makeMember() })
   await openList(page)
@@ -75,7 +75,7 @@ test('an offer is marked on its row, found on the page, opened from there, and r
   }
 })
 
-test('each kind is marked in its sheet, trucks in words, and has a table of its own', async () => {
+test('each kind of offer is marked in its sheet, trucks by a button with text, and has a table of its own', async () => {
   // A company without offers: the user's own offers, which may be at the top of a list, have no star.
   const as = await registerCompany()
   const page = await visit('/tender', { as })
@@ -108,7 +108,7 @@ test('each kind is marked in its sheet, trucks in words, and has a table of its 
   await sheet(page).getByRole('button', { name: 'Add empty truck to favourites' }).waitFor()
 })
 
-test('the star answers at once, and is taken back when it could not be stored', async () => {
+test('the star changes at once, and is reverted when it could not be stored', async () => {
   const page = await visit('/spotload', { as: await makeMember() })
   await openList(page)
   await page.locator('[data-row="0"]').press('Enter')
@@ -129,7 +129,7 @@ test('the star answers at once, and is taken back when it could not be stored', 
   await sheet(page).getByRole('button', { name: 'Add to favourites' }).waitFor()
 })
 
-test('a changed price and deadline are shown beside the old ones, with a notice; what is gone stays until removed', async () => {
+test('a favourite with changed price and deadline shows the old values and a notice; a removed offer stays in the list', async () => {
   const [load, tender] = [await publish('/spotLoads', aSpotFreight()), await publish('/createTender', aTender())]
   const as = await makeMember()
   const page = await visit(favourites, { as })
@@ -161,7 +161,7 @@ test('a changed price and deadline are shown beside the old ones, with a notice;
   await rowsOf(page, 'Tender').getByText('no longer available', { exact: true }).waitFor()
 })
 
-test('visitors and members without a plan learn what it takes; one’s own offers have no star', async () => {
+test('visitors and members without a plan get an explanation; the company’s own offers have no star', async () => {
   const visitor = await visit('/spotload')
   await openList(visitor)
   await visitor

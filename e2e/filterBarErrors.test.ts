@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { coveredControls } from './screenFaults.ts'
 import { openList } from './spotFreights.ts'
 
-test('a message in the filter bar moves nothing: a press straight out of the field meets its button', async () => {
+test('a message in the filter bar moves nothing, so that a click right after typing reaches its button', async () => {
   for (const { path, label } of [
     { path: '/spotload', label: 'Loading dates' },
     { path: '/spotload', label: 'Unloading dates' },

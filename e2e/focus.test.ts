@@ -31,14 +31,14 @@ const formPages = [
 ]
 
 for (const { path, as } of formPages) {
-  test(`the form of ${path} starts in its first field`, async () => {
+  test(`the form of ${path} focuses its first field`, async () => {
     const page = await visit(path, { as })
     await expect.poll(() => isInFirstField(page)).toBe(true)
   })
 }
 
 for (const mode of ['edit', 'duplicate']) {
-  test(`so does the form that changes or copies an offer: ${mode}`, async () => {
+  test(`the form that changes or copies an offer focuses its first field: ${mode}`, async () => {
     const page = await visit('/attributions', { as: member })
     const id = await publishByApi(page, { price: 1313 })
     await loadPage(page, `/dashboard/spotload/${mode}/${id}`)
@@ -54,7 +54,7 @@ for (const [path, kind] of [
   ['/dashboard/my-offers/spotloads', 'spotload'],
   ['/dashboard', 'spotload'],
 ] as const) {
-  test(`n on ${path} opens the form of a ${kind} in its first field`, async () => {
+  test(`the key n on ${path} opens the form of a ${kind} in its first field`, async () => {
     const page = await visit(path, { as: member })
     await page.getByRole('main').locator(`a[href="/dashboard/${kind}/create"]`).first().waitFor()
     await page.keyboard.press('n')
@@ -63,7 +63,7 @@ for (const [path, kind] of [
   })
 }
 
-test('a dialog with a form starts in its first field', async () => {
+test('a dialog with a form focuses its first field', async () => {
   const page = await visit('/dashboard/spotload/create', { as: member })
   await loadPage(page, '/spotload')
   await openList(page)
@@ -75,7 +75,7 @@ test('a dialog with a form starts in its first field', async () => {
 
 const focusedKey = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowKey)
 
-test('after publishing, the new offer in the own list has the focus', async () => {
+test('after publishing, the new offer in the company’s own list has the focus', async () => {
   const page = await visit('/attributions', { as: member })
   const id = await publishByApi(page, { price: 1414 })
   await loadPage(page, `/dashboard/spotload/duplicate/${id}`)
@@ -95,7 +95,7 @@ test('after publishing, the new offer in the own list has the focus', async () =
   await expect.poll(() => focusedKey(page)).toBe(id)
 })
 
-test('closing a sheet leads back to the row that was viewed last, wherever the arrows led', async () => {
+test('closing a sheet focuses the row that was viewed last, wherever the arrows led', async () => {
   const page = await visit('/spotload', { as: member })
   await openList(page)
   const focusedRow = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)
@@ -130,7 +130,7 @@ for (const { path, field } of [
   { path: '/dashboard/my-offers/spotloads', field: 'myOffersSearch' },
   { path: '/dashboard/my-account/notifications', field: 'loadingLocation' },
 ]) {
-  test(`/ leads to the search from ${path}`, async () => {
+  test(`the key / opens the search from ${path}`, async () => {
     const page = await visit(path, { as: member })
     await page.getByRole('main').getByRole('heading').first().waitFor()
     // Waits for the page after its skeleton, which handles no keys.
@@ -142,7 +142,7 @@ for (const { path, field } of [
   })
 }
 
-test('/ focuses the first filter on a phone, is a letter in a field, and asks before a form is lost', async () => {
+test('the key / focuses the first filter on a phone, is a character in a field, and asks before a form is lost', async () => {
   const phone = await visit('/spotload', { width: 360, height: 780 })
   await openList(phone)
   await phone.keyboard.press('/')
@@ -160,7 +160,7 @@ test('/ focuses the first filter on a phone, is a letter in a field, and asks be
   await page.getByRole('dialog', { name: 'Leave this form?' }).waitFor()
 })
 
-test('? lists every key that works', async () => {
+test('the key ? lists every key that works', async () => {
   const page = await visit('/spotload', { as: member })
   await openList(page)
   const keysShown = async () => {

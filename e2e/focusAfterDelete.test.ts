@@ -20,7 +20,7 @@ async function remove(page: Page, control: Locator, verb: string): Promise<void>
   await button(dialog(page), verb).press('Enter')
 }
 
-test('after an offer of one’s own the next row has the focus, and after the last one the title', async () => {
+test('after deleting the company’s own offer the next row has the focus, and after the last one the title', async () => {
   for (const width of [1280, 360]) {
     const page = await visit('/attributions', { as: 'admin@producer.example', width })
     await deleteAllOffers(page)
@@ -47,7 +47,7 @@ test('after an offer of one’s own the next row has the focus, and after the la
   }
 })
 
-test('after a favourite the next row has the focus, and after the last one the title', async () => {
+test('after removing a favourite the next row has the focus, and after the last one the title', async () => {
   const email = await makeMember()
   const offers: string[] = []
   for (const targetPrice of [701, 702]) {
@@ -67,7 +67,7 @@ test('after a favourite the next row has the focus, and after the last one the t
   await expectFocusOnTitle(page)
 })
 
-test('after a saved search the focus is where it can be taken back', async () => {
+test('after removing a saved search the button that undoes it has the focus', async () => {
   const email = await makeMember()
   const filter = { truckType: 'Tank' }
   await callAs(email, 'POST', '/savedSearches', { type: 'Spotload', name: 'Tanks', filter })
@@ -79,7 +79,7 @@ test('after a saved search the focus is where it can be taken back', async () =>
   await expectFocusOnTitle(page)
 })
 
-test('after trucks, a logo, a document the next control of the list has the focus', async () => {
+test('after removing trucks, a logo or a document the next control of the list has the focus', async () => {
   const email = await registerCompany()
   for (const truckType of ['Mega', 'Tank']) await callAs(email, 'POST', '/fleet', { truckType, count: 2 })
   const page = await visit('/dashboard/my-company', { as: email })

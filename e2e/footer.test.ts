@@ -2,7 +2,7 @@ import { accessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 for (const path of ['/', '/spotload', '/terms', '/log-in', '/sign-up']) {
-  test(`${path} says who runs the exchange and how they are reached`, async () => {
+  test(`${path} shows the operator and the contact`, async () => {
     const page = await visit(path)
     const footer = page.getByRole('contentinfo')
     await footer.getByText(/Estonia$/).waitFor()
@@ -15,7 +15,7 @@ for (const path of ['/', '/spotload', '/terms', '/log-in', '/sign-up']) {
   })
 }
 
-test('the server renders it, and the page does not fetch it again', async () => {
+test('the server renders the operator, and the page does not fetch it again', async () => {
   const page = await visit('/terms')
   expect(await (await page.request.get('/terms')).text()).toMatch(/Support: (<!-- -->)?support@/)
   const requests: string[] = []
@@ -26,7 +26,7 @@ test('the server renders it, and the page does not fetch it again', async () => 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('the gateway offers the registration first', async () => {
+test('the dialog for visitors offers the registration first', async () => {
   const page = await visit('/spotload')
   await page
     .getByRole('link', { name: /, loading / })

@@ -66,7 +66,7 @@ async function openRow(page: Page): Promise<void> {
 }
 
 for (const { path, as, open } of screens) {
-  test(`what is chosen shows where the system chooses the colours: ${path}`, async () => {
+  test(`selected elements are recognisable in forced colours: ${path}`, async () => {
     const page = await visit(path, { as: as ?? 'admin@haulier.example', forcedColors: 'active' })
     await open?.(page)
     const { chosen, alike } = await lookAlike(page)
@@ -75,7 +75,7 @@ for (const { path, as, open } of screens) {
   })
 }
 
-test('the flags of a list come as one picture', async () => {
+test('the flags of a list are loaded as one picture', async () => {
   const page = await visit('/attributions')
   const flagRequests: string[] = []
   page.on('request', (request) => {
@@ -90,7 +90,7 @@ test('the flags of a list come as one picture', async () => {
   expect([...new Set(flagRequests)]).toEqual(['/flags/all.webp'])
 })
 
-test('where nothing is found, a wider search and the nearest load are a press away', async () => {
+test('without matches the list suggests a wider search and the nearest load', async () => {
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
   const search = await searchWithoutResults(page)
   await loadPage(page, `/spotload?${search}`)

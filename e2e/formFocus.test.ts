@@ -10,7 +10,7 @@ import { focusIsOn } from './spotFreightForm.ts'
 
 // The first field of a form page has the focus, so that the user can type at once.
 
-test('the contact form starts in its first field, and goes on where it was sent from', async () => {
+test('the contact form focuses its first field, and its confirmation after sending', async () => {
   const page = await visit('/contact')
   await focusIsOn(page, 'topic')
   await page.route('**/api/contact', (call) => call.fulfill({ json: {} }))
@@ -32,7 +32,7 @@ test('on a touch screen no keyboard covers the page at once', async () => {
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
-test('new passwords start in their first field', async () => {
+test('forms for new passwords focus their first field', async () => {
   const page = await visit('/attributions')
   await page.route('**/api/recoverUser/*', (call) => call.fulfill({ json: { userId: 'x' } }))
   const invitation = { _id: 'x', companyName: 'Karu Veod', email: 'kadri@company.example', active: false }
@@ -43,7 +43,7 @@ test('new passwords start in their first field', async () => {
   }
 })
 
-test('every kind of offer is changed and copied from the first field on', async () => {
+test('the forms that change or copy an offer focus their first field, for every kind', async () => {
   const as = 'admin@haulier.example'
   const kinds = [
     { path: 'tender', call: '/createTender', form: aTender(), at: 0, first: 'name' },

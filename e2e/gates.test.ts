@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const haulier = 'admin@haulier.example'
 
-test('an expired member on a company’s page sees the reason, and Continue leads to the plans', async () => {
+test('a member without a plan sees the reason on a company’s page, and Continue leads to the plans', async () => {
   const other = await visit('/attributions', { as: haulier })
   const { _id: companyId } = await callFrom<{ _id: string }>(other, 'GET', '/getCompany')
   const page = await visit('/spotload', { as: 'admin@expired.example' })
@@ -21,7 +21,7 @@ test('an expired member on a company’s page sees the reason, and Continue lead
   await page.waitForURL('**/pricing')
 })
 
-test('the directory and the reviews of one’s own company lead an expired member to the plans', async () => {
+test('the directory and the reviews of the own company lead a member without a plan to the plans', async () => {
   const expired = 'admin@expired.example'
   const page = await visit('/dashboard/companies', { as: expired })
   await page.getByRole('main').getByText('Membership ended').waitFor()

@@ -38,7 +38,7 @@ test('a load is published with a keyboard in Greek layout', async () => {
     .waitFor()
 })
 
-test('letters of a Greek layout walk through a list and open its filters', async () => {
+test('keys of a Greek layout move through a list and open its filters', async () => {
   const page = await visit('/spotload', { as: 'admin@haulier.example' })
   await openList(page)
   await press(page, 'ξ', 'KeyJ')

@@ -32,7 +32,7 @@ async function withMarket<Seen>(look: () => Promise<Seen>): Promise<{ market: Ma
   }
 }
 
-test('a visitor sees the market: its numbers, its lanes and its newest offers', async () => {
+test('a visitor sees the market: its figures, its lanes and its newest offers', async () => {
   const { market, seen: page } = await withMarket(() => visit('/'))
 
   await page.getByRole('heading', { level: 1, name: 'Your next load is on this map' }).waitFor()
@@ -54,13 +54,13 @@ test('a visitor sees the market: its numbers, its lanes and its newest offers', 
   await expect.poll(() => page.getByRole('main').textContent()).not.toContain('undefined')
 })
 
-test('the page is written by the server, so it is there before any script runs', async () => {
+test('the server renders the first page, so it is complete before any script runs', async () => {
   const { market, seen: html } = await withMarket(async () => (await fetch(getMarket().origin)).text())
   expect(html).toContain('Your next load')
   expect(html).toContain(market.latest.spotFreight[0]!.loading.locations[0]!.locationName)
 })
 
-test('each kind of offer has a tab with its columns, its list and its form', async () => {
+test('each kind of offer on the first page has a tab with its columns, its list and its form', async () => {
   const page = await visit('/', { as: 'admin@haulier.example' })
   const kinds = [
     { tab: 'Load Exchange', columns: ['Loading', 'Unloading', 'Truck type', 'Price'], of: 'spotload' },
@@ -86,7 +86,7 @@ test('each kind of offer has a tab with its columns, its list and its form', asy
   await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
 })
 
-test('a row opens the offer over the Load Exchange: details for members, a log-in for visitors', async () => {
+test('a row on the first page opens the offer over the Load Exchange: details for members, a log-in for visitors', async () => {
   const visitor = await visit('/')
   await latestRows(visitor).first().getByRole('link').click()
   await visitor.waitForURL('**/spotload/*')
@@ -102,7 +102,7 @@ test('a row opens the offer over the Load Exchange: details for members, a log-i
   await expect.poll(() => sheet.textContent()).toContain(from)
 })
 
-test('a row that is pressed before hydration opens its offer', async () => {
+test('a row of the first page that is clicked before hydration opens its offer', async () => {
   const page = await visit('/attributions', { as: 'admin@forwarder.example' })
   const hydrate = await delayHydration(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -112,7 +112,7 @@ test('a row that is pressed before hydration opens its offer', async () => {
   await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor()
 })
 
-test('all offers and the Load Exchange are one press away', async () => {
+test('all offers and the Load Exchange are one click away from the first page', async () => {
   const page = await visit('/')
   await page.getByRole('link', { name: 'View all offers' }).click()
   await page.waitForURL('**/spotload')
@@ -136,7 +136,7 @@ test('a visitor who wants to add an offer logs in first and then gets to the for
 })
 
 for (const as of ['admin@expired.example', 'admin@cancelled.example']) {
-  test(`${as} is asked to renew the plan`, async () => {
+  test(`on the first page ${as} is asked to renew the plan`, async () => {
     const page = await visit('/', { as })
     await addOffer(page).click()
     await page.getByText('Your account has expired, please upgrade your membership').waitFor()
@@ -144,13 +144,13 @@ for (const as of ['admin@expired.example', 'admin@cancelled.example']) {
   })
 }
 
-test('a member adds an offer right away', async () => {
+test('a member can add an offer from the first page', async () => {
   const page = await visit('/', { as: 'employee@haulier.example' })
   await addOffer(page).click()
   await page.waitForURL('**/dashboard/spotload/create')
 })
 
-test('on a phone two offers are cards and nothing is wider than the screen', async () => {
+test('on a phone the first page shows two offers as cards, and is not wider than the screen', async () => {
   const page = await visit('/', { width: 360, height: 780 })
   const rows = await latestRows(page).all()
   const isShown = await Promise.all(rows.map((row) => row.isVisible()))
@@ -162,7 +162,7 @@ test('on a phone two offers are cards and nothing is wider than the screen', asy
   await expect(page.getByRole('region', { name: 'From the blog' }).getByRole('article')).toHaveCount(2)
 })
 
-test('the sources of data and code are named, and the notice of bundled code can be read', async () => {
+test('the sources of data and code are named, and the licences of bundled code can be read', async () => {
   const page = await visit('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Attributions' }).click()
   await page.getByRole('heading', { level: 1, name: 'Attributions' }).waitFor()

@@ -58,7 +58,7 @@ async function showAll(page: Page): Promise<void> {
       .catch(() => {})
 }
 
-test('nothing hostile runs or sends calls in quotations, agreements, favourites and reviews, for either side and staff', async () => {
+test('hostile input in quotations, agreements, favourites and reviews cannot run or send calls, for either side and staff', async () => {
   expect(texts.length).toBeGreaterThan(15)
   const bids: string[] = []
   for (const [index, text] of texts.entries()) bids.push(await quote(text, `Hostile ${index} ${inLine}`))
@@ -95,7 +95,7 @@ test('nothing hostile runs or sends calls in quotations, agreements, favourites 
   }
 })
 
-test('nor in the bell, in letters, in what is written to us, and in what staff reads of all that', async () => {
+test('hostile input in notices, mails, contact messages and the back office cannot run or send calls', async () => {
   const reason = pieces.join('').slice(0, 480)
   const message = pieces.toReversed().join('').slice(0, 4000)
   await callAs(author, 'POST', '/roundtrip?confirmed=equalOffer', aRoundtrip({ name: `News ${inLine}` }))

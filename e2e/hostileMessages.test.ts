@@ -36,7 +36,7 @@ for (const options of [
   { width: 1280, bypassCSP: true },
   { width: 360, bypassCSP: false },
 ]) {
-  test(`nothing hostile runs, sends calls or leaves its message: ${options.width} px`, async () => {
+  test(`hostile input in messages cannot run, send calls or leave its message: ${options.width} px`, async () => {
     expect(hostile.length).toBeGreaterThan(600)
     expect(storedMessages.size).toBeGreaterThan(300)
     const page = await visit('/attributions', { as: reader, ...options })
@@ -56,7 +56,7 @@ for (const options of [
   })
 }
 
-test('the page shows stored content safely, even if something hostile were stored', async () => {
+test('the page shows stored content safely, even if hostile content was stored', async () => {
   const page = await visit('/attributions', { as: reader, bypassCSP: true })
   const caught = await setTraps(page)
   await page.route(/\/api\/messages\?/, async (call) => {
@@ -103,7 +103,7 @@ test('the traps work: without sanitizing, the same inputs run and send calls', a
   expect(caught.filter((what) => what.startsWith('asked')).length).toBeGreaterThan(30)
 })
 
-test('a browser parses any combination into exactly what the server stored', async () => {
+test('a browser parses any combination of inputs into exactly what the server stored', async () => {
   const page = await visit('/attributions', { bypassCSP: true })
   const caught = await setTraps(page)
   await reloadPage(page)

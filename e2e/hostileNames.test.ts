@@ -6,7 +6,7 @@ import { registerCompany } from './members.ts'
 const name = String.raw`Trans <b>Bold</b> <1>x</1> \u202e Oü`
 const writer = 'admin@roundtrips.example'
 
-test('a company is called in sentences, in titles and before staff just as it calls itself', async () => {
+test('a company’s name is shown unchanged in sentences, in titles and to staff', async () => {
   const email = await registerCompany(name)
   const conversationId = await messageTo(email, { from: writer, content: '<p>Free on Monday, dear Trans?</p>' })
   const page = await visit(`/dashboard/messages/${conversationId}`, { as: writer })

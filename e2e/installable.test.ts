@@ -3,7 +3,7 @@ import { accessibilityFaults, delayChannel, loadPage, reloadPage, untilConnected
 import { expect, test } from './journey.ts'
 import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
 
-test('it can be installed: the manifest, and icons of the sizes that it says', async () => {
+test('Veos can be installed: it has a manifest, and icons of the declared sizes', async () => {
   const page = await visit('/')
   const href = (await page.locator('link[rel=manifest]').getAttribute('href'))!
   const answer = await page.request.get(href)
@@ -21,7 +21,7 @@ test('it can be installed: the manifest, and icons of the sizes that it says', a
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status()).toBe(200)
 })
 
-test('without a connection it says so, and comes back by itself with what was written', async ({ startOwnMarket }) => {
+test('without a connection a page says so, and returns by itself with the typed text', async ({ startOwnMarket }) => {
   const market = await startOwnMarket()
   const { origin } = market
   const page = await visit('/sign-up', { origin, hasWorker: true, colorScheme: 'light' })
@@ -48,10 +48,7 @@ test('without a connection it says so, and comes back by itself with what was wr
   expect(kept.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
 })
 
-test('an old page meets a new deployment: it says so, and loses nothing that is typed', async ({
-  nextVersion,
-  startOwnMarket,
-}) => {
+test('an old page announces a new deployment, and loses no typed text', async ({ nextVersion, startOwnMarket }) => {
   const market = await startOwnMarket()
   const page = await visit('/dashboard/my-account', { origin: market.origin, as: 'admin@haulier.example' })
   await untilConnected(page, () => reloadPage(page))
@@ -106,7 +103,7 @@ const forms: { path: string; as?: string; open?: string; field: string }[] = [
 ]
 
 for (const { path, as, open, field } of forms) {
-  test(`updating keeps what is typed: ${field} on ${path}`, async () => {
+  test(`updating the version keeps the typed text: ${field} on ${path}`, async () => {
     const page = await visit(path, { as })
     const openForm = async () => {
       if (open) await page.getByRole('button', { name: open }).first().click()

@@ -13,7 +13,7 @@ async function aPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a photo of 8160 by 6144 is shrunk before it travels, and taken as a document', async () => {
+test('a photo of 8160 by 6144 is shrunk before the upload, and accepted as a document', async () => {
   const photo = await aPhoto()
   expect(photo.length).toBeGreaterThan(5_000_000)
   const page = await visit('/dashboard/my-account/documents', { as: await registerCompany() })

@@ -93,7 +93,7 @@ async function acceptCookies(page: Page): Promise<void> {
 }
 
 for (const width of [768, 991]) {
-  test(`at ${width} px the lists are cards, two beside each other`, async () => {
+  test(`at ${width} px the lists are cards, two side by side`, async () => {
     const page = await visit('/spotload', { as: member, width, height: 1000 })
     for (const path of lists) {
       await loadPage(page, path)
@@ -144,7 +144,7 @@ for (const path of lists) {
 }
 
 for (const path of [...lists, '/dashboard/companies']) {
-  test(`every filter in the panel of ${path} can be pressed`, async () => {
+  test(`every filter in the panel of ${path} can be clicked`, async () => {
     const page = await visit(path, { as: member, width: 360, height: 780 })
     await page.getByRole('button', { name: 'Open filters' }).click()
     const panel = page.getByRole('dialog', { name: 'Filters' })

@@ -2,7 +2,7 @@ import { accessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 for (const width of [360, 1280]) {
-  test(`terms and privacy policy are readable and lead to their sections at ${width} px`, async () => {
+  test(`terms and privacy policy are readable and link to their sections at ${width} px`, async () => {
     for (const [path, section, version] of [
       ['/terms', 'Law and court', 'Version 2, in force since 23.11.2026'],
       ['/privacy', 'Your rights', 'Version 4, in force since 24.11.2026'],
@@ -20,7 +20,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('an earlier version stays readable under its own address and leads to the one that applies', async () => {
+test('an earlier version of the terms keeps its own URL and links to the current one', async () => {
   const page = await visit('/terms')
   await page.getByRole('link', { name: 'Version 1, from before the exchange opened' }).click()
   await page.waitForURL('**/terms/1')
@@ -30,7 +30,7 @@ test('an earlier version stays readable under its own address and leads to the o
   expect((await page.request.get('/terms/17')).status()).toBe(404)
 })
 
-test('the terms name the company that runs the exchange', async () => {
+test('the terms name the company that operates the exchange', async () => {
   const page = await visit('/terms')
   const facts = page.getByRole('main')
   for (const fact of ['Commercial register', 'VAT number', 'Address', 'Support']) {

@@ -6,7 +6,7 @@ import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const berlin = '2950159'
 
-test('a visitor gets the list with the page, publishers masked, and nothing moves during hydration', async () => {
+test('a visitor gets the list with the page, with masked publishers, and nothing moves during hydration', async () => {
   const page = await visit('/spotload')
   const written = await (await page.request.get('/spotload')).text()
   expect(written).toMatch(/data-row="0"/)
@@ -23,13 +23,13 @@ test('a visitor gets the list with the page, publishers masked, and nothing move
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('the dark list has no accessibility faults', async () => {
+test('the list in the dark scheme is accessible', async () => {
   const page = await visit('/spotload?typeOfLoad=FTL', { as: 'admin@haulier.example', colorScheme: 'dark' })
   await openList(page)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('loads near a place are found by its name and a radius, and the URL has the search', async () => {
+test('loads near a place are found by its name and a radius, and the URL contains the search', async () => {
   const page = await visit('/spotload')
   await openList(page)
   const place = page.getByRole('combobox', { name: 'Loading place', exact: true })
@@ -59,7 +59,7 @@ test('loads near a place are found by its name and a radius, and the URL has the
   await page.waitForURL((url) => url.search === '')
 })
 
-test('truck types and the type of load filter together, shown as chips that can be taken away', async () => {
+test('truck types and load type filter together, and are shown as removable chips', async () => {
   const page = await visit('/spotload')
   await openList(page)
   await page.getByRole('button', { name: /^Truck type/ }).click()
@@ -76,7 +76,7 @@ test('truck types and the type of load filter together, shown as chips that can 
   await page.waitForURL((url) => url.search === '')
 })
 
-test('a column sorts: another one starts with DESC, a second press turns it round', async () => {
+test('a press on a column heading sorts by it with DESC, and a second press reverses the order', async () => {
   const page = await visit('/spotload')
   await openList(page)
   const header = page.getByRole('columnheader', { name: 'Price' })
@@ -91,7 +91,7 @@ test('a column sorts: another one starts with DESC, a second press turns it roun
   await page.waitForURL((url) => url.search === '?order=DESC')
 })
 
-test('scrolling brings page after page, and the way back leads to the same place', async () => {
+test('scrolling loads page after page, and going back returns to the same position', async () => {
   const page = await visit('/spotload', { as: 'admin@haulier.example' })
   await openList(page)
   await scrollToRow(page, 120)
@@ -116,7 +116,7 @@ test('scrolling brings page after page, and the way back leads to the same place
   await isThere()
 })
 
-test('a failed page of the list shows its failure, and loads after the outage', async () => {
+test('a page of the list that failed shows the failure, and loads after the outage', async () => {
   const page = await visit('/spotload')
   await openList(page)
   await page.route(/api\/spotloads\?.*cursor=/, (call) => call.abort())
@@ -126,7 +126,7 @@ test('a failed page of the list shows its failure, and loads after the outage', 
   await scrollToRow(page, 60)
 })
 
-test('filters that nothing matches say what to do next', async () => {
+test('filters without matches show suggestions', async () => {
   const page = await visit('/spotload?loadingLocation=3413829&loadingRadius=10&truckType=Livestock_trucks')
   await page
     .getByText(
@@ -142,7 +142,7 @@ test('filters that nothing matches say what to do next', async () => {
   await openList(page)
 })
 
-test('on a phone the list is cards and the filters fill the screen', async () => {
+test('on a phone the list has cards, and the filters fill the screen', async () => {
   const page = await visit('/spotload', { width: 360, height: 740 })
   const cards = page.getByRole('list', { name: 'Spot freights' })
   await cards.waitFor()
@@ -162,7 +162,7 @@ test('on a phone the list is cards and the filters fill the screen', async () =>
   await page.waitForURL(/sortby=4&order=DESC/)
 })
 
-test('a newly published load is announced in open lists and shown with one press', async () => {
+test('a newly published load is announced in open lists and shown with one click', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
   await untilConnected(page, () => loadPage(page, '/spotload?typeOfLoad=LTL'))
@@ -203,7 +203,7 @@ test('the keyboard reaches the search, the rows and the list of keys', async () 
   await keys.getByText('New spot freight').waitFor()
 })
 
-test('publishing is open to members with a plan; others learn why not', async () => {
+test('members with a plan can publish; others see the reason why they cannot', async () => {
   const visitor = await visit('/spotload')
   await openList(visitor)
   await visitor.getByRole('link', { name: 'Create Spot freight' }).click()
@@ -236,7 +236,7 @@ test('an unknown place in the URL is reported, and the filters can be cleared', 
   await rowsOf(page).first().waitFor()
 })
 
-test('dates filter by overlap and are in the URL as in the API', async () => {
+test('dates filter by overlap, and are in the URL as in the API', async () => {
   const [start, end] = [inDays(3), inDays(4)]
   const page = await visit(`/spotload?loadingDateStart=${start}&loadingDateEnd=${end}`)
   await openList(page)
@@ -247,7 +247,7 @@ test('dates filter by overlap and are in the URL as in the API', async () => {
   await page.waitForURL((url) => url.search === '')
 })
 
-test('dates that cannot be read say so at the filter, and lead to no results', async () => {
+test('unreadable dates show an error at the filter, and lead to no results', async () => {
   const page = await visit(`/spotload?loadingDateStart=${inDays(3)}&loadingDateEnd=${inDays(4)}`)
   await openList(page)
   const field = page.getByRole('textbox', { name: 'Loading dates', exact: true })

@@ -22,7 +22,7 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
-test('logging out clears the browser of all that was the user’s', async () => {
+test('logging out clears all data of the user in the browser', async () => {
   const page = await visit('/dashboard', { as: member })
   await leaveTraces(page)
   await logOut(page)
@@ -32,7 +32,7 @@ test('logging out clears the browser of all that was the user’s', async () => 
   expect(session.filter((key) => !key.startsWith('tsr-scroll-restoration'))).toEqual([])
 })
 
-test('messages that are not sent yet are named before they are lost', async () => {
+test('unsent messages are mentioned before a log-out deletes them', async () => {
   const page = await visit('/dashboard', { as: member })
   await page.evaluate(() => localStorage.setItem('veos-outbox-test', JSON.stringify([{ key: 'a' }, { key: 'b' }])))
   const asked = new Promise<string>((resolve) =>
@@ -49,7 +49,7 @@ test('messages that are not sent yet are named before they are lost', async () =
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
 })
 
-test('without an answer of the server the browser is cleared at once, and the session ends when there is one', async () => {
+test('without an answer of the server the browser is cleared at once, and the session ends when the server answers again', async () => {
   const page = await visit('/dashboard', { as: member })
   const token = (await page.context().cookies()).find(({ name }) => name === 'tc_token')!.value
   await leaveTraces(page)
@@ -64,7 +64,7 @@ test('without an answer of the server the browser is cleared at once, and the se
   await expect.poll(async () => (await storedBy(page)).local).not.toContain('veos-log-out-due')
 })
 
-test('after logging out, Back shows nothing of the member', async () => {
+test('after logging out, Back shows no data of the member', async () => {
   const page = await visit('/dashboard', { as: member })
   await logOut(page)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
@@ -73,7 +73,7 @@ test('after logging out, Back shows nothing of the member', async () => {
   expect(await page.getByRole('button', { name: /^Your account/ }).count()).toBe(0)
 })
 
-test('the worker keeps the page without a connection, and nothing of a member', async () => {
+test('the worker caches the offline page, and no data of a member', async () => {
   const page = await visit('/dashboard', { as: member, hasWorker: true })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await loadPage(page, '/dashboard/my-account')
@@ -84,7 +84,7 @@ test('the worker keeps the page without a connection, and nothing of a member', 
   expect(kept.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
 })
 
-test('a page that Back brings out of the browser’s memory shows no member after the session has ended', async () => {
+test('a page from the back/forward cache shows no member after the session has ended', async () => {
   const page = await visit('/spotload', { as: member })
   await page.getByRole('button', { name: /^Your account/ }).waitFor()
   await page.context().clearCookies({ name: 'tc_token' })

@@ -9,7 +9,7 @@ const queueOf = (office: Page) => office.getByRole('region', { name: 'Reported m
 const current = (office: Page) =>
   office.getByRole('navigation', { name: 'What waits' }).locator('[aria-current=page]').textContent()
 
-test('a reported message comes before staff, is removed, and disappears from both open screens', {
+test('staff removes a reported message, and it disappears from both open screens', {
   tag: '@processes',
 }, async () => {
   // A separate company that no other journey has reported.

@@ -48,7 +48,7 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
   let mine: Page
   let unreadCount: number
 
-  test('goes out once, however impatiently it is sent', async () => {
+  test('a message from a sheet is sent once, however often the button is pressed', async () => {
     theirs = await visit('/roundtrip', { as: forwarder })
     mine = await visit(`/spotload/${await publishLoad(theirs)}`, { as: await makeMember() })
     await mine.getByRole('button', { name: 'Send message' }).waitFor()
@@ -73,7 +73,7 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
     await expect.poll(() => messagesOf(mine, id)).toEqual(['Is it still free?'])
   })
 
-  test('reaches the other in a small window, and both talk live', async () => {
+  test('a message from a sheet opens a small window for the other side, and both write in real time', async () => {
     // Shows the badge and a small window beside the list.
     await expect.poll(() => unreadOf(theirs)).toBe(unreadCount + 1)
     await theirs.getByRole('button', { name: 'Latest conversations' }).click()
@@ -100,7 +100,7 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
     }
   })
 
-  test('stays over navigation and reload', async () => {
+  test('a small window stays open after navigation and reload', async () => {
     const chat = theirs.getByRole('region', { name: /^Chat with/ })
     // It stays open after navigation and reload, and counts new messages while it is minimised.
     await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' }).click()
@@ -119,7 +119,7 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
   })
 })
 
-test('a small window takes the focus however long its editor loads, unless the focus is elsewhere by then', async () => {
+test('a small window takes the focus even if its editor loads slowly, unless the focus has moved elsewhere', async () => {
   const { theirs } = await startConversation('Which dock is it?')
   const openChat = async () => {
     await theirs.getByRole('button', { name: 'Latest conversations' }).click()
@@ -153,7 +153,7 @@ test('a small window takes the focus however long its editor loads, unless the f
   await theirs.waitForURL('**/tender')
 })
 
-test('messages without a connection survive a reload and arrive once; messages missed meanwhile are fetched', {
+test('messages written without a connection survive a reload and arrive once; missed messages are fetched', {
   tag: '@processes',
 }, async () => {
   const { mine, theirs, conversationId, path } = await startConversation()
@@ -224,7 +224,7 @@ test('messages without a connection survive a reload and arrive once; messages m
   await expect(threadOf(mine).getByText('Not meant')).toHaveCount(0)
 })
 
-test('a draft survives a reload; Enter breaks the line where chosen so', async () => {
+test('a draft of a message survives a reload, and Enter breaks the line if chosen so', async () => {
   const { mine, conversationId, path } = await startConversation()
   await loadPage(mine, path)
   await editorOf(mine).click()
@@ -245,7 +245,7 @@ test('a draft survives a reload; Enter breaks the line where chosen so', async (
   await expect.poll(() => editorOf(mine).textContent()).toBe('')
 })
 
-test('conversations are leafed through and answered by keys alone', async () => {
+test('conversations are browsed and answered by keyboard only', async () => {
   const page = await visit('/dashboard/messages', { as: 'admin@haulier.example' })
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
   const open = async (at: number) => expect(rows.nth(at)).toHaveAttribute('aria-current', 'page')
@@ -272,7 +272,7 @@ test('conversations are leafed through and answered by keys alone', async () => 
   await page.getByText('No results').waitFor()
 })
 
-test('a pasted image is uploaded, sent and seen by the other; one that is none is refused in words', async () => {
+test('a pasted image is uploaded, sent and seen by the other side; a file that is no image is refused with a message', async () => {
   const { mine, theirs, path } = await startConversation()
   await loadPage(mine, path)
   await loadPage(theirs, path)
@@ -322,7 +322,7 @@ test('a pasted image is uploaded, sent and seen by the other; one that is none i
   expect(await accessibilityFaults(theirs)).toEqual([])
 })
 
-test('a blocked company and its blocker cannot write until it is taken back; a message is reported', async () => {
+test('a blocked company and its blocker cannot write until it is unblocked, and a message can be reported', async () => {
   const { mine, theirs, path } = await startConversation('Buy my watches')
   await loadPage(mine, path)
   await loadPage(theirs, path)
@@ -358,14 +358,14 @@ test.describe('the list of conversations', () => {
   let conversationId: string
   let path: string
 
-  test('says that there are none yet', async () => {
+  test('an empty list of conversations says that there are none yet', async () => {
     ;({ mine, conversationId, path } = await startConversation())
     const page = await visit('/dashboard/messages', { as: await makeMember(), width: 360, height: 740 })
     await page.getByText('You currently have no active messages.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('is searched by company and title, from two characters', async () => {
+  test('conversations are searched by company and title, from two characters on', async () => {
     await mine.setViewportSize({ width: 360, height: 740 })
     await loadPage(mine, '/dashboard/messages')
     const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
@@ -385,7 +385,7 @@ test.describe('the list of conversations', () => {
     expect(await accessibilityFaults(mine)).toEqual([])
   })
 
-  test('is a screen of its own on phones', async () => {
+  test('on phones the list of conversations is a screen of its own', async () => {
     const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
     const search = mine.getByLabel('Company or offer')
     await rows.first().click()
@@ -400,7 +400,7 @@ test.describe('the list of conversations', () => {
     await expect(rows).toHaveCount(1)
   })
 
-  test('leads nowhere for an id that nobody has', async () => {
+  test('an unknown conversation shows a message', async () => {
     await loadPage(mine, `/dashboard/messages/${conversationId.replace(/^./, 'f')}`)
     await mine.getByText('This conversation does not exist').waitFor()
   })
@@ -427,7 +427,7 @@ test('older messages load while scrolling up, and the visible ones do not move',
   await expect(mine.getByRole('button', { name: 'New messages' })).toHaveCount(0)
 })
 
-test('the eleventh message of a free trial leads to the plans, and stays', async () => {
+test('the eleventh message of a free trial is not sent but kept, and links to the plans', async () => {
   const theirs = await visit('/attributions', { as: forwarder })
   const { _id: companyId } = await callFrom<{ _id: string }>(theirs, 'GET', '/getCompany')
   const mine = await visit(`/dashboard/company/${companyId}`, { as: 'admin@trial.example' })

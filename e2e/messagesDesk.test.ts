@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 import { publishLoad } from './spotFreights.ts'
 
-test('the last state of the dialog confirms a sent message, and closes with any key, or by itself', async () => {
+test('the confirmation of a sent message closes with any key, or by itself', async () => {
   const theirs = await visit('/attributions', { as: forwarder })
   const page = await visit(`/spotload/${await publishLoad(theirs)}`, { as: await makeMember() })
   const write = page.getByRole('dialog', { name: 'Send message' })
@@ -34,7 +34,7 @@ test('the last state of the dialog confirms a sent message, and closes with any 
   await expect(sheet).toBeVisible()
 })
 
-test('price, dates and truck of the offer stay over the thread, however far it is scrolled', async () => {
+test('price, dates and truck of the offer stay visible while the thread scrolls', async () => {
   const { mine, theirs, conversationId, offerId, path } = await startConversation('Number 1')
   for (let number = 2; number <= 30; number++) await sendMessage(theirs, conversationId, `Number ${number}`)
   for (const viewport of [

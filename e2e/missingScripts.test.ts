@@ -24,7 +24,7 @@ async function loseScripts(page: Page, scripts: string): Promise<() => void> {
 
 const isLoadedAnew = (page: Page) => page.waitForFunction(() => !('isSameDocument' in window))
 
-test('a page whose scripts a newer version has replaced is loaded anew', async () => {
+test('a page whose scripts a newer version has replaced is reloaded', async () => {
   const page = await visit('/attributions')
   const end = await loseScripts(page, 'KeyList-*.js')
   end()
@@ -34,7 +34,7 @@ test('a page whose scripts a newer version has replaced is loaded anew', async (
   await page.getByRole('heading', { level: 1, name: 'Attributions' }).waitFor()
 })
 
-test('what needs a script waits for the end of an outage, and what was typed stays', async () => {
+test('a part whose script cannot be loaded waits for the end of an outage, and typed text stays', async () => {
   const page = await visit(create, { as: 'admin@haulier.example' })
   const place = combobox(page, 'Loading place')
   await choosePlace(page, 'Loading place', 'Tallinn')
@@ -49,7 +49,7 @@ test('what needs a script waits for the end of an outage, and what was typed sta
   await page.getByRole('button', { name: 'Next month' }).waitFor()
 })
 
-test('a page whose script is out of reach comes when the outage ends', async () => {
+test('a page whose script cannot be loaded appears when the outage ends', async () => {
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
   const end = await loseScripts(page, '*.js')
   await page.getByRole('navigation', { name: 'About Veos' }).getByRole('link', { name: 'Free trial' }).click()

@@ -11,7 +11,7 @@ test.describe('a member', () => {
   let elsewhere: Page
   let page: Page
 
-  test('changes name and phone', async () => {
+  test('a member changes name and phone', async () => {
     const email = await makeMember()
     elsewhere = await visit('/dashboard', { as: email })
     page = await visit('/dashboard/my-account', { as: email })
@@ -28,7 +28,7 @@ test.describe('a member', () => {
     await expect(details.getByLabel('E-mail')).toBeDisabled()
   })
 
-  test('changes the picture', async () => {
+  test('a member changes the picture', async () => {
     const details = card(page, 'Personal details')
     const file = (name: string, mimeType: string, buffer: Buffer) =>
       page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer })
@@ -43,7 +43,7 @@ test.describe('a member', () => {
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
   })
 
-  test('changes the password, and is logged out elsewhere', async () => {
+  test('a member changes the password, and is logged out elsewhere', async () => {
     const password = card(page, 'Password')
     const fill = async (current: string, chosen: string, repeated: string) => {
       await password.getByLabel('Current password').fill(current)
@@ -66,7 +66,7 @@ test.describe('a member', () => {
     await elsewhere.waitForURL((url) => url.pathname !== '/dashboard')
   })
 
-  test('removes the picture', async () => {
+  test('a member removes the picture', async () => {
     const details = card(page, 'Personal details')
     const shown = page.getByRole('banner').locator('img[src^="/api/images/"]')
     await reloadPage(page)
@@ -76,7 +76,7 @@ test.describe('a member', () => {
   })
 })
 
-test('a member logs out one place and then all others', async () => {
+test('a member ends one session and then all others', async () => {
   const email = await makeMember()
   const [one, two] = [await visit('/dashboard', { as: email }), await visit('/dashboard', { as: email })]
   const page = await visit('/dashboard/my-account', { as: email, width: 360, height: 740 })
@@ -105,7 +105,7 @@ test('a member logs out one place and then all others', async () => {
   }
 })
 
-test('notifications stay as they were switched, and staff have an account without them', async () => {
+test('settings of notifications are stored, and staff has an account without them', async () => {
   const page = await visit('/dashboard/my-account', { as: await makeMember(), colorScheme: 'dark' })
   await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Notifications' }).click()
   const switchOf = (name: string) => page.getByRole('checkbox', { name })

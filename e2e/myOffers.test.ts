@@ -28,7 +28,7 @@ async function visitWithTwo(as: string, more: Parameters<typeof visit>[1] = {}) 
   return { page, newer }
 }
 
-test('a company without offers is shown where to begin', async () => {
+test('a company without offers sees how to begin', async () => {
   const page = await visit('/attributions', { as: trial })
   await deleteAllOffers(page)
   await loadPage(page, '/dashboard/my-offers')
@@ -57,7 +57,7 @@ test('my offers open the first tab with offers', async () => {
     .toMatch(/Warsz?aw[\s\S]*Hamburg[\s\S]*800[\s\S]*\d\d-\d\d-\d\d/)
 })
 
-test('switching an offer off and on moves it between the chips, and every count follows', async () => {
+test('switching an offer off and on moves it between the chips, and every count is updated', async () => {
   const { page, newer } = await visitWithTwo(producer)
   await chip(page, /^All \(2\)$/).waitFor()
   await chip(page, /^Active \(2\)$/).waitFor()
@@ -85,13 +85,13 @@ test('switching an offer off and on moves it between the chips, and every count 
   await expect(chip(page, /Inactive/)).toHaveCount(0)
 })
 
-test.describe('the list of one’s own offers', () => {
+test.describe('the list of the company’s own offers', () => {
   asChain()
   let page: Page
 
   const prices = () => rows(page).evaluateAll((all) => all.map((row) => /\d00/.exec(row.textContent ?? '')?.[0]))
 
-  test('is searched by place, and the URL says so', async () => {
+  test('the company’s own offers are searched by place, and the URL contains the search', async () => {
     ;({ page } = await visitWithTwo(producer))
     await page.keyboard.press('/')
     await page.keyboard.type('lyon tallinn')
@@ -104,7 +104,7 @@ test.describe('the list of one’s own offers', () => {
     await page.waitForURL('**?search=lyon+tallinn')
   })
 
-  test('says that nothing is found', async () => {
+  test('a search in the company’s own offers without matches says so', async () => {
     const search = page.getByRole('searchbox', { name: 'Place, name or reference' })
     await search.fill('Atlantis')
     await page.getByText('Nothing found for “Atlantis”').waitFor()
@@ -114,7 +114,7 @@ test.describe('the list of one’s own offers', () => {
     await expect(search).toHaveValue('')
   })
 
-  test('is sorted, and the URL says so', async () => {
+  test('the company’s own offers are sorted, and the URL contains the order', async () => {
     const search = page.getByRole('searchbox', { name: 'Place, name or reference' })
     const price = page.getByRole('columnheader', { name: 'Price' })
     await price.getByRole('link').click()
@@ -134,7 +134,7 @@ test.describe('the list of one’s own offers', () => {
     await page.waitForURL('**?sortby=price')
   })
 
-  test('is sorted on a phone', async () => {
+  test('the company’s own offers are sorted on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await loadPage(page, list)
     await button(page, 'Sort by: Newest first').click()
@@ -146,7 +146,7 @@ test.describe('the list of one’s own offers', () => {
   })
 })
 
-test('a tender is in the list under its own name, and is found by it', async () => {
+test('a tender is in the list under its own name, and found by it', async () => {
   const page = await visit('/attributions', { as: producer })
   await deleteAllOffers(page)
   for (const name of ['Beverages to the south', ''])
@@ -170,7 +170,7 @@ test('a tender is in the list under its own name, and is found by it', async () 
   await deleteAllOffers(page)
 })
 
-test('an offer that equals a live one is switched on when that is meant', async () => {
+test('an offer that equals an active one is switched on after a confirmation', async () => {
   const page = await visit('/attributions', { as: producer })
   await deleteAllOffers(page)
   await publishByApi(page)
@@ -208,7 +208,7 @@ test('a refused switch is reverted, with a message', async () => {
   await chip(page, /^Active \(2\)$/).waitFor()
 })
 
-test('deleting asks first, then the row and the counts are gone', async () => {
+test('after a confirmation a deleted offer disappears from the list and the counts', async () => {
   const { page, newer } = await visitWithTwo(producer)
   const menu = rows(page)
     .first()
@@ -232,7 +232,7 @@ test('deleting asks first, then the row and the counts are gone', async () => {
   expect((await page.request.get(`/api/mySpotload/${newer}`)).status()).toBe(404)
 })
 
-test('a failed delete shows a message and leaves the offer in the list', async () => {
+test('a failed deletion shows a message and leaves the offer in the list', async () => {
   const { page } = await visitWithTwo(producer)
   await page.route('**/api/offer', (route) => route.abort())
   await rows(page)
@@ -246,7 +246,7 @@ test('a failed delete shows a message and leaves the offer in the list', async (
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('the menu of a row leads to editing and duplicating', async () => {
+test('the menu of a row opens editing and duplicating', async () => {
   const { page, newer } = await visitWithTwo(producer)
   for (const [entry, path] of [
     ['Edit', 'edit'],
@@ -278,14 +278,14 @@ test('a list that cannot be loaded shows its failure, and loads after the outage
   await rows(page).first().waitFor()
 })
 
-test('a company whose plan has ended keeps its list and is asked to renew before it adds', async () => {
+test('a company whose plan has ended keeps its list and is asked to renew before adding offers', async () => {
   const page = await visit(list, { as: 'admin@expired.example' })
   await page.getByRole('heading', { name: 'My offers' }).waitFor()
   await page.getByRole('link', { name: 'Add spot freight' }).first().click()
   await page.getByRole('dialog').getByText('Your account has expired, please upgrade your membership').waitFor()
 })
 
-test('a company shows its face: one’s own with the plan, another’s without', async () => {
+test('a company’s page shows its plan to its Admins, but not to other companies', async () => {
   const page = await visit('/dashboard/my-company', { as: producer })
   const own = await (await page.request.get('/api/getCompany')).json()
   await page.getByRole('heading', { name: own.companyName }).waitFor()
@@ -298,14 +298,14 @@ test('a company shows its face: one’s own with the plan, another’s without',
   await expect(other.getByRole('heading', { name: 'Membership' })).toHaveCount(0)
 })
 
-test('a company that cannot be shown leads back', async () => {
+test('the page of an unknown company leads back to the previous page', async () => {
   const page = await visit('/attributions', { as: producer })
   await loadPage(page, '/dashboard/company/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
   await page.waitForURL((url) => !url.pathname.startsWith('/dashboard/company'))
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in my offers, on any width, ${colorScheme}`, async () => {
+  test(`my offers are accessible at any width, ${colorScheme}`, async () => {
     const { page } = await visitWithTwo(producer, { colorScheme })
     for (const width of [1920, 1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -21,7 +21,7 @@ async function choose(page: Page, field: string, typed: string, option: RegExp) 
   await page.keyboard.press('Enter')
 }
 
-test('a truck is added by keyboard, its loads are ranked, and each figure opens its sum', async () => {
+test('a truck is added by keyboard, its loads are ranked, and each figure opens its calculation', async () => {
   const page = await visit('/dashboard', { as: forwarder })
   await board(page).getByText('Say where a truck is free').waitFor()
   await board(page).getByRole('button', { name: 'Add a truck' }).press('Enter')
@@ -64,7 +64,7 @@ test('a truck is added by keyboard, its loads are ranked, and each figure opens 
   await page.waitForURL(/\/spotload\?.*loadingRadius=200/)
 })
 
-test('a truck is published by one press, and what was published is one of the trucks', async () => {
+test('a truck is published with one press, and a published truck is among the trucks', async () => {
   const page = await visit('/dashboard/my-trucks', { as: forwarder })
   await page.getByRole('button', { name: 'Add a truck' }).first().click()
   await choose(page, 'Truck type', 'walking', /^Walking floor/)
@@ -104,7 +104,7 @@ test('a truck is published by one press, and what was published is one of the tr
   await truckRow(page, 'Ostrava').getByRole('link', { name: 'Published' }).waitFor()
 })
 
-test('a truck without a home is asked where it would go, and a changed one shows what was changed', async () => {
+test('publishing a truck without a home asks for its destination, and editing a truck shows the changes', async () => {
   const page = await visit('/dashboard/my-trucks', { as: haulier })
   await page.getByRole('button', { name: 'Add a truck' }).click()
   await choose(page, 'Truck type', 'tipper', /^Tipper/)
@@ -129,7 +129,7 @@ test('a truck without a home is asked where it would go, and a changed one shows
   await truckRow(page, 'Asked 1').getByText('1,25 €/km').waitFor()
 })
 
-test('a board whose data fail says so, and fills after the outage', async () => {
+test('a board that failed to load says so, and loads after the outage', async () => {
   const page = await visit('/attributions', { as: haulier })
   let isBroken = true
   await page.route('**/api/truckBoard*', (route) =>
@@ -141,7 +141,7 @@ test('a board whose data fail says so, and fills after the outage', async () => 
   await left(page).first().waitFor()
 })
 
-test('without a running plan there is no board, and the trucks stay', async () => {
+test('without an active plan there is no board, and the trucks stay', async () => {
   const page = await visit('/dashboard', { as: 'admin@expired.example' })
   await board(page).getByText('With a running plan').waitFor()
   await board(page).getByRole('link', { name: 'My trucks' }).click()
@@ -150,7 +150,7 @@ test('without a running plan there is no board, and the trucks stay', async () =
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`trucks and board fit every screen and read well when ${colorScheme}`, async () => {
+  test(`trucks and board fit every screen and are accessible when ${colorScheme}`, async () => {
     const page = await visit('/dashboard', { as: haulier, colorScheme })
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 })

@@ -11,7 +11,7 @@ for (const { width, menus } of [
   { width: 1280, menus: ['Info', 'Your account'] },
   { width: 360, menus: ['Menu'] },
 ]) {
-  test(`no link of the menus takes the id of what is open along at ${width} px`, async () => {
+  test(`no link of the menus contains the id of the open item at ${width} px`, async () => {
     const page = await visit('/spotload', { as: member, width, height: 900 })
     for (const list of lists) {
       await loadPage(page, list)
@@ -52,7 +52,7 @@ for (const { width, path } of [
   { width: 1024, path: '/' },
   { width: 1279, path: '/' },
 ]) {
-  test(`the dashboard is two presses away from ${path} at ${width} px`, async () => {
+  test(`the dashboard is two clicks away from ${path} at ${width} px`, async () => {
     const page = await visit(path, { as: member, width, height: 780 })
     const bar = page.getByRole('navigation', { name: 'Quick links' })
     if (width < 992) {

@@ -7,7 +7,7 @@ for (const { width, as } of [
   { width: 800, as: 'admin@haulier.example' },
   { width: 1280, as: 'admin@haulier.example' },
 ]) {
-  test(`the notice about cookies has its own room at ${width} px (${as})`, async () => {
+  test(`the cookie notice covers nothing at ${width} px (${as})`, async () => {
     const page = await visit('/spotload', { as, width, height: 780 })
     const notice = page.getByRole('region', { name: 'Cookies' })
     const paths = as
@@ -44,7 +44,7 @@ for (const { width, as } of [
   })
 }
 
-test('what the keyboard reaches is never under the notice', async () => {
+test('a control focused by keyboard is never below the cookie notice', async () => {
   const page = await visit('/dashboard/spotload/create', { as: 'admin@haulier.example' })
   const next = page.getByRole('button', { name: 'Next', exact: true })
   const { y, height } = (await next.boundingBox())!

@@ -51,7 +51,7 @@ function lookAt(page: Page, isVisible: boolean) {
 
 const toastWith = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text })
 
-test('who is written to sees a toast wherever he is, and a press on it opens the conversation', async () => {
+test('the recipient of a message sees a toast on any page, and a press on it opens the conversation', async () => {
   const { page, conversationId, answer } = await visitWithConversation('/tender')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await answer('Yes, two of them on Monday')
@@ -107,7 +107,7 @@ test('a toast is shown for 10 seconds, or until it is closed', async () => {
   await toastWith(page, 'Two').waitFor({ state: 'detached' })
 })
 
-test('the title blinks until the window has the focus, and does not with reduced motion', async () => {
+test('the title blinks until the window has the focus, but not with reduced motion', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page, answer } = await visitWithConversation('/roundtrip', { reducedMotion })
     const look = await controlSight(page)
@@ -194,7 +194,7 @@ async function watchWorker(page: Page): Promise<Worker> {
 
 const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerScope).shown)
 
-test('with notifications allowed after a press, one of several tabs in the background shows what came', async () => {
+test('when notifications are allowed, one of several background tabs shows a new message', async () => {
   const { page, conversationId, answer } = await visitWithConversation('/dashboard/messages')
   await controlSight(page)
   await allowNotifications(page)
@@ -238,7 +238,7 @@ test('with notifications allowed after a press, one of several tabs in the backg
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
 })
 
-test('a push shows what came when no tab is open, once, and a press on it opens the page', async () => {
+test('a push message shows a notification once when no tab is open, and a press on it opens the page', async () => {
   const { page } = await visitWithConversation('/dashboard/messages')
   await allowNotifications(page)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -295,7 +295,7 @@ test('a push shows what came when no tab is open, once, and a press on it opens 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('the link at the end of a mail turns that kind off without a log-in, after a press, and on again', async () => {
+test('the link at the end of a mail turns that kind off and on again without a log-in, after a press', async () => {
   const email = await makeMember()
   const admin = (await visit('/terms', { as: 'admin@haulier.example' })).context().request
   const team = await (await admin.get('/api/team')).json()
@@ -345,7 +345,7 @@ async function fakePushService(page: Page) {
   })
 }
 
-test('a browser gets push messages until its user logs out, and again after logging in; others get none', async () => {
+test('a browser gets push messages until its user logs out, and again after logging in; other browsers get none', async () => {
   const email = await makeMember()
   const page = await visit('/terms', { as: email, hasWorker: true })
   await fakePushService(page)

@@ -23,7 +23,7 @@ async function reloadOffline(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-test('a message that is begun, and written on without a connection, is sent afterwards', {
+test('a message that is begun, and continued without a connection, is sent afterwards', {
   tag: '@processes',
 }, async () => {
   const member = await makeMember()

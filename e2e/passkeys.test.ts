@@ -53,7 +53,7 @@ test.describe('a member', () => {
   let page: Page
   let device: Awaited<ReturnType<typeof giveAuthenticator>>
 
-  test('adds a passkey in My account, and is shown the recovery codes', async () => {
+  test('a member adds a passkey in My account, and sees the recovery codes', async () => {
     email = await makeMember()
     page = await visit('/dashboard/my-account', { as: email, origin: origin(), width: 360, height: 740 })
     device = await giveAuthenticator(page)
@@ -77,7 +77,7 @@ test.describe('a member', () => {
     await card(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('logs in with the passkey alone', async () => {
+  test('a member logs in with the passkey only', async () => {
     await logOut(page)
     await loadPage(page, '/log-in?next=%2Fdashboard%2Fmy-account')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -95,7 +95,7 @@ test.describe('a member', () => {
     await page.getByText('Passkey added').first().waitFor()
   })
 
-  test('logs in with the password and the passkey', async () => {
+  test('a member logs in with the password and the passkey', async () => {
     await logOut(page)
     await loadPage(page, '/log-in?next=%2Fdashboard%2Fmy-account')
     await enterPassword(page, email)
@@ -106,7 +106,7 @@ test.describe('a member', () => {
     await page.waitForURL('**/dashboard/my-account')
   })
 
-  test('removes it with itself, and the password alone is enough again', async () => {
+  test('a member removes the passkey by using it, and the password alone is enough again', async () => {
     await passkeys(page).getByRole('button', { name: 'Remove the passkey Office laptop' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove the passkey Office laptop?' })
     await dialog.getByLabel('Your password').fill('not-my-password')

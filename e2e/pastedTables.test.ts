@@ -24,7 +24,7 @@ const loads = [
   ['Bremen', '', '900 €'],
 ]
 
-test('a load list from a spreadsheet stays a list in a message', async () => {
+test('a list of loads pasted from a spreadsheet stays a list in a message', async () => {
   const { theirs, mine, path } = await startConversation()
   await loadPage(mine, path)
   const editor = editorOf(mine)
@@ -40,7 +40,7 @@ test('a load list from a spreadsheet stays a list in a message', async () => {
   expect(await threadOf(theirs).textContent()).not.toContain('Kiel')
 })
 
-test('the end of a sentence is no link, and Backspace takes one off', async () => {
+test('the end of a sentence does not become a link, and Backspace removes a link', async () => {
   const { mine, path } = await startConversation()
   await loadPage(mine, path)
   const editor = editorOf(mine)
@@ -52,7 +52,7 @@ test('the end of a sentence is no link, and Backspace takes one off', async () =
   await expect(editor).toContainText('Mehr auf veos.eu')
 })
 
-test('what is too long for a field stays in it and is said', async () => {
+test('text that is too long for a field stays in it with an error', async () => {
   const { mine } = await startConversation()
   await loadPage(mine, '/contact')
   const name = mine.getByLabel('Name')

@@ -20,7 +20,7 @@ async function companyOf(email: string): Promise<{ _id: string; companyName: str
   return company
 }
 
-test('a company is marked on its page, and its badge is in the directory, on rows and on no page of its own', async () => {
+test('a preferred company has its badge in the directory and in rows, but not on its own page', async () => {
   const { _id, companyName } = await companyOf(forwarder)
   await callAs(forwarder, 'POST', '/spotLoads?confirmed=equalOffer', aSpotFreight())
   const page = await visit(`/dashboard/company/${_id}`, { as: shipper })
@@ -46,7 +46,7 @@ test('a company is marked on its page, and its badge is in the directory, on row
   await expect(badges(page)).toHaveCount(0)
 })
 
-test('bids of preferred companies come first in the comparison, or alone; an open tab of a colleague follows', {
+test('bids of preferred companies come first in the comparison, or alone, and an open tab of a colleague is updated', {
   tag: '@processes',
 }, async () => {
   const { _id, companyName } = await companyOf(haulier)
@@ -81,7 +81,7 @@ test('bids of preferred companies come first in the comparison, or alone; an ope
   await tab.getByRole('button', { name: `Mark ${companyName} as preferred` }).waitFor()
 })
 
-test('the mark is shown at once, and taken back when it could not be stored', async () => {
+test('the mark of a preferred company is shown at once, and reverted when it could not be stored', async () => {
   const { _id } = await companyOf(forwarder)
   const page = await visit(`/dashboard/company/${_id}`, { as: shipper })
   let answer = () => {}
@@ -99,7 +99,7 @@ test('the mark is shown at once, and taken back when it could not be stored', as
   await page.getByRole('button', { name: 'Mark as preferred' }).waitFor()
 })
 
-test('a star that is set in one tab shows in another one', async () => {
+test('a favourite set in one tab is shown in another one', async () => {
   const page = await visit('/', { as: forwarder })
   await untilConnected(page, () => loadPage(page, '/spotload'))
   await openList(page)

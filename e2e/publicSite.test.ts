@@ -66,7 +66,7 @@ function addressesIn(html: string, pattern: RegExp): string[] {
     .map((address) => (address.startsWith(origin) ? address.slice(origin.length) : address))
 }
 
-test('every public page says under one address what it is, unlike any other', async () => {
+test('every public page has one URL and a unique title and description', async () => {
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() }
   for (const path of await sitemapPaths()) {
     const { status, canonical, html } = await read(path)
@@ -96,7 +96,7 @@ test('every public page says under one address what it is, unlike any other', as
   }
 })
 
-test('no public page has a dead link, a missing section or a missing picture', async () => {
+test('no public page has a broken link, a missing section or a missing picture', async () => {
   const paths = await sitemapPaths()
   const links = new Map<string, string>()
   const pictures = new Map<string, string>()
@@ -132,7 +132,7 @@ test('no public page has a dead link, a missing section or a missing picture', a
   expect(others.filter((link) => !known.test(link))).toEqual([])
 })
 
-test('what pages tell search engines in their own words can be read, and is true', async () => {
+test('the structured data of public pages is valid and true', async () => {
   for (const path of await sitemapPaths()) {
     for (const data of structuredDataOf((await read(path)).html)) {
       expect(data['@context'], path).toBe('https://schema.org')
@@ -148,7 +148,7 @@ test('what pages tell search engines in their own words can be read, and is true
   expect((await fetch(String(graph[0]!.logo))).status).toBe(200)
 })
 
-test('the sitemap has every post of the feed, and the picture that is shared has the size that is said', async () => {
+test('the sitemap contains every post of the feed, and the preview image has the declared size', async () => {
   const { html: feed } = await read('/blog/rss.xml')
   const posts = [...feed.matchAll(/<item>.*?<link>([^<]*)<\/link>/gs)].map(([, link]) => unescaped(link!))
   expect(posts.length).toBeGreaterThanOrEqual(5)
@@ -164,7 +164,7 @@ test('the sitemap has every post of the feed, and the picture that is shared has
   expect(size).toEqual([...metaOf(html, 'og:image:width'), ...metaOf(html, 'og:image:height')])
 })
 
-test('an address that leads nowhere is answered so', async () => {
+test('an unknown URL is answered with 404', async () => {
   for (const path of ['/no-such-page', '/info/no-such-page', '/terms/17', '/assets/none.js']) {
     const { status, canonical } = await readNow(path, '10.212.1.2')
     expect([path, status, canonical]).toEqual([path, 404, null])

@@ -54,7 +54,7 @@ test('a newcomer logs in, publishes a load, and another browser sees it in the L
   await other.getByRole('row').filter({ hasText: 'Pärnu' }).getByText('1 777 €', { exact: true }).first().waitFor()
 })
 
-test('all blocks at once: one page, one Publish', async () => {
+test('a load can be published with all steps on one page', async () => {
   const page = await visit(create, { as: haulier })
   await page.getByLabel('Show all blocks').check()
   await expect(button(page, 'Next')).toHaveCount(0)
@@ -69,7 +69,7 @@ test('all blocks at once: one page, one Publish', async () => {
     .waitFor()
 })
 
-test('numbers are read as they are typed, and what is no number stays in its field', async () => {
+test('numbers are read as they are typed, and invalid ones stay in their field', async () => {
   const page = await visit(create, { as: haulier })
   await toFreightStep(page, { from: 'Narva', to: 'Kiel' })
   await fillFreight(page, '650/700')
@@ -100,7 +100,7 @@ test('numbers are read as they are typed, and what is no number stays in its fie
   })
 })
 
-test('editing shows the load as it is and changes what was changed', async () => {
+test('editing shows the load as it is and sends the changes', async () => {
   const page = await visit('/', { as: forwarder })
   const id = await publishByApi(page, { price: 1010 })
   await loadPage(page, `/dashboard/spotload/edit/${id}`)
@@ -128,7 +128,7 @@ test('editing shows the load as it is and changes what was changed', async () =>
   expect(changed.freight).toMatchObject({ weight: 20_000, loadingMeters: 13.6, typeOfLoad: 'FTL' })
 })
 
-test('a possible mistake is questioned, and published after confirmation', async () => {
+test('a possible mistake leads to a question, and is published after a confirmation', async () => {
   const page = await visit(create, { as: 'admin@producer.example' })
   await deleteAllOffers(page)
   await fillRoute(page, { from: 'Narva', to: 'Narva' })
@@ -149,7 +149,7 @@ test('a possible mistake is questioned, and published after confirmation', async
   await ownRow(page, /Narva to Narva/).waitFor()
 })
 
-test('duplicating makes a second load like the first', async () => {
+test('duplicating creates a second load like the first', async () => {
   const page = await visit('/', { as: 'admin@trial.example' })
   await deleteAllOffers(page)
   const id = await publishByApi(page, { price: 2020 })
@@ -181,7 +181,7 @@ test('duplicating makes a second load like the first', async () => {
   expect(same.unloading).toEqual(first.unloading)
 })
 
-test('a load that is not there leads back to the list', async () => {
+test('an unknown load leads back to the list', async () => {
   const page = await visit('/dashboard/spotload/edit/01a1fb92-9101-71eb-b00a-3c2ee72e9020', { as: haulier })
   await page.waitForURL(mine)
   await page.getByText('This load could not be opened').waitFor()
@@ -193,7 +193,7 @@ for (const [as, kind, why] of [
   ['admin@roundtrips.example', 'tender', 'Your plan does not include offers of this kind'],
   ['admin@limit.example', 'roundtrip', 'You have published all the offers of this kind that the free trial includes'],
 ] as const) {
-  test(`${as}, who asks for the form of a ${kind}, is led to the list and told why`, async () => {
+  test(`${as}, who opens the form of a ${kind}, is redirected to the list with the reason`, async () => {
     const page = await visit(`/dashboard/${kind}/create`, { as })
     await page.waitForURL(`**/${kind}#create`)
     const gate = page.getByRole('dialog')
@@ -204,7 +204,7 @@ for (const [as, kind, why] of [
   })
 }
 
-test('a load is published with the keyboard alone', async () => {
+test('a load is published by keyboard only', async () => {
   const page = await visit(create, { as: haulier })
   await page.getByRole('heading', { name: 'Add load' }).waitFor()
   await combobox(page, 'Loading place').focus()
@@ -247,7 +247,7 @@ test('a load is published with the keyboard alone', async () => {
   await ownRow(page, /Jelgava to Szczecin/).waitFor()
 })
 
-test('on a phone of 360 px everything fits and can be published', async () => {
+test('on a phone of 360 px the form fits and a load can be published', async () => {
   const page = await visit(create, { as: haulier, width: 360, height: 740 })
   await toFreightStep(page, { from: 'Paide', to: 'Kiel' })
   await fillFreight(page)
@@ -260,7 +260,7 @@ test('on a phone of 360 px everything fits and can be published', async () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in any state of the form, ${colorScheme}`, async () => {
+  test(`the form is accessible in every state, ${colorScheme}`, async () => {
     const page = await visit(create, { as: haulier, colorScheme })
     await combobox(page, 'Loading place').waitFor()
     const look = async (state: string) => expect(await accessibilityFaults(page), state).toEqual([])

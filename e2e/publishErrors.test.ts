@@ -17,7 +17,7 @@ import {
 
 const haulier = 'admin@haulier.example'
 
-test('each step is checked by the server, and the first wrong field gets the focus', async () => {
+test('each step is validated by the server, and the first wrong field gets the focus', async () => {
   const page = await visit(create, { as: haulier })
   await button(page, 'Next').click()
   await button(page, 'Loading place: Add a place').waitFor()
@@ -47,7 +47,7 @@ test('each step is checked by the server, and the first wrong field gets the foc
   await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
 })
 
-test('every field of the freight that is wrong gets its error under it', async () => {
+test('every wrong field of the freight shows its error', async () => {
   const page = await visit(create, { as: haulier })
   await toFreightStep(page)
   await fillFreight(page)
@@ -80,7 +80,7 @@ test('every field of the freight that is wrong gets its error under it', async (
   expect(page.url()).toContain(create)
 })
 
-test('an error of the other step leads there', async () => {
+test('an error of the other step opens that step', async () => {
   const page = await visit(create, { as: haulier })
   await toFreightStep(page)
   await fillFreight(page)
@@ -111,7 +111,7 @@ test('unloading cannot end before loading does', async () => {
   await expect(unloading).toHaveValue(day(2).typed)
 })
 
-test('dates that cannot be read stay in the field and are not published as something else', async () => {
+test('unreadable dates stay in the field and are not published as something else', async () => {
   const page = await visit(create, { as: haulier })
   await fillRoute(page)
   const loading = textbox(page, 'Loading dates')
@@ -129,7 +129,7 @@ test('dates that cannot be read stay in the field and are not published as somet
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
 })
 
-test('places are added, moved and removed with the keyboard, ten at most', async () => {
+test('places are added, moved and removed by keyboard, at most ten', async () => {
   const page = await visit(create, { as: haulier })
   await choosePlace(page, 'Loading place', 'Tallinn')
   await button(page, 'Add a loading place').press('Enter')

@@ -16,7 +16,7 @@ import {
 
 const haulier = 'admin@haulier.example'
 
-test('a reload in the middle keeps the draft, publishing removes it', async () => {
+test('a reload keeps the draft, and publishing removes it', async () => {
   const page = await visit(create, { as: haulier })
   page.on('dialog', (dialog) => dialog.accept())
   await toFreightStep(page, { from: 'Tartu', to: 'Bremen' })
@@ -34,7 +34,7 @@ test('a reload in the middle keeps the draft, publishing removes it', async () =
   await expect(combobox(page, 'Loading place')).toHaveValue('')
 })
 
-test('leaving a half-filled form asks first; an untouched one does not', async () => {
+test('leaving a half-filled form asks first; leaving an untouched one does not', async () => {
   const page = await visit(create, { as: haulier })
   const exchange = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Load Exchange' })
   await exchange.click()
@@ -76,7 +76,7 @@ test('pressing Publish twice publishes once', async () => {
   expect(sent[0]).not.toBe('none')
 })
 
-test('a lost answer does not publish twice either', async () => {
+test('a lost answer does not lead to publishing twice', async () => {
   const page = await visit(create, { as: 'admin@producer.example' })
   await deleteAllOffers(page)
   await toFreightStep(page, { from: 'Rakvere', to: 'Kiel' })
@@ -98,7 +98,7 @@ test('a lost answer does not publish twice either', async () => {
   await expect(ownRows(page, /Rakvere to Kiel/)).toHaveCount(1)
 })
 
-test('without a connection the form shows it and keeps the draft', async () => {
+test('without a connection the form says so and keeps the draft', async () => {
   const page = await visit(create, { as: haulier })
   await toFreightStep(page, { from: 'Valga', to: 'Kiel' })
   await fillFreight(page)
@@ -112,7 +112,7 @@ test('without a connection the form shows it and keeps the draft', async () => {
   await page.waitForURL(mine)
 })
 
-test('a session that ends in the middle costs a log-in and nothing else', async () => {
+test('a session that ends while a form is open requires a log-in, and the draft stays', async () => {
   const page = await visit(create, { as: haulier })
   await toFreightStep(page, { from: 'Haapsalu', to: 'Kiel' })
   await fillFreight(page, '1999')

@@ -39,7 +39,7 @@ test.describe('a quotation', () => {
   let theirs: Page
   let ours: Page
 
-  test('is sent from the sheet of a tender; what is wrong is said, and nothing typed is lost', async () => {
+  test('a quotation is sent from the sheet of a tender; errors are shown and typed text stays', async () => {
     ;({ name, id } = await publishTender())
     theirs = await visit(`/tender/${id}`, { as: haulier })
     await sheet(theirs).getByRole('button', { name: 'Send quote' }).click()
@@ -69,7 +69,7 @@ test.describe('a quotation', () => {
     await sheet(theirs).getByRole('button', { name: 'Update quote' }).waitFor()
   })
 
-  test('is behind the bell of the other side, in its menu and in its list', async () => {
+  test('a new quotation is in the bell, the menu and the list of the other side', async () => {
     ours = await visit('/dashboard', { as: shipper })
     await menuLink(ours).getByText('waits for you').or(menuLink(ours).getByText('wait for you')).waitFor()
     await ours.getByRole('button', { name: 'Notices' }).click()
@@ -83,7 +83,7 @@ test.describe('a quotation', () => {
     expect(await accessibilityFaults(ours)).toEqual([])
   })
 
-  test('is updated while it is pending, and an open page of the other side shows the new price', async () => {
+  test('a pending quotation is updated, and an open page of the other side shows the new price', async () => {
     await sheet(theirs).getByRole('button', { name: 'Update quote' }).click()
     const form = dialog(theirs, 'Update quote')
     await expect(form.getByRole('textbox', { name: 'Price per shipment' })).toHaveValue('1150')
@@ -100,7 +100,7 @@ test.describe('a quotation', () => {
       .waitFor()
   })
 
-  test('is answered with a counter-offer, which the other side accepts', async () => {
+  test('a quotation is answered with a counter-offer, which the other side accepts', async () => {
     await ours.getByRole('region', { name }).getByRole('button', { name: 'Counter-offer' }).click()
     const form = dialog(ours, 'Counter-offer')
     await form.getByRole('textbox', { name: 'Price per shipment' }).fill('1100')
@@ -117,7 +117,7 @@ test.describe('a quotation', () => {
     expect(await accessibilityFaults(theirs)).toEqual([])
   })
 
-  test('gets an automatic message with Interested, and leads to the chat on both sides', async () => {
+  test('Interested sends an automatic message for a quotation, and both sides can open the chat', async () => {
     const received = ours.getByRole('region', { name }).getByRole('article')
     await received.getByText('4 rounds').waitFor()
     await received.getByRole('button', { name: 'Interested' }).click()
@@ -128,7 +128,7 @@ test.describe('a quotation', () => {
     await theirs.getByText('We are interested in your quotation').last().waitFor()
   })
 
-  test('is awarded out of the comparison, and confirmed by the bidder', async () => {
+  test('a quotation is awarded in the comparison, and confirmed by the bidder', async () => {
     await ours.getByRole('region', { name }).getByRole('link', { name: 'Compare' }).click()
     await ours.getByRole('heading', { name: 'Compare quotations' }).waitFor()
     await ours.getByRole('button', { name: 'Award', exact: true }).click()
@@ -169,7 +169,7 @@ test.describe('a quotation', () => {
   })
 })
 
-test('whoever accepts a round that was replaced is shown the newer one', async () => {
+test('accepting a replaced round is refused and shows the newer one', async () => {
   const { id, name } = await publishTender()
   await quote(haulier, id, 900)
   const lists = await callAs(shipper, 'GET', `/quotations?list=${quotationListNames.received}`)
@@ -195,7 +195,7 @@ test('whoever accepts a round that was replaced is shown the newer one', async (
   await card(page, name).getByRole('button', { name: 'Accept 800 €' }).waitFor()
 })
 
-test('one is declined and one withdrawn; the archive and the labels say so', async () => {
+test('a declined and a withdrawn quotation are in the archive with their labels', async () => {
   const [declined, withdrawn] = [await publishTender(), await publishTender()]
   await quote(haulier, declined.id, 700)
   await quote(haulier, withdrawn.id, 710)
@@ -215,7 +215,7 @@ test('one is declined and one withdrawn; the archive and the labels say so', asy
   await card(theirs, withdrawn.name).getByText('Withdrawn').waitFor()
 })
 
-test('several bids are compared side by side, sorted by keyboard, as cards on a phone, and closed', async () => {
+test('bids are compared side by side, sorted by keyboard, shown as cards on a phone, and closed', async () => {
   const { id, name } = await publishTender()
   await quote(haulier, id, 1300)
   await quote(forwarder, id, 990)
@@ -273,7 +273,7 @@ test('an offer is made for a spot freight, and answered in the same lists', asyn
   await sheet(theirs).getByRole('link', { name: 'Your offer' }).waitFor()
 })
 
-test('My offers say how many quotations of a tender wait, and lead to them', async () => {
+test('My offers show the number of waiting quotations of a tender, with a link to them', async () => {
   const { id } = await publishTender()
   await quote(haulier, id, 1000)
   await quote(forwarder, id, 1100)
@@ -283,7 +283,7 @@ test('My offers say how many quotations of a tender wait, and lead to them', asy
   await page.waitForURL(`**/dashboard/quotations/compare/${id}`)
 })
 
-test('there is no quoting for one’s own tender, and a visitor is led to the gateway', async () => {
+test('a company cannot quote for its own tender, and a visitor is asked to log in', async () => {
   const { id } = await publishTender()
   const own = await visit(`/tender/${id}`, { as: shipper })
   await own.getByRole('link', { name: 'Duplicate' }).waitFor()
@@ -298,7 +298,7 @@ test.describe('an award', () => {
   let id: string
   let ours: Page
 
-  test('of a part leaves the rest open; the tender’s own sheet leads to the comparison', async () => {
+  test('awarding a part leaves the rest open, and the tender’s own sheet links to the comparison', async () => {
     ;({ name, id } = await publishTender())
     await quote(haulier, id, 1010)
     await quote(forwarder, id, 1020)
@@ -312,7 +312,7 @@ test.describe('an award', () => {
     await ours.getByText('1 of 2 not awarded yet').waitFor()
   })
 
-  test('of all of it greys the offer in open lists, in its place, and tells the others', async () => {
+  test('awarding all of an offer greys it in open lists, in its place, and notifies the other bidders', async () => {
     const visitor = await visit('/terms')
     // An offer awarded before the list receives events would not be in the list at all.
     await untilConnected(visitor, () => loadPage(visitor, '/tender'))
@@ -327,7 +327,7 @@ test.describe('an award', () => {
     await expect(row).toHaveCount(0)
   })
 
-  test('that is refused comes back', async () => {
+  test('a refused award opens the offer to bids again', async () => {
     const theirs = await visit('/dashboard/quotations/sent', { as: haulier })
     await card(theirs, name).getByRole('button', { name: 'Refuse' }).click()
     await theirs.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
@@ -354,7 +354,7 @@ test('an offer is made for an empty truck, with dates of its own', async () => {
     .waitFor()
 })
 
-test('an offer with a day that cannot be read is not sent, and what was typed is kept', async () => {
+test('an offer with an unreadable day is not sent, and the typed text stays', async () => {
   const [, , loads] = await callAs(shipper, 'POST', '/spotLoads?confirmed=equalOffer', aSpotFreight())
   const id = loads[0]._id
   const theirs = await visit(`/spotload/${id}`, { as: haulier })
@@ -388,7 +388,7 @@ test('an offer with a day that cannot be read is not sent, and what was typed is
   await sent.getByText(inDaysText(3)).first().waitFor()
 })
 
-test('a company without quotations is led to the tenders, and others to their first list', async () => {
+test('a company without quotations is referred to the tenders, and others to their first list', async () => {
   const page = await visit('/dashboard/quotations', { as: 'admin@expired.example' })
   await page.getByText('You currently have no quotations to show...').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -404,7 +404,7 @@ test('a company without quotations is led to the tenders, and others to their fi
   await publisher.waitForURL(`**${quotationPaths.received}?sortby=price&order=ASC`)
 })
 
-test('whose plan has ended meanwhile is led to the plans, and what was typed is still there', async () => {
+test('a bidder whose plan has ended in the meantime is referred to the plans, and the typed text stays', async () => {
   const { id } = await publishTender()
   const page = await visit(`/tender/${id}`, { as: haulier })
   await page.route('**/api/quotations', (call) =>

@@ -3,14 +3,14 @@ import { accessibilityFaults, delayHydration, demoPassword, loadPage, reloadPage
 import { asChain, expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
-test.describe('who has forgotten the password', () => {
+test.describe('a forgotten password', () => {
   asChain()
   let email: string
   let elsewhere: Page
   let page: Page
   let link: string
 
-  test('asks for a link', async () => {
+  test('a user who has forgotten the password requests a link', async () => {
     email = await makeMember()
     elsewhere = await visit('/dashboard/my-account', { as: email })
     page = await visit('/log-in')
@@ -28,7 +28,7 @@ test.describe('who has forgotten the password', () => {
     await page.waitForURL('**/log-in')
   })
 
-  test('follows it and sets a new one', async () => {
+  test('a user sets a new password by the mailed link', async () => {
     await loadPage(page, '/dev/mailbox')
     const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'Set a new password' })
     await expect.poll(() => reloadPage(page).then(() => mail.count())).toBe(1)
@@ -52,7 +52,7 @@ test.describe('who has forgotten the password', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('is logged out elsewhere', async () => {
+  test('setting a new password by the mailed link logs the user out elsewhere', async () => {
     await reloadPage(elsewhere)
     await elsewhere.waitForURL('**/log-in**')
     await elsewhere.getByLabel('E-mail').fill(email)
@@ -61,7 +61,7 @@ test.describe('who has forgotten the password', () => {
     await elsewhere.getByRole('main').getByText('Invalid Email address or password.').waitFor()
   })
 
-  test('uses the link once', async () => {
+  test('the mailed link for a new password works once', async () => {
     await loadPage(page, link)
     await page.getByText('This link has expired or was used already').waitFor()
     await page.waitForURL((url) => url.pathname === '/')
@@ -79,7 +79,7 @@ test('an address without an account gets the same answer, also when it was typed
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('a link that the server cannot use says so in the specified words', async () => {
+test('an invalid link for a new password is answered with the specified text', async () => {
   const page = await visit('/attributions')
   await page.route('**/api/recoverUser/*', (route) => route.fulfill({ json: { userId: 'x' } }))
   await page.route('**/api/updateRecoveredUser', (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -38,7 +38,7 @@ async function write(page: Page, thumb: 'Positive' | 'Negative', comment: string
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 const itemOf = (page: Page, comment: string) => page.getByRole('listitem').filter({ hasText: comment }).last()
 
-test('a positive review is on top at once and replied to; a negative one waits for staff', async () => {
+test('a positive review is shown at once and can be replied to; a negative one waits for staff', async () => {
   const { path, name } = await companyOf(reviewed)
   const about = `${(await companyOf(author)).name} about ${name}`
   const ours = await visit(path, { as: author })
@@ -85,7 +85,7 @@ test('a positive review is on top at once and replied to; a negative one waits f
   await shown.getByText('Loaded within the hour').waitFor()
 })
 
-test('a phone number in a comment is pointed out, and what is typed stays', async () => {
+test('a phone number in a comment is pointed out, and the typed text stays', async () => {
   const { path } = await companyOf('admin@forwarder.example')
   const page = await visit(path, { as: author })
   await page.getByRole('button', { name: 'Add review' }).click()
@@ -104,7 +104,7 @@ test('a phone number in a comment is pointed out, and what is typed stays', asyn
   await page.getByRole('dialog', { name: 'Thank you for your feedback' }).waitFor()
 })
 
-test('the counts in a list lead to the reviews of that company, by pointer and by keyboard; the row stays as it was', async () => {
+test('the numbers of reviews in a list open the reviews of that company, by pointer and keyboard, and the row stays unchanged', async () => {
   const page = await visit('/dashboard/companies', { as: author })
   const counts = page.getByRole('row').getByRole('link', { name: 'Positive reviews' })
   const isInView = () =>

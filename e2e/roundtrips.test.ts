@@ -46,7 +46,7 @@ test.describe('a new roundtrip', () => {
   asChain()
   let page: Page
 
-  test('says where it goes', async () => {
+  test('a new roundtrip has a route', async () => {
     page = await visit('/dashboard/roundtrip/create', { as: haulier })
     await page.getByRole('heading', { name: 'Add roundtrip' }).waitFor()
     await button(page, 'Next').click()
@@ -59,7 +59,7 @@ test.describe('a new roundtrip', () => {
     await button(page, 'Next').click()
   })
 
-  test('says what drives it', async () => {
+  test('a new roundtrip has trucks and requirements', async () => {
     await page.getByRole('heading', { name: 'Freight' }).waitFor()
     await chooseTrucks(page, 'Refrigerator')
     await page.getByRole('textbox', { name: 'Temperature' }).fill('-271')
@@ -73,7 +73,7 @@ test.describe('a new roundtrip', () => {
     await button(page, 'Next').click()
   })
 
-  test('is shown as others will see it', async () => {
+  test('the form of a roundtrip shows a preview', async () => {
     await page.getByRole('heading', { name: 'Additional information' }).first().waitFor()
     await page.getByRole('textbox', { name: 'Price per kilometre' }).fill('1,3')
     await page.getByRole('radio', { name: '+ road tolls' }).check()
@@ -85,7 +85,7 @@ test.describe('a new roundtrip', () => {
     expect(await accessibilityFaults(page), 'dark').toEqual([])
   })
 
-  test('waits for staff', async () => {
+  test('a new roundtrip waits for staff', async () => {
     await button(page, 'Publish').click()
     await page.waitForURL(`**${mine}`)
     await ownRow(page, 'Tartu – Lyon – Tartu').getByText('In review').waitFor()
@@ -104,7 +104,7 @@ test.describe('a new roundtrip', () => {
     await page.waitForURL(`**${mine}`)
   })
 
-  test('is in the list once it is approved', async () => {
+  test('a new roundtrip is in the list once it is approved', async () => {
     const office = await visit('/admin?queue=roundtrips', { as: staff })
     await look(office, 'Tartu – Lyon – Tartu')
     const waiting = review(office, 'Tartu – Lyon – Tartu')
@@ -127,7 +127,7 @@ test.describe('a rejected roundtrip', () => {
   let office: Page
   let colleague: Page
 
-  test('has a reason', async () => {
+  test('staff gives a reason when rejecting a roundtrip', async () => {
     member = await visit(mine, { as: haulier })
     id = await submitRoundtrip(member, 'Silo round')
     ;[office, colleague] = [
@@ -149,14 +149,14 @@ test.describe('a rejected roundtrip', () => {
     await office.getByRole('region', { name: 'Latest actions' }).getByText('Name the stops on the way.').waitFor()
   })
 
-  test('is not decided twice', async () => {
+  test('a roundtrip is not decided twice', async () => {
     await review(colleague, 'Silo round').getByRole('button', { name: 'Approve' }).click()
     await colleague.getByText(/has already rejected this roundtrip/).waitFor()
     await office.emulateMedia({ colorScheme: 'dark' })
     expect(await accessibilityFaults(office), 'dark').toEqual([])
   })
 
-  test('shows the reason, is corrected and submitted again', async () => {
+  test('a rejected roundtrip shows the reason, is corrected and submitted again', async () => {
     await ownRow(member, 'Silo round').getByText('Rejected').waitFor()
     await ownRow(member, 'Silo round').click({ position: { x: 60, y: 15 } })
     const sheet = member.getByRole('dialog', { name: 'Roundtrip' })
@@ -174,14 +174,14 @@ test.describe('a rejected roundtrip', () => {
     await ownRow(member, 'Silo round by Riga').getByText('In review').waitFor()
   })
 
-  test('is duplicated', async () => {
+  test('a roundtrip is duplicated', async () => {
     await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
     await member.getByRole('menuitem', { name: 'Duplicate' }).click()
     await member.waitForURL(`**/dashboard/roundtrip/duplicate/${id}`)
     await expect(member.getByRole('textbox', { name: 'Name' })).toHaveValue('Silo round by Riga')
   })
 
-  test('is deleted', async () => {
+  test('a roundtrip is deleted', async () => {
     await loadPage(member, mine)
     await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
     await member.getByRole('menuitem', { name: 'Delete' }).click()
@@ -195,7 +195,7 @@ test.describe('the list of roundtrips', () => {
   let id: string
   let page: Page
 
-  test('leaves out what is in review', async () => {
+  test('the list of roundtrips leaves out those in review', async () => {
     const author = await visit('/attributions', { as: haulier })
     id = await submitRoundtrip(author, 'Found round')
     page = await visit(`/roundtrip/${id}`, { as: 'admin@haulier.example' })
@@ -207,7 +207,7 @@ test.describe('the list of roundtrips', () => {
     await office.getByText('Roundtrip approved').waitFor()
   })
 
-  test('is filtered by country and truck', async () => {
+  test('the list of roundtrips is filtered by country and truck', async () => {
     await loadPage(page, '/roundtrip?country=EE,BE')
     const row = rowsOf(page, 'Roundtrips').filter({ hasText: 'Found round' }).first()
     await row.waitFor()
@@ -225,7 +225,7 @@ test.describe('the list of roundtrips', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('opens one with every fact', async () => {
+  test('a roundtrip opens with every fact', async () => {
     const row = rowsOf(page, 'Roundtrips').filter({ hasText: 'Found round' }).first()
     await row.click({ position: { x: 60, y: 15 } })
     const sheet = page.getByRole('dialog', { name: 'Roundtrip' })
@@ -237,12 +237,12 @@ test.describe('the list of roundtrips', () => {
     expect(await accessibilityFaults(page), 'dark').toEqual([])
   })
 
-  test('leads no member to the back office', async () => {
+  test('members cannot open the back office', async () => {
     expect((await loadPage(page, '/admin'))?.status()).toBe(404)
     await page.getByText('There is no page at this address').waitFor()
   })
 
-  test('asks visitors to log in, and fits a phone', async () => {
+  test('the list of roundtrips asks visitors to log in, and fits a phone', async () => {
     const visitor = await visit(`/roundtrip/${id}`, { width: 360, height: 740 })
     await visitor.getByRole('dialog', { name: 'Log in to Veos' }).getByRole('button', { name: 'Not now' }).click()
     await visitor.waitForURL((url) => url.pathname === '/roundtrip')

@@ -37,7 +37,7 @@ async function isNoWiderThanTheScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 }
 
-test('a watched search alerts an open page of what another browser publishes, and is stopped from the bell', {
+test('a saved search alerts an open page about an offer from another browser, and its alerts are stopped in the bell', {
   tag: '@processes',
 }, async () => {
   const page = await visit('/terms', { as: await makeMember() })
@@ -71,7 +71,7 @@ test('a watched search alerts an open page of what another browser publishes, an
   await page.getByRole('dialog').getByText('333 €').first().waitFor()
 })
 
-test('a search is saved under its proposed name, counted, opened with just its filter, renamed and deleted with undo', async () => {
+test('a search is saved under its proposed name, counted, opened with its filter, renamed, deleted and restored', async () => {
   const page = await visit(list, { as: await makeMember() })
   await save(page)
   await publish({ price: 444 })
@@ -106,7 +106,7 @@ test('a search is saved under its proposed name, counted, opened with just its f
   await renamed.waitFor()
 })
 
-test('on a phone a search is saved beside its chips, and its page is no wider than the screen', async () => {
+test('on a phone a search is saved beside its chips, and the page is not wider than the screen', async () => {
   const page = await visit(list, { as: await makeMember(), width: 360, height: 740 })
   await save(page, 'A rather long name of a search that has to break on a phone')
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
@@ -144,7 +144,7 @@ test('the link of a mail stops the alerts of its search without a log-in', async
   await stranger.getByText('This link does not work').waitFor()
 })
 
-test('when alerts come is chosen among the notifications, for all searches', async () => {
+test('the time of alerts is set among the notifications, for all searches', async () => {
   const email = await makeMember()
   const page = await visit('/dashboard/my-account/notifications', { as: email, width: 360 })
   const card = main(page).getByRole('region', { name: 'Alerts of saved searches' })
@@ -158,7 +158,7 @@ test('when alerts come is chosen among the notifications, for all searches', asy
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
 })
 
-test('visitors and staff have no searches to save', async () => {
+test('visitors and staff cannot save searches', async () => {
   const page = await visit(list)
   await main(page).getByRole('button', { name: 'Clear filters' }).waitFor()
   await expect(main(page).getByRole('button', { name: 'Save search' })).toHaveCount(0)

@@ -11,7 +11,7 @@ async function otherCompany(): Promise<string> {
   return (await (await page.request.get('/api/getCompany')).json())._id
 }
 
-test('a URL without a page is answered with 404, also in its title', async () => {
+test('a URL without a page is answered with 404, and its title says so', async () => {
   const page = await visit('/no/such/page')
   await expect.poll(() => page.title()).toBe('Page not found – Veos')
   expect((await page.request.get('/no/such/page')).status()).toBe(404)
@@ -27,7 +27,7 @@ test('a URL without a page is answered with 404, also in its title', async () =>
 })
 
 for (const width of [360, 800]) {
-  test(`the notice about cookies leaves the actions of a form and a sheet free at ${width} px`, async () => {
+  test(`the cookie notice does not cover the actions of a form and a sheet at ${width} px`, async () => {
     const page = await visit('/dashboard/spotload/create', { as: member, width, height: 740 })
     const notice = page.getByRole('region', { name: 'Cookies' })
     await notice.waitFor()
@@ -43,7 +43,7 @@ for (const width of [360, 800]) {
   })
 }
 
-test('staff are offered no page that leads them back, and may look at companies', async () => {
+test('staff is offered no page that redirects back, and can open pages of companies', async () => {
   const company = await otherCompany()
   const page = await visit('/spotload', { as: 'staff@veos.example' })
   await openList(page)
@@ -60,7 +60,7 @@ test('staff are offered no page that leads them back, and may look at companies'
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('which plan a company has is shown to its Admins alone', async () => {
+test('the plan of a company is shown to its Admins only', async () => {
   const admin = await visit('/dashboard/my-company', { as: member })
   await admin.getByRole('heading', { name: 'Membership' }).waitFor()
   const employee = await visit('/dashboard/my-company', { as: 'employee@haulier.example' })

@@ -54,7 +54,7 @@ test.describe('a member', () => {
   let page: Page
   let app: Awaited<ReturnType<typeof setUp>>
 
-  test('sets up an authenticator app, and is shown the recovery codes once', async () => {
+  test('a member sets up an authenticator app, and sees the recovery codes once', async () => {
     email = await makeMember()
     page = await visit('/dashboard/my-account', { as: email, width: 360, height: 740 })
     await card(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -69,7 +69,7 @@ test.describe('a member', () => {
     expect((await mailTo(email, 'A second factor protects')).text).toContain('authenticator app')
   })
 
-  test('logs in with the code after the password; what was typed stays on the way back', async () => {
+  test('a member logs in with the code after the password; going back keeps the typed text', async () => {
     const other = await visit('/log-in?next=%2Fdashboard%2Fmy-account')
     await enterPassword(other, email)
     expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('tc_token')
@@ -91,7 +91,7 @@ test.describe('a member', () => {
     await other.waitForURL('**/dashboard/my-account')
   })
 
-  test('logs in inside the page that asks for it: code and all, and the page stays as it was', async () => {
+  test('a member logs in with the code in the dialog of a page, which stays as it was', async () => {
     // The newest load, of another company, because a company cannot call itself.
     await publishLoad(await visit('/attributions', { as: 'admin@forwarder.example' }))
     const other = await visit('/spotload?typeOfLoad=FTL')
@@ -123,7 +123,7 @@ test.describe('a member', () => {
     expect(await other.evaluate(() => document.body.hasAttribute('data-still-here'))).toBe(true)
   })
 
-  test('gets in with a recovery code, and does not get in with it again', async () => {
+  test('a recovery code works once', async () => {
     for (const isFirst of [true, false]) {
       const other = await visit('/log-in')
       await enterPassword(other, email)
@@ -134,7 +134,7 @@ test.describe('a member', () => {
     }
   })
 
-  test('sets a new password by a mailed link, and is asked for the code all the same', async () => {
+  test('a new password set by a mailed link does not replace the second factor', async () => {
     const other = await visit('/forgot')
     await other.getByLabel('E-mail').fill(email)
     await other.getByRole('button', { name: 'Send the link' }).click()
@@ -148,7 +148,7 @@ test.describe('a member', () => {
     await other.waitForURL((url) => url.pathname === '/')
   })
 
-  test('turns it off with password and code', async () => {
+  test('a member turns the second factor off with password and code', async () => {
     page = await visit('/log-in?next=%2Fdashboard%2Fmy-account')
     await enterPassword(page, email)
     await page.getByLabel('Code').fill(app.recoveryCodes[2]!)
@@ -163,7 +163,7 @@ test.describe('a member', () => {
   })
 })
 
-test('an Admin demands it of the team; a colleague is led to it with the next page, and is reset later', async () => {
+test('an Admin requires a second factor; a colleague is redirected to its set-up, and the Admin resets it later', async () => {
   const admin = await registerCompany()
   const confirmed = await visit(pathIn(await mailTo(admin, 'Confirm your e-mail address')))
   await confirmed.getByText('Your e-mail address is confirmed').waitFor()

@@ -6,7 +6,7 @@ import { openList, publishLoad, rowsOf } from './spotFreights.ts'
 
 const haulier = 'admin@haulier.example'
 
-test('a row opens its sheet over a list that stays usable; arrows go on, Esc closes', async () => {
+test('a row opens its sheet over a list that stays usable; arrows move to the next offer, Esc closes it', async () => {
   const page = await visit('/spotload?typeOfLoad=FTL', { as: haulier })
   await openList(page)
   const second = await routeOf(rowsOf(page).nth(1))
@@ -69,7 +69,7 @@ test('a link opens the sheet over the server-rendered list, with every fact and 
   await page.waitForURL((url) => url.pathname === '/spotload')
 })
 
-test('its own company changes and duplicates an offer instead of calling itself', async () => {
+test('its own company can edit and duplicate an offer, but not call itself', async () => {
   const page = await visit('/spotload', { as: 'admin@forwarder.example' })
   const id = await publishLoad(page)
   await loadPage(page, `/spotload/${id}`)
@@ -83,7 +83,7 @@ test('its own company changes and duplicates an offer instead of calling itself'
   await expect(sheet.getByRole('link', { name: 'Call' })).toHaveCount(0)
 })
 
-test('the map fetches the route when it is first opened and labels an estimate as such', async () => {
+test('the map fetches the route when it is first opened and labels an estimate', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const id = await publishLoad(forwarder)
   const page = await visit(`/spotload/${id}`, { as: haulier })
@@ -107,7 +107,7 @@ test('the map fetches the route when it is first opened and labels an estimate a
   expect(routeRequests).toHaveLength(1)
 })
 
-test('a route that cannot be found is an alert with the reason, and the places are still shown', async () => {
+test('a missing route is reported with the reason, and the places are still shown', async () => {
   const page = await visit('/spotload', { as: haulier })
   await page.route('**/api/route?*', (call) =>
     call.fulfill({ status: 404, json: { error: { code: 'no_route', message: 'No road joins these places' } } }),
@@ -119,7 +119,7 @@ test('a route that cannot be found is an alert with the reason, and the places a
   await sheetOf(page).getByRole('figure', { name: 'Map' }).waitFor()
 })
 
-test('a page of an offer that is in no list has the status of one that is not there', async () => {
+test('the page of an offer that is in no list has the status of an unknown one', async () => {
   const origin = getMarket().origin
   const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
   for (const list of ['spotload', 'tender', 'roundtrip', 'trucks']) {
@@ -134,7 +134,7 @@ for (const [name, id] of [
   ['an id that nobody has', '01999999-0000-7000-8000-000000000000'],
   ['something that is no id', 'nothing'],
 ] as const) {
-  test(`${name} is not found, with the reasons`, async () => {
+  test(`${name} is not found, and the reasons are shown`, async () => {
     const page = await visit(`/spotload/${id}`, { as: haulier })
     const dialog = page.getByRole('dialog', { name: 'Spot freight not found' })
     await dialog.getByText('The spot freight you requested was not found.').waitFor()
@@ -146,7 +146,7 @@ for (const [name, id] of [
   })
 }
 
-test('a visitor who opens a row is asked to log in, and comes back to it', async () => {
+test('a visitor who opens a row is asked to log in, and then sees it', async () => {
   const page = await visit('/spotload')
   await openList(page)
   await rowsOf(page).first().click()
@@ -163,7 +163,7 @@ test('a visitor who opens a row is asked to log in, and comes back to it', async
 })
 
 for (const as of ['admin@expired.example', 'admin@cancelled.example']) {
-  test(`${as} sees that the plan has ended`, async () => {
+  test(`${as} sees on an offer that the plan has ended`, async () => {
     const page = await visit('/spotload', { as })
     await openList(page)
     await rowsOf(page).first().click()
@@ -178,7 +178,7 @@ for (const as of ['admin@expired.example', 'admin@cancelled.example']) {
   })
 }
 
-test('on a phone the sheet is the screen', async () => {
+test('on a phone the sheet fills the screen', async () => {
   const page = await visit('/spotload', { as: haulier, width: 360, height: 740 })
   await openList(page)
   await page.locator('[data-row="1"]').click()

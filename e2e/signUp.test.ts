@@ -63,13 +63,13 @@ async function confirmationPath(page: Page, email: string, letters: number): Pro
   return new URL(href!).pathname
 }
 
-test.describe('a company that joins', () => {
+test.describe('a new company', () => {
   asChain()
   let page: Page
 
   const { vatNumber, email } = newcomer()
 
-  test('fills in two steps', async () => {
+  test('a company fills in the two steps of the registration', async () => {
     page = await visit('/')
     await page.getByRole('banner').getByRole('link', { name: 'Join now' }).click()
     await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
@@ -88,7 +88,7 @@ test.describe('a company that joins', () => {
     await expect(textbox(page, 'Password')).toHaveValue(demoPassword)
   })
 
-  test('keeps what it typed over a reload, but for the passwords', async () => {
+  test('a reload keeps the values of the registration, except the passwords', async () => {
     // A reload preserves the typed values, except the passwords.
     await reloadPage(page)
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
@@ -98,7 +98,7 @@ test.describe('a company that joins', () => {
     await fillUser(page, email)
   })
 
-  test('begins its free trial', async () => {
+  test('a registered company begins its free trial', async () => {
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     await button(page, 'Create account').click()
     await page.waitForURL('**/pricing?**')
@@ -110,7 +110,7 @@ test.describe('a company that joins', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('publishes nothing before its address is confirmed', async () => {
+  test('a registered company cannot publish before its e-mail address is confirmed', async () => {
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.getByText(`open the link that we have sent to ${email}`).waitFor()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Join now' })).toHaveCount(0)
@@ -126,7 +126,7 @@ test.describe('a company that joins', () => {
     await gate.getByRole('button', { name: 'Continue' }).click()
   })
 
-  test('may publish after it has followed the letter', async () => {
+  test('a registered company may publish after opening the link in the mail', async () => {
     await loadPage(page, await confirmationPath(page, email, 2))
     await page.getByText('Your e-mail address is confirmed').waitFor()
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
@@ -150,7 +150,7 @@ test.describe('the form of a registration', () => {
     textbox(page, name).evaluate((field) => document.getElementById(`${field.id}-error`)?.textContent ?? null)
   const isFocused = (name: string) => textbox(page, name).evaluate((field) => field === document.activeElement)
 
-  test('looks at a VAT number as it is typed', async () => {
+  test('the registration checks a VAT number while it is typed', async () => {
     page = await visit('/sign-up', { width: 360 })
     const vat = textbox(page, 'VAT number')
     await vat.fill('10')
@@ -163,7 +163,7 @@ test.describe('the form of a registration', () => {
     await expect.poll(() => errorOf('VAT number')).toBeNull()
   })
 
-  test('takes name and country from VIES', async () => {
+  test('the registration fills in name and country from VIES', async () => {
     const vat = textbox(page, 'VAT number')
     // This market checks VAT numbers only by their check digits. The answers of VIES are simulated, with a name and
     // without.
@@ -185,7 +185,7 @@ test.describe('the form of a registration', () => {
     await vat.fill('')
   })
 
-  test('leads to the first wrong field', async () => {
+  test('the registration focuses the first wrong field', async () => {
     await button(page, 'Next').click()
     await button(page, 'Company type: Choose the type of the company').waitFor()
     await expect.poll(() => isFocused('VAT number')).toBe(true)
@@ -195,7 +195,7 @@ test.describe('the form of a registration', () => {
       .toBeLessThanOrEqual(0)
   })
 
-  test('says what company is registered already', async () => {
+  test('the registration refuses a company that is registered already', async () => {
     // A valid number that is registered already. It is checked again when the account is created.
     const member = await visit('/', { as: 'admin@haulier.example' })
     const { vatNumber: taken } = await (await member.request.get('/api/getCompany')).json()
@@ -206,7 +206,7 @@ test.describe('the form of a registration', () => {
     await toUserStep(page)
   })
 
-  test('says what is wrong with the user', async () => {
+  test('the registration shows errors of the user', async () => {
     await fillUser(page, 'admin@haulier.example')
     await textbox(page, 'Repeat password').fill('another-password')
     await button(page, 'Create account').click()
@@ -219,7 +219,7 @@ test.describe('the form of a registration', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('leads back to the step that has the wrong field', async () => {
+  test('the registration returns to the step with the wrong field', async () => {
     await button(page, 'Back').click()
     await textbox(page, 'Company phone').fill('12')
     // After returning without "Next" the last step shows the error.
@@ -240,7 +240,7 @@ test.describe('the form of a registration', () => {
   })
 })
 
-test('a visitor who opens an offer may register instead of logging in; a broken link says what to do', async () => {
+test('a visitor who opens an offer can register instead of logging in; a broken link shows what to do', async () => {
   const page = await visit('/spotload')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
@@ -250,7 +250,7 @@ test('a visitor who opens an offer may register instead of logging in; a broken 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('sign-up fills in the data of the register, and never overwrites typed values', async () => {
+test('the registration fills in data of the register, and never overwrites typed values', async () => {
   const vies = await startFakeVies()
   const dataDir = mkdtempSync(join(tmpdir(), 'veos-vies-'))
   const { origin, child, output } = await start({

@@ -41,7 +41,7 @@ test('a second process on the same data folder is refused, the first continues, 
   expect(await end(first.child)).toBe(0)
 })
 
-test('after kill -9 the next start has the folder again', async () => {
+test('after kill -9 the next start can use the folder again', async () => {
   const first = await start({})
   first.child.kill('SIGKILL')
   await new Promise((done) => first.child.once('exit', done))
@@ -49,7 +49,7 @@ test('after kill -9 the next start has the folder again', async () => {
   expect((await fetch(`${next.origin}/healthz`)).status).toBe(200)
 })
 
-test('a port in use, a folder that is none, servers that do not answer and a wrong setting give one clear line each', async () => {
+test('a used port, a path that is no folder, unavailable servers and a wrong setting each give one clear message', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', () => done()))
   const { port } = taken.address() as { port: number }

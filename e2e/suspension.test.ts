@@ -46,13 +46,13 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test.describe('a company that staff acts against', () => {
+test.describe('a company that staff warns and suspends', () => {
   asChain()
   let email: string
   let member: Page
   let office: Page
 
-  test('is found', async () => {
+  test('staff finds a company by a part of its name', async () => {
     email = await register('Peatatud Vedu OÜ')
     member = await visit('/dashboard', { as: email })
     office = await visit('/admin?queue=companies', { as: staff })
@@ -62,7 +62,7 @@ test.describe('a company that staff acts against', () => {
     await card.getByText(email).waitFor()
   })
 
-  test('is warned, and reads why', async () => {
+  test('a company that staff warns reads the reason', async () => {
     const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
     await card.getByRole('button', { name: 'Warn' }).click()
     const dialog = office.getByRole('dialog')
@@ -76,7 +76,7 @@ test.describe('a company that staff acts against', () => {
     await member.getByText('Offers of loads that do not exist').waitFor()
   })
 
-  test('is suspended at once', async () => {
+  test('staff suspends a company, which takes effect at once', async () => {
     const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
     const dialog = office.getByRole('dialog')
     await card.getByRole('button', { name: 'Suspend' }).click()
@@ -90,7 +90,7 @@ test.describe('a company that staff acts against', () => {
     expect(await accessibilityFaults(member)).toEqual([])
   })
 
-  test('reads why on every page of its own', async () => {
+  test('a suspended company reads the reason on every page of its own', async () => {
     const paths = pagesOf()
     expect(paths.length).toBeGreaterThan(35)
     for (const path of paths) {
@@ -102,7 +102,7 @@ test.describe('a company that staff acts against', () => {
     }
   })
 
-  test('reads since when wherever it is, also where the day is not that of the server', async () => {
+  test('a suspended company reads the date of the suspension in its own time zone', async () => {
     for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       const page = await visit('/suspended', { as: email, timezoneId })
       const today = new Intl.DateTimeFormat('de-DE', { timeZone: timezoneId, dateStyle: 'medium' }).format()
@@ -110,7 +110,7 @@ test.describe('a company that staff acts against', () => {
     }
   })
 
-  test('opens no offers', async () => {
+  test('a suspended company can open no offers', async () => {
     await loadPage(member, '/spotload')
     await member.getByRole('table').getByText('xxxxxxxxxxxx').first().waitFor()
     await member
@@ -124,7 +124,7 @@ test.describe('a company that staff acts against', () => {
     await member.getByRole('heading', { level: 1, name: 'Your company is suspended' }).waitFor()
   })
 
-  test('is back when the suspension is lifted', async () => {
+  test('a company can use Veos again when the suspension is lifted', async () => {
     const card = office.getByRole('article', { name: 'Peatatud Vedu OÜ' })
     const dialog = office.getByRole('dialog')
     await card.getByRole('button', { name: 'Lift suspension' }).click()
@@ -135,7 +135,7 @@ test.describe('a company that staff acts against', () => {
   })
 })
 
-test('the back office opens where most waits, and on phones shows the list before what is in it', async () => {
+test('the back office opens the fullest queue, and on phones shows the list before an item', async () => {
   const office = await visit('/admin', { as: staff })
   await office.waitForURL(/\/admin\?queue=(requests|reports|reviews|roundtrips)$/)
   const tabs = office.getByRole('navigation', { name: 'What waits' }).getByRole('link')
@@ -162,7 +162,7 @@ test('the back office opens where most waits, and on phones shows the list befor
   await rows.first().waitFor()
 })
 
-test('staff sees which company has opened nearly all the details that a day allows', async () => {
+test('staff sees which companies have opened nearly all the details that a day allows', async () => {
   const name = `Uudishimulik Vedu ${Date.now()} OÜ`
   const email = await register(name)
   const list = await tryAs(email, 'GET', '/spotloads?limit=200')

@@ -1,7 +1,7 @@
 import { accessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-test('staff sees how the exchange is doing, on a phone too', async () => {
+test('staff sees the state of the system, on a phone too', async () => {
   const page = await visit('/admin', { as: 'staff@veos.example' })
   await page.getByRole('link', { name: 'System' }).click()
   const system = page.getByRole('region', { name: 'System' })

@@ -12,7 +12,7 @@ test.describe('a colleague', () => {
 
   const email = newAddress()
 
-  test('is invited by an Admin, and once more', async () => {
+  test('an Admin invites a colleague, and sends the invitation again', async () => {
     page = await visit('/dashboard', { as: await makeMember('Admin') })
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click()
     await page.getByRole('button', { name: 'Invite colleague' }).click()
@@ -35,7 +35,7 @@ test.describe('a colleague', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('reads who invites, also where somebody else is logged in', async () => {
+  test('an invited colleague reads who invites, even if somebody else is logged in', async () => {
     invited = await visit(pathIn(await mailTo(email, 'invites you')))
     // Of two mails only the later link works, and that mail may not have arrived yet.
     await expect
@@ -53,7 +53,7 @@ test.describe('a colleague', () => {
     expect(await accessibilityFaults(shared)).toEqual([])
   })
 
-  test('sets a password, and sees no users as an Employee', async () => {
+  test('an invited colleague sets a password, and does not see the users as an Employee', async () => {
     const submit = invited.getByRole('button', { name: 'Set password' })
     await invited.getByLabel('Password', { exact: true }).fill('short')
     await invited.getByLabel('Repeat password').fill('short')
@@ -71,7 +71,7 @@ test.describe('a colleague', () => {
     await invited.waitForURL('**/dashboard')
   })
 
-  test('sees the users as an Admin', async () => {
+  test('a colleague sees the users as an Admin', async () => {
     await reloadPage(page)
     await row(page, email).getByText('Active').waitFor()
     await row(page, email).getByRole('radio', { name: 'Admin' }).click()
@@ -81,7 +81,7 @@ test.describe('a colleague', () => {
     await expect(row(invited, email).getByRole('button')).toHaveCount(0)
   })
 
-  test('is out at once when removed', async () => {
+  test('a removed colleague is logged out at once', async () => {
     await row(page, email).getByRole('button', { name: 'Remove Piret Saar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
     await dialog.getByText('This action is permanent.').waitFor()

@@ -51,7 +51,7 @@ test.describe('the list of tenders', () => {
   let page: Page
   let visitor: Page
 
-  test('shows one as it was published', async () => {
+  test('the list of tenders shows a tender as it was published', async () => {
     const member = await visit('/attributions', { as: shipper })
     id = await publishByApi(member)
     page = await visit('/tender?trucktype=Walking_floor', { as: 'admin@haulier.example' })
@@ -72,7 +72,7 @@ test.describe('the list of tenders', () => {
       await row.getByText(text, { exact: true }).waitFor()
   })
 
-  test('is filtered by load and place', async () => {
+  test('the list of tenders is filtered by load and place', async () => {
     await page.getByRole('radio', { name: 'FTL' }).check()
     await page.waitForURL(/typeofload=FTL/)
     await page.getByRole('radio', { name: 'LTL' }).check()
@@ -85,7 +85,7 @@ test.describe('the list of tenders', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('opens one with every fact for members', async () => {
+  test('a tender opens with every fact for members', async () => {
     const row = listRows(page).filter({ hasText: '(+1)' }).first()
     await row.click({ position: { x: 80, y: 20 } })
     const sheet = page.getByRole('dialog', { name: 'Tender' })
@@ -103,7 +103,7 @@ test.describe('the list of tenders', () => {
       .waitFor()
   })
 
-  test('asks visitors to log in, and fits a phone', async () => {
+  test('the list of tenders asks visitors to log in, and fits a phone', async () => {
     visitor = await visit(`/tender/${id}`, { width: 360, height: 740 })
     const gate = visitor.getByRole('dialog', { name: 'Log in to Veos' })
     await gate.getByText('This offer is only visible to users with an account.').waitFor()
@@ -116,7 +116,7 @@ test.describe('the list of tenders', () => {
     await button(visitor, 'Close filters').click()
   })
 
-  test('says what is not there', async () => {
+  test('an unknown tender is reported as not found', async () => {
     await loadPage(visitor, '/tender/01a1fb92-9101-71eb-b00a-3c2ee72e9020')
     await visitor.getByText('The tender you requested was not found.').waitFor()
   })
@@ -126,7 +126,7 @@ test.describe('a new tender', () => {
   asChain()
   let page: Page
 
-  test('has its deadline before the transports', async () => {
+  test('the deadline of a new tender is before the transports', async () => {
     page = await visit('/dashboard/tender/create', { as: shipper })
     await page.getByRole('heading', { name: 'Add tender' }).waitFor()
     const deadline = textbox(page, 'Deadline to receive offers')
@@ -148,7 +148,7 @@ test.describe('a new tender', () => {
     await button(page, 'Next').click()
   })
 
-  test('has at least one shipment', async () => {
+  test('a new tender has at least one shipment', async () => {
     await page.getByRole('heading', { name: 'Freight' }).waitFor()
     await chooseTrucks(page, 'Refrigerator')
     await page.getByRole('textbox', { name: 'Temperature' }).fill('4')
@@ -166,7 +166,7 @@ test.describe('a new tender', () => {
     await button(page, 'Next').click()
   })
 
-  test('is shown as others will see it', async () => {
+  test('the form of a tender shows a preview', async () => {
     await page.getByRole('heading', { name: 'Payment' }).waitFor()
     await page.getByRole('textbox', { name: 'Target price per shipment' }).fill('1450')
     await page.getByRole('textbox', { name: 'Payment time' }).fill('45')
@@ -181,7 +181,7 @@ test.describe('a new tender', () => {
     expect(await accessibilityFaults(page), 'dark').toEqual([])
   })
 
-  test('is among one’s own, whole', async () => {
+  test('a new tender is complete in the company’s own list', async () => {
     await button(page, 'Publish').click()
     await page.waitForURL(`**${mine}`)
     await page.getByText('Your tender is published').waitFor()
@@ -196,13 +196,13 @@ test.describe('a new tender', () => {
   })
 })
 
-test.describe('a tender of one’s own', () => {
+test.describe('a company’s own tender', () => {
   asChain()
   let page: Page
   let id: string
   let count: number
 
-  test('is switched off and on', async () => {
+  test('a company switches its own tender off and on', async () => {
     page = await visit('/attributions', { as: shipper })
     id = await publishByApi(page, 690)
     await loadPage(page, mine)
@@ -213,7 +213,7 @@ test.describe('a tender of one’s own', () => {
     await row.getByRole('button', { name: 'Active: switch off' }).waitFor()
   })
 
-  test('fits every width, light and dark', async () => {
+  test('the company’s own tenders fit every width, in both schemes', async () => {
     for (const [colorScheme, width] of [
       ['light', 1280],
       ['dark', 768],
@@ -229,7 +229,7 @@ test.describe('a tender of one’s own', () => {
     }
   })
 
-  test('is edited', async () => {
+  test('a company edits its own tender', async () => {
     const row = ownRows(page).first()
     await page.setViewportSize({ width: 1280, height: 900 })
     await row.getByRole('link').first().click()
@@ -245,7 +245,7 @@ test.describe('a tender of one’s own', () => {
     await row.getByText('700 €', { exact: true }).waitFor()
   })
 
-  test('is duplicated', async () => {
+  test('a company duplicates its own tender', async () => {
     const row = ownRows(page).first()
     count = await ownRows(page).count()
     await row.getByRole('button', { name: /^Actions for/ }).click()
@@ -259,7 +259,7 @@ test.describe('a tender of one’s own', () => {
     await row.getByRole('button', { name: /^Actions for/ }).click()
   })
 
-  test('is deleted', async () => {
+  test('a company deletes its own tender', async () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Deleted' }).getByRole('button', { name: 'Close' }).last().click()

@@ -56,7 +56,7 @@ async function visitTranslated(path: string, way: Way, as?: string): Promise<Pag
   return page
 }
 
-test('the contact form keeps what is typed while its page is not hydrated and all its texts are wrapped', async () => {
+test('the contact form keeps text typed before hydration when a browser has translated all texts', async () => {
   const page = await visit('/attributions')
   await page.context().addInitScript(keepTranslating, 'replaced' as const)
   const hydrate = await delayHydration(page)
@@ -76,7 +76,7 @@ test('the contact form keeps what is typed while its page is not hydrated and al
 })
 
 for (const way of ['replaced', 'moved'] as const) {
-  test(`a load is published on a translated page, with errors that come and go: texts are ${way}`, async () => {
+  test(`a load is published on a translated page, with errors that appear and disappear: texts are ${way}`, async () => {
     const page = await visitTranslated(create, way, haulier)
     await button(page, 'Next').click()
     await expect(combobox(page, 'Loading place')).toHaveAttribute('aria-invalid', 'true')
@@ -101,7 +101,7 @@ for (const way of ['replaced', 'moved'] as const) {
       .waitFor()
   })
 
-  test(`a list is filtered on a translated page and counts anew: texts are ${way}`, async () => {
+  test(`a list on a translated page is filtered and shows the new count: texts are ${way}`, async () => {
     const theirs = await visit('/attributions', { as: 'admin@forwarder.example' })
     await publishLoad(theirs)
     const page = await visitTranslated('/spotload', way, haulier)
@@ -128,7 +128,7 @@ for (const way of ['replaced', 'moved'] as const) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test(`a conversation goes on on a translated page: texts are ${way}`, async () => {
+  test(`a conversation continues on a translated page: texts are ${way}`, async () => {
     const { theirs, mine: ours, path } = await startConversation()
     await ours.context().addInitScript(keepTranslating, way)
     await loadPage(ours, path)
@@ -166,7 +166,7 @@ for (const way of ['replaced', 'moved'] as const) {
     await card.getByText('1 150 €').first().waitFor()
   })
 
-  test(`a plan is paid on a translated page, at the price that is shown: texts are ${way}`, async () => {
+  test(`a plan is paid on a translated page at the shown price: texts are ${way}`, async () => {
     const page = await visitTranslated('/pricing', way, await registerCompany())
     const premium = page.getByRole('article', { name: 'Premium' })
     await premium.getByText('69,80 €').waitFor()

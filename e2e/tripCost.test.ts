@@ -10,7 +10,7 @@ const haulier = 'admin@haulier.example'
 const estimateIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Trip estimate/ })
 const left = /^−?\d+,\d\d\s€\/km left$/
 
-test('a dispatcher reads what a load leaves and when it arrives, and an Admin enters the figures of the company', async () => {
+test('a dispatcher sees what is left of a load’s price and when the truck arrives, and an Admin enters the company’s cost figures', async () => {
   const id = await publishLoad(await visit('/spotload', { as: forwarder }))
   const page = await visit(`/spotload/${id}`, { as: haulier })
   const isCost = (address: string) => address.includes('/tripCost')
@@ -47,7 +47,7 @@ test('a dispatcher reads what a load leaves and when it arrives, and an Admin en
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a phone everything of it fits, and reads well when ${colorScheme}`, async () => {
+  test(`the trip estimate fits a phone and is accessible when ${colorScheme}`, async () => {
     const id = await publishLoad(await visit('/spotload', { as: forwarder }))
     const page = await visit(`/spotload/${id}`, { as: haulier, width: 360, height: 780, colorScheme })
     await estimateIn(page).click()
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('staff sets a toll, and it is in the log of what staff has done', async () => {
+test('staff sets a toll rate, and the log of staff actions shows it', async () => {
   const page = await visit('/admin?queue=tolls', { as: 'staff@veos.example' })
   const form = page.getByRole('form', { name: 'New toll rate' })
   await form.getByRole('combobox', { name: 'Country' }).fill('Romania')

@@ -7,7 +7,7 @@ const redis = process.env.TEST_REDIS_URL
 
 test.skip(!redis || !process.env.TEST_DATABASE_URL, 'Needs a database server and Redis')
 
-test('two browsers, each at a process of its own, talk live', { tag: '@processes' }, async ({ market }) => {
+test('two browsers connected to different processes talk in real time', { tag: '@processes' }, async ({ market }) => {
   const { origin, child, output } = await start({
     VEOS_DATA: market.dataDir,
     VEOS_WEB: 'on',

@@ -7,7 +7,7 @@ const results = (page: Page) => page.getByRole('button', { name: /^View results/
 /** The chips of the list's filters. */
 const activeFilters = (page: Page) => page.getByRole('group', { name: 'Active filters' })
 
-test('what is typed becomes chips and a number of loads, and leads to the list of just these', async () => {
+test('a typed search becomes chips and a number of loads, and opens the list of these loads', async () => {
   const page = await visit('/')
   await field(page).fill('Germany to Duisburg 250 km, tautliner or mega, xqzzt')
   const read = page.getByRole('search').getByRole('status')
@@ -27,7 +27,7 @@ test('what is typed becomes chips and a number of loads, and leads to the list o
     .waitFor()
 })
 
-test('words that are sent before the pause in typing count, and none at all lead to the whole list', async () => {
+test('a typed search that is sent before the pause counts, and an empty one opens the whole list', async () => {
   const page = await visit('/')
   await field(page).fill('to Duisburg')
   await field(page).press('Enter')
@@ -38,7 +38,7 @@ test('words that are sent before the pause in typing count, and none at all lead
   await other.waitForURL(/\/spotload$/)
 })
 
-test('a search that is sent before React has hydrated it leads there too', async () => {
+test('a typed search that is sent before hydration opens the same list', async () => {
   const page = await visit('/about')
   const hydrate = await delayHydration(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -51,7 +51,7 @@ test('a search that is sent before React has hydrated it leads there too', async
 })
 
 for (const width of [360, 1280]) {
-  test(`the first page is whole with a search of ${width} pixels`, async () => {
+  test(`the first page is complete with a search of ${width} pixels`, async () => {
     const page = await visit('/', { width })
     await field(page).fill('Tallinn to Duisburg, tomorrow, tautliner, FTL')
     await page.getByText('Loading: Tallinn').waitFor()

@@ -4,7 +4,7 @@ import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
 
-test('staff sees which mail did not go out and why, and sends it again', async () => {
+test('staff sees which mail was not sent and why, and sends it again', async () => {
   const mailbox = join(getMarket().dataDir, 'mailbox')
   const away = `${mailbox}.away`
   const page = await visit('/admin?queue=mails', { as: 'staff@veos.example' })

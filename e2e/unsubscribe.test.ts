@@ -5,7 +5,7 @@ import { mailTo, makeMember } from './members.ts'
 
 const admin = 'admin@haulier.example'
 
-test('one press at the link of a mail ends mails of its kind, without a log-in, and another one brings them back', async () => {
+test('the link in a mail ends mails of its kind without a log-in after one press, and another press turns them on again', async () => {
   const email = await makeMember()
   const { id: userId } = await callAs(email, 'GET', '/getUser')
   await callAs(admin, 'PUT', '/newPrivilege', { userId, newPrivilege: 'Admin' })

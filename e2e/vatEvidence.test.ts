@@ -23,7 +23,7 @@ async function moveToUkraine(page: Page, number: string): Promise<void> {
 
 const ukrainianNumber = () => `UA${String(Date.now()).slice(-10)}`
 
-test('who leaves the EU while a plan runs is told what that means for VAT, and staff looks at it', async () => {
+test('a company that leaves the EU with an active plan reads the effect on VAT, and staff checks it', async () => {
   const page = await visit('/checkout?planId=30', { as: await registerCompany() })
   await pay(page, '4000000000002701')
   await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
@@ -52,7 +52,7 @@ test('who leaves the EU while a plan runs is told what that means for VAT, and s
   await office.getByText('Address accepted', { exact: true }).waitFor()
 })
 
-test('a card of the EU brings its VAT to a buyer outside, who reads that before Pay', async () => {
+test('a card from the EU adds its VAT for a buyer outside of the EU, who reads that before paying', async () => {
   const page = await visit('/checkout?planId=30', {
     as: await registerCompany(undefined, { vatNumber: ukrainianNumber() }),
   })

@@ -88,7 +88,7 @@ test('no page of a visitor contains free text of a company', async () => {
 })
 
 for (const path of ['/spotload', '/tender', '/roundtrip', '/trucks']) {
-  test(`visitors of ${path} see that somebody publishes what is there, and of empty trucks not even that`, async () => {
+  test(`visitors of ${path} see that publishers exist, but not for empty trucks`, async () => {
     const isNamed = path !== '/trucks'
     const page = await visit(path)
     await page.locator('[data-row="0"]').waitFor({ state: 'attached' })

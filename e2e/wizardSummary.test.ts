@@ -27,7 +27,7 @@ async function expectSummary(page: Page) {
   await expect.poll(() => isFocusInSight(page)).toBe(true)
 }
 
-test('what is wrong comes in sight at each refusal, whatever the screen', async () => {
+test('after each refusal the summary of errors is in view, on any screen', async () => {
   for (const [width, height] of [
     [1280, 600],
     [360, 560],
@@ -47,7 +47,7 @@ test('what is wrong comes in sight at each refusal, whatever the screen', async 
   }
 })
 
-test('so does a failure that no field can help, and writing on does not scroll the page', async () => {
+test('a failure that concerns no field is in view, and further typing does not scroll the page', async () => {
   const page = await visit(create, { as: 'admin@haulier.example', width: 360, height: 560 })
   await page.getByLabel('Show all blocks').check()
   await page.route('**/api/spotLoads*', (call) =>
@@ -67,7 +67,7 @@ test('so does a failure that no field can help, and writing on does not scroll t
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
 
-test('so does a changed offer, and the registration', async () => {
+test('the summary is also in view for a changed offer and for the registration', async () => {
   const page = await visit('/sign-up', { width: 360, height: 500 })
   await toEnd(page)
   await button(page, 'Next').click()
@@ -85,7 +85,7 @@ test('so does a changed offer, and the registration', async () => {
   await expectSummary(edited)
 })
 
-test('a form without steps shows a failure that is about none of its fields', async () => {
+test('a form without steps shows a failure that concerns none of its fields', async () => {
   const page = await visit('/dashboard/my-account/company-profile', {
     as: 'admin@haulier.example',
     width: 360,

@@ -19,7 +19,7 @@ interface Notice {
 }
 
 test.each(databases)(
-  'kill -9 while offers are matched leaves each that fits a watched search alerted once (%s)',
+  'kill -9 while offers are matched: each matching offer is alerted exactly once (%s)',
   { timeout: 1_200_000 },
   async (database) => {
     const { settings, remove } = await openMarket(database)

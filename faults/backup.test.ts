@@ -56,7 +56,9 @@ async function expectWorking(settings: Record<string, string>): Promise<void> {
   await end(product.child)
 }
 
-test('the embedded market is backed up while it runs, and restored as it was', { timeout: 600_000 }, async () => {
+test('the embedded market is backed up while it runs, and the restored one is the same', {
+  timeout: 600_000,
+}, async () => {
   const settings = embedded()
   const market = await start(settings)
   expect(market.output).toContain('Ready')
@@ -118,7 +120,7 @@ test('the embedded market is backed up while it runs, and restored as it was', {
   await end(running.child)
 })
 
-test('a backup that is damaged or unfinished is refused, and touches nothing', { timeout: 600_000 }, async () => {
+test('a damaged or unfinished backup is refused, and changes nothing', { timeout: 600_000 }, async () => {
   const settings = { ...embedded(), VEOS_DEMO: '20' }
   await end((await start(settings)).child)
   const backup = await backUp(settings)

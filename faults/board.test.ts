@@ -16,7 +16,7 @@ interface Own {
 }
 
 test.each(databases)(
-  'kill -9 while offers are published and switched off leaves no list that is not what is stored (%s)',
+  'kill -9 while offers are published and switched off: every list shows what is stored (%s)',
   { timeout: 1_200_000 },
   async (database) => {
     const { settings, remove } = await openMarket(database)

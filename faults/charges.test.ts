@@ -30,7 +30,7 @@ const atOnce = 8
 const findOutAfterMs = 61_000
 
 test.each(databases)(
-  'kill -9 while companies pay charges each period once, and the books are 0 (%s)',
+  'kill -9 while companies pay: each period is charged once, and the books balance (%s)',
   { timeout: 3_600_000 },
   async (database) => {
     const folder = mkdtempSync(join(tmpdir(), 'veos-charges-'))

@@ -34,7 +34,7 @@ describe.runIf(hasPostgres)('the database', async () => {
   const newDatabase = () => postgres.url(`faults_${databases++}`)
   const list = (origin: string) => () => fetch(`${origin}/api/spotloads`, { headers: { connection: 'close' } })
 
-  test('a server that stops and comes back: 503 meanwhile, and the process lives on', async () => {
+  test('while the database is stopped calls answer 503; the process survives and recovers', async () => {
     const product = await startOn(await newDatabase())
     const client = callSteadily(list(product.origin))
     await setTimeout(500)
@@ -60,7 +60,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     report({ fault: 'PostgreSQL stopped for 3 s', seen: inWords(seen), seconds, lost: 'nothing' })
   })
 
-  test('a server that crashes and comes back', async () => {
+  test('after a crash of the database server calls work again', async () => {
     const product = await startOn(await newDatabase())
     const client = callSteadily(list(product.origin))
     await setTimeout(500)
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     report({ fault: 'PostgreSQL crashed', seen: inWords(seen), seconds, lost: 'nothing' })
   })
 
-  test('connections that an administrator ends, over and over, while they work', async () => {
+  test('calls work although an administrator keeps ending database connections', async () => {
     const url = await newDatabase()
     const product = await startOn(url)
     const client = callSteadily(list(product.origin), { everyMs: 5 })
@@ -95,7 +95,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     report({ fault: 'every connection ended, 20 times', seen: inWords(seen), seconds, lost: 'nothing' })
   })
 
-  test('a table that somebody has locked: its calls are refused in time, the others go on', async () => {
+  test('calls that need a locked table are refused in time, and all others work', async () => {
     const url = await newDatabase()
     const product = await startOn(url)
     const holder = new pg.Client({ connectionString: url })
@@ -122,7 +122,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     })
   }, 60_000)
 
-  test('connections on which nothing arrives any more are abandoned', async () => {
+  test('database connections that stop responding are abandoned', async () => {
     const url = new URL(await newDatabase())
     const proxy = await startProxy(postgres.port)
     url.port = String(proxy.port)
@@ -144,7 +144,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     report({ fault: 'connections to PostgreSQL hang', seen: inWords(seen), seconds, lost: 'nothing' })
   }, 120_000)
 
-  test('processes that start together on an empty database', async () => {
+  test('several processes start at the same time on an empty database', async () => {
     const rounds = isShort ? 1 : 3
     for (let round = 0; round < rounds; round++) {
       const url = await newDatabase()

@@ -32,7 +32,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
     })
   const startOn = (url: string) => start({ VEOS_DATA: join(folder, 'data'), DATABASE_URL: url })
 
-  test('restores into an empty server, table by table, and the product starts on it', async () => {
+  test('a dump as in docs/operations.md restores into an empty server, and the product starts on it', async () => {
     const began = performance.now()
     const url = await postgres.url('market')
     await fillDatabase(url, 200)
@@ -59,7 +59,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
     })
   })
 
-  test('one from before functions had a search path of their own is repaired when it is restored', async () => {
+  test('a dump from before functions had a search path is repaired when it is restored', async () => {
     const url = await postgres.url('old')
     const client = new pg.Client({ connectionString: url })
     await client.connect()

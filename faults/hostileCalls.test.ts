@@ -36,7 +36,7 @@ const inside =
   /\n\s+at |node_modules|file:\/\/\/|\/server\/(src|build)\/|select ".+" from|insert into "|update ".+" set|syntax error at|violates .+ constraint|invalid input syntax|out of range for type|unsupported Unicode|invalid byte sequence/i
 
 test.each(databases)(
-  'no call that its description allows somebody to make breaks the market, holds it up, or shows its inside (%s)',
+  'no call that the API description allows breaks the market, blocks it, or shows its internals (%s)',
   { timeout: 3_600_000 },
   async (database) => {
     const { settings, remove } = await openMarket(database, 40)

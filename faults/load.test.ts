@@ -28,7 +28,7 @@ const looks = [
 ]
 
 test.each(databases)(
-  'under a mixed load no call fails and the memory stays as it is (%s)',
+  'under a mixed load no call fails and the memory does not grow (%s)',
   { timeout: (minutes + 10) * 60_000 },
   async (database) => {
     const { settings, remove } = await openMarket(database)

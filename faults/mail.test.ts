@@ -31,7 +31,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
   }
   const takenBy = () => smtp.taken.map(({ to }) => to).sort()
 
-  test('421 for half an hour: every mail arrives once, and staff has seen why they waited', async () => {
+  test('after half an hour of 421 every mail arrives once, and staff has seen why it waited', async () => {
     await begin('busy')
     const began = performance.now()
     for (const email of people) await recover(product, email)
@@ -83,7 +83,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     })
   })
 
-  test('it takes a mail and its answer is lost: the same mail comes again, under the same name', async () => {
+  test('a mail whose confirmation is lost is sent again with the same message id', async () => {
     await begin('drop at the end')
     await recover(product, people[0]!)
     await expect.poll(() => unsentMails(product)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     expect(smtp.taken[1]).toEqual(smtp.taken[0])
   })
 
-  test('a mail that is accepted twice is sent once, and the process lives', async () => {
+  test('a mail that is confirmed twice is sent once, and the process survives', async () => {
     await begin('twice')
     await recover(product, people[0]!)
     await expect.poll(() => smtp.taken.length).toBe(1)
@@ -104,7 +104,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     expect(product.child.exitCode).toBeNull()
   })
 
-  test('a recipient whom it refuses for good is with staff at once, which sends it again', async () => {
+  test('a mail to a recipient refused for good is shown to staff at once, who can send it again', async () => {
     await begin('nobody')
     await recover(product, people[0]!)
     await expect.poll(() => unsentMails(product)).toMatchObject([{ reason: 'recipient_refused', nextTryAt: null }])
@@ -116,7 +116,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
     await expect.poll(takenBy).toEqual([people[0]])
   })
 
-  test('several mails are on their way at once, and no more than five', async () => {
+  test('several mails are sent at the same time, but at most five', async () => {
     await begin('take slowly')
     const more = [
       'employee@haulier.example',
@@ -139,7 +139,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
   })
 
   test.skipIf(isShort)(
-    'a mail is tried for a day and more, and then it is with staff',
+    'a mail is retried for more than a day, and then shown to staff',
     { timeout: 600_000 },
     async () => {
       await begin('busy')
@@ -169,7 +169,7 @@ describe.runIf(hasPostgres)('the mail server', async () => {
 })
 
 test.each(isShort ? databases.slice(-1) : databases)(
-  'a mail in flight at a kill is back in two minutes (%s)',
+  'a mail that is being sent at a kill is sent again within two minutes (%s)',
   { timeout: 300_000 },
   async (name) => {
     const smtp = await startFakeSmtp()

@@ -14,7 +14,7 @@ const kills = isShort ? 3 : 25
 const sendersOfEach = 4
 
 test.each(databases)(
-  'of many messages while the server is killed again and again, each that was acknowledged is stored once, in order, and delivered (%s)',
+  'kill -9 while messages are sent: each acknowledged one is stored once, in order, and delivered (%s)',
   {
     timeout: 3_600_000,
   },

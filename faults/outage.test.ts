@@ -20,7 +20,7 @@ const words = 'Veos is being repaired, we try again'
 /** Noticing a hanging database takes ten times as long. */
 const ways = isShort ? (['refuse'] as const) : (['refuse', 'hang'] as const)
 
-describe.runIf(hasPostgres)('while the database is away', async () => {
+describe.runIf(hasPostgres)('without the database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'veos-outage-'))
   const postgres = await startPostgres()
   let proxy: Cable
@@ -75,7 +75,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     return performance.now()
   }
 
-  test('every page answers 503 with the words and when to come back, and leads no member to the log-in', async () => {
+  test('without the database every page answers 503 with a message and Retry-After, and redirects no member to the log-in', async () => {
     const token = await logIn(product.origin)
     const visitors = Object.fromEntries(
       await Promise.all(pagePaths().map(async (path) => [path, await pageAt(path, '')] as const)),
@@ -108,7 +108,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     report({ fault: 'every page without its database', seen: pages.join(', '), seconds: 0, lost: 'nobody logged out' })
   })
 
-  test.each(ways)('pages opened meanwhile come by themselves (%s)', async (how) => {
+  test.each(ways)('pages opened while the database is down load by themselves afterwards (%s)', async (how) => {
     const member = await open('/attributions', haulier)
     const visitor = await open('/attributions')
     await takeAway(how)
@@ -136,7 +136,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
   })
 
   test.each(ways)(
-    'open pages keep what was typed, and the focus (%s)',
+    'open pages preserve typed text and focus while the database is down (%s)',
     async (how) => {
       const dashboard = await open('/dashboard', haulier)
       const form = await open(create, haulier)
@@ -178,7 +178,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     240_000,
   )
 
-  test('a message that is sent meanwhile arrives once, by itself, and in order', async () => {
+  test('a message sent while the database is down is delivered once, in order, without further action', async () => {
     const page = await open('/attributions', haulier)
     const to = await open('/attributions', forwarder)
     const company = await (await to.request.get('/api/getCompany')).json()
@@ -202,7 +202,7 @@ describe.runIf(hasPostgres)('while the database is away', async () => {
     report({ fault: 'messages sent while PostgreSQL is away', seen: 'Not sent yet', seconds, lost: 'nothing' })
   })
 
-  test('a moment’s failure is not shown at all', async () => {
+  test('a failure of a moment is not shown', async () => {
     const page = await open('/dashboard', haulier)
     let isShown = false
     await page.exposeFunction('shown', () => {

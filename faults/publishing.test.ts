@@ -13,7 +13,7 @@ const publishers = 8
 const min = isShort ? 300 : 10_000
 
 test.each(databases)(
-  'kill -9 while publishing loses nothing that was acknowledged and doubles nothing that was repeated (%s)',
+  'kill -9 while publishing: no acknowledged offer is lost, and no repeated one is doubled (%s)',
   {
     timeout: 1_800_000,
   },

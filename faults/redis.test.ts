@@ -80,7 +80,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     content: string
   }
 
-  test('a restart of Redis: what was lost is seen afterwards, by sockets and pages of the other process', async () => {
+  test('after a restart of Redis, sockets and pages of the other process fetch the events that they missed', async () => {
     const there = await listen(second.origin, tokens[1])
     const here = await listen(first.origin, tokens[0])
     const page = await visit(`/dashboard/messages/${conversation}`, { as: forwarder, origin: second.origin })
@@ -136,7 +136,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     report({ fault: `a process whose Redis is away (${how})`, seen, seconds, lost: 'nothing' })
   })
 
-  test('a process whose Redis takes connections and never answers reports that at its start', async () => {
+  test('a process whose Redis accepts connections but never answers reports that at its start', async () => {
     proxy.be('hang')
     const began = performance.now()
     const refused = await start({ VEOS_DATA: folder, DATABASE_URL: url, REDIS_URL: `redis://127.0.0.1:${proxy.port}` })

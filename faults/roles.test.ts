@@ -7,7 +7,7 @@ import { end, start } from '../e2e/process.ts'
 import { report } from './faultTable.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './postgresServer.ts'
 
-describe.runIf(hasPostgres)('roles of a PostgreSQL as docs/security/operator.md makes them', async () => {
+describe.runIf(hasPostgres)('PostgreSQL roles as in docs/security/operator.md', async () => {
   const postgres = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'veos-roles-'))
   afterAll(() => {
@@ -17,7 +17,7 @@ describe.runIf(hasPostgres)('roles of a PostgreSQL as docs/security/operator.md 
   await postgres.query('create role veos_owner login; create role veos_web login; create role veos_alone login')
   const settings = { VEOS_DATA: join(folder, 'data') }
 
-  test('a process with the address of who serves alone waits for the owner, and then changes no table and no record', async () => {
+  test('a process with the serving role waits for the owner at its start, and cannot change tables or write-once records', async () => {
     const { serving, owner } = await openDatabaseFor(postgres, 'two')
     const began = performance.now()
     const tooEarly = await start({ ...settings, DATABASE_URL: serving })
@@ -64,7 +64,7 @@ describe.runIf(hasPostgres)('roles of a PostgreSQL as docs/security/operator.md 
     })
   })
 
-  test('the owner backs up and restores, and who serves may not', async () => {
+  test('the owner role can back up and restore, the serving role cannot', async () => {
     const { serving, owner } = await openDatabaseFor(postgres, 'kept')
     const both = { DATABASE_URL: serving, DATABASE_OWNER_URL: owner, VEOS_DATA: join(folder, 'kept') }
     const product = await start(both)
@@ -80,7 +80,7 @@ describe.runIf(hasPostgres)('roles of a PostgreSQL as docs/security/operator.md 
     await end(again.child)
   })
 
-  test('a user who owns the tables and may make no role serves as it is, and production says so', async () => {
+  test('a database user who owns the tables but cannot create roles can run the product, and production warns about it', async () => {
     await postgres.query('create database alone owner veos_alone')
     const DATABASE_URL = (await postgres.url('alone')).replace('veos@', 'veos_alone@')
     const production = {

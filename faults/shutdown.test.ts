@@ -31,7 +31,7 @@ function callKeepAlive(agent: Agent, origin: string, path = '/api/spotloads'): P
   })
 }
 
-test('SIGTERM ends a process whose clients keep their connections busy, after every answer is sent', async () => {
+test('SIGTERM ends a process with busy keep-alive connections after every answer is sent', async () => {
   const product = await startProduct({ SHUTDOWN_NOTICE_MS: '1000' })
   const agent = new Agent({ keepAlive: true, maxSockets: 10 })
   let isOver = false
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres)('two processes behind a balancer', async () => {
   const postgres = await startPostgres()
   afterAll(() => postgres.remove())
 
-  test('are restarted one after the other, and no client sees it', async () => {
+  test('two processes behind a balancer are restarted one after the other without an error for any client', async () => {
     const url = await postgres.url('rolling')
     const startOne = () => startProduct({ DATABASE_URL: url, SHUTDOWN_NOTICE_MS: '1500' })
     let processes = [await startOne(), await startOne()]

@@ -74,7 +74,7 @@ function reportOutcome(fault: string, { longestMs, seen }: Awaited<ReturnType<ty
   report({ fault, seen: words, seconds: longestMs / 1000, lost: 'nothing' })
 }
 
-test('300 clients that never end their headers are let go in time, and others do not notice', async () => {
+test('300 clients that never end their headers are disconnected in time, and others are not affected', async () => {
   const slow = Array.from({ length: 300 }, () =>
     open((socket) => {
       socket.write('GET /api/spotloads HTTP/1.1\r\nHost: veos\r\nX-Slow: ')
@@ -87,7 +87,7 @@ test('300 clients that never end their headers are let go in time, and others do
   reportOutcome('300 slow headers', outcome)
 })
 
-test('100 clients that never end their body are let go in time', async () => {
+test('100 clients that never end their body are disconnected in time', async () => {
   const slow = Array.from({ length: 100 }, () =>
     open((socket) => {
       socket.write(
@@ -128,7 +128,7 @@ test('a client that requests much and reads nothing is disconnected', async () =
 })
 
 test.runIf(outside)(
-  'one address opens so many connections and no more; a proxy, which speaks for many, is not counted',
+  'one IP address may open a limited number of connections; a proxy, which serves many clients, is not limited',
   async () => {
     const port = Number(new URL(product.origin).port)
     const agent = new Agent({ keepAlive: true })

@@ -17,7 +17,7 @@ const example = readFileSync(resolve(import.meta.dirname, '../docs/security/ngin
 
 if (program === undefined) console.log('nginx is not installed: its example configuration is not tried')
 
-describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', async () => {
+describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.conf', async () => {
   if (program === undefined) return
   const folder = mkdtempSync(join(tmpdir(), 'veos-nginx-'))
   const productPort = await freePort()
@@ -108,7 +108,7 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
     })
   }
 
-  test('speaks TLS 1.3 and 1.2, and nothing older', async () => {
+  test('the example proxy accepts TLS 1.3 and 1.2, and no older version', async () => {
     expect(await agreeOn({})).toMatchObject({ protocol: 'TLSv1.3' })
     expect(await agreeOn({ maxVersion: 'TLSv1.2' })).toMatchObject({ protocol: 'TLSv1.2' })
     // Our client would accept them.
@@ -117,7 +117,7 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
     for (const maxVersion of ['TLSv1', 'TLSv1.1'] as const) expect(await agreeOn({ ...old, maxVersion })).toBeNull()
   })
 
-  test('takes ciphers with forward secrecy and authentication alone', async () => {
+  test('the example proxy accepts only ciphers with forward secrecy and authentication', async () => {
     const twelve = { maxVersion: 'TLSv1.2', minVersion: 'TLSv1.2' } as const
     for (const ciphers of ['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-RSA-CHACHA20-POLY1305']) {
       expect(await agreeOn({ ...twelve, ciphers })).not.toBeNull()
@@ -127,11 +127,11 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
     }
   })
 
-  test('shows no certificate to who asks for another name', async () => {
+  test('the example proxy shows no certificate for another host name', async () => {
     expect(await agreeOn({ servername: 'other.example' })).toBeNull()
   })
 
-  test('leads pages from http to https, and refuses calls in clear', async () => {
+  test('the example proxy redirects pages from http to https, and refuses unencrypted calls', async () => {
     const page = await ask('/spotload?from=DE', { port: front.plain })
     expect(page).toMatchObject({ status: 308, headers: { location: 'https://veos.example/spotload?from=DE' } })
     for (const path of [
@@ -146,7 +146,7 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
     }
   })
 
-  test('passes calls and sockets on, with the headers of the product', async () => {
+  test('the example proxy passes on calls and sockets, with the headers of the product', async () => {
     const { status, headers } = await ask('/api/operator')
     expect([status, headers['strict-transport-security']]).toEqual([200, expect.stringContaining('max-age=')])
     expect(headers.server).toBe('nginx')
@@ -157,13 +157,13 @@ describe.runIf(program !== undefined)('the proxy of docs/security/nginx.conf', a
     expect(socket.status).toBe(101)
   })
 
-  test('lets nobody see figures, or send more than the largest file', async () => {
+  test('the example proxy hides the metrics, and refuses bodies larger than the largest file', async () => {
     for (const path of ['/metrics', '/healthz', '/readyz']) expect((await ask(path)).status).toBe(404)
     const body = 'x'.repeat(6 * 1024 * 1024 + 1)
     expect((await ask('/api/uploadImage', { method: 'POST', body })).status).toBe(413)
   })
 
-  test('believes nobody where he says that he comes from', async () => {
+  test('the example proxy ignores forwarded addresses that a client claims', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' }
     const { body } = await ask('/', {
       port: mirrored.secure,

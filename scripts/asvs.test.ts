@@ -18,14 +18,14 @@ const rows: Row[] = [...page.matchAll(/^\| (V\d+\.\d+\.\d+) \| (.*) \|$/gm)].map
 })
 const stateOf = (row: Row) => row.state
 
-test('every requirement of Levels 1 and 2 has its row, once', () => {
+test('every requirement of ASVS levels 1 and 2 has exactly one row', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(253)
   expect(rows).toHaveLength(253)
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70)
   expect(new Set(rows.map(stateOf))).toEqual(new Set(['✓', '✗', 'n.a.']))
 })
 
-test('what is met names tests that are there', () => {
+test('every requirement of ASVS that is met names existing tests', () => {
   const faults = rows
     .filter((row) => stateOf(row) === '✓')
     .flatMap(({ id, tests }) => {
@@ -41,12 +41,12 @@ test('what is met names tests that are there', () => {
   expect(faults.filter(Boolean)).toEqual([])
 })
 
-test('what is not met, or does not apply, says why', () => {
+test('every requirement of ASVS that is not met, or does not apply, has a reason', () => {
   const silent = rows.filter((row) => stateOf(row) !== '✓' && row.evidence.length < 4)
   expect(silent).toEqual([])
 })
 
-test('the counts are those of the rows', () => {
+test('the totals of the ASVS page equal its rows', () => {
   for (const [, chapter, ...counts] of page.matchAll(/^\| (V\d+) [^|]*\| (\d+) \| (\d+) \| (\d+) \|$/gm)) {
     const own = rows.filter(({ id }) => id.startsWith(`${chapter}.`))
     const expected = ['✓', '✗', 'n.a.'].map((state) => own.filter((row) => stateOf(row) === state).length)

@@ -22,13 +22,13 @@ function composeEnvironment(): Record<string, string> {
   return Object.fromEntries([...lines.matchAll(/^ {6}([A-Z]\w+): (.+)$/gm)].map(([, name, value]) => [name!, value!]))
 }
 
-test('the product starts with what the image and compose.yaml set, as in production', () => {
+test('the product starts in production with the settings of the image and compose.yaml', () => {
   const config = readConfig({ ...imageEnvironment(), ...composeEnvironment() })
   expect(config).toMatchObject({ isProduction: true, host: '0.0.0.0', dataDir: '/data', demoOffers: 0 })
   expect(config.files.bucket).toMatchObject({ bucket: 'veos' })
 })
 
-test('the process that serves has no password of who owns the tables', () => {
+test('the serving process does not have the password of the tables’ owner', () => {
   expect(composeEnvironment()).not.toHaveProperty('DATABASE_OWNER_URL')
   const settings = { ...imageEnvironment(), ...composeEnvironment() }
   const [, ownerUrl] = /^ {6}DATABASE_OWNER_URL: (.+)$/m.exec(read('compose.yaml'))!
@@ -36,11 +36,11 @@ test('the process that serves has no password of who owns the tables', () => {
   expect(new URL(database.ownerUrl!).username).not.toBe(new URL(database.url!).username)
 })
 
-test('the image alone does not start without being told where its services are', () => {
+test('the image alone does not start without the addresses of its services', () => {
   expect(() => readConfig(imageEnvironment())).toThrow('DATABASE_URL')
 })
 
-test('nothing that is copied into the image is missing, or is a test, a tool or a mail of trying it out', () => {
+test('the files copied into the image exist, and are no tests, tools or mails of trials', () => {
   const stage = read('Dockerfile')
     .split(/^FROM /m)
     .at(-1)!

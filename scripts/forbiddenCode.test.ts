@@ -36,11 +36,11 @@ test('the running server starts no other program', () => {
   expect(filesWith(/from '(node:)?child_process'/)).toEqual(['server/src/platform/db/dump.ts'])
 })
 
-test('no text is run as a program', () => {
+test('no text is executed as code', () => {
   expect(filesWith(/\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([])
 })
 
-test('regular expressions are made of constants', () => {
+test('regular expressions are built from constants only', () => {
   expect(filesWith(/new RegExp\(/)).toEqual([
     'contract/src/platform/ourName.ts',
     'contract/src/platform/reference/phones.ts',
@@ -52,17 +52,17 @@ test('regular expressions are made of constants', () => {
   ])
 })
 
-test('certificates of others are checked', () => {
+test('TLS certificates of other servers are verified', () => {
   expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([])
 })
 
-test('hashes and signatures are of SHA-256, ciphers authenticate, but where PDFs of others ask for old ones', () => {
+test('hashes and signatures use SHA-256 and ciphers authenticate, except for old PDFs of users', () => {
   const pdfs = ['server/src/people/companies/pdfKey.ts']
   expect(filesWith(/\b(createHash|createHmac|hash)\(\s*'(?!sha256')/)).toEqual(pdfs)
   expect(filesWith(/createCipheriv\(\s*'(?!aes-\d+-gcm')|createCipher\(/)).toEqual(pdfs)
 })
 
-test('only constants, and data that is escaped for it, are written into pages as they are', () => {
+test('only constants and escaped data are written into pages as raw HTML', () => {
   expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
     'web/src/platform/ui/DesignSystem.tsx',
     'web/src/platform/ui/StructuredData.tsx',

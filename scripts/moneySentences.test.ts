@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './constants.ts'
 
-test('every sentence about money names tests that are there', () => {
+test('every sentence about money names existing tests', () => {
   const page = readFileSync(join(root, 'docs/money-sentences.md'), 'utf8')
   const rows = [...page.matchAll(/^\| (.+) \| (`.+) \|$/gm)]
   expect(rows.length).toBeGreaterThan(40)

@@ -36,7 +36,7 @@ test('every address of another machine is in the list for firewalls', () => {
   for (const name of addresses.filter((name) => !others.test(name))) expect(operator).toContain(`\`${name}\``)
 })
 
-test('every file that begins a session, and every call by which nobody in particular changes something, is among the ways in', () => {
+test('every file that starts a session, and every public call that changes something, is on the page of ways in', () => {
   const waysIn = page('ways-in.md')
   const begins = [...sources]
     .filter(([, text]) => /\b(beginSession|replaceSession|startSession|insertSession)\(/.test(text))
@@ -52,14 +52,14 @@ test('every file that begins a session, and every call by which nobody in partic
   for (const { method, path } of changes) expect(waysIn).toContain(`\`${method} ${path}\``)
 })
 
-test('no weak hash is used but to open PDFs of others, as the page of keys says', () => {
+test('weak hashes are used only for opening PDFs of users, as the page about keys says', () => {
   const weak = /createH(?:ash|mac)\(\s*'(?!sha(?:256|384|512)')|\bhash\(\s*'(?!sha(?:256|384|512)')/
   expect([...sources].filter(([, text]) => weak.test(text)).map(([file]) => file)).toEqual([
     'server/src/people/companies/pdfKey.ts',
   ])
 })
 
-test('every warning and every error of the log is on the page of what is written down', () => {
+test('every warning and error of the log is on the page about logging', () => {
   const logging = page('logging.md')
   const written = [...sources].flatMap(([file, code]) =>
     [...code.matchAll(/\blog\.(?:warn|error|fatal)\([^']*'([^']+)'/g)].map(([, words]) => [file, words] as const),

@@ -33,7 +33,7 @@ const fault = (severity: string) => ({
   },
 })
 
-test('the audit fails on grave faults, and names what has them', async () => {
+test('the audit fails for serious vulnerabilities, and names the packages', async () => {
   for (const severity of ['high', 'critical']) {
     const { code, output } = await audit(fault(severity), 1)
     expect(code).toBe(1)
@@ -41,7 +41,7 @@ test('the audit fails on grave faults, and names what has them', async () => {
   }
 })
 
-test('the audit tells of lesser faults, and passes', async () => {
+test('the audit reports minor vulnerabilities, and passes', async () => {
   const { code, output } = await audit(fault('moderate'), 1)
   expect([code, output]).toEqual([0, expect.stringContaining('moderate: parcel')])
   expect(await audit({ vulnerabilities: {} }, 0)).toEqual({
@@ -50,7 +50,7 @@ test('the audit tells of lesser faults, and passes', async () => {
   })
 })
 
-test('where the registry gives no answer the audit says that nothing is known, and holds nobody up', async () => {
+test('when the registry does not answer the audit says so, and passes', async () => {
   for (const answer of [{ message: '405 Method Not Allowed', statusCode: 405 }, '', '<html>']) {
     const { code, output } = await audit(answer, 1)
     expect([code, output]).toEqual([0, expect.stringContaining('did not say whether anything has known faults')])
@@ -68,7 +68,7 @@ test('only the install script that fetches Node is allowed, and npm runs no othe
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('strict-allow-scripts=true')
 })
 
-test('every package is locked to its version and contents', () => {
+test('every package is locked to a version and a checksum', () => {
   const { packages } = readJson('package-lock.json') as {
     packages: Record<string, { link?: boolean; version?: string; integrity?: string; inBundle?: boolean }>
   }

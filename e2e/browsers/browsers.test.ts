@@ -30,7 +30,7 @@ for (const { name, price } of [
   { name: 'Firefox', price: 913 },
   { name: 'WebKit', price: 914 },
 ] as const) {
-  test(`in ${name} a member logs in, finds a load, sees its way, writes and publishes`, async () => {
+  test(`in ${name} a member logs in, opens a load, sees its route, sends a message and publishes`, async () => {
     const id = await publishLoad()
     const email = await makeMember()
     const session = await open[name]()
@@ -98,7 +98,7 @@ for (const { name, price } of [
   })
 }
 
-test('in a Firefox without WebGL the route is drawn on a picture, with the reason', async () => {
+test('in a Firefox without WebGL the route is drawn on a plain picture, with the reason', async () => {
   const session = await openFirefox({ display: null })
   try {
     const page = pageOf(session)

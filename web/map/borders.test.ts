@@ -24,7 +24,7 @@ test.each([
   expect(countriesAt(lat, lon)).toEqual([code])
 })
 
-test('Crimea and mainland Ukraine are one piece, without a border between them', () => {
+test('Crimea and mainland Ukraine are one shape, without a border between them', () => {
   const ukraine = countries.find(({ id }) => id === 'UA')!
   const mainland = polygonsOf(ukraine.geometry).find((coordinates) =>
     contains({ type: 'Polygon', coordinates }, [30.52, 50.45]),
@@ -32,7 +32,7 @@ test('Crimea and mainland Ukraine are one piece, without a border between them',
   expect(contains({ type: 'Polygon', coordinates: mainland }, [34.1, 45.1])).toBe(true)
 })
 
-test('no clipped ring leaves the box or leaps across it', () => {
+test('no clipped shape leaves the map’s area or crosses it with a wrong line', () => {
   for (const { geometry } of countries) {
     for (const ring of polygonsOf(clip(unwrapLongitudes(geometry), mapBounds)).flat()) {
       for (const [x, y] of ring as [number, number][]) {

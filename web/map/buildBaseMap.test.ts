@@ -29,7 +29,7 @@ test('every European country keeps its shape, however small', async () => {
   )
 })
 
-test('capitals are named early and small towns late', async () => {
+test('names of capitals appear at smaller zooms than those of small towns', async () => {
   const { townLabels, countryLabels } = await readBaseMapFile()
   const zoomOf = (town: string) => townLabels.find(([name]) => name === town)?.[3]
   expect(zoomOf('Berlin')).toBeLessThanOrEqual(4)
@@ -38,7 +38,7 @@ test('capitals are named early and small towns late', async () => {
   expect(countryLabels.map(([code]) => code)).toEqual(expect.arrayContaining(['XK', 'UA', 'CY', 'MT']))
 })
 
-test('the files stay small: the map under 310 kB, the drawing under 20 kB gzip, a flag a country', async () => {
+test('the files stay small: the map below 310 kB, the drawing below 20 kB gzipped, one flag per country', async () => {
   expect((await read('map/base-map.json')).length).toBeLessThan(310_000)
   expect(gzipSync(await read('map/hero.svg')).length).toBeLessThan(20_000)
   const flags = await readdir(path.join(outDir, 'flags'))
@@ -46,7 +46,7 @@ test('the files stay small: the map under 310 kB, the drawing under 20 kB gzip, 
   expect(flags).toContain('all.webp')
 })
 
-test('progress only grows and ends at one', () => {
+test('the progress only grows, and ends at one', () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares.at(-1)).toBe(1)
 })

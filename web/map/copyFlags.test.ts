@@ -8,7 +8,7 @@ import { flagCodes } from '../src/platform/ui/flagCodes.ts'
 import { copyFlags, drawFlag, flagPx } from './copyFlags.ts'
 import { europeanCountryCodes } from './europe.ts'
 
-test('every country of the map and of the interface has its flag, in its place in the picture of all', async () => {
+test('every country of the map and of the API has its flag, at its place in the combined image', async () => {
   expect([...flagCodes].sort()).toEqual([...europeanCountryCodes].sort())
   const named = countryCodes
   expect(named.filter((iso) => !flagCodes.includes(iso))).toEqual([])

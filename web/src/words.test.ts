@@ -29,15 +29,15 @@ const quoted = new Set([
 const names =
   /^(Veos|Admins?|Employees?|Esc|Ctrl|Enter|Europe|European|Estonian|Germany|VIES|GeoNames|Natural|Earth|Load|Exchange|WebGL|Tallinn|Riga)$/
 
-test('nothing on screen says “Email”: it is “E-mail”', () => {
+test('no text on screen says “Email”: it is “E-mail”', () => {
   expect(textsOf().filter(({ text }) => !quoted.has(text) && /\bEmail/.test(text))).toEqual([])
 })
 
-test('no exclamation marks', () => {
+test('no text on screen has an exclamation mark', () => {
   expect(textsOf().filter(({ text }) => !quoted.has(text) && /!(?!\w)/.test(text))).toEqual([])
 })
 
-test('sentence case: after its first word a short text has no capitals but those of names', () => {
+test('short texts have no capitals after the first word, except in names', () => {
   const isTitled = ({ text }: Text) => {
     if (quoted.has(text) || text.length > 40 || /[.:?;/–]\s/.test(text)) return false
     const words = text.replace(/<[^>]*>|\$?\{[^}]*\}/g, '').split(/\s+/)
@@ -46,7 +46,7 @@ test('sentence case: after its first word a short text has no capitals but those
   expect(textsOf().filter(isTitled)).toEqual([])
 })
 
-test('the words of one house: what has one name has no other', () => {
+test('each concept has one name on screen, and no other', () => {
   const others = [
     /\byoungest first\b/i,
     /\bcheck digits\b/i,

@@ -16,7 +16,7 @@ function Sentences({ name }: { name: string }) {
   )
 }
 
-test('amounts in sentences are not translated by browsers, other values are', () => {
+test('browsers do not translate amounts in sentences, but all other values', () => {
   const sentenceOf = (value: string) =>
     renderToStaticMarkup(
       <I18nProvider i18n={makeI18n()}>

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from './queryClient.ts'
 
-test('the server keeps nothing of a page that it has answered', async () => {
+test('the server keeps no data of a page after answering it', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const answered = Array.from({ length: 20 }, () => new WeakRef(makeQueryClient()))

@@ -26,7 +26,7 @@ const bids = fc.array(
   }),
 ) as unknown as fc.Arbitrary<ComparedBid[]>
 
-test('every order has the same bids, unknown figures last in both directions', () => {
+test('every sort order contains the same bids, with unknown figures last in both directions', () => {
   fc.assert(
     fc.property(bids, fc.constantFrom(...comparisonSorts), fc.boolean(), (all, sort, isDescending) => {
       const search = {
@@ -44,7 +44,7 @@ test('every order has the same bids, unknown figures last in both directions', (
   )
 })
 
-test('preferred ones come first or alone, otherwise in the order of the column', () => {
+test('bids of preferred companies come first or alone; otherwise the column decides the order', () => {
   fc.assert(
     fc.property(bids, fc.constantFrom(...comparisonSorts), fc.subarray(['A', 'B', 'C']), (all, sort, preferredIds) => {
       const search = { sortby: sort === 'price' ? undefined : sort }
@@ -58,14 +58,14 @@ test('preferred ones come first or alone, otherwise in the order of the column',
   )
 })
 
-test('a press on a column sorts by it, and a second one the other way round', () => {
+test('a press on a column heading sorts by it, and a second press reverses the order', () => {
   const once = sortedBy({}, 'reviews')
   expect(once).toEqual({ sortby: 'reviews', order: undefined })
   expect(sortedBy(once, 'reviews')).toEqual({ sortby: 'reviews', order: 'DESC' })
   expect(sortedBy({}, 'price')).toEqual({ sortby: undefined, order: 'DESC' })
 })
 
-test('an address with junk shows the cheapest first', () => {
+test('a URL with invalid parameters shows the cheapest bid first', () => {
   expect(readComparisonSearch({ sortby: 'nonsense', order: 'up', preferred: 'last' })).toEqual({
     sortby: undefined,
     order: undefined,

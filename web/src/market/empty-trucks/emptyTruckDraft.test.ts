@@ -84,7 +84,7 @@ function answered(form: EmptyTruckForm): EmptyTruck {
   }
 }
 
-test('an offer that is opened in the form again is the same form', () => {
+test('an empty truck that is opened in the form is sent unchanged', () => {
   fc.assert(
     fc.property(draft, (original) => {
       expect(toDraft(emptyTruckForm, answered(toForm(emptyTruckForm, original)))).toEqual(original)
@@ -92,13 +92,13 @@ test('an offer that is opened in the form again is the same form', () => {
   )
 })
 
-test('the temperature is sent for a refrigerator only', () => {
+test('the temperature of an empty truck is sent only for a refrigerator', () => {
   const cold = { ...empty, temperature: '4' }
   expect(toForm(emptyTruckForm, { ...cold, truckType: 'Box' }).temperature).toBeNull()
   expect(toForm(emptyTruckForm, { ...cold, truckType: 'Refrigerator' }).temperature).toBe('4')
 })
 
-test('a place starts with 50 km, a replacement keeps the chosen radius, and a moved place takes it along', () => {
+test('a place starts with 50 km, a replacement has the chosen radius, and a moved place keeps its radius', () => {
   const found = (id: string) => ({
     ...{ id, locationName: id, alternateName: null, postalCode: null, country: 'Estonia', countryCode: 'EE' },
     ...{ flagUrl: '', coordinates: { lat: 59, long: 24 }, isApproximate: false },
@@ -112,7 +112,7 @@ test('a place starts with 50 km, a replacement keeps the chosen radius, and a mo
   expect(radiiOf(withRadii([two[1]!, two[0]!], two))).toEqual([50, 200])
 })
 
-test('past days move by whole weeks to where they lie ahead', () => {
+test('free days in the past move by whole weeks into the future', () => {
   const before = { ...empty, loadingDates: { start: '2026-12-01', end: '2026-12-03' } }
   expect(withFreshDates(before, '2026-12-03')).toBe(before)
   expect(withFreshDates(before, '2026-12-04').loadingDates).toEqual({ start: '2026-12-08', end: '2026-12-10' })

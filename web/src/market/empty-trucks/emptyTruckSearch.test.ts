@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readEmptyTruckSearch } from './emptyTruckSearch.ts'
 
-test('reads what the list calls its filters', () => {
+test('the search of empty trucks has the parameter names of the list', () => {
   const search = {
     loadingLocation: '2950159',
     loadingRadius: 100,
@@ -17,7 +17,7 @@ test('reads what the list calls its filters', () => {
   expect(readEmptyTruckSearch(search)).toEqual(search)
 })
 
-test('what is usual or makes no sense is left out', () => {
+test('default and invalid parameters of the search of empty trucks are left out', () => {
   expect(
     readEmptyTruckSearch({
       loadingRadius: 100,
@@ -32,7 +32,7 @@ test('what is usual or makes no sense is left out', () => {
   ).toEqual({ unloadingLocation: '2950159', truckType: 'Mega', specialFeatures: 'TIR_Cable' })
 })
 
-test('parsing any URL never throws, and parsing the result again changes nothing', () => {
+test('parsing any search of empty trucks never throws, and parsing the result again changes nothing', () => {
   const value = fc.oneof(fc.string(), fc.double(), fc.constantFrom('ADR', '2026-11-20'), fc.array(fc.string()))
   const names = fc.constantFrom('loadingLocation', 'loadingRadius', 'endDate', 'truckType', 'specialFeatures')
   fc.assert(

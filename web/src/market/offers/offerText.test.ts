@@ -10,19 +10,19 @@ test('a missing price is N/A and has no price per kilometre', () => {
   expect(pricePerKmText(1250, null)).toBeNull()
 })
 
-test('lists show tonnes, loading metres and the temperature, and nothing that is not known', () => {
+test('lists show tonnes, loading metres and the temperature, and leave out unknown values', () => {
   const load = { typeOfLoad: 'FTL', weight: 22_400, loadingMeters: 13.6, temperature: -18, temperatureTo: null }
   expect(loadTexts(load).map(plain)).toEqual(['FTL', '22.4 t', '13.6 ldm', '-18 °C'])
   expect(loadTexts({ ...load, weight: null, loadingMeters: 0, temperature: null })).toEqual(['FTL'])
 })
 
-test('0 °C is a temperature', () => {
+test('0 °C is shown as a temperature', () => {
   expect(
     loadTexts({ typeOfLoad: 'LTL', weight: null, loadingMeters: null, temperature: 0, temperatureTo: null }).map(plain),
   ).toEqual(['LTL', '0 °C'])
 })
 
-test('a postal code does not repeat its country', () => {
+test('a postal code is shown without its country prefix', () => {
   expect(codeIn({ countryCode: 'LV', postalCode: 'LV-1010' })).toBe('1010')
   expect(codeIn({ countryCode: 'DE', postalCode: '10115' })).toBe('10115')
 })

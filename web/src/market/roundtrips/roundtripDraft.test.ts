@@ -53,7 +53,7 @@ function answered(form: RoundtripForm) {
   }
 }
 
-test('a roundtrip that is opened in the form again is the same form', () => {
+test('a roundtrip that is opened in the form is sent unchanged', () => {
   expect(toDraft(roundtripForm, answered(toForm(roundtripForm, draft)))).toEqual(draft)
 })
 

@@ -71,11 +71,11 @@ function answered(form: SpotFreightForm): SpotFreight {
   }
 }
 
-test('an offer that is opened in the form again is the same form', () => {
+test('a spot freight that is opened in the form is sent unchanged', () => {
   expect(toDraft(spotFreightForm, answered(toForm(spotFreightForm, draft)))).toEqual(draft)
 })
 
-test('the temperature is sent for a refrigerator only', () => {
+test('the temperature of a spot freight is sent only for a refrigerator', () => {
   const cold = { ...empty, temperature: '4' }
   expect(toForm(spotFreightForm, cold).temperature).toBeNull()
   expect(toForm(spotFreightForm, { ...cold, truckType: ['Box', 'Refrigerator'] }).temperature).toBe('4')
@@ -89,7 +89,7 @@ test('empty place fields are not sent', () => {
   })
 })
 
-test('past dates move by whole weeks to where they lie ahead, and keep their distances', () => {
+test('past dates move by whole weeks into the future, and the time between them stays the same', () => {
   const daysLater = fc.integer({ min: -400, max: 800 })
   fc.assert(
     fc.property(daysLater, (days) => {

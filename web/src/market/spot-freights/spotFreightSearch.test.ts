@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSpotFreightSearch, sortedBy, withoutFilters } from './spotFreightSearch.ts'
 
-test('reads what the list calls its filters', () => {
+test('the search of spot freights has the parameter names of the list', () => {
   const search = {
     loadingLocation: '2950159',
     loadingRadius: 100,
@@ -21,7 +21,7 @@ test('a place id that looks like a number stays text', () => {
   expect(readSpotFreightSearch({ loadingLocation: 2950159 })).toEqual({ loadingLocation: '2950159' })
 })
 
-test('what is usual or makes no sense is left out', () => {
+test('default and invalid parameters of the search of spot freights are left out', () => {
   expect(
     readSpotFreightSearch({
       loadingRadius: 100,
@@ -37,7 +37,7 @@ test('what is usual or makes no sense is left out', () => {
   ).toEqual({ unloadingLocation: 'Riga', truckType: 'Mega' })
 })
 
-test('parsing any URL never throws, and parsing the result again changes nothing', () => {
+test('parsing any search of spot freights never throws, and parsing the result again changes nothing', () => {
   const value = fc.oneof(
     fc.string(),
     fc.double(),
@@ -54,14 +54,14 @@ test('parsing any URL never throws, and parsing the result again changes nothing
   )
 })
 
-test('another column starts with DESC, the same one turns round', () => {
+test('another column starts with DESC, and the same column reverses its order', () => {
   const byPrice = sortedBy({ typeOfLoad: 'FTL' }, 4)
   expect(byPrice).toEqual({ typeOfLoad: 'FTL', sortby: 4, order: 'DESC' })
   expect(sortedBy(byPrice, 4)).toEqual({ typeOfLoad: 'FTL', sortby: 4 })
   expect(sortedBy(sortedBy(byPrice, 4), 4)).toEqual(byPrice)
 })
 
-test('the list starts with the youngest first, and published turns round from there', () => {
+test('the list of spot freights starts with the newest first, and a press on the age reverses it', () => {
   expect(sortedBy({}, 5)).toEqual({ order: 'DESC' })
   expect(sortedBy({ order: 'DESC' }, 5)).toEqual({})
 })

@@ -94,7 +94,7 @@ function answered(form: TenderForm): Tender {
   }
 }
 
-test('a tender that is opened in the form again is the same form', () => {
+test('a tender that is opened in the form is sent unchanged', () => {
   fc.assert(
     fc.property(draft, (original) => {
       expect(toDraft(tenderForm, answered(toForm(tenderForm, original)))).toEqual(original)
@@ -102,7 +102,7 @@ test('a tender that is opened in the form again is the same form', () => {
   )
 })
 
-test('a period of one day is its own end, and nothing chosen is nothing sent', () => {
+test('a period of one day is sent as start and end, and an empty period is not sent', () => {
   const empty = emptyDraft(tenderForm)
   const day = '2026-12-24'
   expect(toForm(tenderForm, { ...empty, period: { start: day, end: null } }).periodOfTransports).toEqual({
@@ -113,7 +113,7 @@ test('a period of one day is its own end, and nothing chosen is nothing sent', (
   expect([periodOfTransports, deadline, loading]).toEqual([undefined, undefined, []])
 })
 
-test('a past deadline moves ahead by whole weeks, and the period of transports with it', () => {
+test('a past deadline moves by whole weeks into the future, and the period of transports moves with it', () => {
   const before = { ...emptyDraft(tenderForm), period, deadline }
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 800 }), (days) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTenderSearch } from './tenderSearch.ts'
 
-test('reads what the list calls its filters', () => {
+test('the search of tenders has the parameter names of the list', () => {
   const search = {
     loadinglocation: '2950159',
     loadingradius: 100,
@@ -12,7 +12,7 @@ test('reads what the list calls its filters', () => {
   expect(readTenderSearch(search)).toEqual(search)
 })
 
-test('what is usual or makes no sense is left out', () => {
+test('default and invalid parameters of the search of tenders are left out', () => {
   const raw = {
     loadingradius: 100,
     unloadinglocation: 1234,

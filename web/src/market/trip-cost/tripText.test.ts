@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localInstantText, spanText } from './tripText.ts'
 
-test('what a clock shows is written with its weekday, whatever the zone of the reader', () => {
+test('a local time is shown with its weekday, in any time zone of the reader', () => {
   expect(localInstantText('2026-11-24T14:20', 'en')).toBe('Tue 24.11. 14:20')
   expect(localInstantText('2026-11-24T00:05', 'de')).toBe('Di 24.11. 00:05')
 })

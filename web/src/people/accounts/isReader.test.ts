@@ -13,7 +13,7 @@ const openTo = (me: Me) =>
     .filter(([, readers]) => readers !== 'everybody' && isReader(me, readers))
     .map(([path]) => path)
 
-test('an Admin opens every page of the dashboard, and an Employee those that are not for Admins', () => {
+test('an Admin can open every page of the dashboard, an Employee only those that are not for Admins', () => {
   const inDashboard = Object.keys(readersOfPages).filter((path) => path.startsWith('/dashboard'))
   expect(openTo(aUser('Admin'))).toEqual(inDashboard)
   expect(inDashboard.filter((path) => !openTo(aUser('Employee')).includes(path as PagePath))).toEqual([
@@ -24,12 +24,12 @@ test('an Admin opens every page of the dashboard, and an Employee those that are
   ])
 })
 
-test('staff, and members of a suspended company, have pages of their own', () => {
+test('staff and members of a suspended company have their own pages', () => {
   expect(openTo(aUser('Staff'))).toEqual(['/dashboard/company/$id', '/dashboard/my-account', '/admin'])
   expect(openTo(aUser('Admin', { isSuspended: true }))).toEqual(['/suspended'])
 })
 
-test('a page of the dashboard that is in no table is for members, with a slash at its end or without', () => {
+test('a page of the dashboard that is not in a table is for members, with or without a slash at its end', () => {
   expect(readersOf('/dashboard/tender/create')).toBe('members')
   expect(readersOf('/dashboard/my-account/')).toBe('users')
   expect(readersOf('/')).toBe('everybody')

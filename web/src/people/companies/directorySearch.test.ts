@@ -10,7 +10,7 @@ test('invalid search parameters are dropped', () => {
   expect(readDirectorySearch({ name: '  ' })).toEqual({})
 })
 
-test('no address breaks it, and what was read is read again as it is', () => {
+test('no URL makes parsing the directory’s search throw, and parsing the result again changes nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('name', 'country', 'truckType'), fc.anything()), (raw) => {
       const once = readDirectorySearch(raw)

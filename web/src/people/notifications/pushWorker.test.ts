@@ -54,7 +54,7 @@ const inSight = { url: 'https://veos.example/tender', visibilityState: 'visible'
 const inBackground = { url: 'https://veos.example/tender', visibilityState: 'hidden' }
 const documents = { url: 'https://veos.example/api/docs', visibilityState: 'visible' }
 
-test('a push is shown and heard while no page is in sight', async () => {
+test('a push message is shown with sound while no page is visible', async () => {
   for (const windows of [[], [inBackground], [documents]]) {
     const worker = startWorker(windows)
     await worker.push('1')
@@ -62,7 +62,7 @@ test('a push is shown and heard while no page is in sight', async () => {
   }
 })
 
-test('every push shows something, silently where a page is in sight', async () => {
+test('every push message shows a notification, silently while a page is visible', async () => {
   const worker = startWorker([inSight])
   for (const id of ['1', '2', '3', '4']) await worker.push(id)
   expect(worker.shown.map(({ title }) => title)).toEqual(['Notice 1', 'Notice 2', 'Notice 3', 'Notice 4'])
@@ -90,7 +90,7 @@ test('the same event twice at the same time makes a sound once', async () => {
   expect(worker.shown.filter(({ options }) => !options.silent)).toHaveLength(1)
 })
 
-test('what a page passes on is not shown while a page is in sight', async () => {
+test('an event from a page is not shown while a page is visible', async () => {
   const worker = startWorker([inSight])
   await worker.message('1')
   expect(worker.shown).toEqual([])

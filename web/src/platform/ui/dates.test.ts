@@ -60,17 +60,17 @@ test.each([
   expect(commonDays(monday).thisWeek).toEqual({ start: monday, end: sunday })
 })
 
-test('two days after the 30th of December are in the next year', () => {
+test('two days after 30 December are in the next year', () => {
   const { today: now, tomorrow, inTwoDays } = commonDays('2026-12-30')
   expect([now.start, tomorrow.start, inTwoDays.end]).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
 })
 
-test('tables write dates as DD-MM-YY, one when both ends are the same day', () => {
+test('tables show dates as DD-MM-YY, and one date when both ends are the same day', () => {
   expect(tableDatesText({ start: '2026-11-20', end: '2026-11-22' })).toBe('20-11-26 – 22-11-26')
   expect(tableDatesText({ start: '2026-11-20', end: '2026-11-20' })).toBe('20-11-26')
   expect(localTableDateText(new Date('2026-01-05T23:59:00'))).toBe('05-01-26')
 })
 
-test('deadlines are written as DD.MM.YY', () => {
+test('deadlines are shown as DD.MM.YY', () => {
   expect(shortDateText('2026-11-05')).toBe('05.11.26')
 })

@@ -3,7 +3,7 @@ import { agoText, kmText, measureText, numberText, temperatureText } from './for
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('measures show no more decimals than there are', () => {
+test('measures have no unnecessary decimals', () => {
   expect(plain(measureText(24, 't'))).toBe('24 t')
   expect(plain(measureText(13.6, 'ldm'))).toBe('13.6 ldm')
   expect(plain(measureText(1.239, 't'))).toBe('1.24 t')
@@ -11,7 +11,7 @@ test('measures show no more decimals than there are', () => {
   expect(plain(numberText(-25))).toBe('-25')
 })
 
-test('a small measure never reads as nothing', () => {
+test('a small measure is never rounded to zero', () => {
   expect(plain(measureText(0.004, 't'))).toBe('0.004 t')
   expect(plain(measureText(0.0346, 't'))).toBe('0.035 t')
   expect(plain(measureText(0, '°C'))).toBe('0 °C')
@@ -28,17 +28,17 @@ test.each([
   expect(plain(agoText(new Date(now.getTime() - seconds * 1000), now))).toBe(text)
 })
 
-test('an instant that the clock here puts into the future is now', () => {
+test('an instant in the future by the clock of this machine is shown as now', () => {
   expect(agoText('2026-11-20T12:01:00Z', new Date('2026-11-20T12:00:00Z'))).toBe('now')
 })
 
-test('from a week on the date is shown', () => {
+test('from a week on the date is shown instead of the age', () => {
   expect(agoText(new Date('2026-11-01T12:00:00'), new Date('2026-11-20T12:00:00'))).toBe('01.11.2026')
   const yearAlone = (date: Date) => String(date.getFullYear())
   expect(agoText(new Date('2026-11-01T12:00:00'), new Date('2026-11-20T12:00:00'), yearAlone)).toBe('2026')
 })
 
-test('a range of temperatures is shown as one', () => {
+test('a range of temperatures is shown as a range', () => {
   expect(plain(temperatureText({ temperature: 2, temperatureTo: 8 })!)).toBe('2 … 8 °C')
   expect(plain(temperatureText({ temperature: -22, temperatureTo: -18 })!)).toBe('-22 … -18 °C')
   expect(plain(temperatureText({ temperature: 4, temperatureTo: null })!)).toBe('4 °C')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMeantAsLink, linkAddressOf } from './linkAddress.ts'
 
-test('what people type becomes a full address', () => {
+test('a typed address is completed to a full URL', () => {
   expect(linkAddressOf(' veos.example/a b ')).toBe('https://veos.example/a%20b')
   expect(linkAddressOf('www.veos.example:8080')).toBe('https://www.veos.example:8080/')
   expect(linkAddressOf('http://veos.example')).toBe('http://veos.example/')
@@ -9,7 +9,7 @@ test('what people type becomes a full address', () => {
   expect(linkAddressOf('MAILTO:info@veos.example')).toBe('mailto:info@veos.example')
 })
 
-test('what no link may lead to is refused', () => {
+test('addresses that links may not have are refused', () => {
   const wrong = [
     '',
     'word',

@@ -16,12 +16,12 @@ test.each([
   expect(instantsOf(day, time, timeZone).map((instant) => instant.toISOString())).toEqual(expected)
 })
 
-test('the two hours of the same name differ in their distance from UTC', () => {
+test('the two hours with the same name in autumn have different offsets from UTC', () => {
   const names = instantsOf('2027-10-31', '03:30', 'Europe/Tallinn').map((each) => utcOffsetText(each, 'Europe/Tallinn'))
   expect(names).toEqual(['UTC+3', 'UTC+2'])
 })
 
-test('what a clock shows at any instant is read as that instant', () => {
+test('the local time of any instant is read back as that instant', () => {
   const zones = fc.constantFrom('Europe/Tallinn', 'Europe/London', 'Atlantic/Azores', 'Asia/Kamchatka', 'UTC')
   const minutes = fc.integer({ min: Date.parse('2026-01-01') / 60_000, max: Date.parse('2030-01-01') / 60_000 })
   fc.assert(

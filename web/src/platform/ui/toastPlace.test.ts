@@ -25,7 +25,7 @@ test('toasts are in the top right corner of an empty window', () => {
   expect(placeToasts(size, [], window)).toEqual({ top: 8, right: 16 })
 })
 
-test('they are beside the button of the page where there is room, and below bars as wide as the window', () => {
+test('toasts are beside the buttons of the page where there is room, and below bars over the whole width', () => {
   const header = { left: 0, top: 0, width: 1280, height: 56 }
   const button = { left: 1050, top: 76, width: 183, height: 40 }
   expect(placeToasts(size, [header], window)).toEqual({ top: 64, right: 16 })
@@ -34,13 +34,13 @@ test('they are beside the button of the page where there is room, and below bars
   expect(placeToasts(size, [header, button, table], window)).toEqual({ top: 64, right: 238 })
 })
 
-test('the size may be a box as browsers give it, whose measures cannot be copied', () => {
+test('the size of toasts may be a DOMRect, whose properties cannot be copied by spreading', () => {
   const measured = Object.create({}, { width: { get: () => 320 }, height: { get: () => 56 } })
   const header = { left: 0, top: 0, width: 1280, height: 56 }
   expect(placeToasts(measured, [header], window)).toEqual({ top: 64, right: 16 })
 })
 
-test('they are always inside the window, and nowhere that costs more than the corner', () => {
+test('toasts are always inside the window, and never at a place with a higher cost than the corner', () => {
   fc.assert(
     fc.property(boxes, (taken) => {
       const spot = placeToasts(size, taken, window)
@@ -54,7 +54,7 @@ test('they are always inside the window, and nowhere that costs more than the co
   )
 })
 
-test('they cover nothing where a free strip is left beside everything', () => {
+test('toasts cover nothing when a free strip is beside all elements', () => {
   fc.assert(
     fc.property(boxes, (taken) => {
       const narrow = taken.map((box) => ({ ...box, left: Math.min(box.left, 500), width: Math.min(box.width, 400) }))

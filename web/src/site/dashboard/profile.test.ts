@@ -4,14 +4,14 @@ import { profileProgress } from './profile.ts'
 const percentOf = (logo: string | null, description: string, hasFleet: boolean) =>
   profileProgress({ logo, description, hasFleet }).percent
 
-test('a profile is half there with a logo, 70 % with a description too, whole with a fleet', () => {
+test('a profile is 50 % complete with a logo, 70 % with a description, 100 % with a fleet', () => {
   expect(percentOf(null, ' ', false)).toBe(0)
   expect(percentOf('/logo.webp', '', false)).toBe(50)
   expect(percentOf('/logo.webp', 'Six tautliners', false)).toBe(70)
   expect(percentOf('/logo.webp', 'Six tautliners', true)).toBe(100)
 })
 
-test('what is missing is named in its order', () => {
+test('the first missing part of a profile is named', () => {
   const { steps } = profileProgress({ logo: null, description: 'Six tautliners', hasFleet: false })
   expect(steps.filter(({ isDone }) => !isDone).map(({ part }) => part)).toEqual(['logo', 'fleet'])
 })

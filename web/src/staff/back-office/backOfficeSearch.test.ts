@@ -5,7 +5,7 @@ import { readBackOfficeSearch } from './backOfficeSearch.ts'
 const none = Object.fromEntries(Object.values(staffQueues).map((name) => [name, 0])) as Record<StaffQueueCount, number>
 const counts = { ...none, approvedLately: 9, rejectedLately: 9, overdueWarnings: 9 }
 
-test('the back office opens where most waits, and with what is due first when nothing does', () => {
+test('the back office opens the fullest queue, or the most urgent one when all are empty', () => {
   expect(fullestQueue({ ...counts, openAccountRequests: 1, reportedMessages: 3, roundtripsInReview: 2 })).toBe(
     'reports',
   )
@@ -14,7 +14,7 @@ test('the back office opens where most waits, and with what is due first when no
   expect(fullestQueue(counts)).toBe('requests')
 })
 
-test('the URL has the tab, the open item, and the search for companies', () => {
+test('the URL of the back office contains the tab, the open item, and the search for companies', () => {
   const whole = { queue: 'companies', item: 'x', search: 'OÜ', state: 'overdue' } as const
   expect(readBackOfficeSearch(whole)).toEqual(whole)
   expect(readBackOfficeSearch({ queue: 'nothing', item: '', search: {}, state: 'all', other: 1 })).toEqual({})

@@ -42,7 +42,7 @@ function opened(filter: Parameters<typeof conversationPages>[0], pages: Conversa
   return { queryClient, read, unread }
 }
 
-test('a conversation with a new message moves to the top, from any page', () => {
+test('a conversation with a new message moves to the top from any page', () => {
   const { queryClient, read, unread } = opened({}, [
     [aConversation('a', 40), aConversation('b', 30)],
     [aConversation('c', 20), aConversation('d', 10)],
@@ -54,7 +54,7 @@ test('a conversation with a new message moves to the top, from any page', () => 
   expect(unread()).toBe(5)
 })
 
-test('one that only changed stays in its place; one below what is loaded is left to its page', () => {
+test('a changed conversation keeps its place; one below the loaded pages is not inserted', () => {
   const { queryClient, read } = opened({}, [[aConversation('a', 40), aConversation('b', 30)], [aConversation('c', 20)]])
   putConversation(queryClient, aConversation('b', 30, { can: { write: false, unblock: true } }))
   expect(read()).toEqual(['a', 'b', 'c'])
@@ -62,13 +62,13 @@ test('one that only changed stays in its place; one below what is loaded is left
   expect(read()).toEqual(['a', 'b', 'c'])
 })
 
-test('where everything is loaded the oldest has its place, too', () => {
+test('when all pages are loaded the oldest conversation is inserted too', () => {
   const { queryClient, read } = opened({}, [[aConversation('a', 40)]], false)
   putConversation(queryClient, aConversation('z', 5))
   expect(read()).toEqual(['a', 'z'])
 })
 
-test('a filtered list takes what matches it', () => {
+test('a filtered list gets only matching conversations', () => {
   const { queryClient, read } = opened({ search: 'kest', type: 'Tender' }, [[]], false)
   putConversation(queryClient, aConversation('a', 1))
   expect(read()).toEqual([])

@@ -18,7 +18,7 @@ function aMessage(number: number, type: Message['type'] = fromOtherSide): Messag
 
 const numbersOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ number }) => number)
 
-test('messages in any order and with repetitions are merged in order, each once', () => {
+test('messages in any order and with repetitions are merged in order, without duplicates', () => {
   const bunches = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 5 }))
   fc.assert(
     fc.property(bunches, (batches) => {
@@ -40,12 +40,12 @@ test('messages in any order and with repetitions are merged in order, each once'
   )
 })
 
-test('what is added again takes the place of what was there', () => {
+test('a message that is added again replaces the earlier copy', () => {
   const removed = { ...aMessage(2), isRemoved: true }
   expect(withMessages({ messages: [aMessage(1), aMessage(2)] }, [removed]).messages[1]).toBe(removed)
 })
 
-test('seen are the messages of one side, up to a number', () => {
+test('messages of one side are marked as seen up to a number', () => {
   const thread = { messages: [aMessage(1, 'sender'), aMessage(2), aMessage(3, 'sender'), aMessage(4, 'sender')] }
   const seen = withSeen(thread, 'sender', 3)
   expect(seen.messages.filter((message) => message.seen).map(({ number }) => number)).toEqual([1, 3])
@@ -53,20 +53,20 @@ test('seen are the messages of one side, up to a number', () => {
   expect(withSeen(seen, 'sender', 2)).toBe(seen)
 })
 
-test('a message that comes after the news that it was seen is seen, also when it comes once more', () => {
+test('a message that arrives after the event that it was seen is marked as seen, even if it arrives twice', () => {
   const thread = withSeen({ messages: [aMessage(1, 'sender')] }, 'sender', 3)
   const all = withMessages(withMessages(thread, [aMessage(2, 'sender')]), [aMessage(3), aMessage(4, 'sender')])
   const again = withMessages(all, [aMessage(1, 'sender')])
   expect(again.messages.map((message) => message.seen)).toEqual([true, true, false, false])
 })
 
-test('a thread that was read again keeps what events have said meanwhile', () => {
+test('a refetched thread keeps what events have reported as seen in the meantime', () => {
   const meanwhile = withSeen({ messages: [aMessage(1, 'sender')] }, 'sender', 1)
   const readAgain = { messages: [aMessage(1, 'sender'), aMessage(2, 'sender')] }
   expect(withSeenOf(readAgain, meanwhile).messages.map((message) => message.seen)).toEqual([true, false])
 })
 
-test('parts keep their messages when older and newer ones are added', () => {
+test('parts of a thread keep their messages when older and newer ones are added', () => {
   const from = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at) => aMessage(first + at))
   const before = partsOf(from(90, 130))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unloadingLimits } from './draftDates.ts'
 
-test('unloading starts at most a day before loading does and does not end before loading ends', () => {
+test('unloading starts at most one day before loading, and does not end before loading ends', () => {
   expect(unloadingLimits({ start: '2026-12-01', end: '2026-12-03' })).toEqual({
     min: '2026-11-30',
     minEnd: '2026-12-03',

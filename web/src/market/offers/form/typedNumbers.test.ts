@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberAsTyped, typedNumber, typedWeight, typedWeightKg } from './typedNumbers.ts'
 
-test('any weight in kilograms is read again as the same weight', () => {
+test('any typed weight in kilograms is stored as the same weight', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (kg) => {
       expect(typedWeightKg(numberAsTyped(weightOf(kg)))).toBe(kg)
@@ -30,11 +30,11 @@ test.each([
   ['24 or so', null],
 ])('a weight of %s is stored as %s kg', (typed, kg) => expect(typedWeightKg(typed)).toBe(kg))
 
-test('a weight of few kilograms travels in tonnes', () => {
+test('a weight of a few kilograms is sent in tonnes', () => {
   expect([typedWeight('80 kg'), typedWeight('101'), typedWeight('')]).toEqual([0.08, 101, null])
 })
 
-test('what cannot be read is not shown as a number', () => {
+test('an invalid number is not shown as a number', () => {
   const { loadingMeters, length } = offerNumbers
   const read = (typed: string) => typedNumber(typed, loadingMeters)
   expect(['13,6', '13.600', '13.6 ldm', '--', ' '].map(read)).toEqual([13.6, 13.6, 13.6, null, null])

@@ -39,7 +39,7 @@ function addressOf(filters: FilterTable<never>) {
 const findPlace = (text: string) => ({ lat: text.length, long: 0 })
 
 test.each(Object.entries(tables))(
-  'an address of %s reads back as it was written, and the query takes it',
+  'a URL of %s is parsed to the same filters, and the API accepts them',
   (_, filters) => {
     const query = filterQuery(filters, {})
     fc.assert(

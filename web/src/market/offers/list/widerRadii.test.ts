@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { widerRadii, widerSearches } from './widerRadii.ts'
 
-test('nothing is wider without a place, or than the largest radius', () => {
+test('no wider radius is suggested without a place, or beyond the largest radius', () => {
   expect(widerRadii(undefined, 50)).toEqual([])
   expect(widerRadii('2950159', radiusKm.max)).toEqual([])
   expect(widerRadii('2950159')).toEqual([100, 150, 200, 250])
   expect(widerRadii('2950159', 10)).toEqual([50, 100, 150, 200, 250])
 })
 
-test('wider radii are allowed ones, each wider than the one before, to the largest', () => {
+test('suggested radii are allowed ones, each wider than the previous one, up to the largest', () => {
   const radii = fc.integer({ min: 1, max: radiusKm.max / radiusKm.step }).map((steps) => steps * radiusKm.step)
   fc.assert(
     fc.property(radii, (km) => {
@@ -24,7 +24,7 @@ test('wider radii are allowed ones, each wider than the one before, to the large
   )
 })
 
-test('both ends of a journey widen together, and one that cannot stays', () => {
+test('the radii of both ends widen together, and one at the maximum stays', () => {
   const ends = [
     { place: 'a', radius: 150 },
     { place: 'b', radius: undefined },

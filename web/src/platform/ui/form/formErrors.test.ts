@@ -34,7 +34,7 @@ test('the first wrong field on screen gets the focus, whatever the order of the 
   expect(firstWrongStep(fields, { id: { msg: 'gone' } })).toBeNull()
 })
 
-test('editing a field takes away its errors and no others', () => {
+test('editing a field clears its errors and no others', () => {
   expect(Object.keys(withoutErrorsOf(fields, errors, 'unloading.date'))).toEqual(['freight.weight', 'targetPrice'])
   expect(withoutErrorsOf(fields, errors, 'extraInfo')).toBe(errors)
 })
@@ -44,13 +44,13 @@ test('a step lists its own errors', () => {
   expect(Object.keys(errorsOfStep(fields, errors, null))).toEqual(['unloading.date', 'freight.weight', 'targetPrice'])
 })
 
-test('an error that no field shows is not lost', () => {
+test('an error that no field shows is shown by the form', () => {
   expect(strayErrors(fields, { ...errors, id: { msg: 'This spot freight does not exist' } })).toEqual([
     'This spot freight does not exist',
   ])
 })
 
-test('the error of one place is shown under that place, not counting empty fields', () => {
+test('an error of one place is shown under that place; empty fields are not counted', () => {
   const place = {}
   const second = { 'loading.locations.1.id': { msg: 'Choose a place from the list' } }
   const at = (index: number) => itemErrorAt(fields, second, 'loading.locations', [place, null, place], index)

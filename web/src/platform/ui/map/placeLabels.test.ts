@@ -31,7 +31,7 @@ test('every placed label is inside the frame and covers neither another label no
   )
 })
 
-test('no label is left out without a reason, and earlier labels win', () => {
+test('no label is left out without need, and earlier labels have priority', () => {
   const [berlin, potsdam, hamburg] = [
     { kind: 'town' as const, name: 'Berlin', x: 200, y: 100 },
     { kind: 'town' as const, name: 'Potsdam', x: 190, y: 104 },
@@ -41,7 +41,7 @@ test('no label is left out without a reason, and earlier labels win', () => {
   expect(placeLabels([potsdam, berlin, hamburg], frame, [], measure)).toEqual([potsdam, hamburg])
 })
 
-test('a name is moved by no more than it needs to be whole', () => {
+test('a name moves only as far as needed to be whole', () => {
   const edges = { left: 0, right: 100 }
   expect(shiftInside(20, 80, edges)).toBe(0)
   expect(shiftInside(-15, 45, edges)).toBe(15)
