@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Platform } from './platform.ts'
 
 /**
- * Collects what comes within some milliseconds into one batch, so that all of it needs one query, and handles one batch
- * after the other, so that nothing older is sent after something newer. Adding an item returns at once and never
- * throws, and what waits is lost with the process: for news that browsers fetch anew when they come back.
+ * Collects items that arrive within some milliseconds into one batch, which needs one query. Batches are handled one
+ * after the other, so that no older item is sent after a newer one. Adding an item returns immediately and never
+ * throws. Waiting items are lost with the process, so this is for news that browsers load again when they reconnect.
  */
 export function createBatcher<Item>(ms: number, handle: (platform: Platform, items: readonly Item[]) => Promise<void>) {
   const waiting = new WeakMap<Platform, Item[]>()

@@ -1,4 +1,7 @@
-/** The text of an answer from outside. Rejects when it is longer than anything sensible, before it fills the memory. */
+/**
+ * Reads the text of an answer from outside. Rejects as soon as it is longer than the limit, before it fills the
+ * memory.
+ */
 export async function readBounded(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return ''
   const chunks: Uint8Array[] = []

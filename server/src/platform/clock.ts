@@ -1,4 +1,4 @@
-/** The only source of time: tests set it, the product lets it run. */
+/** The only source of time: tests set it, and in the product it runs. */
 export interface Clock {
   now(): Date
 }
@@ -36,7 +36,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 export function calendarDateIn(timeZone: string, instant: Date): string {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
-    // Sweden writes dates as ISO 8601 does.
+    // The Swedish locale formats dates as ISO 8601 does.
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formatters.set(timeZone, formatter)
   }
@@ -47,7 +47,7 @@ const minuteMs = 60_000
 const ends = new Map<string, number>()
 const maxEnds = 20_000
 
-/** The instant at which a calendar date is over in a time zone: the first moment of the next one, to the minute. */
+/** The instant at which a calendar date ends in a time zone, which is the first minute of the next date. */
 export function endOfDay(timeZone: string, calendarDate: string): Date {
   const key = `${timeZone} ${calendarDate}`
   let end = ends.get(key)
@@ -59,7 +59,7 @@ export function endOfDay(timeZone: string, calendarDate: string): Date {
   return new Date(end)
 }
 
-/** Searched for, as a day may have 23 or 25 hours, and may begin at one o'clock (the Azores, each spring). */
+/** The end is searched for: a day may have 23 or 25 hours, and may begin at one o'clock (the Azores, each spring). */
 function findEndOfDay(timeZone: string, calendarDate: string): number {
   const midnight = Date.parse(`${addDays(calendarDate, 1)}T00:00:00Z`)
   let [still, over] = [midnight - 15 * 60 * minuteMs, midnight + 13 * 60 * minuteMs]
@@ -72,8 +72,8 @@ function findEndOfDay(timeZone: string, calendarDate: string): number {
 }
 
 /**
- * The instant so many calendar months (UTC) later, at the same time of day. Where the month has no such day it is its
- * last: count from the first anchor, or 31 January becomes 28 March.
+ * The instant some calendar months (UTC) later, at the same time of day. A month without that day gives its last day.
+ * Count from the first anchor: a chain of single months would turn 31 January into 28 March.
  */
 export function addMonths(anchor: Date, months: number): Date {
   const first = new Date(anchor)

@@ -26,11 +26,11 @@ const production = {
   VEOS_EMBEDDED: 'files',
 }
 
-test('everything has an embedded default on a laptop', () => {
+test('without settings everything runs on embedded defaults', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, database: { url: null }, redisUrl: null, mail: { smtpUrl: null } })
 })
 
-test('production runs on no embedded default that nobody named', () => {
+test('production refuses to start on an embedded default that VEOS_EMBEDDED does not name', () => {
   expect(readConfig(production)).toMatchObject({ isProduction: true })
   for (const missing of [
     'PUBLIC_URL',
@@ -59,11 +59,11 @@ test.each<[Record<string, string>, RegExp]>([
   [{ DATABASE_URL: 'mysql://127.0.0.1/veos' }, /^DATABASE_URL is not right/],
   [{ REDIS_URL: 'localhost' }, /^REDIS_URL is not right: it starts with redis:/],
   [{ SMTP_URL: 'mail' }, /^SMTP_URL is not right: it starts with smtp:/],
-])('%o is refused with the name of the setting', (settings, message) => {
+])('the error about %o names the setting', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message)
 })
 
-test('web push needs no setting, and takes none that is wrong', () => {
+test('web push works without settings, and a wrong one is refused', () => {
   expect(readConfig({}).push).toMatchObject({ keys: null, subject: 'mailto:no-reply@veos.example', extraOrigin: null })
   const settings = { MAIL_FROM: 'help@desk.example', PUSH_EXTRA_ORIGIN: 'http://127.0.0.1:8081/path' }
   expect(readConfig(settings).push).toMatchObject({
@@ -75,14 +75,14 @@ test('web push needs no setting, and takes none that is wrong', () => {
   expect(() => readConfig({ PUSH_SUBJECT: 'help@desk.example' })).toThrow('PUSH_SUBJECT is not right')
 })
 
-test('production has no demo market, whose passwords everybody knows, unless it is configured', () => {
+test('production fills no demo market, whose passwords are public, unless it is configured to', () => {
   expect(readConfig(embeddedProduction).demoOffers).toBe(0)
   expect(readConfig({ ...embeddedProduction, VEOS_DEMO: '200' }).demoOffers).toBe(200)
   expect(readConfig({}).demoOffers).toBe(5000)
   expect(readConfig({ VEOS_DEMO: 'off' }).demoOffers).toBe(0)
 })
 
-test('others reach a process with a readable mailbox and demo staff only where that is configured by name', () => {
+test('a mailbox folder or demo staff can be reached from outside only when configured by name', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.20', 'veos.local', '128.0.0.1', '127.evil.example']) {
     for (const NODE_ENV of ['development', 'test'])
       expect(() => readConfig({ HOST, NODE_ENV })).toThrow(`HOST is ${HOST},`)
@@ -92,14 +92,14 @@ test('others reach a process with a readable mailbox and demo staff only where t
   for (const HOST of ['127.0.0.1', '127.8.8.8', 'localhost', '::1']) expect(readConfig({ HOST }).host).toBe(HOST)
 })
 
-test('a wrong variable is named', () => {
+test('an error about a wrong variable names it', () => {
   expect(() => readConfig({ PORT: '70000' })).toThrow(/^PORT /)
   expect(() => readConfig({ DATABASE_URL: 'mysql://db' })).toThrow(/^DATABASE_URL /)
   expect(() => readConfig({ PUBLIC_URL: 'veos' })).toThrow(/^PUBLIC_URL /)
   expect(() => readConfig({ PUBLIC_URL: 'veos.example:443' })).toThrow(/^PUBLIC_URL /)
 })
 
-test('a bucket for files is configured whole or not at all, and replaces the data folder in production', () => {
+test('a bucket for files is configured completely or not at all, and replaces the data folder in production', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'veos',
@@ -112,7 +112,7 @@ test('a bucket for files is configured whole or not at all, and replaces the dat
   for (const name of Object.keys(bucket)) expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(name)
 })
 
-test('no value of a variable throws anything but a sentence for people', () => {
+test('any invalid value of a variable ends in an error message for people', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('PORT', 'PUBLIC_URL', 'DATABASE_URL', 'LOG_LEVEL', 'VEOS_DEMO', 'VEOS_EMBEDDED'),
@@ -128,11 +128,11 @@ test('no value of a variable throws anything but a sentence for people', () => {
   )
 })
 
-test('production names everything that it lacks at once', () => {
+test('in production one error names every missing variable', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL.*REDIS_URL.*PUBLIC_URL/s)
 })
 
-test('who owns the tables is named beside who serves, and reached as it is', () => {
+test('the owner of the tables is configured beside the serving role, and its connection is checked as well', () => {
   const [serving, owner] = ['postgres://web@db/veos?sslmode=verify-full', 'postgres://owner@db/veos']
   expect(() => readConfig({ DATABASE_OWNER_URL: owner })).toThrow('DATABASE_URL is missing')
   expect(readConfig({ DATABASE_URL: serving, DATABASE_OWNER_URL: owner }).database).toMatchObject({
@@ -144,7 +144,7 @@ test('who owns the tables is named beside who serves, and reached as it is', () 
   expect(readConfig({ ...settings, VEOS_PLAINTEXT: 'postgres' }).database.ownerUrl).toBe(owner)
 })
 
-describe('production reaches other machines with encryption alone', () => {
+describe('production connects to other machines only with encryption', () => {
   const faultsOf = (settings: Record<string, string>) => {
     try {
       readConfig({ ...embeddedProduction, ...settings })
@@ -172,11 +172,11 @@ describe('production reaches other machines with encryption alone', () => {
     expect(faultsOf({ [variable]: open })).toMatch(new RegExp(`^${variable} is without encryption: .*"${name}"`))
     expect(faultsOf({ [variable]: encrypted })).toBe('')
     expect(faultsOf({ [variable]: open, VEOS_PLAINTEXT: `smtp, ${name}` })).toBe('')
-    // Outside production anything goes.
+    // Outside production every value is allowed.
     expect(() => readConfig({ [variable]: open })).not.toThrow()
   })
 
-  test('this machine is no other one', () => {
+  test('a connection to this machine needs no encryption', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]'])
       expect(faultsOf({ REDIS_URL: `redis://${host}:6379` })).toBe('')
     for (const host of ['0.0.0.0', '10.0.0.1', 'localhost.evil.example', '[::]']) {
@@ -184,12 +184,12 @@ describe('production reaches other machines with encryption alone', () => {
     }
   })
 
-  test('a name that is none is refused', () => {
+  test('an unknown name is refused', () => {
     expect(faultsOf({ VEOS_PLAINTEXT: 'database' })).toContain('"database"')
   })
 })
 
-describe('a secret may lie in a file', () => {
+describe('a secret may be read from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'veos-secrets-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'secret')
@@ -201,7 +201,7 @@ describe('a secret may lie in a file', () => {
     PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
   }
 
-  test.each(secretVariables)('%s', (name) => {
+  test.each(secretVariables)('the secret %s may be read from a file', (name) => {
     const value = values[name] ?? 'a-secret-from-a-file'
     const others = {
       ...(name === 'DATABASE_OWNER_URL' && { DATABASE_URL: 'postgres://veos@127.0.0.1/veos' }),

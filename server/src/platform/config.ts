@@ -11,7 +11,7 @@ import { withSecretFiles } from './secretFiles.ts'
 const embeddedDefaults = ['database', 'files', 'mail', 'payments', 'realtime', 'routing', 'vat'] as const
 type EmbeddedDefault = (typeof embeddedDefaults)[number]
 
-/** Stand in the footer where nobody has said who runs the exchange, but never in production. */
+/** Shown in the footer when no operator is configured, but never in production. */
 const exampleOperator = {
   OPERATOR_NAME: 'Veos OÜ',
   OPERATOR_ADDRESS: 'Narva mnt 1, 10111 Tallinn, Estonia',
@@ -30,10 +30,9 @@ const exampleOperator = {
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads and checks the configuration, once, at start.
- * In production an embedded default is an error unless `VEOS_EMBEDDED` names it, and a connection that others could
- * read unless `VEOS_PLAINTEXT` does: nobody runs on one by accident.
- * @throws ConfigError naming the variable, in production all of those that are missing
+ * Reads and checks the configuration once at start. Production refuses an embedded default unless `VEOS_EMBEDDED`
+ * names it, and an unencrypted connection unless `VEOS_PLAINTEXT` names it, so that nobody uses one by accident.
+ * @throws ConfigError naming the variable; in production it names all missing ones
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(
@@ -92,13 +91,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isTest: env.NODE_ENV === 'test',
     host: env.HOST,
     port: env.PORT,
-    /** The origin that people type; links in mails start with it. Null: whatever address the server listens on. */
+    /** The public origin, with which links in mails begin. Null: the address that the server listens on. */
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT ?? (isProduction ? ('json' as const) : ('pretty' as const)) },
-    /** What a monitor sends as a bearer token; null: anybody reads the metrics, and nobody in production. */
+    /** The bearer token of the monitoring system. Null: anybody may read the metrics, but nobody may in production. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Where traces go, under which name, and of how many in one; null: there are none. */
+    /** Where traces are sent, the service name, and the share of calls that is traced; null: no tracing. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -107,19 +106,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
         }
       : null,
     dataDir: resolve(env.VEOS_DATA),
-    /** How long a process that was asked to end still takes requests. */
+    /** How long a process that was told to stop still accepts requests. */
     shutdownNoticeMs: env.SHUTDOWN_NOTICE_MS ?? (isProduction ? 5000 : 0),
     /**
-     * Offers of the demo market that an empty embedded market is filled with; 0 leaves it empty. Its accounts have a
-     * password that everybody knows, so production is filled only when it is asked for.
+     * How many offers the demo market of an empty embedded market gets; 0 leaves it empty. The password of its
+     * accounts is public, so production gets a demo market only when configured to.
      */
     demoOffers: env.VEOS_DEMO === 'off' ? 0 : (env.VEOS_DEMO ?? (isProduction ? 0 : 5000)),
     servesWeb: env.VEOS_WEB === 'on',
     database: { url: env.DATABASE_URL ?? null, ownerUrl: env.DATABASE_OWNER_URL ?? null, poolSize: env.DATABASE_POOL },
     redisUrl: env.REDIS_URL ?? null,
-    /** Sockets that one address may have open in this process. */
+    /** The number of sockets that one address may have open in this process. */
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
-    /** Connections that one address may have open in this process, sockets aside. */
+    /** The number of connections that one address may have open in this process, without sockets. */
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     /** How long a client may take. */
     slowClients: {
@@ -129,12 +128,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       idleMs: env.IDLE_CONNECTION_MS,
     },
     files: { bucket },
-    /** Null: uploads are not looked at for viruses. */
+    /** Null: uploads are not scanned for viruses. */
     scannerUrl: env.SCANNER_URL ?? null,
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
       from: env.MAIL_FROM,
-      /** Whether a mail server that offers no encryption gets nothing: a letter may hold a link that logs in. */
+      /** Whether mails are sent only over an encrypted connection: a mail may contain a link that logs in. */
       isTlsDemanded: isProduction && isTlsDemanded(env.SMTP_URL, plaintext),
     },
     routing: {
@@ -153,19 +152,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Null: payments go to the test gateway, where no money moves. */
     payments: { braintree: braintreeOf(env) },
     push: {
-      /** Null: those that were made at the first start. */
+      /** Null: the keys that were created at the first start. */
       keys: pushKeysOf(env),
-      /** Whom a push service writes to when something is wrong with us. */
+      /** The contact address that push services get for problems with us. */
       subject: env.PUSH_SUBJECT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(env.MAIL_FROM)?.[0] ?? env.MAIL_FROM}`,
-      /** An origin that counts as a push service though it is not public. */
+      /** An origin that is accepted as a push service although it is not public. */
       extraOrigin: env.PUSH_EXTRA_ORIGIN ? new URL(env.PUSH_EXTRA_ORIGIN).origin : null,
       timeoutMs: env.PUSH_TIMEOUT_MS,
     },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     operator: operatorOf(isProduction ? env : { ...exampleOperator, ...env }),
-    /** What invoices say of the operator beside its name. */
+    /** The operator's details that invoices show beside its name. */
     seller: sellerOf(isProduction ? env : { ...exampleOperator, ...env }),
-    /** Where bank transfers go; null where none are taken. */
+    /** The account for bank transfers; null if transfers are not offered. */
     bank: bankOf(isProduction ? env : { ...exampleOperator, ...env }),
   }
 }
@@ -179,7 +178,7 @@ function bankOf(env: Partial<typeof exampleOperator>) {
   return { recipient: env.OPERATOR_NAME ?? 'Veos', iban: env.OPERATOR_IBAN, bic: env.OPERATOR_BIC ?? null }
 }
 
-/** Whoever takes money writes invoices, and no invoice is right without the seller's numbers. */
+/** Taking money means writing invoices, and an invoice is only valid with the seller's numbers. */
 function listMissingSellerNumbers(env: z.output<typeof variables>): string[] {
   if (env.PAYMENTS !== 'braintree') return []
   return (['OPERATOR_REGISTRY_CODE', 'OPERATOR_VAT_NUMBER'] as const)
@@ -187,7 +186,7 @@ function listMissingSellerNumbers(env: z.output<typeof variables>): string[] {
     .map((name) => `${name} is missing: with PAYMENTS=braintree it is on every invoice`)
 }
 
-/** Who runs the exchange; what is not said is null. */
+/** The operator of the exchange; settings that are missing are null. */
 function operatorOf(env: Partial<typeof exampleOperator>) {
   const networks = [
     { name: 'LinkedIn', url: env.OPERATOR_LINKEDIN },
@@ -230,7 +229,10 @@ function braintreeOf(env: z.output<typeof variables>) {
   }
 }
 
-/** All of what a bucket needs, or none of it. @throws ConfigError */
+/**
+ * The settings of a bucket: either all of them or none.
+ * @throws ConfigError
+ */
 function bucketOf(env: z.output<typeof variables>) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env

@@ -18,8 +18,8 @@ const urlOf = (...schemes: string[]) =>
     .optional()
 
 /**
- * Every variable the product reads; an empty one counts as not set. What is said here is in `.env.example`, which
- * `npm run env` writes.
+ * Every variable that the product reads; an empty one counts as not set. `npm run env` writes these descriptions into
+ * `.env.example`.
  */
 export const variables = z.object({
   NODE_ENV: oneOf('development', 'production', 'test')

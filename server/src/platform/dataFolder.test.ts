@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 const noSigner = { sign: () => '', isSigned: () => false }
 const modeOf = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o777).toString(8)
 
-test('a data folder is made for its owner alone, and one that was open to others is closed', () => {
+test('the data folder is created for its owner only, and access of others to an existing one is removed', () => {
   openDataFolder(join(root, 'new', 'data'))
   expect(modeOf('new', 'data')).toBe('700')
   mkdirSync(join(root, 'old'))
@@ -21,7 +21,7 @@ test('a data folder is made for its owner alone, and one that was open to others
   expect(modeOf('old')).toBe('700')
 })
 
-test('what is made in it when it is first needed is as closed', async () => {
+test('folders that are created later in the data folder are closed to others as well', async () => {
   const makers: Record<string, (dataDir: string) => unknown> = {
     mailbox: (dataDir) =>
       openMailbox(dataDir).deliver({ to: 'a@veos.example', subject: 'Hello', firstName: null, paragraphs: [] }),

@@ -1,14 +1,15 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 
-/** Of a folder for our own user alone: database, mail and keys lie in it. */
+/** Options for a folder that only our own user may open: it contains the database, mails and keys. */
 export const privateFolder = { recursive: true, mode: 0o700 } as const
 
-/** What others than its owner may do. */
+/** The permission bits of everybody but the owner. */
 const othersBits = 0o077
 
 /**
- * Makes the data folder, or closes one to everybody else that was made by hand or by an older version.
- * @throws where it cannot be used at all; one that belongs to somebody else stays as open as its owner wants it
+ * Creates the data folder, or removes the access of others from one that was created by hand or by an older version.
+ * A folder that belongs to another user keeps the permissions that its owner gave it.
+ * @throws if the folder cannot be used at all
  */
 export function openDataFolder(dataDir: string): void {
   mkdirSync(dataDir, privateFolder)

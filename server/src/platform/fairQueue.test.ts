@@ -5,13 +5,13 @@ import { FairQueue } from './fairQueue.ts'
 
 const busy = { text: text('busy', { with: 'calls' }), retryAfterSeconds: 5 }
 
-/** A queue whose work goes on by itself, or only when it is let. */
+/** A queue whose work finishes by itself, or only when the test lets it. */
 function queueOf({ max = 100, maxOfOwner = 100 } = {}) {
   const queue = new FairQueue({ max, maxOfOwner }, busy)
   const done: string[] = []
   const refused: string[] = []
   const start = Promise.withResolvers<void>()
-  // Until it is let go, what comes waits behind this.
+  // Everything waits behind this first piece of work until `start` resolves.
   const first = queue.run('first', () => start.promise)
   const all: Promise<unknown>[] = [first]
   return {
@@ -28,14 +28,14 @@ function queueOf({ max = 100, maxOfOwner = 100 } = {}) {
   }
 }
 
-test('owners take turns, each with its pieces in order', async () => {
+test('owners take turns, and the work of each owner runs in order', async () => {
   const { add, finish, done } = queueOf()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) add(name[0]!, name)
   await finish()
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('a newcomer to a full queue gets the last place of the owner with the most, and none of those who have no more', async () => {
+test('in a full queue a newcomer takes the last place of the owner with most pieces, if he has fewer himself', async () => {
   const { add, finish, done, refused } = queueOf({ max: 4 })
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1', 'e1']) add(name[0]!, name)
   await finish()
@@ -43,14 +43,14 @@ test('a newcomer to a full queue gets the last place of the owner with the most,
   expect(refused.sort()).toEqual(['a2', 'a3', 'b2', 'e1'])
 })
 
-test('one owner has so many places and no more', async () => {
+test('one owner gets a limited number of places', async () => {
   const { add, finish, refused } = queueOf({ maxOfOwner: 2 })
   for (const name of ['a1', 'a2', 'a3', 'b1']) add(name[0]!, name)
   await finish()
   expect(refused).toEqual(['a3'])
 })
 
-test('work that fails does not stop what follows, and there is work after a rest', async () => {
+test('work that fails does not stop the following work, and an empty queue can be used again', async () => {
   const queue = new FairQueue({ max: 2, maxOfOwner: 2 }, busy)
   const failing = queue.run('a', () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
@@ -62,7 +62,7 @@ test('work that fails does not stop what follows, and there is work after a rest
   expect(await queue.run('a', async () => 'done')).toBe('done')
 })
 
-test('whatever comes is done or refused, nothing is lost, and no owner waits for two pieces of another', async () => {
+test('every piece of work is done or refused, and no owner waits for two pieces of another', async () => {
   const arrivals = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 12 }), async (owners, max) => {

@@ -6,21 +6,20 @@ interface Turn {
   refuse(error: Refused): void
 }
 
-/** The refusal when there is no place, with the seconds after which to try again. */
+/** The refusal when the queue is full, with the seconds after which to try again. */
 interface Busy {
   text: Text
   retryAfterSeconds: number
 }
 
 /**
- * Work that is done one piece at a time, in turns of its owners: an owner with much to do waits for itself, and others
- * do not wait for it. It is bounded; when it is full, the owner with the most pieces gives up the last of them for one
- * who has fewer.
+ * Work that is done one piece at a time. Owners take turns, so an owner with much work does not delay the others. The
+ * queue is limited: if it is full, the owner with most pieces loses his last one to an owner with fewer.
  */
 export class FairQueue {
   readonly #limits: { max: number; maxOfOwner: number }
   readonly #busy: Busy
-  /** By owner, in the order of their turns. */
+  /** The waiting work by owner, in the order of their turns. */
   readonly #waiting = new Map<string, Turn[]>()
   #count = 0
   #isWorking = false
@@ -30,7 +29,7 @@ export class FairQueue {
     this.#busy = busy
   }
 
-  /** Rejects with Refused 503 where there is no place, also later when it is given up for somebody else. */
+  /** Rejects with Refused 503 if there is no place, also later if another owner takes the place. */
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const own = this.#waiting.get(owner) ?? []
@@ -62,14 +61,17 @@ export class FairQueue {
   #nextTurn(): Turn | undefined {
     const [owner, turns] = this.#waiting.entries().next().value ?? []
     if (owner === undefined || !turns) return undefined
-    // To the end of the row, or out of it.
+    // The owner moves to the end of the row, or leaves it.
     this.#waiting.delete(owner)
     if (turns.length > 1) this.#waiting.set(owner, turns.slice(1))
     this.#count -= 1
     return turns[0]
   }
 
-  /** @returns whether somebody had more to give up than the one who comes */
+  /**
+   * Frees a place for an owner.
+   * @returns whether another owner had more pieces and lost one
+   */
   #makeRoom(own: readonly Turn[]): boolean {
     const longest = [...this.#waiting.values()].reduce((max, turns) => (turns.length > max.length ? turns : max))
     if (longest.length <= own.length + 1) return false

@@ -4,8 +4,8 @@ import type { DbOrTrx, Trx } from './db/database.ts'
 import { Refused } from './http/refused.ts'
 
 /**
- * Does something once per user and key, inside the transaction that does it: a repeated call gets the first one's
- * result. Without a key it is simply done.
+ * Runs work once per user and key, inside the transaction that does it: a repeated call gets the result of the first
+ * one. Without a key the work is simply done.
  * @throws Refused 409 when the key was used for something else
  */
 export async function runIdempotent<Result extends object>(

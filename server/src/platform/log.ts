@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** Structured logs on standard output: one JSON object a line, or lines for people. Secrets never reach them. */
+/** Structured logs on standard output: one JSON object per line, or readable lines. Secrets are removed. */
 export function openLog({ log }: Pick<Config, 'log'>): Log {
   return pino({
     level: log.level,

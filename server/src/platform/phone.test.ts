@@ -7,12 +7,12 @@ test.each([
   ['+33140205050', '+33 1 40 20 50 50'],
   ['+48221234567', '+48 22 123 45 67'],
   ['+48221234567 ext. 12', '+48 22 123 45 67 ext. 12'],
-])('%s is read as %s, and stored as it was when that is typed', (stored, text) => {
+])('%s is read as %s, and formatted as it was when that is typed', (stored, text) => {
   expect(phoneText(stored)).toBe(text)
   expect(storedPhone(text, undefined)).toBe(stored)
 })
 
-test('what is no number is left as it is', () => {
+test('text that is no phone number stays as it is', () => {
   expect(phoneText('')).toBe('')
   expect(phoneText('call me')).toBe('call me')
 })

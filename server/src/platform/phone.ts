@@ -6,8 +6,9 @@ import { FieldsRefused } from './http/refused.ts'
 import { isCode } from './words.ts'
 
 /**
- * A phone number as it is stored (E.164, `+3725555555`, and the extension after it), from how people write it; without
- * a country code it is one of the named country (two letters of ISO 3166). Null for what is no number that could ring.
+ * Parses a phone number as people write it into the stored format (E.164, `+3725555555`, followed by the extension).
+ * A number without a country code belongs to the country `iso` (ISO 3166, two letters). Null if it is no possible
+ * number.
  */
 export function storedPhone(typed: string, iso: string | undefined): string | null {
   const country = iso !== undefined && isSupportedCountry(iso) ? (iso as CountryCode) : undefined
@@ -17,7 +18,7 @@ export function storedPhone(typed: string, iso: string | undefined): string | nu
   return phone?.isValid() ? phoneWithExtension(phone.number, value.extension) : null
 }
 
-/** The same number in groups, as people read it aloud: `+372 5555 5555`. */
+/** A stored number in groups, as people read it aloud: `+372 5555 5555`. */
 export function phoneText(stored: string): string {
   const { value } = readPhone(stored)
   if (!value) return stored
@@ -25,13 +26,16 @@ export function phoneText(stored: string): string {
   return phone ? phoneWithExtension(phone.formatInternational(), value.extension) : stored
 }
 
-/** What is wrong with a number that could not ring, for a form that names the country. */
+/** The error for an impossible number, in a form that names the country. */
 export function phoneFault(typed: string, iso: string | undefined): Text {
   const isKnown = iso !== undefined && isCode(`nationality_${iso}`)
   return isKnown && !typed.startsWith('+') ? text('phone_of_country', { nationality: iso }) : wrongPhone
 }
 
-/** A number that is stored, of somebody in a country. @throws FieldsRefused under the field */
+/**
+ * The stored format of a phone number in a country.
+ * @throws FieldsRefused under the field
+ */
 export function requirePhone(typed: string, iso: string | undefined, field: string): string {
   const phone = storedPhone(typed, iso)
   if (phone === null) throw new FieldsRefused({ [field]: phoneFault(typed, iso) })

@@ -6,8 +6,8 @@ import { isLoopbackHost } from './http/network.ts'
 type Variables = z.output<typeof variables>
 
 /**
- * What may be reached without encryption when `VEOS_PLAINTEXT` names it, the variables with its address, and how that
- * says that it is encrypted.
+ * The connections that may be unencrypted if `VEOS_PLAINTEXT` names them, the variables with their addresses, and how
+ * an address shows that it is encrypted.
  */
 const connections = {
   web: { variables: ['PUBLIC_URL'], encrypted: 'https://', isEncrypted: isHttps },
@@ -21,7 +21,7 @@ const connections = {
     encrypted: 'rediss://',
     isEncrypted: ({ protocol }: URL) => protocol === 'rediss:',
   },
-  // TLS is demanded of the server while it is spoken to: see `isTlsDemanded`.
+  // TLS is required during the SMTP dialogue: see `isTlsDemanded`.
   smtp: { variables: ['SMTP_URL'], encrypted: 'smtps://', isEncrypted: () => true },
   s3: { variables: ['S3_ENDPOINT'], encrypted: 'https://', isEncrypted: isHttps },
   scanner: {
@@ -41,7 +41,7 @@ const connections = {
 
 type Connection = keyof typeof connections
 
-/** @throws ConfigError for a name that is none */
+/** @throws ConfigError for an unknown name */
 export function readPlaintext(value: string): ReadonlySet<Connection> {
   const names = value
     .split(',')
@@ -54,7 +54,7 @@ export function readPlaintext(value: string): ReadonlySet<Connection> {
   return new Set(names as Connection[])
 }
 
-/** What production says no to: a sentence for each address of another machine whose connection anybody could read. */
+/** The errors of production: a sentence for each unencrypted connection to another machine. */
 export function listPlaintextFaults(env: Variables, plaintext: ReadonlySet<Connection>): string[] {
   return (Object.keys(connections) as Connection[]).flatMap((name) => {
     const { variables, encrypted, isEncrypted } = connections[name]
@@ -67,7 +67,7 @@ export function listPlaintextFaults(env: Variables, plaintext: ReadonlySet<Conne
   })
 }
 
-/** Whether a mail server that does not offer encryption gets no mail. */
+/** Whether no mail is sent to a mail server without encryption. */
 export function isTlsDemanded(smtpUrl: string | undefined, plaintext: ReadonlySet<Connection>): boolean {
   return smtpUrl !== undefined && !plaintext.has('smtp') && !isThisMachine(new URL(smtpUrl))
 }
@@ -76,7 +76,7 @@ function isSafe(address: URL, isEncrypted: (address: URL) => boolean): boolean {
   return isThisMachine(address) || isEncrypted(address)
 }
 
-/** Without a host it is a socket in a folder. */
+/** A URL without a host is a socket in a folder. */
 function isThisMachine({ hostname }: URL): boolean {
   return hostname === '' || isLoopbackHost(hostname.replace(/^\[|\]$/g, ''))
 }
@@ -85,7 +85,7 @@ function isHttps({ protocol }: URL): boolean {
   return protocol === 'https:'
 }
 
-/** `prefer` goes on in clear text where the server says so, and `no-verify` talks to whoever answers. */
+/** `prefer` falls back to clear text if the server wants it, and `no-verify` accepts any server. */
 function hasTls({ searchParams }: URL): boolean {
   return /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
 }

@@ -15,7 +15,7 @@ import type { SecurityLog } from './security/securityLog.ts'
 import type { Signer } from './signer.ts'
 import type { Vat } from './vat/vatAnswer.ts'
 
-/** What every feature is handed when it is mounted. */
+/** The services that every feature gets when it is mounted. */
 export interface Platform {
   config: Config
   log: Log

@@ -11,7 +11,7 @@ import { cleanRichText, sanitizeRichText } from './richText.ts'
 const link = (href: string, text: string) => `<a href="${href}" target="_blank" rel="noopener nofollow ugc">${text}</a>`
 const full = (html: string) => sanitizeRichText(html, richTextMarks.full)
 
-test('what an editor writes stays as it is', () => {
+test('the output of the editor stays as it is', () => {
   const written = [
     '<p>Two drivers, <strong>ADR</strong> and <em>TIR</em> &amp; more</p>',
     '<ul><li><p>one</p></li><li><p>two<br />lines</p></li></ul><ol><li><p>first</p></li></ol>',
@@ -24,7 +24,7 @@ test('what an editor writes stays as it is', () => {
   expect(full(article)).not.toContain('<h')
 })
 
-test('each field stores only what its own editor offers', () => {
+test('each field stores only the marks that its own editor offers', () => {
   const html = `<p><b>bold</b> <i>it</i> <a href="https://a.example">link</a></p><ul><li>item</li></ul><img src="${image}">`
   expect(sanitizeRichText(html, richTextMarks.plain)).toBe('<p><strong>bold</strong> <em>it</em> link</p>item')
   expect(sanitizeRichText(html, richTextMarks.withoutImages)).not.toContain('<img')
@@ -33,21 +33,21 @@ test('each field stores only what its own editor offers', () => {
   expect(sanitizeRichText(html, [])).toBe('<p>bold it link</p>item')
 })
 
-test('plain paragraphs stay what they would be beside others', () => {
+test('plain paragraphs give the same result alone and beside others', () => {
   const characters = fc.string({ unit: 'binary' }).map((text) => text.replace(/[<>&\0]/g, ''))
   const piece = fc.oneof(characters, fc.constantFrom('&amp;', '&lt;', '&gt;', '<br />', '"', "'", '\r\n'))
   const paragraph = fc.array(piece).map((pieces) => `<p>${pieces.join('')}</p>`)
   fc.assert(
     fc.property(fc.array(paragraph, { minLength: 1 }), (paragraphs) => {
       const html = paragraphs.join('')
-      // The emphasis takes the long way, through the sanitiser.
+      // Emphasis prevents the shortcut, so the text passes the sanitiser.
       const emphasis = '<p><em>end</em></p>'
       expect(full(`<p>start</p>${html}${emphasis}`)).toBe(`${full(`<p>start</p>${html}`)}${emphasis}`)
     }),
   )
 })
 
-test('lines end as a browser reads them', () => {
+test('line breaks are read as a browser reads them', () => {
   for (const html of ['<p>a\r\nb\rc</p>', '<p>a&#13;\nb&#xD;c</p>', '<p><em>a\r\nb</em>\rc</p>'])
     expect(full(html)).toBe(html.replace(/\r\n|\r|&#13;\n|&#xD;/g, '\n'))
 })
@@ -66,7 +66,7 @@ test('empty markup is an empty text', () => {
   expect(full(`<img src="${image}">`)).not.toBe('')
 })
 
-test('links lead to web pages and e-mail addresses, in a window that knows nothing of ours', () => {
+test('links lead to web pages and e-mail addresses, in a window without access to our page', () => {
   expect(full('<a href="HTTPS://Veos.Example" target="_top" rel="opener" onclick="x()">a</a>')).toBe(
     link('https://veos.example/', 'a'),
   )
@@ -76,7 +76,7 @@ test('links lead to web pages and e-mail addresses, in a window that knows nothi
   expect(full(`<a href="https://a.example/${'x'.repeat(2000)}">a</a>`)).toBe('a')
 })
 
-test('nothing is kept that turns the text around or is not seen, written as a character or as an entity', () => {
+test('characters that reverse the text or are invisible are removed, also as entities', () => {
   for (const html of [
     '<p>\u202e60\u200b days\u0007</p>',
     '<p>&#x202E;60&#8203; days&#7;</p>',
@@ -87,20 +87,20 @@ test('nothing is kept that turns the text around or is not seen, written as a ch
   expect(full('<p>👩&#x200D;🚒 می&zwnj;خواهم</p>')).toBe('<p>👩\u200d🚒 می\u200cخواهم</p>')
 })
 
-test('one empty line is between two at most', () => {
+test('at most one empty line is between two paragraphs', () => {
   expect(full(`<p>a</p>${'<p><br></p>'.repeat(9)}<p>b${'<br>'.repeat(9)}c</p>`)).toBe(
     '<p>a</p><p></p><p>b<br /><br />c</p>',
   )
   expect(full('<p>a</p><p></p><p>b<br><br>c</p>')).toBe('<p>a</p><p></p><p>b<br /><br />c</p>')
 })
 
-test('a letter has as many marks as any language puts upon one', () => {
+test('a letter has at most as many combining marks as any language uses', () => {
   expect(full(`Z${'&#768;'.repeat(300)}algo`)).toBe(`Z${'\u0300'.repeat(8)}algo`)
   expect(full(`Z${'\u0300'.repeat(300)}algo`)).toBe(`Z${'\u0300'.repeat(8)}algo`)
   expect(full('n\u0303o\u0323\u0302 \u0e01\u0e49')).toBe('n\u0303o\u0323\u0302 \u0e01\u0e49')
 })
 
-test('images are our own and none other', () => {
+test('only images of our own are allowed', () => {
   const others = [
     'https://evil.example/track.gif',
     '//evil.example/a.webp',
@@ -135,7 +135,7 @@ test('tags are nested as a browser would nest them', () => {
   )
 })
 
-test('a link ends with its paragraph, or its address would be repeated thousands of times', () => {
+test('a link ends with its paragraph, because its address could be repeated thousands of times', () => {
   expect(full('<a href="https://a.example"><p>one</p><p>two</p></a>')).toBe(
     `<p>${link('https://a.example/', 'one')}</p><p>two</p>`,
   )
@@ -145,15 +145,15 @@ test('a link ends with its paragraph, or its address would be repeated thousands
 
 const hostile = Object.values(hostileHtml).flat()
 
-describe('hostile', () => {
-  test.each(Object.entries(hostileHtml))('%s', (_, inputs) => {
+describe('hostile input', () => {
+  test.each(Object.entries(hostileHtml))('hostile input is made harmless: %s', (_, inputs) => {
     for (const html of inputs) {
       for (const marks of Object.values(richTextMarks)) expectHarmless(html, marks)
       expectHarmless(`<p>a</p>${html}${html}<p>b</p>`, richTextMarks.full)
     }
   })
 
-  test('takes no time that a field would notice', () => {
+  test('hostile input is sanitised quickly', () => {
     for (const html of [...hostileHtml.mutations!, ...hostileHtml['too much of it']!]) {
       const max = html.repeat(Math.max(1, Math.floor(50_000 / html.length)))
       const began = performance.now()
@@ -163,7 +163,7 @@ describe('hostile', () => {
   })
 })
 
-test('whatever comes in, only allowed markup comes out, and a second time changes nothing', () => {
+test('any input gives only allowed markup, and a second run changes nothing', () => {
   const piece = fc.oneof(
     fc.constantFrom(...hostile.filter((html) => html.length < 300)),
     fc.constantFrom(
@@ -219,7 +219,7 @@ const tagNames: Record<string, string[]> = {
   image: ['img'],
 }
 
-/** Reads what came out as a browser would, with a parser that knows nothing of the rules. */
+/** Parses the output like a browser, with a parser that does not know the rules. */
 function expectHarmless(html: string, marks: readonly string[]): void {
   const clean = sanitizeRichText(html, marks as typeof richTextMarks.full)
   expect(sanitizeRichText(clean, marks as typeof richTextMarks.full)).toBe(clean)
@@ -245,7 +245,7 @@ describe('a field', () => {
   const field = richText({ marks: richTextMarks.full, maxCharacters: 10, wanted: text('message_missing') })
   const optional = richText({ marks: richTextMarks.full, maxCharacters: 10 })
 
-  test('counts characters without markup', () => {
+  test('the length of a rich text field is counted without markup', () => {
     expect(clean(optional.parse('<p><strong>12345</strong>&amp;&lt;890</p>'))).toContain('890')
     expect(optional.safeParse('<p>12345678901</p>').error?.issues[0]?.message).toBe(
       text('characters_at_most', { most: 10 }),
@@ -261,7 +261,7 @@ describe('a field', () => {
     )
   })
 
-  test('that is wanted is not empty, neither as it comes nor once it is clean', () => {
+  test('a required rich text field must not be empty, neither before nor after sanitising', () => {
     expect(field.safeParse('<p> </p>').error?.issues[0]?.message).toBe(text('message_missing'))
     expect(field.safeParse('<p>\u200b\u2060</p>\u3164\u2800').error?.issues[0]?.message).toBe(text('message_missing'))
     expect(field.safeParse(undefined).error?.issues[0]?.message).toBe(text('message_missing'))
@@ -270,7 +270,7 @@ describe('a field', () => {
     expect(clean(optional.parse(undefined))).toBe('')
   })
 
-  test('contains nothing that a database cannot store', () => {
+  test('a rich text field contains nothing that a database cannot store', () => {
     expect(clean(optional.parse('<p>a\0b\ud800</p>'))).toBe('<p>ab\ufffd</p>')
   })
 

@@ -23,9 +23,9 @@ const tagsOf: Record<RichTextMark, string[]> = {
 }
 
 /**
- * The text of a field as it may be stored and shown: exactly what the field's rules allow, nothing that runs, links
- * only to web pages and e-mail addresses, images only of our own. '' when nothing remains.
- * @throws FieldsRefused under `field` when what remains breaks a rule
+ * The text of a field as it may be stored and shown. It contains only the marks that the field allows, no scripts,
+ * links only to web pages and e-mail addresses, and only our own images. '' when nothing remains.
+ * @throws FieldsRefused under `field` when the result breaks a rule
  */
 export function cleanRichText(field: string, { incoming, rules }: IncomingRichText): string {
   const html = sanitizeRichText(toPlainMarkup(incoming, { keepsLineFeeds: true }), rules.marks)
@@ -34,29 +34,28 @@ export function cleanRichText(field: string, { incoming, rules }: IncomingRichTe
   return html
 }
 
-/** Rounds after which markup that still changes is given up for its text; everything known needs two. */
+/** Rounds after which markup that still changes is replaced by its text; all known input needs two. */
 const maxRounds = 8
 
 /**
- * Paragraphs of text and line breaks, written as they are stored: nothing to take out. Most messages are no more, and
- * the sanitiser leaves so much behind for each call that the server would stop to tidy up.
+ * Paragraphs of text and line breaks, exactly as they are stored, need no sanitising. Most messages are like that,
+ * and each run of the sanitiser allocates so much that garbage collection would slow down the server.
  */
 const plainParagraphs = /^(?:<p>(?:[^<>&]|&(?:amp|lt|gt);|<br \/>)*<\/p>)+$/
 
-/** Lines that nothing is in: more than one of them shows no more than one does. */
+/** Empty lines: several of them show no more than one. */
 const emptyParagraphs = /(?:<p>(?:\s|<br \/>)*<\/p>\s*){2,}/g
 const emptyLines = /(?:<br \/>\s*){3,}/g
 
-/** What remains of any HTML when only these marks are allowed. A second time it changes nothing. */
+/** Sanitises HTML to the allowed marks. A second run changes nothing. */
 export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): string {
   const options = optionsFor(marks)
   let clean = html
-  // What is taken out may leave behind what a browser reads otherwise than it is written, such as a paragraph in
-  // another.
+  // Removing markup may leave something that a browser reads in another way, such as a paragraph within another.
   for (let round = 0; round < maxRounds; round++) {
     const before = clean
     if (!plainParagraphs.test(before)) clean = repairNesting(sanitizeHtml(before, options))
-    // Here, as an entity may have been one of what is not seen.
+    // Runs here because an entity may have been an invisible character.
     clean = withoutUnseen(clean).replace(emptyLines, '<br /><br />').replace(emptyParagraphs, '<p></p>')
     if (clean === before) return isEmptyRichText(clean) ? '' : clean
   }
@@ -72,7 +71,7 @@ function optionsFor(marks: readonly RichTextMark[]): sanitizeHtml.IOptions {
       if (tag === 'img') return attribs.src === undefined
       return tag === 'a' && attribs.href === undefined ? 'excludeTag' : false
     },
-    // Both are checked above, more strictly.
+    // Both are checked more strictly above.
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     nestingLimit: 30,
@@ -86,17 +85,18 @@ function safeLink(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeH
   return { tagName, attribs: { href: address, target: '_blank', rel: 'noopener nofollow ugc' } }
 }
 
-/** The address that a link may lead to, written out in full. */
+/** The normalised address of a link if it is allowed, else null. */
 function safeLinkAddress(address: string): string | null {
   const trimmed = address.trim()
   if (!linkAddressStart.test(trimmed) || !URL.canParse(trimmed)) return null
   const { href, username, password } = new URL(trimmed)
-  // `https://veos.example@elsewhere.example` reads like one place and leads to another.
+  // `https://veos.example@elsewhere.example` looks like one site and leads to another.
   if (username || password || href.length > longestLinkAddress) return null
   return linkAddressStart.test(href) ? href : null
 }
 
 function ownImageOnly(tagName: string, { src }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  // Without a text of its own: the uploader's words travel in no attribute, and a file's name says nothing.
+  // The image gets no alternative text: an attribute must not carry words of the uploader, and the file name means
+  // nothing.
   return { tagName, attribs: src !== undefined && ownImageAddress.test(src) ? { src, alt: '' } : {} }
 }

@@ -1,34 +1,36 @@
-/** A tag or a piece of text; in what has been sanitised `<` and `>` are nowhere else. */
+/** Matches a tag or a piece of text; in sanitised HTML `<` occurs only in tags. */
 const pieces = /<(\/?)([a-z]+[23]?)([^>]*)>|[^<]+/g
 
 const marks = new Set(['strong', 'em', 'a'])
 const headings = new Set(['h2', 'h3'])
-/** What holds text and no other block. */
+/** Blocks that contain text and no other block. */
 const textBlocks = new Set(['p', ...headings])
 
-/** Lists in lists; deeper items are in the deepest one, or they would be pushed out of a narrow column. */
+/**
+ * The maximum depth of lists. Deeper items move to the deepest list, because they would not fit into a narrow column.
+ */
 const deepestList = 5
 
 interface Tag {
   name: string
-  /** As it is written when it opens. */
+  /** The opening tag. */
   written: string
 }
 
 /**
- * Puts the tags of a sanitised text into each other as a browser would: no paragraph, list or link in one of its own
- * kind, no block in bold, italic, link or heading, no item without a list, nothing but items in a list, nothing empty
- * between marks. A browser mends most of this when it reads it, often into something much longer; here it is mended
- * before it is stored, so that what is built is what was checked.
+ * Nests the tags of a sanitised text as a browser would: no paragraph, list or link within its own kind, no block
+ * within bold, italic, link or heading, no item without a list, nothing but items in a list, and no empty marks. A
+ * browser repairs most of this while parsing, often into something much longer. Here it is repaired before it is
+ * stored, so that the browser shows exactly what was checked.
  */
 export function repairNesting(html: string): string {
   let out = ''
-  /** Blocks that are open. */
+  /** The open blocks. */
   const blocks: { name: string }[] = []
-  /** Marks that hold for the text that follows; the first `opened` of them are written. */
+  /** The open marks for the following text. The first `opened` of them have been written. */
   let openTags: Tag[] = []
   let opened = 0
-  /** What closes each tag of the source that is still open. */
+  /** The closing function of each open tag of the source. */
   const closers: (() => void)[] = []
 
   for (const [piece, slash, name, attributes] of html.matchAll(pieces)) {
@@ -64,8 +66,8 @@ export function repairNesting(html: string): string {
   }
 
   /**
-   * Between blocks: bold and italic go on in the next one; a link does not, or each of thousands would repeat its
-   * address.
+   * Between blocks, bold and italic continue in the next one. A link does not, because thousands of blocks could
+   * repeat its address.
    */
   function pauseMarks(): void {
     const isOver = openTags.map(({ name }, index) => name === 'a' && index < opened)
@@ -95,14 +97,14 @@ export function repairNesting(html: string): string {
     return blocks.length > 0 && isList(blocks.at(-1)!)
   }
 
-  /** What comes in a list without an item of its own is one: the next item, or the end of the list, closes it. */
+  /** Content in a list without an item becomes an item, which the next item or the end of the list closes. */
   function requireItem(): void {
     if (!isInList()) return
     blocks.push({ name: 'li' })
     out += '<li>'
   }
 
-  /** With -1 it has been closed already, by what came in it. */
+  /** With -1 its content has closed it already. */
   function closeFrom(depth: number): void {
     if (depth >= 0) for (const { name } of blocks.splice(depth).reverse()) out += `</${name}>`
   }

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Keys } from './keys/keys.ts'
 
-/** Hides what has to be stored readable for us and for nobody who reads the database. */
+/** Encrypts data that we must be able to read, but nobody who reads the database. */
 export interface Sealer {
-  /** @param context what it belongs to: it opens in that place alone */
+  /** @param context the owner of the text: it can be opened only with the same context */
   seal(text: string, context: string): string
-  /** Of the key that seals now. */
+  /** The version of the current key. */
   version(): number
-  /** Null for what was sealed with a key that has ended, or has been changed. */
+  /** Null if its key has ended or the text was changed. */
   open(sealed: string, context: string): string | null
 }
 
@@ -15,7 +15,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with the key `second_factors`, whose version stands before: `2-…`. */
+/** AES-256-GCM with the key `second_factors`, whose version is the prefix: `2-…`. */
 export function openSealer(keys: Keys): Sealer {
   const bytesOf = (value: string) => Buffer.from(value, 'base64url')
   return {

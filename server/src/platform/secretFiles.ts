@@ -4,15 +4,18 @@ import { ConfigError } from './configError.ts'
 type Environment = Record<string, string | undefined>
 
 /**
- * The variables that are secrets. Each may be the path of a file instead, in a variable of the same name with `_FILE`
- * behind it: what mounts secrets as files shows them to nobody who lists a process's environment.
+ * The variables that are secrets. Each may instead be the path of a file, in a variable of the same name with the
+ * suffix `_FILE`: secrets in files are not visible to somebody who lists the environment of a process.
  */
 export const secretVariables = [
   ...['BRAINTREE_PRIVATE_KEY', 'DATABASE_OWNER_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'PUSH_PRIVATE_KEY'],
   ...['REDIS_URL', 'ROUTING_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'],
 ]
 
-/** @throws ConfigError where a secret stands in both ways, or its file cannot be read; never with what is in it */
+/**
+ * @throws ConfigError if a secret is set in both ways, or its file cannot be read; the message never contains the
+ * contents
+ */
 export function withSecretFiles(environment: Environment): Environment {
   const contents: Environment = {}
   for (const name of secretVariables) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyName, Keys } from './keys/keys.ts'
 
-/** Signs what a link says, so that the link itself is the right to do one thing. */
+/** Signs the content of a link, so that the link itself gives the right to do one thing. */
 export interface Signer {
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
@@ -9,7 +9,7 @@ export interface Signer {
 
 const signatureShape = /^(?:(\d{1,9})-)?([\w-]{43})$/
 
-/** All processes sign with one key, whose version stands before each signature: `2-…`. */
+/** All processes sign with one key, whose version is the prefix of each signature: `2-…`. */
 export function openSigner(keys: Keys, name: KeyName = 'links'): Signer {
   const macOf = (text: string, value: string) =>
     createHmac('sha256', Buffer.from(value, 'base64url')).update(text).digest()
@@ -19,7 +19,7 @@ export function openSigner(keys: Keys, name: KeyName = 'links'): Signer {
       return `${version}-${macOf(text, value).toString('base64url')}`
     },
     isSigned(text, signature) {
-      // Before keys had versions, signatures named none: those are of the first.
+      // Signatures without a version were made with the first key, before keys had versions.
       const [, version = '1', mac = ''] = signatureShape.exec(signature) ?? []
       const key = keys.find(name, Number(version))
       if (!key) return false

@@ -1,9 +1,6 @@
 const isTerminal = process.stdout.isTTY === true
 
-/**
- * Says what is being done while it is done, and how long it took: one line a step, for the person who starts the
- * product.
- */
+/** Prints a step while it runs and how long it took: one line each, for the person who starts the product. */
 export async function step<Result>(
   what: string,
   work: (report: (detail: string) => void) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from './db/database.ts'
 
-/** Counts one more try under a key and says how many there were since the window began. Shared by all processes. */
+/** Counts one more try under a key and returns how many there were in the window. Shared by all processes. */
 export async function countTry(
   db: DbOrTrx,
   key: string,
@@ -22,7 +22,7 @@ export async function countTry(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes one try back: it was none. */
+/** Takes back a try that should not count. */
 export async function returnTry(db: DbOrTrx, key: string): Promise<void> {
   await db
     .updateTable('throttles')

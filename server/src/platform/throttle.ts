@@ -3,13 +3,13 @@ import type { DbOrTrx } from './db/database.ts'
 import { Refused } from './http/refused.ts'
 import { countTry } from './throttle.store.ts'
 
-/** How often something may be tried before the next try waits. */
+/** How often something may be tried before the next try has to wait. */
 export interface Limit {
   max: number
   windowSeconds: number
 }
 
-/** What somebody has done too often. */
+/** The kind of action that came too often. */
 type Tried =
   | 'attempts'
   | 'bids'
@@ -35,16 +35,16 @@ type Tried =
 interface TooMany {
   what: Tried
   max: number
-  /** For how many days a limit holds that is there for beginners alone. */
+  /** For how many days the limit applies, if it is only for new companies. */
   days?: number
-  /** Whether a letter with a way around the wait was sent. */
+  /** Whether a mail was sent that offers a way around the wait. */
   isLetterSent?: boolean
 }
 
 /**
- * Counts one more try in all processes together, before it is looked at, so that many at once count as many.
+ * Counts one more try over all processes before the work is done, so that simultaneous ones count too.
  * @param key what is counted, and for whom: `recover address 10.0.0.1`
- * @throws Refused 429 when it is one too many
+ * @throws Refused 429 if it exceeds the limit
  */
 export async function throttle(
   db: DbOrTrx,
@@ -56,7 +56,7 @@ export async function throttle(
   throw tooManyTries(tooMany, resetsAt, now)
 }
 
-/** What is said when there was one try too many. */
+/** The refusal of a try over the limit. */
 export function tooManyTries({ what, max, days = 0, isLetterSent }: TooMany, resetsAt: Date, now: Date): Refused {
   const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   const unit = waitSeconds > 5400 ? 'hours' : 'minutes'

@@ -1,6 +1,6 @@
 import { calendarDateIn } from './clock.ts'
 
-/** By ISO code: the zone of the country, of its capital where there are several. */
+/** By ISO code: the time zone of the country, or of its capital if there are several. */
 const zoneOfCountry: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AL: 'Europe/Tirane',
@@ -60,12 +60,12 @@ const zoneOfCountry: Readonly<Record<string, string>> = {
   XK: 'Europe/Belgrade',
 }
 
-/** The time zone of a country; that of its capital where there are several. */
+/** The time zone of a country, or of its capital if there are several. */
 export function timeZoneOfCountry(iso: string): string {
   return zoneOfCountry[iso] ?? 'UTC'
 }
 
-/** The year that it is in a country: on New Year's Eve not the same in all. */
+/** The current year in a country, which differs on New Year's Eve. */
 export function yearIn(iso: string | null | undefined, now: Date): number {
   return Number(calendarDateIn(timeZoneOfCountry(iso ?? ''), now).slice(0, 4))
 }

@@ -6,12 +6,12 @@ import { deleteOldSecurityEvents } from './security/securityEvents.store.ts'
 import { deleteExpiredSessions } from './sessions/sessions.store.ts'
 import { deletePastThrottles } from './throttle.store.ts'
 
-/** How long the security log is kept: a year, and a month to look into what is found at its end. */
+/** Days that the security log is stored: a year, and a month to investigate what is found at its end. */
 const securityEventDays = 400
 
 /**
- * Once an hour, what is past is forgotten: sessions, throttles, idempotency keys and nonces of the test gateway older
- * than a day, and security events of last year.
+ * Once an hour, old data is deleted: sessions, throttles, idempotency keys and nonces of the test gateway older than
+ * a day, and security events of last year.
  */
 export function defineUpkeep({ jobs, db, clock }: Omit<Platform, 'realtime'>): void {
   jobs.define({

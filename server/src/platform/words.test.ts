@@ -4,19 +4,19 @@ import { text } from '@veos/contract/platform/texts/text'
 import { expect, test } from 'vitest'
 import { inWords } from './words.ts'
 
-test('a text is put into words with its values', () => {
+test('a text is formatted with its values', () => {
   expect(inWords(text('at_most', { most: 80 }))).toBe('At most 80')
   expect(inWords(text('last_admin', { asker: 'staff' }))).toMatch(/^This is the last Admin/)
 })
 
-test('a value is said as it is, also where it looks like the number of a character', () => {
+test('a value is inserted literally, even if it looks like an escaped character', () => {
   for (const name of [String.raw`\u202eVeos \x3cb\x3e \\u0041 \ \x5c`, '<b>Bold</b> {name} #']) {
     expect(inWords(text('bid_accepted', { company: name, title: name }))).toBe(`${name} accepts your price: ${name}`)
   }
 })
 
-test.each(Object.entries(texts))('%s is a message that the library understands', (_, message) => {
-  // What it cannot read it leaves in one piece, with its braces.
+test.each(Object.entries(texts))('%s is a valid message of the library', (_, message) => {
+  // The library leaves an invalid message in one piece, with its braces.
   const compiled = compileMessage(message)
   expect(compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : '').not.toMatch(/[{}]/)
   expect(message).toBe(message.trim())

@@ -5,7 +5,7 @@ import { texts } from '@veos/contract/platform/texts/en'
 import { partsOf, type Text, type TextCode, type TextValues } from '@veos/contract/platform/texts/text'
 
 const compiled = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, compileMessage(text)]))
-/** Never activated for another language: several are in use at once, so each has an object of its own. */
+/** Never activated for another language: several are used at the same time, so each has an object of its own. */
 const english = setupI18n({ locale: 'en', messages: { en: compiled } })
 
 /** A text in English words. */
@@ -14,12 +14,12 @@ export function inWords(named: Text): string {
   return codeInWords(code, values)
 }
 
-/** A text that was stored by its code and values, in English words. */
+/** A text that was stored as code and values, in English words. */
 export function codeInWords(code: TextCode, values?: TextValues): string {
   return english._(code, values && literalValues(withLabels(values)))
 }
 
-/** Values of these names are codes: `{ country: 'EE' }` is put into words as Estonia. */
+/** Values with these names are codes: `{ country: 'EE' }` is formatted as Estonia. */
 const prefixes: Readonly<Record<string, string>> = {
   contactTopic: 'contact_topic_',
   country: 'country_',
@@ -37,12 +37,12 @@ function withLabels(values: TextValues): TextValues {
   )
 }
 
-/** The words of a text without values, as an answer has many: the name of a truck type or a language. */
+/** The words of a text without values, which an answer has many of: the name of a truck type or a language. */
 export function labelOf(code: TextCode): string {
   return String(compiled[code]![0])
 }
 
-/** `Estonia`; the code itself where it is none that we know. */
+/** `Estonia`; the code itself if it is unknown. */
 export function countryName(iso: string): string {
   const code = `country_${iso}`
   return isCode(code) ? labelOf(code) : iso
@@ -52,7 +52,7 @@ export function isCode(code: string): code is TextCode {
   return Object.hasOwn(compiled, code)
 }
 
-/** Whether a message of zod's is one of ours, and not its own. */
+/** Whether a message of zod is one of our texts and not a built-in one. */
 export function isText(message: string): message is Text {
   return isCode(message.split(' ', 1)[0]!)
 }

@@ -1,9 +1,9 @@
-/** `<name>content</name>`, of text or of elements. */
+/** `<name>content</name>`, with text or elements. */
 export function element(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('')}</${name}>`
 }
 
-/** Characters that XML forbids are left out: no parser would take the document. */
+/** Removes characters that XML forbids, because no parser would accept the document. */
 export function escapeXml(words: string): string {
   return words
     .toWellFormed()

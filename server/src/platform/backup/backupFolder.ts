@@ -21,7 +21,7 @@ import {
 /** A reason why a backup is not made or taken, in one line for the person who asked. */
 export class BackupRefused extends Error {}
 
-/** What is in the data folder beside the database, and belongs to a market. */
+/** The parts of the data folder that belong to a market, besides the database. */
 export const partsOfDataFolder = ['files', 'mailbox', 'places']
 
 const manifestName = 'manifest.json'
@@ -44,18 +44,18 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 export interface BackupParts {
-  /** Of the database, used by nobody else meanwhile. */
+  /** A connection to the database, which nobody else uses meanwhile. */
   client: pg.ClientBase
-  /** Null leaves the files out. */
+  /** The data folder with the files. Null leaves the files out. */
   dataDir: string | null
-  /** Which is made; nothing may be there. */
+  /** The folder to create. It must not exist yet. */
   folder: string
 }
 
 /**
- * Writes everything that a market consists of into a folder, reads it back and compares it: the tables as they were at
- * one moment, then the files, so that none is missing that the tables name. The folder has its name when all of it is
- * right.
+ * Writes everything that a market consists of into a folder, reads it back and compares it. The tables are written as
+ * they were at one moment and the files after them, so that no file is missing that a table refers to. The folder
+ * gets its final name once everything is correct.
  */
 export async function writeBackup({ client, dataDir, folder }: BackupParts): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupRefused(`${folder} is there already`)
@@ -76,7 +76,8 @@ export async function writeBackup({ client, dataDir, folder }: BackupParts): Pro
 }
 
 /**
- * Reads a backup from its first to its last byte, and compares it with what its manifest says. @throws BackupRefused
+ * Reads a whole backup and compares it with its manifest.
+ * @throws BackupRefused
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
@@ -122,7 +123,7 @@ async function writeTable(client: pg.ClientBase, table: Table, folder: string): 
   return { ...table, file, ...sum.contents() }
 }
 
-/** The rows of a table of a backup, some at a time. */
+/** The rows of a table of a backup, in batches. */
 export async function* linesOf(
   folder: string,
   { file }: Pick<Manifest['tables'][number], 'file'>,
@@ -148,7 +149,7 @@ async function copyFiles(dataDir: string, folder: string): Promise<Manifest['fil
     try {
       await copyFile(join(dataDir, path), to)
     } catch (error) {
-      // Removed in this moment, by a sweep or by whoever it belongs to.
+      // The file was removed a moment ago, by a sweep or by its owner.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
       throw error
     }
@@ -157,7 +158,7 @@ async function copyFiles(dataDir: string, folder: string): Promise<Manifest['fil
   return files
 }
 
-/** The files of some parts of a folder, but for those that are still being written. */
+/** Lists the files of some parts of a folder, except those that are still being written. */
 export async function listFiles(folder: string, parts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const part of parts) {

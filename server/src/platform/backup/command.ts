@@ -2,7 +2,7 @@ import { ConfigError } from '../configError.ts'
 import { FolderInUse } from '../db/lock.ts'
 import { BackupRefused, type Manifest } from './backupFolder.ts'
 
-/** Runs a command of an operator: what a person can mend is said in one line. */
+/** Runs a command of an operator. An error that a person can fix is printed as one line. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

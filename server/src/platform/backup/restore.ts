@@ -19,7 +19,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   const manifest = await restoreBackup(config, resolve(folder), {
     ...{ isReplacing: values.replace, hasFiles: true },
-    // Said before it goes: whatever happens then, this line is on the screen.
+    // Printed before the old data is replaced, so that this line is on the screen whatever happens afterwards.
     onReplace: (replacedFolder) => console.log(`What was there before lies in ${replacedFolder}`),
   })
   console.log(`Restored as it was on ${manifest.madeAt}: ${summaryOf(manifest)}, each table compared`)

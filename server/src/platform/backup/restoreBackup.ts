@@ -17,12 +17,12 @@ import {
 import * as store from './tables.store.ts'
 
 /**
- * Puts a backup into the configured market, which nobody may use meanwhile, and compares every table with it before it
- * counts.
+ * Restores a backup into the configured market, which nobody may use meanwhile, and compares every table with the
+ * backup before it commits.
  * @param options.isReplacing whether a market that is in use may be overwritten; it is backed up first
- * @param options.hasFiles whether files come back too
- * @param options.onReplace is called with the folder of the old data's backup, before they are deleted
- * @throws BackupRefused; once the old market is gone, whatever is thrown says how to get it back
+ * @param options.hasFiles whether files are restored too
+ * @param options.onReplace is called with the folder of the old data's backup, before the old data is deleted
+ * @throws BackupRefused; an error after the old market was deleted explains how to restore it
  */
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'dataDir'>,
@@ -42,7 +42,7 @@ export async function restoreBackup(
       if (isFilled && !options.isReplacing) {
         throw new BackupRefused('There is a market already. Add --replace to overwrite it; it is backed up before')
       }
-      // The connection that opened the database is one of the others.
+      // Opening the database takes one connection, and this client is another one.
       if (!database.isEmbedded && (await store.countOthers(client)) > database.pool.totalCount) {
         throw new BackupRefused('Others are connected to this database: stop every process of Veos first')
       }
@@ -66,7 +66,7 @@ export async function restoreBackup(
   }
 }
 
-/** What went wrong when the old market was gone already, with how to get it back. */
+/** Adds how to restore the old market to an error that happened after its data was deleted. */
 function withWayBack(error: unknown, replacedFolder: string): Error {
   const sentence = `${(error as Error).message}
 What was there before is gone from the database, and lies whole in ${replacedFolder}
@@ -74,7 +74,7 @@ To get it back: npm run restore -- ${replacedFolder} --replace`
   return error instanceof BackupRefused ? new BackupRefused(sentence) : new Error(sentence, { cause: error })
 }
 
-/** As part of a name: `2026-11-22T14-30-05Z`. */
+/** The instant as part of a file name: `2026-11-22T14-30-05Z`. */
 export function stampOf(instant: Date): string {
   return instant.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 }
@@ -82,7 +82,7 @@ export function stampOf(instant: Date): string {
 async function load(client: pg.ClientBase, folder: string, { tables, sequences }: Manifest): Promise<void> {
   await store.inOneMoment(client, 'read write', async () => {
     const there = await store.listTables(client)
-    // Days of the queue's statistics have a table each, which may be another day's.
+    // The queue's statistics have one table for each day, so tables of other days may be missing here.
     const filled = tables.filter(({ rows }) => rows > 0)
     for (const { name, columns } of filled) {
       const has = there.find((table) => table.name === name)?.columns ?? []
@@ -108,7 +108,7 @@ async function load(client: pg.ClientBase, folder: string, { tables, sequences }
   })
 }
 
-/** What the backup has nothing of stays. */
+/** Files that the backup does not contain stay. */
 async function restoreFiles(dataDir: string, folder: string): Promise<void> {
   for (const part of partsOfDataFolder) {
     const from = join(folder, 'data', part)

@@ -7,13 +7,13 @@ import type { Database } from '../db/openDatabase.ts'
 import type { Log } from '../log.ts'
 import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
 
-/** What is said over the socket, each way one line. */
+/** The reply over the socket; request and reply are one line each. */
 type Answer = { manifest: Manifest } | { refused: string }
 
 const socketOf = (dataDir: string) => join(socketFolder(dataDir), 'backup')
 
 /**
- * Makes backups for `npm run backup` while the market runs on the embedded database, which one process has for itself.
+ * Makes backups for `npm run backup` while the market runs on the embedded database, which only one process can open.
  * The socket is in a folder that is closed to other users.
  */
 export async function answerBackups(
@@ -48,7 +48,10 @@ export async function answerBackups(
   return { close: () => new Promise((closed) => server.close(() => closed())) }
 }
 
-/** Has the process that runs on a data folder make a backup; null where none runs. @throws BackupRefused */
+/**
+ * Lets the process that runs on a data folder make a backup. Returns null if no process runs.
+ * @throws BackupRefused
+ */
 export async function requestBackup(dataDir: string, folder: string): Promise<Manifest | null> {
   const path = socketOf(dataDir)
   if (!existsSync(path)) return null
@@ -62,7 +65,7 @@ export async function requestBackup(dataDir: string, folder: string): Promise<Ma
     socket.on('error', () => answered(null))
     socket.on('end', () => answered(text))
   })
-  // Left behind by a process that was killed.
+  // A process that was killed left this socket behind.
   if (reply === null) return null
   if (reply === '') throw new BackupRefused('The market ended while it made the backup')
   const answer: Answer = JSON.parse(reply)

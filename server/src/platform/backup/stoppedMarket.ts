@@ -6,8 +6,8 @@ import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
 import { readMigrations } from './tables.store.ts'
 
 /**
- * Backs up a market that this process opens itself: embedded and not running, or on a server. @throws BackupRefused,
- * FolderInUse
+ * Backs up a market that this process opens itself: an embedded one that is not running, or one on a server.
+ * @throws BackupRefused, FolderInUse
  */
 export async function backUpMarket(
   config: Pick<Config, 'database' | 'dataDir'>,
@@ -15,7 +15,7 @@ export async function backUpMarket(
 ): Promise<Manifest> {
   const { dataDir } = config
   const none = new BackupRefused(`There is no market in ${config.database.url ? 'this database' : dataDir}`)
-  // Opening an embedded one would make it.
+  // Opening an embedded database that does not exist would create it.
   if (!config.database.url && !existsSync(join(dataDir, 'database'))) throw none
   const database = await openDatabase(config)
   try {

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { noTimeLimit } from '../db/timeLimits.ts'
 
-/** A table, with the columns that are stored and not worked out from others. */
+/** A table with its stored columns. Generated columns are left out. */
 export interface Table {
-  /** With its schema, as SQL writes it: `public.offers`. */
+  /** The name with its schema, as SQL writes it: `public.offers`. */
   name: string
   columns: string[]
 }
 
-/** What a table holds, in whatever order: how many rows, and what the hashes of all of them add up to. */
+/** The contents of a table regardless of the order: the number of rows and the sum of their hashes. */
 export interface Contents {
   rows: number
   digest: string
@@ -21,17 +21,17 @@ export interface Sequence {
   isCalled: boolean
 }
 
-/** Ours, and those of the job queue. */
+/** The schemas of the product and of the job queue. */
 const ours = "('public', 'jobs')"
-/** What names this database's own transactions, whose numbers mean nothing in another. */
+/** Tables that refer to transactions of this database, whose numbers mean nothing in another one. */
 const ofThisDatabase = "('offer_changes', 'forgotten_offer_changes', 'matched_offers', 'alert_matching')"
 const rowsAtOnce = 1000
 
-/** As every value is written as text, text has to mean the same on both ends. */
+/** Every value is written as text, so its format must be the same on both ends. */
 const sameText =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = 'hex'; set local extra_float_digits = 1; set local intervalstyle = 'postgres'"
 
-/** Runs something in one transaction that may take as long as it needs, and sees one moment. */
+/** Runs some work in one transaction without a time limit, which sees the database at one moment. */
 export async function inOneMoment<Result>(
   client: pg.ClientBase,
   access: 'read only' | 'read write',
@@ -49,7 +49,7 @@ export async function inOneMoment<Result>(
   }
 }
 
-/** Every table that is moved from one database to another, those first that others refer to. */
+/** Lists every table that is moved from one database to another. Tables come after those that they refer to. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -71,7 +71,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return sorted
 }
 
-/** The rows of a table, some at a time: each a JSON array of its values as text, on one line. In a transaction. */
+/** The rows of a table in batches. Each row is a JSON array of its values as text, on one line. Needs a transaction. */
 export async function* readRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${column}::text`).join(', ')
   await client.query(
@@ -85,7 +85,7 @@ export async function* readRows(client: pg.ClientBase, { name, columns }: Table)
   await client.query('close rows_of_table')
 }
 
-/** Writes rows into a table, as `readRows` gives them. */
+/** Writes rows into a table, in the format of `readRows`. */
 export async function insertRows(client: pg.ClientBase, { name, columns }: Table, lines: string[]): Promise<void> {
   const { rows: types } = await client.query<{ name: string; type: string }>(
     `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -102,14 +102,14 @@ export async function insertRows(client: pg.ClientBase, { name, columns }: Table
   }
 }
 
-/** What a table holds now. In a transaction. */
+/** Reads how much a table contains now, and its checksum. Needs a transaction. */
 export async function readContents(client: pg.ClientBase, table: Table): Promise<Contents> {
   const sum = sumOfRows()
   for await (const lines of readRows(client, table)) sum.add(lines)
   return sum.contents()
 }
 
-/** Adds rows up, so that their order does not matter and a row that is there twice does. */
+/** Adds up the hashes of rows: their order does not change the sum, and a duplicate row does. */
 export function sumOfRows() {
   const max = 1n << 256n
   let [rows, total] = [0, 0n]
@@ -122,7 +122,7 @@ export function sumOfRows() {
   }
 }
 
-/** The names of the migrations that a database has seen; none where it is empty. */
+/** Reads the names of the migrations that were applied to a database; none if it is empty. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: found } = await client.query("select from pg_class where oid = to_regclass('public.migrations')")
   if (found.length === 0) return []
@@ -147,7 +147,7 @@ export async function setSequence(client: pg.ClientBase, { name, value, isCalled
   await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
 }
 
-/** Whether anybody has used a market: what a first start writes by itself does not count. */
+/** Whether anybody has used the market. Rows that a first start writes by itself do not count. */
 export async function isFilled(client: pg.ClientBase): Promise<boolean> {
   const written = ['public.migrations', 'public.secrets']
   for (const { name } of await listTables(client)) {
@@ -158,17 +158,17 @@ export async function isFilled(client: pg.ClientBase): Promise<boolean> {
   return false
 }
 
-/** How many others are connected to this database. */
+/** Counts the other connections to this database. */
 export async function countOthers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usename is not null
-      -- Of other users it is not shown.
+      -- The kind of a connection is not shown for other users.
       and coalesce(backend_type, 'client backend') = 'client backend'`)
   return rows[0]!.count
 }
 
-/** Removes every table, sequence, function and type of ours. Some go with others that were before them. */
+/** Removes every table, sequence, function and type of the product. Dropping one may cascade to later ones. */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema if exists jobs cascade')
   const { rows } = await client.query<{ statement: string }>(`

@@ -5,7 +5,7 @@ import { afterCommit } from './afterCommit.ts'
 
 const { db } = await testApp()
 
-test('what waits for a commit is done after it, in its order', async () => {
+test('work that waits for a commit runs after it, in order', async () => {
   const done: string[] = []
   const result = await db.transaction().execute(async (trx) => {
     afterCommit(trx, () => done.push('first'))
@@ -18,7 +18,7 @@ test('what waits for a commit is done after it, in its order', async () => {
   expect(done).toEqual(['first', 'second'])
 })
 
-test('of a transaction that is rolled back nothing is done', async () => {
+test('work that waits for a commit does not run after a rollback', async () => {
   const done: string[] = []
   const failing = db.transaction().execute(async (trx) => {
     afterCommit(trx, () => done.push('never'))
@@ -28,7 +28,7 @@ test('of a transaction that is rolled back nothing is done', async () => {
   expect(done).toEqual([])
 })
 
-test('a transaction with other settings has nothing that waits for it, and says so', async () => {
+test('a transaction with other settings throws when work should wait for its commit', async () => {
   const work = db
     .transaction()
     .setIsolationLevel('repeatable read')

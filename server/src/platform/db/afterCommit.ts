@@ -2,12 +2,12 @@ import { Kysely, type TransactionBuilder } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { Trx } from './database.ts'
 
-/** What each open transaction does once it has committed. */
+/** The work that each open transaction runs once it has committed. */
 const waiting = new WeakMap<Trx, (() => void)[]>()
 
 /**
- * Does something once the transaction has committed, in the order in which it was handed over, and not at all when it
- * is rolled back: what browsers are sent is true by then. It must not throw, as nothing can be taken back.
+ * Runs work once the transaction has committed, in the order of the calls, and not at all after a rollback. Browsers
+ * are therefore only sent facts that are committed. The work must not throw, as nothing can be undone any more.
  */
 export function afterCommit(trx: Trx, work: () => void): void {
   const all = waiting.get(trx)
@@ -15,7 +15,7 @@ export function afterCommit(trx: Trx, work: () => void): void {
   all.push(work)
 }
 
-/** The database with transactions that `afterCommit` can wait for. */
+/** A database whose transactions work with `afterCommit`. */
 export class CommittingDatabase extends Kysely<DB> {
   override transaction(): TransactionBuilder<DB> {
     const builder = super.transaction()

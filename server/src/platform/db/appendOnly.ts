@@ -1,8 +1,8 @@
 /**
- * What is written once and stays as it was: the process that serves may add rows to these tables, and neither change
- * nor delete any. What has to be done all the same is a function of the database that belongs to the owner and does no
- * more than its name says (`set_invoice_file`, `lock_invoice`, `delete_old_security_events`). Rows that go with a
- * company, an offer or an agreement are deleted by the database itself, as the owner of their table.
+ * Tables whose rows are never changed: the serving role may insert rows and may not update or delete any. The
+ * exceptions are database functions that belong to the owner and do only what their names say (`set_invoice_file`,
+ * `lock_invoice`, `delete_old_security_events`). When a company, an offer or an agreement is deleted, the database
+ * itself deletes the dependent rows as the owner of the table.
  */
 export const appendOnlyTables = [
   'agreement_versions',
@@ -17,5 +17,5 @@ export const appendOnlyTables = [
   'staff_actions',
 ] as const
 
-/** What the process that serves only reads. */
+/** Tables that the serving role only reads. */
 export const readOnlyTables = ['migrations'] as const

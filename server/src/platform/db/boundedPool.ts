@@ -5,13 +5,13 @@ import { DatabaseUnavailable } from './unavailable.ts'
 type ConnectCallback = Parameters<pg.Pool['connect']>[0] & {}
 
 interface Limits {
-  /** How many connections the calls of one route may have at once. */
+  /** How many connections the calls of one route may use at once. */
   maxForOneRoute: number
-  /** How many may wait for each connection: in all, and of one route. */
+  /** How many calls may wait for each connection: of all routes, and of one route. */
   maxWaitingForEach: number
 }
 
-/** The connections of one route. */
+/** The use of connections by one route. */
 interface Share {
   inUse: number
   waiting: (() => void)[]
@@ -19,14 +19,15 @@ interface Share {
 
 const currentRoute = new AsyncLocalStorage<string>()
 
-/** Runs the handler of a route; what it asks the database for counts towards the share of that route. */
+/** Runs the handler of a route; its database queries count towards the share of that route. */
 export function asRoute<Result>(route: string, handle: () => Result): Result {
   return currentRoute.run(route, handle)
 }
 
 /**
- * A pool of connections that one slow route cannot take for itself, and whose queue has an end: who comes when it is
- * full is refused at once, as waiting would only end in a time-out, and would keep memory and the caller meanwhile.
+ * A pool whose connections cannot all be taken by one slow route, and whose queue is limited. A call that finds the
+ * queue full is refused immediately: waiting would only end in a time-out, and would occupy memory and the caller
+ * meanwhile.
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: Limits

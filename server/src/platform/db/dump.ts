@@ -1,6 +1,7 @@
 /**
- * Writes what the migrations result in, for people to read and for the type checker: `migrations/schema.sql` and
- * `src/database.gen.ts`. Run as `npm run db:dump` after adding a migration; a test fails while they are out of date.
+ * Writes the result of the migrations, for people and for the type checker: `migrations/schema.sql` and
+ * `src/database.gen.ts`. Run it as `npm run db:dump` after adding a migration; a test fails while they are out of
+ * date.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +18,8 @@ const embedded = await openEmbedded(folder)
 const pool = new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres' })
 const client = await pool.connect()
 try {
-  // A pool does not end while a client is out: one that fails would keep the process from saying so.
+  // A pool does not end while a client is checked out, and a failed migration would keep the process from reporting
+  // it.
   await applyMigrations(client).finally(() => client.release())
   writeFileSync(new URL('schema.sql', migrationsDir), await readSchema(pool))
   execFileSync(

@@ -8,10 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { openDataFolder, privateFolder } from '../dataFolder.ts'
 import { lockFolder } from './lock.ts'
 
-/**
- * PostgreSQL as WebAssembly, compiled once: a module that nobody refers to would be compiled and optimised anew by each
- * worker.
- */
+/** The compiled PostgreSQL WebAssembly. The reference prevents that each worker compiles and optimises it again. */
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** The longest path of a Unix socket is 103 bytes on macOS, 107 on Linux. */
@@ -19,9 +16,9 @@ const longestSocketPath = 100
 
 /**
  * Opens the embedded PostgreSQL (PGlite) of a data folder in a worker thread, behind a Unix socket that speaks the
- * PostgreSQL protocol. `host` is what `pg` connects to. It survives a killed process, not a power cut: PGlite does
- * not sync to disk.
- * @throws FolderInUse when another process has the folder
+ * PostgreSQL protocol. `host` is the address for `pg`. The data survives a killed process but not a power failure,
+ * because PGlite does not sync to disk.
+ * @throws FolderInUse when another process uses the folder
  */
 export async function openEmbedded(dataDir: string): Promise<{ host: string; close(): Promise<void> }> {
   openDataFolder(dataDir)
@@ -56,7 +53,7 @@ export async function openEmbedded(dataDir: string): Promise<{ host: string; clo
   }
 }
 
-/** The folder with the sockets of a data folder. */
+/** The folder for the sockets of a data folder. */
 export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, 'socket')
   if (join(beside, '.s.PGSQL.5432').length <= longestSocketPath) return beside

@@ -4,7 +4,7 @@ import { applyFunctions, type FunctionFile, functionFiles } from './functions.ts
 
 const { pool } = await testApp()
 const client = await pool.connect()
-// Functions belong to the owner of the tables. A connection that has been the owner serves no more.
+// Functions belong to the owner of the tables. A connection that has acted as the owner is not reused for serving.
 await client.query('reset role')
 afterAll(() => client.release(true))
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(await apply(countThings('', 'int', '1'))).toEqual([path])
 })
 
-test('a function is applied when its file has changed, and only then', async () => {
+test('a function is applied when its file has changed, and not otherwise', async () => {
   expect(await apply(countThings('', 'int', '2'))).toEqual([path])
   expect(await readValue('count_things()')).toBe(2)
   expect(await apply(countThings('', 'int', '2'))).toEqual([])
@@ -40,13 +40,13 @@ test.each([
     4,
   ],
   ['result', countThings('', 'text', "'five'"), 'count_things()', 'five'],
-])('a function with other %s takes the place of the one before', async (_, sql, call, value) => {
+])('a function with changed %s replaces the old one', async (_, sql, call, value) => {
   expect(await apply(sql)).toEqual([path])
   expect(await readValue(call)).toBe(value)
   expect(await readValue("(select count(*)::int from pg_proc where proname = 'count_things')")).toBe(1)
 })
 
-test('a function that triggers call is changed under them', async () => {
+test('a function that triggers call can be replaced', async () => {
   const changed = ours.map((file) =>
     file.path.endsWith('notifyChangedSessions.sql') ? { ...file, sql: `-- changed\n${file.sql}` } : file,
   )
@@ -54,13 +54,13 @@ test('a function that triggers call is changed under them', async () => {
   expect(await readValue("(select count(*)::int from pg_trigger where tgname = 'notify_changed')")).toBe(3)
 })
 
-test('a file that makes another function than its name says is refused, and leaves nothing', async () => {
+test('a file that creates a function of another name is refused and changes nothing', async () => {
   const other = countThings('', 'int', '6').replace('count_things', 'count_others')
   await expect(apply(other)).rejects.toThrow(`${path} failed: it has to create the function count_things`)
   expect(await readValue("to_regproc('count_others')")).toBeNull()
 })
 
-test('a function whose file is gone goes, and what is no function of ours stays', async () => {
+test('a function without a file is dropped, and functions of others stay', async () => {
   await client.query('create function of_somebody_else() returns int language sql return 1')
   await apply(countThings('', 'int', '7'))
   await apply()

@@ -7,14 +7,13 @@ import { noTimeLimit } from './timeLimits.ts'
 const sourceDir = new URL('../../', import.meta.url)
 
 export interface FunctionFile {
-  /** Below `server/src`, for people. */
+  /** The path below `server/src`, for messages. */
   path: string
   sql: string
 }
 
 /**
- * The functions of the database, each in a `*.sql` beside its feature: `messaging/sendMessage.sql` holds
- * `send_message`.
+ * The database functions, each in a `*.sql` file of its feature: `messaging/sendMessage.sql` contains `send_message`.
  */
 export function functionFiles(): FunctionFile[] {
   return readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
@@ -24,9 +23,8 @@ export function functionFiles(): FunctionFile[] {
 }
 
 /**
- * Applies each function that is not in the database as its file says, and drops those whose file is gone. What a
- * function was
- * made from is in its comment, where every backup and dump takes it along and where it cannot say what is not so.
+ * Applies each function that differs from its file, and drops those without a file. The comment of a function has the
+ * hash of its source: backups and dumps include it, and it is always replaced together with the function.
  * @returns the paths of the files applied
  */
 export async function applyFunctions(
@@ -52,15 +50,15 @@ export async function applyFunctions(
   return applied
 }
 
-/** Whether each function is in the database as its file says. */
+/** Whether each function in the database matches its file. */
 export async function areApplied(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<boolean> {
   const present = await readComments(client)
   return files.every((file) => present.get(nameOf(file))?.join() === commentOf(file))
 }
 
 /**
- * Other parameters would make a second function of the same name, and another result cannot replace the first: both
- * are made anew.
+ * Other parameters would create a second function of the same name, and a different result type cannot replace the
+ * first one: in both cases the function is dropped and created again.
  */
 async function applyFunction(client: pg.ClientBase, file: FunctionFile, comment: string): Promise<void> {
   const name = nameOf(file)
@@ -74,7 +72,7 @@ async function applyFunction(client: pg.ClientBase, file: FunctionFile, comment:
   await client.query(`comment on function public.${name} is '${comment}'`)
 }
 
-/** Whether the new form took the place of the old one, or of none. If not, nothing has changed. */
+/** Whether the function could be created or replaced. If not, nothing has changed. */
 async function replaces(client: pg.ClientBase, { sql, ...file }: FunctionFile): Promise<boolean> {
   const invalidFunctionDefinition = '42P13'
   await client.query('savepoint replacing')
@@ -104,7 +102,7 @@ async function countFunctions(client: pg.ClientBase, name: string): Promise<numb
   return rows[0]!.count
 }
 
-/** The comments of the functions of each name. */
+/** Reads the comments of the functions, by name. */
 async function readComments(client: pg.ClientBase): Promise<Map<string, (string | null)[]>> {
   const { rows } = await client.query<{ name: string; comments: (string | null)[] }>(`
     select proname as name, array_agg(obj_description(oid, 'pg_proc')) as comments from pg_proc

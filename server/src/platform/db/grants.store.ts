@@ -2,10 +2,10 @@ import pg from 'pg'
 import { appendOnlyTables, readOnlyTables } from './appendOnly.ts'
 
 /**
- * Gives the role that serves what it needs, and takes away everything else: it reads and writes rows, adds some only to
- * the tables that are append-only, and creates, alters or drops nothing. Tables of later migrations are granted from
- * the moment they are made. The queue's tables, functions and statistics are there for it to use, and not its own
- * either: pg-boss alters tables only when its own version changes, which the owner does (`platform/jobs/queueTables`).
+ * Grants the serving role what it needs and revokes everything else. It reads and writes rows, only inserts into the
+ * append-only tables, and creates, alters or drops nothing. Tables of later migrations are granted when they are
+ * created. The role may use the queue's tables, functions and statistics but does not own them either: pg-boss alters
+ * tables only when its version changes, which the owner does (`platform/jobs/queueTables`).
  */
 export async function grantServing(client: pg.ClientBase, role: string): Promise<void> {
   const serving = pg.escapeIdentifier(role)

@@ -2,12 +2,12 @@ import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx } from './database.ts'
 
-/** So that one statement stays a few megabytes. */
+/** Limits one statement to a few megabytes. */
 const maxRowsAtOnce = 5000
 
 /**
- * Inserts any number of rows, all with the same properties. They travel as one parameter, so neither the number of
- * parameters nor parsing the statement limits them; about 60,000 narrow rows a second.
+ * Inserts any number of rows that have the same properties. They are sent as one parameter, so neither the number of
+ * parameters nor the parsing of the statement limits them; about 60,000 narrow rows a second.
  */
 export async function insertMany<Table extends keyof DB & string>(
   db: DbOrTrx,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the data folder: two at once would destroy it. */
+/** Another process uses the data folder: two at once would destroy it. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -11,9 +11,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the folder for this process until the returned function is called or the process ends, however it ends.
- * With `waitMs` it waits that long, blocking, for its present owner.
- * Node has no file lock of its own; SQLite's is one that every operating system frees when a process dies.
+ * Locks the folder for this process until the returned function is called or the process ends in any way. With
+ * `waitMs` it blocks up to that long while another process has the lock. Node has no file lock of its own, and every
+ * operating system releases the lock of SQLite when the process dies.
  * @throws FolderInUse
  */
 export function lockFolder(folder: string, waitMs = 0): () => void {

@@ -10,16 +10,14 @@ import { noTimeLimit } from './timeLimits.ts'
 
 export const migrationsDir = new URL('../../../migrations/', import.meta.url)
 
-/**
- * How long a migration waits for a table that running processes use, in milliseconds, before it gives up and is undone.
- */
+/** How long a migration waits for a table that running processes use, in milliseconds, before it is rolled back. */
 const migrationLockTimeoutMs = 60_000
 
 /**
- * Brings a database up to date as its owner: tables and functions, the queue's too, and what the role that serves may
- * do with them. Of several processes that start at once one does it and the others wait. A process that may only serve
- * looks whether it has been done.
- * @param only the migrations to apply, where it is not to be all
+ * Brings a database up to date as its owner: tables, functions, the queue's tables and the grants of the serving
+ * role. If several processes start at once, one does it and the others wait. A process that may only serve checks
+ * that it has been done.
+ * @param only the migrations to apply, if not all
  * @returns the names of the files applied
  * @throws ConfigError when something is missing and this process may not change it
  */
@@ -43,8 +41,8 @@ export async function migrate(
 }
 
 /**
- * Applies the numbered SQL files that the database has not seen, each in its own transaction, then the functions that
- * have changed; those may name what any migration brings, so they wait for all of them.
+ * Applies the numbered SQL files that are missing in the database, each in its own transaction, and then the changed
+ * functions. Functions come last because they may refer to anything that a migration creates.
  */
 export async function applyMigrations(
   client: pg.ClientBase,
@@ -97,7 +95,7 @@ async function applyUnseen(
   return unseen
 }
 
-/** Whether a database has seen just our migrations: to an older or a newer one other functions belong. */
+/** Whether exactly our migrations were applied: an older or a newer database needs other functions. */
 async function isOfThisVersion(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const seen = rows.map(({ name }) => name).sort()

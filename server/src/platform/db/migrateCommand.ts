@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
 
 /**
- * `npm run migrate`: brings the tables up to date as their owner, for processes that may only serve. It takes the same
+ * `npm run migrate`: brings the tables up to date as their owner, for processes that may only serve. It uses the same
  * configuration as they do, with `DATABASE_OWNER_URL`.
  */
 try {

@@ -1,4 +1,4 @@
-/** `npm run db:new -- add company notes`: an empty migration with the next number. */
+/** `npm run db:new -- add company notes` creates an empty migration with the next number. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { migrationsDir } from './migrate.ts'
 

@@ -18,47 +18,49 @@ export interface Database {
   db: Db
   pool: pg.Pool
   isEmbedded: boolean
-  /** `db` and `pool` are the one that serves, where there are two. */
+  /** `db` and `pool` connect as the serving role if the two roles are separate. */
   roles: Roles
   /**
-   * Lends a connection as the owner, without limits of time: for what changes tables, or reads and writes all of them.
-   * The embedded database does nothing else meanwhile.
+   * Lends a connection of the owner without time limits, for work that changes tables or reads and writes all of
+   * them. The embedded database does nothing else meanwhile.
    */
   asOwner<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>
   /**
-   * The listener gets what triggers send on a channel: after a change of this process before its call is answered,
-   * after others' in a moment. Not on the embedded database.
+   * Listens to the notifications that triggers send on a channel. Those of this process arrive before its call is
+   * answered, those of others shortly after. Does not work on the embedded database.
    */
   onNotification(channel: Channel, listener: (payload: string, by: { isOwn: boolean }) => void): void
-  /** Runs what only one process on this database may do at a time, while it starts. */
+  /** Runs start-up work that only one process on this database may do at a time. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Where a database is reached, and which variable says so; null for the embedded one. */
+/** How a database is reached, and the variable that configures it; null for the embedded one. */
 interface Address {
   variable: string | null
   options: pg.ClientConfig
 }
 
 /**
- * `changed_sessions` has the ids of users and companies whose sessions mean something else from now on,
- * `changed_offers` the numbers of transactions.
+ * `changed_sessions` carries the ids of users and companies whose sessions have changed, `changed_offers` the numbers
+ * of transactions.
  */
 const channels = ['changed_sessions', 'changed_offers'] as const
 type Channel = (typeof channels)[number]
 
-/** How long a connection stays open without work, in milliseconds: as long it is notified of changes. */
+/** How long an idle connection stays open, in milliseconds. It receives notifications of changes that long. */
 export const idleMs = 10_000
 
-/** How long a call waits for a connection at most, in milliseconds, and how many wait for each that there is. */
+/** How long a call waits for a connection at most, in milliseconds, and how many calls may wait for each connection. */
 const connectionTimeoutMs = 5000
 const maxWaitingForEach = 20
 
-/** How much of the connections the calls of one route may have: when its table is locked, the others go on. */
+/**
+ * The share of the connections that the calls of one route may use: if its table is locked, other routes still work.
+ */
 const shareOfOneRoute = 0.6
 
-/** Every query here is short: compiling one, or starting a process to share it, takes longer than running it. */
+/** Every query here is short: compiling it, or starting a process to share it, takes longer than running it. */
 const settings = [
   'set jit = off',
   'set max_parallel_workers_per_gather = 0',
@@ -68,16 +70,16 @@ const settings = [
   ...channels.map((channel) => `listen ${channel}`),
 ]
 
-// Counts fit a number; dates without a time stay text, so that no time zone can move them.
+// Counts fit into a number. Dates without a time stay text, so that no time zone can shift them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /**
- * Opens the database: PostgreSQL where `DATABASE_URL` says so, else the embedded one of the data folder. Both speak the
- * same protocol through the same driver, so nothing else in the product knows which it is. Its connections are those of
- * the role that serves, which owns nothing.
+ * Opens the database: PostgreSQL if `DATABASE_URL` is set, else the embedded one of the data folder. Both speak the
+ * same protocol through the same driver, so the rest of the product does not distinguish them. The connections belong
+ * to the serving role, which owns nothing.
  * @param options.onQuery is called with every query that has ended
- * @throws ConfigError with one line that says what is wrong, FolderInUse
+ * @throws ConfigError with a line that explains the problem, FolderInUse
  */
 export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
@@ -108,8 +110,8 @@ export async function openDatabase(
     })
     await client.query([...takeRole, ...settings].join('; '))
   }
-  // The embedded database has one session for all its connections and takes their messages in turn: of two at once,
-  // one would run the statement that the other prepared.
+  // The embedded database has one session for all its connections and interleaves their messages: with two
+  // connections, one could run the statement that the other prepared.
   const max = embedded ? 1 : config.database.poolSize
   const pool = new BoundedPool(
     {
@@ -117,20 +119,20 @@ export async function openDatabase(
       max,
       idleTimeoutMillis: idleMs,
       ...(embedded
-        ? // That session would still know the names of prepared queries when a connection is opened anew.
+        ? // A new connection gets the same session, which already has the names of prepared queries.
           { onConnect: serve }
         : {
             ...{ connectionTimeoutMillis: connectionTimeoutMs, keepAlive: true },
             ...{ Client: TimedClient, onConnect: prepare },
           }),
     },
-    // The embedded one has one connection for all: a wait for it is a wait for memory, not for a network.
+    // The embedded database has one connection for all, and waiting for it is short because no network is involved.
     embedded
       ? { maxForOneRoute: Number.POSITIVE_INFINITY, maxWaitingForEach: Number.POSITIVE_INFINITY }
       : { maxForOneRoute: Math.ceil(max * shareOfOneRoute), maxWaitingForEach },
   )
-  // A connection that the server closes must not end the process, whether it waits for work (the pool says so) or does
-  // some (then it says so itself): the query that it was doing fails, and the next one opens a new one.
+  // A connection that the server closes must not end the process. An idle one is reported by the pool, a busy one by
+  // the client; its query fails, and the next query opens a new connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const dialect = new PostgresDialect({ pool })
@@ -150,7 +152,8 @@ export async function openDatabase(
         await client.query('reset role')
         return await work(client)
       } finally {
-        // One that cannot serve any more is replaced by another, which begins by taking the role on.
+        // A connection that cannot take on the serving role again is closed. The pool opens a new one, which begins
+        // with that role.
         const isBroken = await serve(client).then(
           () => false,
           () => true,
@@ -159,7 +162,7 @@ export async function openDatabase(
       }
     },
     async exclusively(work) {
-      // The folder's own lock keeps every other process out.
+      // The lock of the folder already excludes every other process.
       if (embedded) return work()
       return withClient(address, (client) => withStartLock(client, work))
     },
@@ -172,7 +175,7 @@ export async function openDatabase(
 }
 
 /**
- * Who serves and who owns, where the database can be reached and is new enough.
+ * Finds the serving role and the owner, if the database can be reached and its version is supported.
  * @throws ConfigError
  */
 async function readRoles(address: Address, owner: Address): Promise<Roles> {

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Milliseconds between two looks whether the database answers again. */
+/** Milliseconds between two checks whether the database answers again. */
 const lookEveryMs = 500
 
 export interface Outage {
-  /** A call or job failed because the database could not be asked. */
+  /** Reports that a call or a job failed because the database could not be reached. */
   report(error: unknown): void
-  /** How many there were since this process began. */
+  /** The number of failures since this process began. */
   count(): number
   close(): void
 }
 
-/** Says once in the log that the database is away, and once that it is back, however many calls fail in between. */
+/** Logs once that the database is unavailable and once that it is back, however many calls fail in between. */
 export function watchOutages(pool: pg.Pool, log: Log): Outage {
   let [outages, failures] = [0, 0]
   let isClosed = false

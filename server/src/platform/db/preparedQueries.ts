@@ -6,16 +6,16 @@ import type { Db, DbOrTrx } from './database.ts'
 const mark = '/* kept plan */'
 
 /**
- * Marks a query whose plan each connection keeps: `select(…).modifyFront(preparedPlan)`, or within `sql`. For what
- * every call asks by a key, where planning takes longer than running; never where the best plan depends on the values,
- * as in a search.
+ * Marks a query whose plan each connection stores: `select(…).modifyFront(preparedPlan)`, or within `sql`. Meant for
+ * frequent look-ups by a key, where planning takes longer than running; never for queries whose best plan depends on
+ * the values, such as a search.
  */
 export const preparedPlan = sql`${sql.raw(mark)}`
 
 /**
- * A query that is built once and has a prepared plan: for what every call or message needs, where building a query
- * takes as long as the database takes to answer it.
- * @param build gets a placeholder for each value, good for nothing but being a parameter
+ * A query that is built once and has a prepared plan: for queries of every call or message, where building one takes
+ * as long as running it.
+ * @param build gets a placeholder for each value, which may only be used as a parameter
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Db, values: Values) => CompiledQuery<Row>,
@@ -43,9 +43,9 @@ function markedQuery<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   return { ...query, sql: `${mark} ${query.sql}` }
 }
 
-/** A client that prepares marked queries under a name of their own, once for each connection. */
+/** A client that prepares marked queries under their own names, once for each connection. */
 export class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, handed on as they are
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, passed on unchanged
   override query(text: any, ...rest: any[]): any {
     const query = super.query as (...all: unknown[]) => unknown
     if (typeof text !== 'string' || !text.includes(mark)) return query.call(this, text, ...rest)

@@ -1,32 +1,32 @@
 import pg from 'pg'
 
 /**
- * The role that serves where only one address is configured. It cannot log in: connections take it on. It belongs to
- * the whole server, so markets that share one and distrust each other have two addresses each.
+ * The serving role if only one address is configured. It cannot log in: connections switch to it with `set role`. It
+ * exists once per server, so markets that share a server and do not trust each other need two addresses each.
  */
 const ownRole = 'veos_serving'
 
-/** Who may do what in a database: one role owns it and migrates, another one serves. */
+/** The roles of a database: one owns it and migrates, another one serves. */
 export interface Roles {
-  /** Null where nothing separates the two: this user may neither create a role nor take one on. */
+  /** Null if the two are not separate: this user may neither create a role nor switch to one. */
   serving: string | null
-  /** Whether connections begin as the owner, and take the serving role on. */
+  /** Whether connections begin as the owner and then switch to the serving role. */
   isTakenOn: boolean
-  /** Null where this process may not act as the owner. */
+  /** Null if this process may not act as the owner. */
   owner: string | null
 }
 
 interface User {
   name: string
-  /** Of the tables; null before there are any. */
+  /** The owner of the tables; null before any exist. */
   tableOwner: string | null
   isOwner: boolean
 }
 
 /**
- * Finds who serves and who owns, and makes the role that serves where only one address is configured.
- * @param client as who is in `DATABASE_URL`
- * @param owner as who is in `DATABASE_OWNER_URL`; null without it
+ * Finds the serving role and the owner, and creates the serving role if only one address is configured.
+ * @param client connected as the user in `DATABASE_URL`
+ * @param owner connected as the user in `DATABASE_OWNER_URL`; null without it
  */
 export async function findRoles(client: pg.ClientBase, owner: pg.ClientBase | null): Promise<Roles> {
   const user = await readUser(client)
@@ -51,7 +51,7 @@ async function readUser(client: pg.ClientBase): Promise<User> {
   return rows[0]!
 }
 
-/** Whether this user has the role at the end, and can take it on. */
+/** Creates the serving role if it is missing. Returns whether this user can switch to it. */
 async function makeOwnRole(client: pg.ClientBase): Promise<boolean> {
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ownRole])
@@ -74,7 +74,7 @@ async function createOwnRole(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(`create role ${ownRole} nologin`)
   } catch (error) {
-    // Another process that starts on the same server has made it in this moment.
+    // Another process that starts on the same server created the role at the same moment.
     const isThere = ['23505', '42710'].includes((error as { code?: string }).code ?? '')
     if (!isThere) throw error
   }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The functions, tables, indexes and triggers of a database as SQL, in a fixed order, so that two equal schemas read
- * the same.
+ * The functions, tables, indexes and triggers of a database as SQL, in a fixed order, so that equal schemas give
+ * equal text.
  */
 export async function readSchema(pool: pg.Pool): Promise<string> {
   const { rows: types } = await pool.query<{ line: string }>(`

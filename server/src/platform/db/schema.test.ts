@@ -20,8 +20,8 @@ test('migrating again changes nothing', async () => {
   expect(await migrate(database)).toEqual([])
 })
 
-// A dump is restored with an empty search path: what a function names there without a schema is missing.
-test('every function finds what it names, whatever the search path', async () => {
+// A dump is restored with an empty search path, in which names without a schema are not found.
+test('every function finds the names that it uses, whatever the search path', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosqlbody is null

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Any number will do, as long as every process takes the same. */
+/** An arbitrary number that every process uses. */
 const lockKey = 8_367_001
 
-/** Milliseconds between two tries: waiting inside a statement would end with its time limit. */
+/** Milliseconds between two tries. Waiting inside a statement would end with its time limit. */
 const tryEveryMs = 200
 
 /**
- * Runs what only one process may do at a time, while it starts: changing tables, making those of the job queue. The
- * lock belongs to the connection, so it ends with the process, however that ends.
+ * Runs start-up work that only one process may do at a time, such as changing tables. The lock belongs to the
+ * connection, so it ends with the process in any case.
  */
 export async function withStartLock<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   for (;;) {

@@ -2,20 +2,20 @@ import { PreparingClient } from './preparedQueries.ts'
 import { noTimeLimit, silenceMs } from './timeLimits.ts'
 
 /**
- * A client that gives up a connection on which the server says nothing: behind a cable that was cut, or a server that
- * hangs, it would be waited for until the operating system gives up, which takes a quarter of an hour.
+ * A client that closes a connection on which the server stays silent. If a cable was cut or the server hangs, the
+ * operating system would wait a quarter of an hour.
  */
 export class TimedClient extends PreparingClient {
   #isUnlimited = false
 
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, handed on as they are
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, passed on unchanged
   override query(text: any, ...rest: any[]): any {
     if (text === noTimeLimit) this.#isUnlimited = true
     else if (text === 'commit' || text === 'rollback') this.#isUnlimited = false
     const query = super.query as (...all: unknown[]) => unknown
     const callback = rest.findLastIndex((argument) => typeof argument === 'function')
     if (this.#isUnlimited) return query.call(this, text, ...rest)
-    // The query that waits fails with the connection, and the pool forgets it.
+    // The waiting query fails with the connection, and the pool drops it.
     const timer = setTimeout(() => this.connection.stream.destroy(), silenceMs)
     if (callback >= 0) {
       const answer = rest[callback] as (...all: unknown[]) => void

@@ -1,14 +1,14 @@
-/** The database could not be asked in time: nothing is wrong with what was asked, and later it will be answered. */
+/** The database could not answer in time. The query itself is fine and can be tried again later. */
 export class DatabaseUnavailable extends Error {}
 
 /**
- * What PostgreSQL answers when it cannot serve for the moment: connection exceptions (08), no room for more connections
- * (53), shutting down or starting (57P), a time limit that was reached (57014, 55P03, 25P0x), a server that has become
- * a replica (25006).
+ * The PostgreSQL error codes of temporary states: connection exceptions (08), no room for more connections (53),
+ * shutting down or starting (57P), a time limit that was reached (57014, 55P03, 25P0x), a server that has become a
+ * replica (25006).
  */
 const passingStates = /^(08\w{3}|53\w{3}|57P0[1-4]|57014|55P03|25P0[34]|25006)$/
 
-/** What Node says of a connection that cannot be made or was lost. */
+/** The Node error codes of a connection that failed or was lost. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,11 +20,11 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver's own words; it gives these errors no code. */
+/** The driver gives these errors no code, so they are recognised by their messages. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|read ECONN|write E)/
 
-/** Whether an error says that the database cannot be reached or is too busy: a passing fault, to be tried again. */
+/** Whether an error means that the database cannot be reached or is too busy: a temporary fault, to be tried again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false

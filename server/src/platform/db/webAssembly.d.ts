@@ -1,4 +1,4 @@
-/** What we use of WebAssembly, which Node has and its types leave to the browser's. */
+/** The part of WebAssembly that we use: Node has it, but only the browser types declare it. */
 declare namespace WebAssembly {
   class Module {
     private constructor()

@@ -14,7 +14,7 @@ import { openBucket } from './bucket.ts'
 const store = await startFakeBucket('veos-files')
 const path = 'documents/0123456789abcdef0123456789abcdef.pdf'
 
-test('a file is written, found and removed in a bucket', async () => {
+test('a file is written, read and removed in a bucket', async () => {
   const files = openBucket(store)
   await files.write(path, Buffer.from('contents'))
   expect((await files.find(path))!.toString()).toBe('contents')
@@ -23,14 +23,14 @@ test('a file is written, found and removed in a bucket', async () => {
   expect(await files.find(path)).toBeNull()
 })
 
-test('a wrong key or a missing bucket is an error and no missing file', async () => {
+test('a wrong key or a missing bucket is an error and not a missing file', async () => {
   const stranger = openBucket({ ...store, secretAccessKey: 'another' })
   await expect(stranger.find(path)).rejects.toThrow('SignatureDoesNotMatch')
   await expect(stranger.write(path, aPdf)).rejects.toThrow('403')
   await expect(openBucket({ ...store, bucket: 'other' }).write(path, aPdf)).rejects.toThrow('no bucket other')
 })
 
-test('a store that sends us elsewhere is an error: our signature goes nowhere else', async () => {
+test('a redirect of the store is an error, so that our signature is not sent elsewhere', async () => {
   const requested: string[] = []
   const elsewhere = createServer(({ url }, response) => {
     requested.push(url!)
@@ -52,7 +52,7 @@ const { make, as } = await testApp({
 })
 const { admin } = await make.company()
 
-test('the product stores its files in the bucket that is configured, gives them back and forgets them', async () => {
+test('the product stores its files in the configured bucket, serves them from it and removes them', async () => {
   const sent = await sendForm(as(admin), { url: '/api/companyDocument', bytes: aPdf, fields: { name: 'Licence' } })
   expect(store.objects.size).toBe(1)
   const { _id, url } = sent.json()
@@ -76,7 +76,7 @@ describe('a browser', () => {
     return { status: (await fetch(url, { method: 'POST', body: form })).status, image }
   }
 
-  test('sends an image straight to the bucket, and the product shows it', async () => {
+  test('a browser sends an image straight to the bucket, and the product shows it', async () => {
     const { status, image } = await send({})
     expect(status).toBe(204)
     const shown = await as(admin).send({ url: image })
@@ -87,7 +87,7 @@ describe('a browser', () => {
     { 'Content-Type': 'text/html' },
     { key: 'images/another.webp' },
     { 'x-amz-signature': '0'.repeat(64) },
-  ])('sends nothing that was not signed for: %j', async (changed) => {
+  ])('the bucket refuses an upload that differs from the signed one: %j', async (changed) => {
     const { status, image } = await send(changed)
     expect(status).toBe(403)
     expect((await as(admin).send({ url: image })).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import type { Files } from './files.ts'
 import { type BucketKeys, signUploadForm } from './signUploadForm.ts'
 
 export interface BucketSettings extends BucketKeys {
-  /** Of the store; the bucket is in the path, which every S3-compatible store understands. */
+  /** The endpoint of the store. The bucket is in the path, which every S3-compatible store supports. */
   endpoint: string
   bucket: string
 }
@@ -14,11 +14,11 @@ const longestCallMs = 20_000
 /** Files in a bucket of an S3-compatible store, which any number of processes on any machines share. */
 export function openBucket({ endpoint, bucket, ...keys }: BucketSettings): Files {
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`
-  /** The keys that are derived from the secret for each day. */
+  /** The signing keys, which are derived from the secret for each day. */
   const cache = new Map<string, ArrayBuffer>()
 
   async function send(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', path: string, body?: Uint8Array<ArrayBuffer>) {
-    // Signing the contents, too, keeps them as they are where the store is called without TLS.
+    // The signature includes the contents, so that they cannot be changed if the store is called without TLS.
     const contents = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
@@ -56,7 +56,7 @@ export function openBucket({ endpoint, bucket, ...keys }: BucketSettings): Files
         fields: await signUploadForm(keys, bucketUrl, { fields: { bucket, key }, conditions, expiresAt }),
       }
     },
-    // They go to the bucket itself.
+    // Browsers send uploads to the bucket itself.
     readUpload: () => null,
   }
 }

@@ -6,10 +6,10 @@ import type { Signer } from '../signer.ts'
 import type { Files } from './files.ts'
 import { ownUploadsPath, readOwnUpload, signOwnUpload } from './ownUploads.ts'
 
-/** No dots in front and none in a row: so that no path leads out of the folder. */
+/** The pattern allows no leading dot and no two dots in a row, so that no path leads out of the folder. */
 const ownPath = /^[\da-z]+(-[\da-z]+)*(\/[\da-z]+(-[\da-z]+)*)*\.[\da-z]+$/
 
-/** The embedded default: `files` in the data folder, made when the first file comes. */
+/** The embedded default: `files` in the data folder, which is created with the first file. */
 export function openFolder(dataDir: string, signer: Signer): Files {
   const fileAt = (path: string) => {
     if (!ownPath.test(path)) throw new Error(`No path of a stored file: ${path}`)

@@ -5,7 +5,7 @@ import { openBucket } from './bucket.ts'
 import type { Files } from './files.ts'
 import { openFolder } from './folder.ts'
 
-/** The store for files: the bucket that is configured, else the data folder. */
+/** Opens the store for files: the configured bucket, else the data folder. */
 export function openFiles({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>, keys: Keys): Files {
   return files.bucket ? openBucket(files.bucket) : openFolder(dataDir, openSigner(keys, 'uploads'))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Signer } from '../signer.ts'
 import type { UploadForm } from './files.ts'
 
-/** Where the form of a signed upload is sent when the store is the data folder. */
+/** The address for signed uploads if the store is the data folder. */
 export const ownUploadsPath = '/api/uploads'
 
 interface Limits {
@@ -12,13 +12,13 @@ interface Limits {
 
 const policyShape = z.object({ key: z.string(), maxBytes: z.number(), expiresAt: z.iso.datetime() })
 
-/** The fields that let a client write one file: as those of a bucket, and signed by a key of our own. */
+/** The fields that let a client write one file: like those of a bucket, but signed with our own key. */
 export function signOwnUpload(signer: Signer, key: string, { maxBytes, expiresAt }: Limits): Record<string, string> {
   const policy = Buffer.from(JSON.stringify({ key, maxBytes, expiresAt })).toString('base64')
   return { key, policy, signature: signer.sign(signedText(policy)) }
 }
 
-/** The path that a signed upload may write; null where it was not signed here, is too large or comes too late. */
+/** The path that a signed upload may write; null if it was not signed here, is too large or comes too late. */
 export function readOwnUpload(
   signer: Signer,
   { key, policy, signature }: UploadForm,

@@ -8,12 +8,15 @@ export interface BucketKeys {
 
 interface UploadForm {
   fields: Record<string, string>
-  /** What else the upload has to satisfy, as the policy of S3 writes it. */
+  /** Further conditions for the upload, in the format of S3 policies. */
   conditions: unknown[]
   expiresAt: Date
 }
 
-/** The fields of a form with which a browser may put one object into a bucket until a moment, within the conditions. */
+/**
+ * The fields of a form with which a browser may put one object into a bucket until a given moment, under the
+ * conditions.
+ */
 export async function signUploadForm(
   keys: BucketKeys,
   url: string,
@@ -29,7 +32,7 @@ export async function signUploadForm(
   const equal = Object.entries(signed).map(([name, value]) => ({ [name]: value }))
   const json = JSON.stringify({ expiration: expiresAt.toISOString(), conditions: [...equal, ...conditions] })
   const policy = Buffer.from(json).toString('base64')
-  // The library signs requests. A form is signed alike, but by its policy.
+  // The library signs requests. The signature of a form is the same, computed over its policy.
   signer.stringToSign = async () => policy
   return { ...signed, policy, 'x-amz-signature': await signer.signature() }
 }

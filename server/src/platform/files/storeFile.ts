@@ -10,14 +10,14 @@ const folders = { image: 'images', document: 'documents', export: 'exports' } as
   string
 >
 
-/** A path that nobody guesses, in hexadecimal digits, as addresses are matched without regard to case. */
+/** A path that nobody can guess. It has hexadecimal digits, because addresses are matched without regard to case. */
 export function newPath(kind: StoredFile['kind'], extension: string): string {
   return `${folders[kind]}/${randomBytes(16).toString('hex')}.${extension}`
 }
 
 /**
- * Stores a file. It is written down first: one that a crash leaves behind is known, and removed by and by.
- * @param admit is asked in the transaction that writes it down, and throws where there is no room for it
+ * Stores a file. Its row is written before the file, so that a file left by a crash is known and removed later.
+ * @param admit is called in the transaction that writes the row, and throws if there is no room for the file
  * @returns its path, for the row that refers to it
  */
 export async function storeFile(
@@ -41,12 +41,12 @@ export async function storeFile(
   return path
 }
 
-/** Where an image waits that a browser sent straight into the store; nobody is shown it there. */
+/** Where an image waits that a browser sent straight into the store. It is not served from there. */
 export function incomingPath(path: string): string {
   return path.replace(/^[a-z]+\//, 'incoming/')
 }
 
-/** Removes a file to which nothing refers any more. */
+/** Removes a file that nothing refers to any more. */
 export async function removeFile({ db, files }: Pick<Parts, 'db' | 'files'>, path: string): Promise<void> {
   await files.remove(path)
   await files.remove(incomingPath(path))

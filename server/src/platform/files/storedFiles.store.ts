@@ -9,9 +9,9 @@ export interface StoredFile {
   kind: 'image' | 'document' | 'export'
   bytes: number
   madeAt: Date
-  /** Of images: shown to everybody who knows the name. */
+  /** For images: served to everybody who knows the name. */
   isPublic: boolean
-  /** Who is shown an image that is not public before anything shows it; null for all other files. */
+  /** The only user who sees an image before it is published; null for all other files. */
   uploadedBy: string | null
 }
 
@@ -19,7 +19,7 @@ export async function insertStoredFile(db: DbOrTrx, file: StoredFile): Promise<v
   await db.insertInto('storedFiles').values(file).execute()
 }
 
-/** The same file once more, which is being used again: it is as new. */
+/** Stores the row of a file. If the same file is used again, its age starts anew. */
 export async function upsertStoredFile(db: DbOrTrx, file: StoredFile): Promise<void> {
   await db
     .insertInto('storedFiles')
@@ -47,7 +47,7 @@ export async function deleteStoredFile(db: DbOrTrx, path: string): Promise<void>
   await db.deleteFrom('storedFiles').where('path', '=', path).execute()
 }
 
-/** What a company keeps in the store, uploads that are under way included. */
+/** The documents that a company has stored, with uploads in progress. */
 export async function sumUpDocuments(db: DbOrTrx, companyId: string): Promise<{ count: number; bytes: number }> {
   return db
     .selectFrom('storedFiles')
@@ -60,7 +60,7 @@ export async function sumUpDocuments(db: DbOrTrx, companyId: string): Promise<{ 
     .executeTakeFirstOrThrow()
 }
 
-/** Everything that a company keeps in the store. */
+/** The paths of all files that a company has stored. */
 export async function readPathsOf(db: DbOrTrx, companyId: string): Promise<string[]> {
   const rows = await db.selectFrom('storedFiles').where('companyId', '=', companyId).select('path').execute()
   return rows.map(({ path }) => path)
@@ -72,8 +72,8 @@ export async function readPathsMadeBefore(db: DbOrTrx, before: Date): Promise<st
 }
 
 /**
- * The names of all files that stand anywhere in the database, wherever in a text: columns that are added later are
- * looked through too, so that nobody has to remember to say where files are used.
+ * The names of all files that occur anywhere in the database, also inside texts. All columns are searched, so a
+ * column that is added later needs no registration.
  */
 export function readNamedFiles(db: Db): Promise<Set<string>> {
   return withoutTimeLimit(db, readNames)

@@ -11,7 +11,7 @@ import { sweepFiles } from './sweepFiles.ts'
 
 const { make, as, db, clock, platform } = await testApp()
 const company = await make.company()
-// Days pass here, and sessions end.
+// Sessions expire while days pass in these tests, so each call logs in anew.
 const admin = () => as(company.admin)
 const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#0b6b57' } })
   .png()
@@ -23,14 +23,14 @@ const image = async (url: string): Promise<string> => {
 }
 const isThere = async (url: string) => (await admin().send({ url })).statusCode === 200
 
-test('files that nothing refers to go after a day; whatever a text, a logo or a document refers to stays', async () => {
+test('files that nothing refers to are removed after a day; files used by a text, a logo or a document stay', async () => {
   const [unused, inText, oldLogo] = [await image('uploadImage'), await image('uploadImage'), await image('companyLogo')]
   const logo = await image('companyLogo')
   await make.roundtrip({ by: company, details: { routeDescription: `<p>Gate</p><img src="${inText}" alt="" />` } })
   const document = (
     await sendForm(admin(), { url: '/api/companyDocument', bytes: aPdf, fields: { name: 'Licence' } })
   ).json()
-  // A process ended between storing the file and saying whose document it is.
+  // A process that ended between storing the file and writing the document that refers to it.
   const orphan = await storeFile(platform, { kind: 'document', companyId: company.id, extension: 'pdf', bytes: aPdf })
 
   await sweepFiles(platform)

@@ -3,10 +3,10 @@ import type { Platform } from '../platform.ts'
 import { readNamedFiles, readPathsMadeBefore } from './storedFiles.store.ts'
 import { removeFile } from './storeFile.ts'
 
-/** How long a file may wait for what refers to it: a text that is being written. */
+/** How long a file may exist without a reference, for example while a text is being written. */
 const unusedMs = dayMs
 
-/** Every night, files that nothing refers to are removed: images that no text shows, what a crash left behind. */
+/** Every night, files without a reference are removed: images that no text shows, and leftovers of a crash. */
 export function defineFileSweep({ jobs, ...platform }: Omit<Platform, 'realtime'>): void {
   jobs.define({
     name: 'sweep-files',

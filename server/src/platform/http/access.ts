@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Actor, isShutOut, type Member } from '../sessions/actor.ts'
 import { Refused } from './refused.ts'
 
-/** Who a handler deals with, by what its route declares. */
+/** The caller that a handler gets, depending on the access that its route declares. */
 export type Admitted<A extends Access> = A extends 'public'
   ? Actor | null
   : A extends 'member' | 'activeMember' | 'admin'
@@ -19,10 +19,10 @@ export type Admitted<A extends Access> = A extends 'public'
     : Actor
 
 /**
- * Lets the caller of a route through or not. Members of a suspended company, and who still has to set up a second
- * factor, are visitors of public routes, and have those that are open to them.
- * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for those without the right and the
- * shut out
+ * Checks whether the caller may use a route. Members of a suspended company, and users who still have to set up a
+ * second factor, count as visitors on public routes and may use the routes that are open to them.
+ * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for users without the right and
+ * suspended ones
  */
 export function admit(
   route: Pick<Route, 'access' | 'isOpenWhenSuspended' | 'isOpenWithoutSecondFactor'>,
@@ -48,8 +48,8 @@ function shutOut({ isSuspended }: Actor): Refused {
 }
 
 /**
- * What a public route refuses visitors for want of a log-in, it refuses those who are shut out for that. A wrong
- * password stays one, whoever tries it.
+ * A public route that refuses visitors because they are not logged in gives suspended members the reason of the
+ * suspension instead. A wrong password stays a wrong password for everybody.
  */
 export function refusalOf(error: unknown, { actor }: Pick<FastifyRequest, 'actor'>): unknown {
   const isForWantOfLogIn = error instanceof Refused && error.code === logInRequired
@@ -63,7 +63,7 @@ export function requireActivePlan({ planStatus }: Actor): void {
   }
 }
 
-/** @throws Refused 403 for users who have not followed the link in their e-mail yet: others could not reach them */
+/** @throws Refused 403 for users who have not confirmed their e-mail address yet: others could not reach them */
 export function requireConfirmedEmail({ isEmailConfirmed }: Actor): void {
   if (!isEmailConfirmed) {
     throw new Refused(403, text(emailNotConfirmed))

@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
 
-/** One page of a longer list, as a handler gives it. */
+/** One page of a longer list, as a handler returns it. */
 export class Page<Row> {
   readonly rows: Row[]
-  /** Where the next page starts, opaque to clients; null on the last. */
+  /** The cursor of the next page, opaque to clients; null on the last page. */
   readonly next: string | null
-  /** How many rows match in all; null when not counted, as on later pages. */
+  /** The number of all matching rows; null if it was not counted, as on later pages. */
   readonly total: Total | null
 
   constructor(rows: Row[], next: string | null, total: Total | null) {
@@ -22,19 +22,22 @@ export class Page<Row> {
 /** An exact number, or `10000+`. */
 export type Total = number | `${number}+`
 
-/** How far the database counts: lists of offers are counted in memory, and all of them. */
+/** The highest number that the database counts to. Lists of offers are counted in memory and completely. */
 export const maxCounted = 10_000
 
-/** @param count one more than `maxCounted` at most */
+/**
+ * The total of a list.
+ * @param count at most `maxCounted` and one
+ */
 export function boundedTotal(count: number): Total {
   return count > maxCounted ? `${maxCounted}+` : count
 }
 
 const schemas = new WeakMap<Schema, JsonSchema>()
 
-/** The JSON schema that writes an answer: every property that the contract does not declare is dropped. */
+/** The JSON schema that serialises an answer: properties that the contract does not declare are dropped. */
 export function answerSchema({ answer }: Pick<Route, 'answer'>): JsonSchema {
-  // Without the names and examples of the OpenAPI document: the writer would follow references.
+  // Without the names and examples of the OpenAPI document, because the serialiser would follow references.
   const metadata = z.registry<Record<string, unknown>>()
   return cached(
     schemas,
@@ -45,7 +48,7 @@ export function answerSchema({ answer }: Pick<Route, 'answer'>): JsonSchema {
 
 const writers = new WeakMap<JsonSchema, (answer: unknown) => string>()
 
-/** What writes the answers of a schema: compiled with the first of them, and once for all servers of the process. */
+/** The serialiser of a schema, compiled with its first answer and once for all servers of the process. */
 export function answerWriter({ schema }: { schema: JsonSchema }): (answer: unknown) => string {
   return (answer) => cached(writers, schema, () => writerOf(schema))(answer)
 }
@@ -58,7 +61,10 @@ function cached<Key extends WeakKey, Value>(values: WeakMap<Key, Value>, key: Ke
   return value
 }
 
-/** `anyOf [x, null]` as `nullable`: the writer tries alternatives one by one, which costs more than all the rest. */
+/**
+ * Writes `anyOf [x, null]` as `nullable`: the serialiser tries alternatives one by one, which costs more than all the
+ * rest.
+ */
 function simplified(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplified)
   if (node === null || typeof node !== 'object') return node
@@ -71,7 +77,7 @@ function simplified(node: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, simplified(value)]))
 }
 
-/** Contracts know their schemas by their types alone. */
+/** Contracts declare their schemas only by type, and this gives them back as zod schemas. */
 export function zodOf<Shape extends Schema>(shape: Shape): z.ZodType<z.output<Shape>, z.input<Shape>> {
   return shape as unknown as z.ZodType<z.output<Shape>, z.input<Shape>>
 }

@@ -4,7 +4,7 @@ import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { FieldsRefused, Refused, refusalInAnswer } from './refused.ts'
 
-/** What the HTTP layer itself refuses. */
+/** The texts for refusals of the HTTP layer itself. */
 export const textsOfStatuses: Readonly<Record<number, Text>> = {
   400: text('bad_request'),
   413: text('too_large'),
@@ -14,25 +14,28 @@ export const textsOfStatuses: Readonly<Record<number, Text>> = {
 }
 
 /**
- * PostgreSQL's own words for data that no column can hold, such as a zero byte in a text or the year 0: what was sent
- * is wrong, wherever it slipped through.
+ * The PostgreSQL error codes for data that no column can store, such as a zero byte in a text or the year 0. The
+ * input is wrong, wherever it was not checked.
  */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
 
-/** Fastify's word for a part of an address that is longer than anything in ours. */
+/** Fastify's error code for a path segment that is longer than any of ours. */
 const tooLongParameter = 'FST_ERR_MAX_PARAM_LENGTH'
 
 export const nothingHere = text('not_found')
 
-/** PostgreSQL's word for a row that refers to one which is not there: somebody else has deleted it in this moment. */
+/** The PostgreSQL error code for a reference to a missing row: somebody has deleted it at the same moment. */
 const foreignKeyViolation = '23503'
 
-/** Seconds after which a caller may try again while the database is away. */
+/** Seconds after which a caller may try again while the database is unavailable. */
 const retryAfterSeconds = 2
 
 export type AnswerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => void
 
-/** Answers errors, and reports those that mean that the database is away: one line in the log for all of them. */
+/**
+ * Answers errors, and reports those that mean that the database is unavailable, so that the log has one line for all
+ * of them.
+ */
 export function errorAnswerer(outage: Pick<Outage, 'report'>): AnswerError {
   return (error, request, reply) => {
     if (!isDatabaseUnavailable(error)) return answerError(error, request, reply)
@@ -41,7 +44,7 @@ export function errorAnswerer(outage: Pick<Outage, 'report'>): AnswerError {
   }
 }
 
-/** The one place where errors become answers. Nothing of an unexpected error leaves the server but the request's id. */
+/** The one place where errors become answers. An unexpected error answers only the id of the request. */
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof FieldsRefused) {
     reply.code(422).send({ errors: error.errors })

@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }))
 for (const name of ['client', 'server']) await mkdir(join(folder, name))
 await writeFile(join(folder, 'server/server.js'), 'export default { fetch: async () => new Response("page") }')
 
-test('nothing that logs somebody in reaches the log, whatever route it is sent to', async () => {
+test('no credential reaches the log, whatever route it is sent to', async () => {
   expect(routes.length).toBeGreaterThan(80)
   const { admin } = await make.company()
   for (const { method, path } of routes) {
@@ -50,7 +50,7 @@ test('nothing that logs somebody in reaches the log, whatever route it is sent t
   expect(lines.filter((line) => line.includes(marker))).toEqual([])
 })
 
-test('nor does the address of a page that a mail leads to', async () => {
+test('the addresses of pages that mails link to do not reach the log', async () => {
   const server = await openServer({
     config: app.config,
     log,
@@ -68,7 +68,7 @@ test('nor does the address of a page that a mail leads to', async () => {
   await server.close()
 })
 
-test('every answer names the browser features that no page of ours uses', async () => {
+test('every answer names the browser features that our pages do not use', async () => {
   for (const { method, path } of routes) {
     const { headers } = await visitor.send({ method, url: path.replace(/\{\w+\}/g, '0') })
     expect([path, headers['permissions-policy']]).toEqual([
@@ -80,7 +80,7 @@ test('every answer names the browser features that no page of ours uses', async 
   expect(missing.headers['permissions-policy']).toBeDefined()
 })
 
-test('a write is ours by scheme, host and port', async () => {
+test('a write counts as ours by scheme, host and port', async () => {
   const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
   const cookie = await app.cookieOf((await app.make.company()).admin)
   const logOut = async (origin: string) =>
@@ -91,7 +91,7 @@ test('a write is ours by scheme, host and port', async () => {
   expect(await logOut('https://veos.example')).toBe(200)
 })
 
-test('without a public address the scheme is that of the request, as a trusted proxy passes it on', async () => {
+test('without a public address the scheme is that of the request, as a trusted proxy reports it', async () => {
   const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (
       await visitor.send({
@@ -108,7 +108,7 @@ test('without a public address the scheme is that of the request, as a trusted p
   expect(ownOrigin({ protocol: 'http', host: 'a b' }, null)).toBeNull()
 })
 
-test('in production metrics are for the configured token alone', async () => {
+test('in production only the configured token reads the metrics', async () => {
   const closed = await testApp(embeddedProduction)
   expect((await closed.visitor.send({ url: '/metrics' })).statusCode).toBe(404)
   const app = await testApp({ ...embeddedProduction, METRICS_TOKEN: 'a-token-of-the-monitor' })
@@ -120,7 +120,7 @@ test('in production metrics are for the configured token alone', async () => {
   expect((await visitor.send({ url: '/metrics' })).statusCode).toBe(200)
 })
 
-test('the public document of the interface leaves out the back office in production, and nothing else', async () => {
+test('in production the public OpenAPI document leaves out the back office and nothing else', async () => {
   const app = await testApp(embeddedProduction)
   const shown: object = (await app.visitor.send({ url: '/api/docs/json' })).json().paths
   const left = Object.keys(paths).filter((path) => !(path in shown))

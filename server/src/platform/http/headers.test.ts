@@ -10,7 +10,7 @@ import { aPdf } from '../../../testing/documents.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
-/** A built web application of one page, one script, the worker and the page without a connection. */
+/** A built web application with one page, one script, the worker and the offline page. */
 const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
 afterAll(() => rm(folder, { recursive: true }))
 for (const name of ['client/assets', 'server']) await mkdir(join(folder, name), { recursive: true })
@@ -100,7 +100,7 @@ async function answerTo([, path, { isLoggedIn, headers, ...init } = {}]: Kind): 
   const address = new URL(typeof path === 'string' ? path : path(), `http://127.0.0.1:${port}`)
   const options = { redirect: 'manual', ...init, headers: { ...headers, ...(isLoggedIn && { cookie }) } } as const
   const answer = await fetch(address, options)
-  // Its connection is free for the next one.
+  // Reading the body frees the connection for the next request.
   await answer.arrayBuffer()
   return answer
 }
@@ -118,18 +118,18 @@ function requireSafe(name: string, headers: Headers): void {
   for (const directive of ["base-uri 'none'", "frame-ancestors 'none'"])
     expect([name, policy]).toEqual([name, expect.stringContaining(directive)])
   expect([name, policy]).toEqual([name, expect.stringMatching(/default-src 'none'|object-src 'none'/)])
-  // Nothing is loaded from elsewhere, in no directive.
+  // No directive allows another origin.
   expect([name, policy]).toEqual([name, expect.not.stringMatching(/https?:|\*/)])
   expect([name, policy]).toEqual([name, expect.not.stringMatching(/script-src[^;]*'unsafe|'unsafe-eval'/)])
   expect([name, [...headers.keys()].filter((header) => header.startsWith('access-control-'))]).toEqual([name, []])
 }
 
-test.each(kinds)('%s has every header that keeps it safe', async (...kind) => {
+test.each(kinds)('%s has every security header', async (...kind) => {
   const { headers } = await answerTo(kind)
   requireSafe(kind[0], headers)
 })
 
-test('each has a type, and texts their characters', async () => {
+test('every answer has a content type, and texts have a charset', async () => {
   for (const kind of kinds) {
     const { headers } = await answerTo(kind)
     const type = headers.get('content-type')
@@ -141,12 +141,12 @@ test('each has a type, and texts their characters', async () => {
   }
 })
 
-describe('what came with a session is stored nowhere', () => {
+describe('answers of a session are not cached', () => {
   test.each(kinds.filter(([, , init]) => init?.isLoggedIn))('%s', async (...kind) => {
     expect((await answerTo(kind)).headers.get('cache-control')).toContain('no-store')
   })
 
-  test('nor is any call, with a session or without', async () => {
+  test('answers of the API are not cached, with a session or without', async () => {
     for (const { method, path } of server.calls) {
       if (path === imageRoutes.image.path) continue
       const response = await server.inject({ method, url: `/api${path.replace(/:\w+/g, 'x')}`, headers: { cookie } })
@@ -154,13 +154,13 @@ describe('what came with a session is stored nowhere', () => {
     }
   })
 
-  test('what is the same for everybody may be', async () => {
+  test('files that are the same for everybody may be cached', async () => {
     const { headers } = await answerTo(['a script', '/assets/a-1.js', { isLoggedIn: true }])
     expect(headers.get('cache-control')).toContain('immutable')
   })
 })
 
-/** Sends bytes as they are, which no client would. */
+/** Sends raw bytes that no HTTP client would send. */
 function rawAnswerTo(bytes: string): Promise<{ status: number; headers: Headers; body: string }> {
   return new Promise((answered, failed) => {
     const stream = connect(port, '127.0.0.1')
@@ -181,7 +181,7 @@ function rawAnswerTo(bytes: string): Promise<{ status: number; headers: Headers;
 
 const host = 'Host: veos.example\r\nConnection: close\r\n'
 
-describe('a request that two servers could read in two ways is none', () => {
+describe('a request that two servers could read in two ways is refused', () => {
   test.each([
     [
       'a length and chunks',
@@ -200,7 +200,7 @@ describe('a request that two servers could read in two ways is none', () => {
   })
 })
 
-test('TRACE, and what lies beside the pages, is nowhere', async () => {
+test('TRACE is refused, and addresses beside the pages are not found', async () => {
   const { status, body } = await rawAnswerTo(`TRACE /api/spotloads HTTP/1.1\r\n${host}X-Secret: marker\r\n\r\n`)
   expect([status, body.includes('marker')]).toEqual([404, false])
   for (const path of [
@@ -213,7 +213,7 @@ test('TRACE, and what lies beside the pages, is nowhere', async () => {
   }
 })
 
-test('a repeated parameter and a prototype are refused', async () => {
+test('a repeated parameter and a prototype property are refused', async () => {
   expect((await server.inject({ url: '/api/spotloads?sortby=1&sortby=2' })).statusCode).toBe(422)
   for (const payload of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}']) {
     const response = await server.inject({
@@ -234,7 +234,7 @@ test('a repeated parameter and a prototype are refused', async () => {
   expect(({} as Record<string, unknown>).admin).toBeUndefined()
 })
 
-test('a line of the log has our own id, or the one that a proxy of ours has sent', async () => {
+test('a line of the log has our own request id, or the one of our own proxy', async () => {
   const idFor = async (remoteAddress: string) =>
     (await server.inject({ url: '/api/spotloads', remoteAddress, headers: { 'x-request-id': 'chosen-by-caller' } }))
       .headers['x-request-id']
@@ -242,7 +242,7 @@ test('a line of the log has our own id, or the one that a proxy of ours has sent
   expect(await idFor('198.51.100.7')).toMatch(/^[\da-f]{8}-/)
 })
 
-test('a link on another site spends nothing of what a member may upload', async () => {
+test("a link on another site does not use up a member's upload quota", async () => {
   const statusOf = async (headers: Record<string, string>) =>
     (await server.inject({ url: '/api/s3hash', headers: { cookie, ...headers } })).statusCode
   const before = await app.db.selectFrom('storedFiles').select('path').execute()

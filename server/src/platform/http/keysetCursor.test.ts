@@ -12,7 +12,7 @@ const cursors = [
   keysetCursor({ value: z.iso.date().nullable(), id: z.uuid() }),
 ]
 
-test('a cursor reads back the row that it was written of', () => {
+test('a cursor gives back the row from which it was written', () => {
   const at = fc.date({ min: new Date(0), noInvalidDate: true })
   fc.assert(
     fc.property(at, fc.uuid(), (at, id) => {
@@ -28,7 +28,7 @@ test('a cursor reads back the row that it was written of', () => {
   )
 })
 
-test('without a cursor it is the first page, and any other text is refused', () => {
+test('a list without a cursor starts at the first page, and an invalid cursor is refused', () => {
   const text = fc.oneof(
     fc.string(),
     fc.json().map((json) => Buffer.from(json).toString('base64url')),

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { FieldsRefused } from './refused.ts'
 
 export interface KeysetCursor<Place> {
-  /** Where the page after this row starts. */
+  /** The cursor of the page after this row. */
   write(row: Place): string
   /**
    * @returns null for the first page
-   * @throws FieldsRefused for one that is broken, or comes from a list in another order
+   * @throws FieldsRefused for an invalid cursor, or one of a list in another order
    */
   read(cursor: string | undefined): Place | null
 }
 
-/** The cursor of a list: the columns that it is sorted by, as its last row has them. */
+/** The cursor of a list: the values of its sort columns in the last row. */
 export function keysetCursor<Shape extends z.ZodRawShape>(columns: Shape): KeysetCursor<z.output<z.ZodObject<Shape>>> {
   const names = Object.keys(columns)
   const place = z.object(columns)
@@ -29,7 +29,7 @@ export function keysetCursor<Shape extends z.ZodRawShape>(columns: Shape): Keyse
   }
 }
 
-/** For lists in the order of their ids. */
+/** For lists that are sorted by id. */
 export const idCursor = keysetCursor({ id: z.uuid() })
 
 function parseList(text: string): unknown[] {

@@ -3,19 +3,19 @@ import { Refused } from './refused.ts'
 import type { Server } from './serve.ts'
 
 /**
- * Serves what a mail program sends by itself when its reader presses "Unsubscribe" (RFC 8058): a form, without a
- * session, to the address that people open as a page. Only this POST changes something: programs that look into mail
- * open addresses.
+ * Serves the request that a mail program sends when its reader presses "Unsubscribe" (RFC 8058): a form without a
+ * session, to the address that people open as a page. Only this POST changes something, because programs that scan
+ * mails open addresses.
  */
 export function serveOneClick(
   server: Server,
-  /** With one parameter `:id`; what gives the right is in the query as `token`. */
+  /** A path with one parameter `:id`. The token that gives the right is in the query as `token`. */
   path: `/${string}/:id`,
-  /** @throws Refused where the token does not give the right */
+  /** @throws Refused if the token does not give the right */
   handle: (id: string, token: string) => Promise<void>,
 ): void {
   server.register(async (scope) => {
-    // The form says nothing that the address does not.
+    // The form has nothing that is not in the address.
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume()
       done(null)

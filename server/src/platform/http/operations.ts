@@ -12,13 +12,13 @@ interface Parts {
   db: Db
   metrics: Metrics
   shutdown: Pick<Shutdown, 'isStopping'>
-  /** What else is wrong with this process; null when it can serve. */
+  /** Another problem of this process; null when it can serve. */
   problem(): string | null
 }
 
 /**
- * `/healthz` (the process runs), `/readyz` (it can serve: the database answers, and what is in memory follows it) and
- * `/metrics` for Prometheus, which in production are there for the configured token alone.
+ * `/healthz` (the process runs), `/readyz` (it can serve: the database answers, and the data in memory follows it)
+ * and `/metrics` for Prometheus, which in production needs the configured token.
  */
 export function serveOperations(server: Server, { config, db, metrics, shutdown, problem }: Parts): void {
   const { isProduction, metricsToken } = config
@@ -31,7 +31,7 @@ export function serveOperations(server: Server, { config, db, metrics, shutdown,
     registers: [registry],
   })
   server.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: ids would make a series each.
+    // The pattern of the route, because addresses with ids would make a series each.
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode === 429 || reply.statusCode === 503) metrics.countLimit(reply.errorCode ?? 'none', route)
@@ -56,7 +56,7 @@ export function serveOperations(server: Server, { config, db, metrics, shutdown,
   })
 }
 
-/** Compares hashes, so that the time taken says nothing about the token. */
+/** Compares hashes, so that the duration tells nothing about the token. */
 function isBearer(authorization: string | undefined, token: string): boolean {
   const [actual, expected] = [authorization ?? '', `Bearer ${token}`].map((text) => hash('sha256', text, 'buffer'))
   return timingSafeEqual(actual!, expected!)

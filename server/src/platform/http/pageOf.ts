@@ -2,13 +2,13 @@ import { Page, type Total } from './answers.ts'
 
 interface Cut<Row> {
   limit: number
-  /** Where the page after a row starts: a `KeysetCursor`, where the row has its columns. */
+  /** The cursor of the page after a row: a `KeysetCursor` if the row has its columns. */
   cursor: { write(row: NoInfer<Row>): string }
 }
 
 /**
- * Cuts off what was read beyond a page.
- * @param rows read with one more than `limit`, which says that another page follows
+ * Removes the row that was read beyond a page.
+ * @param rows read with a limit of one more, which shows whether another page follows
  */
 export function cutPage<Row>(rows: readonly Row[], { limit, cursor }: Cut<Row>): { shown: Row[]; next: string | null } {
   const shown = rows.slice(0, limit)
@@ -17,8 +17,8 @@ export function cutPage<Row>(rows: readonly Row[], { limit, cursor }: Cut<Row>):
 
 /**
  * The page that a list answers.
- * @param rows read with one more than `limit`, which says that another page follows
- * @param options.total how many match in all; null when not counted, as on later pages
+ * @param rows read with a limit of one more, which shows whether another page follows
+ * @param options.total the number of all matching rows; null if not counted, as on later pages
  */
 export function pageOf<Row, Shown>(
   rows: readonly Row[],

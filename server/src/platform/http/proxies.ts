@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 
-/** Pages rendered on the server call the API from this machine and say for whom: it is always trusted. */
+/** This machine is always trusted: pages rendered on the server call the API from it on behalf of a visitor. */
 export function trustedProxies(setting: string): string[] {
   const named = setting.split(',').map((name) => name.trim())
   return ['loopback', ...named.filter((name) => name !== '' && name !== 'none')]
@@ -13,13 +13,13 @@ export function isProxyOf(setting: string): (address: string) => boolean {
   return (address) => isTrusted(address, 0)
 }
 
-/** What Fastify works out for its own requests, for those that do not pass through it: sockets. */
+/** Reads the caller of requests that do not pass through Fastify, such as sockets, by the same rules as Fastify. */
 export function callerReader(setting: string) {
   const isTrusted = proxyAddress.compile(trustedProxies(setting))
   const isFromProxy = ({ socket }: IncomingMessage) => isTrusted(socket.remoteAddress ?? '', 0)
   return {
     addressOf: (request: IncomingMessage): string => proxyAddress(request, isTrusted),
-    /** What the caller's browser shows in front of the path. */
+    /** The protocol that the caller's browser uses. */
     protocolOf(request: IncomingMessage): string {
       const forwarded = isFromProxy(request) ? lastOf(request.headers['x-forwarded-proto']) : undefined
       return forwarded ?? ('encrypted' in request.socket ? 'https' : 'http')
@@ -31,7 +31,7 @@ export function callerReader(setting: string) {
   }
 }
 
-/** Of several proxies each adds a value at the end. */
+/** Each of several proxies appends a value. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(',').at(-1)?.trim() || undefined
 }

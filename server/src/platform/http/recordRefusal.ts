@@ -5,7 +5,7 @@ import { addressOf } from './network.ts'
 
 const eventOfStatus: Readonly<Record<number, SecurityEvent>> = { 403: 'access_refused', 429: 'limit_reached' }
 
-/** Who was refused what they may not, or was too quick, on whichever route. */
+/** Records in the security log a call that was forbidden or came too often, on any route. */
 export function recordRefusal(securityLog: SecurityLog, request: FastifyRequest, reply: FastifyReply): void {
   const event = eventOfStatus[reply.statusCode]
   if (!event) return

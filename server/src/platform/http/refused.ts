@@ -3,7 +3,10 @@ import { type IdKind, idKinds } from '@veos/contract/platform/ids'
 import { partsOf, type Text, text } from '@veos/contract/platform/texts/text'
 import { inWords } from '../words.ts'
 
-/** A refusal as the caller reads it: `code` for programs, `message` for people. Thrown anywhere below a handler. */
+/**
+ * A refusal as the caller reads it: `code` for programs, `message` for people. May be thrown anywhere below a
+ * handler.
+ */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -19,24 +22,24 @@ export class Refused extends Error {
   }
 }
 
-/** How an answer says it. */
+/** The form of a refusal in an answer. */
 export function refusalInAnswer(named: Text): Refusal {
   return { ...partsOf(named), message: inWords(named) }
 }
 
-/** For an id that names nothing, or nothing for the caller. */
+/** For an unknown id and an id that the caller may not see, which answer alike. */
 export function notFound(idKind: IdKind): Refused {
   return new Refused(404, text(idKinds[idKind]))
 }
 
 /**
- * What is wrong with a field, or a question about it, which the caller answers by sending `confirm` along; `about` is
- * an id.
+ * The error of a field, or a question about it, which the caller confirms by sending `confirm` along; `about` is an
+ * id.
  */
 export type FieldMessage = Text | { question: Text; confirm: string; about?: string }
 export type FieldMessages = Readonly<Record<string, FieldMessage>>
 
-/** Wrong fields: HTTP 422, each with its message under its dotted path. */
+/** Invalid fields: HTTP 422, with a message for each dotted path. */
 export class FieldsRefused extends Error {
   readonly errors: FieldErrors
 
@@ -52,12 +55,12 @@ export class FieldsRefused extends Error {
   }
 }
 
-/** @throws FieldsRefused where something is wrong */
+/** @throws FieldsRefused if there is a message */
 export function requireNoErrors(messages: FieldMessages): void {
   if (Object.keys(messages).length > 0) throw new FieldsRefused(messages)
 }
 
-/** How an answer says what is wrong with a field. */
+/** The form of a field error in an answer. */
 function inAnswer(named: Text): FieldErrors[string] {
   return { msg: inWords(named), ...partsOf(named) }
 }

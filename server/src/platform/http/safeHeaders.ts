@@ -3,8 +3,8 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /**
- * The policy of what is no page of ours: it loads nothing, posts nothing and is shown in no frame. Pages, the worker
- * and the interface's document have their own (`web.ts`, `serveOpenApi.ts`).
+ * The policy of answers that are not our pages: they load nothing, post nothing and are shown in no frame. Pages, the
+ * worker and the OpenAPI document have their own (`web.ts`, `serveOpenApi.ts`).
  */
 const dataPolicy = {
   defaultSrc: ["'none'"],
@@ -13,23 +13,23 @@ const dataPolicy = {
   frameAncestors: ["'none'"],
 }
 
-/** What browsers would let a page use, and ours never do; a script that got in could not either. */
+/** Browser features that our pages never use, so an injected script could not use them either. */
 const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...['picture-in-picture', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
 
-/** Whether browsers reach the market by https alone, and are told to. */
+/** Whether browsers must reach the market by https only. */
 export function isHttpsOnly({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') === true
 }
 
 /**
- * What helmet writes into every answer: of the routes, of the realtime channel, and to what is no request. It is the
- * same for all of them, so it is asked once; as a plugin it would build its headers, and functions that outlive them,
+ * The headers of helmet for every answer: of routes, of the realtime channel, and to unreadable requests. They are
+ * always the same, so they are computed once; as a plugin helmet would build them, and functions that outlive them,
  * for each call.
- * @param isSecure whether the market is reached by https alone
+ * @param isSecure whether the market is reached by https only
  */
 export function safeHeaders(isSecure: boolean): Record<string, string> {
   const headers: Record<string, string> = {

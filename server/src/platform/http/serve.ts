@@ -20,7 +20,7 @@ export type Server = FastifyInstance
 
 export type ServedCall = Route | FileRoute
 
-/** What every handler knows about the call besides what was sent. */
+/** The facts about a call that every handler gets besides the input. */
 export interface Caller {
   requestId: string
   address: string
@@ -28,25 +28,25 @@ export interface Caller {
   /** The `Idempotency-Key` header of a route that declares `isIdempotent`. */
   idempotencyKey: string | null
   /**
-   * Writes into the security log what this call has done, or tried. Who it was is the caller, unless somebody is named:
-   * a call that logs somebody in has none yet.
+   * Writes into the security log what this call did or tried. The user is the caller unless `about` names one: a call
+   * that logs somebody in has no caller yet.
    */
   logEvent(event: SecurityEvent, about?: { userId?: string; subjectId?: string }): void
-  /** The token that the call came with, valid or not. */
+  /** The token that the call sent, valid or not. */
   token: string | null
   /** Sets the session cookie with the answer; null removes it. */
   setSession(token: string | null, lifeSeconds: number): void
-  /** What the browser says of who has logged in in it before; see `people/accounts/knownBrowsers.ts`. */
+  /** The browser's cookie about users who have logged in with it before; see `people/accounts/knownBrowsers.ts`. */
   knownBrowser: string | null
   setKnownBrowser(marks: string, lifeSeconds: number): void
-  /** Our own origin as the browser knows it: `PUBLIC_URL`, without one the address that the call came to. */
+  /** Our own origin as the browser knows it: `PUBLIC_URL`, else the address of the call. */
   origin: string
-  /** What the browser is called while it logs in with a passkey alone. */
+  /** The id of the browser while it logs in with a passkey only. */
   passkeyBrowser: string | null
   setPasskeyBrowser(name: string, lifeSeconds: number): void
 }
 
-/** A paged answer is an array, or an object with nothing but one. */
+/** A paged answer is an array, or an object that contains nothing but one. */
 type RowOf<Answer> = Answer extends (infer Row)[] ? Row : Answer[keyof Answer] extends (infer Row)[] ? Row : never
 
 type Result<R extends Route> = R extends { isPaged: true } ? Page<RowOf<AnswerInput<R>>> : AnswerInput<R>
@@ -55,15 +55,16 @@ type Input<R extends Route> = Received<R> & { actor: Admitted<R['access']>; call
 
 interface ServeOptions {
   /**
-   * Asked when the shape of the body is wrong: further messages by field, from rules that need no more than what is
-   * right, so that one answer names every wrong field.
+   * Called when the shape of the body is wrong. Returns further messages by field, from rules that need only the
+   * valid fields, so that one answer names every invalid field.
    */
   extraFieldErrors?: (body: unknown, call: { actor: Actor | null; query: unknown }) => FieldMessages
 }
 
 /**
- * Serves a route of the contract: checks who may, parses what came, calls the handler, writes what the contract
- * declares. The handler throws `Refused` or `FieldsRefused`; anything else it throws is answered as 500 and logged.
+ * Serves a route of the contract: checks the access, parses the input, calls the handler and writes the answer that
+ * the contract declares. The handler throws `Refused` or `FieldsRefused`; any other error is answered as 500 and
+ * logged.
  */
 export function serve<const R extends Route>(
   server: Server,
@@ -128,7 +129,7 @@ function parseParts(
   return parsed
 }
 
-/** No database stores a zero byte as text, so that none is looked for: `%00` in an address is left out. */
+/** No database stores a zero byte as text, so `%00` is removed from addresses. */
 function withoutZeroBytes(parameters: unknown): unknown {
   const clean = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
   return Object.fromEntries(
@@ -139,15 +140,15 @@ function withoutZeroBytes(parameters: unknown): unknown {
   )
 }
 
-/** An empty parameter is one that was not asked for, so that a form may send every field. */
+/** An empty parameter counts as missing, so that a form may send every field. */
 export function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
 /**
- * Parses what came from outside.
- * @throws FieldsRefused with the first message of each field; what is wrong with an item of a list is under the list
- * @throws Refused 404 for an id that no id can be
+ * Parses input.
+ * @throws FieldsRefused with the first message of each field; errors of a list's items are under the list
+ * @throws Refused 404 for a malformed id
  */
 export function parseOrRefuse<Shape extends Schema>(
   shape: Shape,
@@ -189,7 +190,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   }
 }
 
-/** What the security log says of a call. */
+/** The facts about a call that the security log stores. */
 export function factsOf({ id, actor, ip, headers }: FastifyRequest): EventFacts {
   return {
     userId: actor?.userId,
@@ -201,7 +202,7 @@ export function factsOf({ id, actor, ip, headers }: FastifyRequest): EventFacts 
   }
 }
 
-/** @throws Refused for a key that cannot be kept: without it a repeated call would do its work twice */
+/** @throws Refused for an invalid key: if it were ignored, a repeated call would do its work twice */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
@@ -219,9 +220,9 @@ function writePageHeaders(request: FastifyRequest, reply: FastifyReply, page: Pa
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call that is served, in the order in which they were. */
+    /** Every call that is served, in the order of registration. */
     calls: ServedCall[]
-    /** Null where a server has no market behind it. */
+    /** Null for a server without a market. */
     securityLog: SecurityLog | null
     publicUrl: string | null
   }
@@ -230,15 +231,15 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    /** Counts towards the limit of calls though it is none: pages cost more than any call. */
+    /** Counts towards the limit of calls although it is a page: pages cost more than any call. */
     isLimited?: boolean
-    /** A multipart form with a file, which no other route reads. */
+    /** Takes a multipart form with a file, which no other route reads. */
     takesFile?: boolean
-    /** Changes something though it is a GET: refused when another site's page leads to it. */
+    /** Changes something although it is a GET, so it is refused when another site's page leads to it. */
     isChange?: boolean
   }
   interface FastifyReply {
-    /** Why a call was refused, as its answer says. */
+    /** The error code in the answer of a refused call. */
     errorCode: string | null
     writeSessionCookie(token: string | null, lifeSeconds: number): void
     writeKnownBrowserCookie(marks: string, lifeSeconds: number): void

@@ -8,7 +8,7 @@ import { testApp } from '../../../testing/testApp.ts'
 const { make, as, visitor, server } = await testApp()
 const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
 
-/** Sends a request line as it is, which clients of a higher level would tidy up. */
+/** Sends a request line unchanged, which HTTP clients of a higher level would normalise. */
 async function statusOf(port: number, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; counted: boolean }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
@@ -20,7 +20,7 @@ async function statusOf(port: number, path: string, headers: Record<string, stri
   })
 }
 
-test('another spelling of an address passes the same guards', async () => {
+test('a differently encoded address passes the same checks', async () => {
   const { admin } = await make.company()
   const payload = { username: admin.email, password: testPassword }
   for (const url of ['/api/auth', '/%61pi/auth', '/API/auth', '/%41pi/%61uth']) {
@@ -33,7 +33,7 @@ test('another spelling of an address passes the same guards', async () => {
   }
 })
 
-test('a request line with a whole address means its path', async () => {
+test('a request line with a whole URL is routed by its path', async () => {
   const { admin } = await make.company()
   const login = await visitor.send({
     method: 'POST',
@@ -48,13 +48,13 @@ test('a request line with a whole address means its path', async () => {
   expect((await statusOf(port, 'http://[')).status).toBe(404)
 })
 
-test('an address that cannot be decoded gets an error of our shape', async () => {
+test('an address that cannot be decoded gets an error in our format', async () => {
   const response = await visitor.send({ url: '/api/%' })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toEqual({ error: { code: 'bad_request', message: 'The request cannot be read' } })
 })
 
-test('a character that no database stores is left out of what is typed', async () => {
+test('a character that no database stores is removed from input', async () => {
   const { admin } = await make.company()
   const payload = { username: `\0${admin.email}`, password: testPassword }
   const response = await visitor.send({ method: 'POST', url: '/api/auth', payload })
@@ -64,7 +64,7 @@ test('a character that no database stores is left out of what is typed', async (
 test.each([
   ['published', '0000-01-01T00:00:00Z'],
   ['loading', '0000-01-01'],
-])('a year that no database knows is the caller’s mistake: %s', async (sortby, value) => {
+])('a year that the database cannot store is answered as the caller’s mistake: %s', async (sortby, value) => {
   const { admin } = await make.company()
   const place = JSON.stringify([value, '01a1fad3-c895-7d3c-96d2-b960edd7e0f5'])
   const query = { sortby, cursor: Buffer.from(place).toString('base64url') }
@@ -85,7 +85,7 @@ test.each(['', 'k'.repeat(101)])('an Idempotency-Key that cannot be stored is re
 })
 
 test.each(['none', '10.0.0.0/8, 192.0.2.1'])(
-  'with TRUST_PROXY=%s pages still speak for their visitors',
+  'with TRUST_PROXY=%s pages still call the API on behalf of their visitors',
   async (TRUST_PROXY) => {
     const app = await testApp({ TRUST_PROXY })
     const logInFrom = (remoteAddress: string) =>

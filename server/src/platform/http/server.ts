@@ -28,7 +28,9 @@ const usualCallsPerMinute = 1200
 
 const largestBodyBytes = 262_144
 
-/** The HTTP server with everything that every route shares: sessions, limits, headers, errors. Routes come after. */
+/**
+ * The HTTP server with everything that every route shares: sessions, limits, headers, errors. Routes are added later.
+ */
 export async function openServer(parts: {
   config: Config
   log: Log
@@ -48,9 +50,9 @@ export async function openServer(parts: {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: trustedProxies(config.trustProxy),
     rewriteUrl: ({ url = '/' }) => pathOf(url),
-    // What it cannot route has passed no hook.
+    // A request that cannot be routed has not passed any hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(safe)),
-    // From anybody else it could make lines of the log collide with those of others.
+    // Only a proxy may set the id: others could make their lines of the log collide with those of somebody else.
     genReqId: ({ socket, headers }) =>
       (isProxy(socket.remoteAddress ?? '') && requestIdFrom(headers['x-request-id'])) || randomUUID(),
     clientErrorHandler: answerUnreadable(safe),
@@ -59,14 +61,14 @@ export async function openServer(parts: {
     keepAliveTimeout: config.slowClients.idleMs,
     http: { headersTimeout: config.slowClients.headMs, connectionsCheckingInterval: lookEveryMs },
     forceCloseConnections: 'idle',
-    // A request that comes while it closes is served: the answer ends the connection.
+    // A request that arrives while the server closes is served, and its answer ends the connection.
     return503OnClosing: false,
   }) as unknown as Server
   limitSlowClients(server.server, config, metrics)
-  // Everything is parsed by the contract's own shapes in `serve`.
+  // `serve` parses all input with the shapes of the contract.
   server.setValidatorCompiler(() => () => true)
   server.setSerializerCompiler<JsonSchema>(answerWriter)
-  // Calls take JSON, and forms with a file where they say so.
+  // Calls take JSON, and multipart forms where the route declares a file.
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler(answerError)
   server.setNotFoundHandler((_request, reply) =>
@@ -86,11 +88,11 @@ export async function openServer(parts: {
     max: callsPerMinute,
     timeWindow: 60_000,
     cache: 20_000,
-    // Without an address when the caller has already gone.
+    // The address is missing when the caller has already disconnected.
     keyGenerator: ({ ip }) => networkOf(ip ?? ''),
     allowList: (request) => !isCall(request) && !request.routeOptions.config.isLimited,
   })
-  // Tests run on machines that are busy with other things, many apps in one process.
+  // Tests run on busy machines, with many apps in one process.
   if (!config.isTest) await server.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
 
   server.decorate('calls', [])
@@ -129,7 +131,7 @@ export async function openServer(parts: {
     const line = {
       requestId: request.id,
       method,
-      // The route's pattern, not the address: the links in mails carry what logs somebody in.
+      // The pattern of the route, not the address: the links in mails contain credentials.
       route: routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms,
@@ -138,9 +140,9 @@ export async function openServer(parts: {
       sessionId: request.actor?.sessionId,
       address: addressOf(request.ip ?? ''),
     }
-    // Reads are many and dull; "who are you" is asked by every visitor and refused.
+    // Reads are many and uninteresting, and every visitor is answered 401 when a page looks for a session.
     const isNotable = method !== 'GET' || (reply.statusCode >= 400 && reply.statusCode !== 401)
-    // An outage has its own line, with how many it has cost.
+    // An outage is logged by itself, with the number of failed calls.
     if (reply.statusCode === 503) log.debug(line, 'request')
     else if (reply.statusCode >= 500) log.error(line, 'request')
     else if (isNotable) log.info(line, 'request')
@@ -149,12 +151,12 @@ export async function openServer(parts: {
   return server
 }
 
-/** By the route that answers and not by the address as it was written: `/%61pi/auth` is `/api/auth` too. */
+/** Decided by the matched route and not by the raw address: `/%61pi/auth` is `/api/auth` too. */
 function isCall({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api') === true
 }
 
-/** A request line may hold a whole address, as for a proxy; what counts is its path. */
+/** A request line may contain a whole URL, as for a proxy; only its path counts. */
 function pathOf(url: string): string {
   if (url.startsWith('/')) return url
   const address = URL.canParse(url) ? new URL(url) : null

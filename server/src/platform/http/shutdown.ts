@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from './serve.ts'
 
-/** Milliseconds after which a request that is still running is cut off. */
+/** Milliseconds after which a request that is still running is aborted. */
 const deadlineMs = 25_000
 
 export interface Shutdown {
-  /** Whether balancers should send nothing more here. */
+  /** Whether load balancers should send no more requests here. */
   isStopping(): boolean
   /**
-   * Takes requests for the time given, each answer ending its connection, so that balancers see that it stops; then
-   * closes.
+   * Serves requests for the notice period, in which each answer ends its connection so that load balancers see that
+   * the process stops; then closes.
    */
   run(noticeMs: number): Promise<void>
 }
 
-/** Lets a server end in order, however many clients keep their connections busy. */
+/** Stops a server in order, however many clients have open connections. */
 export function shutdownOf(server: Server): Shutdown {
   let isStopping = false
-  // A client that keeps its connection learns with the answer that it is the last one there. From the notice on: were
-  // the connections closed with the server, one could be on its way that nobody takes.
+  // The answer tells a client that its connection ends. This begins with the notice: if connections were only closed
+  // with the server, a request could be on its way that nobody answers.
   server.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
   })

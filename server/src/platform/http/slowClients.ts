@@ -5,13 +5,13 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { networkOf } from './network.ts'
 import { isProxyOf } from './proxies.ts'
 
-/** How often it is looked who is over a limit. */
+/** Milliseconds between two checks for clients over a limit. */
 export const lookEveryMs = 1000
 
 /**
- * Keeps clients that are slow on purpose from holding what others need. Node itself ends who is slow with the head or
- * the body of a request; here are the others: who does not read an answer, and who opens more connections than a whole
- * office needs. A trusted proxy speaks for many and is not counted.
+ * Prevents that deliberately slow clients block resources that others need. Node itself ends requests whose head or
+ * body is slow. This ends clients that do not read their answer or open more connections than a whole office needs. A
+ * trusted proxy serves many clients and is not counted.
  */
 export function limitSlowClients(
   http: HttpServer,
@@ -45,10 +45,10 @@ export function limitSlowClients(
     counted.set(socket, release)
     socket.once('close', release)
   })
-  // The realtime channel counts its own.
+  // The realtime channel counts its own connections.
   http.on('upgrade', ({ socket }) => counted.get(socket)?.())
 
-  /** Since when each answer is on its way; null before it is begun. */
+  /** When each answer began; null before it begins. */
   const answers = new Map<ServerResponse, number | null>()
   http.on('request', (_request, response) => {
     answers.set(response, null)

@@ -5,7 +5,7 @@ import type { Actor } from '../sessions/actor.ts'
 import { type Admitted, admit } from './access.ts'
 import { factsOf, parseOrRefuse, type Server, withoutEmpty } from './serve.ts'
 
-/** A browser runs nothing in what is served so, and takes it for nothing but what we say it is. */
+/** The browser runs nothing in such a file and does not guess another content type. */
 const harmless = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -15,10 +15,9 @@ type Params<R extends FileRoute> = R extends { params: infer Part extends Schema
 type Query<R extends FileRoute> = R extends { query: infer Part extends Schema } ? z.output<Part> : unknown
 
 /**
- * Serves files that people uploaded. Whatever their bytes are, a browser takes them for nothing but the type of the
- * route and runs nothing in them. A name always means the same bytes, so public ones are kept for ever; what only some
- * may have is kept nowhere.
- * @param find null where there is no such file, or none for this caller: the answer is the same
+ * Serves files that people uploaded. Whatever the bytes are, a browser uses the content type of the route and runs
+ * nothing. A name always means the same bytes, so public files are cached for ever; restricted files are not cached.
+ * @param find returns null if the file does not exist or the caller may not see it, which answer alike
  */
 export function serveStoredFiles<const R extends FileRoute & { access: 'public'; fileTypes: readonly [string] }>(
   server: Server,
@@ -39,8 +38,8 @@ export function serveStoredFiles<const R extends FileRoute & { access: 'public';
 }
 
 /**
- * Serves files that not everybody may have: always to be saved, never shown among our own pages, kept by nobody
- * between. What is long may be a stream. `find` throws `Refused` where the caller may not have the file, or it does not
+ * Serves files that not everybody may download. They are always saved, never shown among our own pages, and not
+ * cached. A long file may be a stream. `find` throws `Refused` if the caller may not have the file, or it does not
  * exist.
  */
 export function serveDownloads<const R extends FileRoute>(
@@ -69,7 +68,7 @@ export function serveDownloads<const R extends FileRoute>(
   })
 }
 
-/** The name in the plain letters that every browser knows, and as it is for those that know more. */
+/** The file name in ASCII, which every browser understands, and in full for newer ones. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)

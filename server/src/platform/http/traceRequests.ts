@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { Server } from './serve.ts'
 
-/**
- * Every request that comes is a part of its own, under the pattern of its route: addresses may carry what logs somebody
- * in.
- */
+/** Every request gets its own span, named by the pattern of its route: addresses may contain credentials. */
 export function traceRequests(server: Server, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   server.addHook('onRequest', (request, _reply, done) => {

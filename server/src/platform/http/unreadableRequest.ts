@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 import { text } from '@veos/contract/platform/texts/text'
 import { refusalInAnswer } from './refused.ts'
 
-/** Node's words for bytes that are no request, too many of them, or too slow ones. */
+/** Node's error codes for bytes that are not a request, too many of them, or too slow ones. */
 const statusOfCodes: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** How long the answer may take to arrive. */
+/** How long the answer may take to arrive, in milliseconds. */
 const lingerMs = 500
 
 /** Answers bytes that Node cannot read as a request, with the headers and the shape of every other refusal. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // Who has gone reads nothing, and an answer that is on its way would be cut by a second one.
+    // A client that has disconnected reads nothing, and a second answer would cut off the first.
     const isAnswering = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
       socket.destroy(error)
@@ -28,7 +28,8 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-    // Closing at once may lose the answer; who goes on sending, or reads nothing, would keep the connection.
+    // Closing immediately could lose the answer, and without a limit a client that goes on sending or reads nothing
+    // would occupy the connection.
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
 }

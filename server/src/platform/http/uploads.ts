@@ -4,24 +4,23 @@ import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FieldsRefused, Refused } from './refused.ts'
 
-/** Bytes that the other fields of a form and what is between them may take. */
+/** Bytes that the other fields of a form and their separators may take. */
 const roomForFields = 16_384
 
-/** Lets the server read multipart forms, for the routes that declare an upload and no others. Stands before them. */
+/** Lets the server read multipart forms, only for routes that declare an upload. Must be registered before them. */
 export async function acceptUploads(server: FastifyInstance): Promise<void> {
   await server.register(multipart, { throwFileSizeLimit: false })
   server.addHook('onRequest', async ({ headers, routeOptions: { config } }, reply) => {
     const isForm = headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/') === true
     if (isForm && !config.takesFile) throw new Refused(415, text('unsupported_media_type'))
-    // A refused connection is not read any longer, however much is still on its way.
+    // The rest of a refused upload is not read, however much is still on its way.
     if (config.takesFile) reply.header('connection', 'close')
   })
 }
 
 /**
- * Reads a form with one file as it arrives, and no byte more than the route allows: a client that sends more is cut
- * off.
- * @throws FieldsRefused under `file`; Refused 400 for what is no form
+ * Reads a form with one file as it arrives, up to the limit of the route: a client that sends more is cut off.
+ * @throws FieldsRefused under `file`; Refused 400 for a body that is not a form
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -56,7 +55,7 @@ async function readForm(request: FastifyRequest, { maxBytes, wanted, tooLarge }:
   return { file, fields }
 }
 
-/** The bytes of a file, or the refusal as soon as there is one too many: its end may never come. */
+/** The bytes of a file. Refuses as soon as it is too large, because its end may never come. */
 function bytesOf(stream: MultipartFile['file'], tooLarge: Text): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -71,7 +70,7 @@ function bytesOf(stream: MultipartFile['file'], tooLarge: Text): Promise<Buffer>
       .on('error', reject)
       .on('close', breakOff)
       .on('end', () => (stream.truncated ? refuse() : resolve(Buffer.concat(chunks))))
-    // What happened before anybody listened.
+    // These events may have happened before the listeners were added.
     if (stream.truncated) refuse()
     else if (stream.destroyed) breakOff()
   })

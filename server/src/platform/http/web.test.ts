@@ -11,7 +11,7 @@ import { pageAddress, serveWeb } from './web.ts'
 const findNoActor = async () => undefined
 const outage = { report() {} }
 
-test('pages count towards the limit of calls, files do not', async () => {
+test('pages count towards the limit of calls and static files do not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
   afterAll(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'client/assets'), { recursive: true })
@@ -38,7 +38,7 @@ test('pages count towards the limit of calls, files do not', async () => {
   await server.close()
 })
 
-test('the worker of push is never cached and may call us, compressed or not', async () => {
+test('the push worker is never cached and may call our API, compressed or not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
   afterAll(() => rm(folder, { recursive: true }))
   for (const name of ['client', 'server']) await mkdir(join(folder, name))
@@ -60,7 +60,7 @@ test('the worker of push is never cached and may call us, compressed or not', as
   await server.close()
 })
 
-test('of a page whose head alone is wanted nothing stays behind', async () => {
+test('a HEAD request for a page leaves no stream open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veos-web-'))
   afterAll(() => rm(folder, { recursive: true }))
   for (const name of ['client', 'server']) await mkdir(join(folder, name))
@@ -137,7 +137,7 @@ test.each([{}, braintree])('every page but the two with a card form has the stri
   for (const policy of await policiesOf(settings, otherPages)) expect(policy).toBe(strict)
 })
 
-test('the pages with a card form take a frame of ours, or what Braintree needs, and nobody may frame them', async () => {
+test('the pages with a card form may frame our test gateway or Braintree, and nobody may frame them', async () => {
   for (const policy of await policiesOf({}, cardPages)) {
     expect(policy).toBe(strict.replace("frame-src 'none'", "frame-src 'self'"))
   }
@@ -161,15 +161,15 @@ test('a page is rendered for the public address, else for the one of the request
 })
 
 test.each(['//', '//[', '//evil.example/', '/\\evil.example', '///evil.example', '//user@evil.example:99999'])(
-  'the path %s leads nowhere else',
+  'the path %s does not lead to another site',
   (url) => expect(pageAddress({ ...request, url }, null).origin).toBe('https://veos.example'),
 )
 
 test.each(['', 'a b', '[', 'localhost:99999', 'user@evil.example', 'evil.example/path'])(
-  'the host "%s" gets a page all the same',
+  'a page is served for the host "%s" as well',
   (host) => expect(pageAddress({ ...request, host }, null).href).toBe('https://localhost/spotload?loadingRadius=50'),
 )
 
-test('a protocol that is none of ours is http', () => {
+test('an unknown protocol counts as http', () => {
   expect(pageAddress({ ...request, protocol: 'javascript' }, null).protocol).toBe('http:')
 })

@@ -9,15 +9,15 @@ import { type Server, serve } from './serve.ts'
 
 /** The built web application: its static files and the module that renders pages. */
 interface Pages {
-  /** The same for the same sources; null when it was not built in the documented way. */
+  /** Identifies the build: the same sources give the same value. Null when it was not built in the documented way. */
   build?: string | null
   fetch(request: Request, visit: { nonce: string }): Promise<Response>
 }
 
 /**
- * Serves the built web application: hashed assets for ever, other files for an hour, and every other address as a page
- * rendered on the server.
- * @param isAboutNothing whether what a page is about is not there: it is shown all the same, and its status is 404
+ * Serves the built web application: hashed assets are cached for ever, other files for an hour, and every other
+ * address is a page rendered on the server.
+ * @param isAboutNothing whether the subject of the page does not exist: the page is shown with status 404
  */
 export async function serveWeb(
   server: Server,
@@ -37,7 +37,7 @@ export async function serveWeb(
         reply.header('content-security-policy', offlinePagePolicy)
       }
       if (!/\/client\/push-worker\.js(\.br|\.gz)?$/.test(path)) return
-      // A worker keeps the policy that it came with; a changed one is there with the next page.
+      // A worker uses the policy that it was loaded with; a changed policy comes with the next page.
       reply.header('cache-control', 'no-cache')
       reply.header('content-security-policy', workerPolicy)
     },
@@ -53,16 +53,16 @@ export async function serveWeb(
     for (const [name, value] of response.headers) {
       if (name !== 'content-length') reply.header(name, value)
     }
-    // What a member reads is stored nowhere: somebody else may sit at the machine next.
+    // Pages of a member are not stored: somebody else may use the machine next.
     reply.header('cache-control', request.cookies[sessionCookie] ? 'private, no-store' : 'private, no-cache')
-    // The same page for search engines, whatever is searched and sorted on it.
+    // The page has one canonical address for search engines, whatever is searched and sorted on it.
     if (status === 200) reply.header('link', `<${origin}${pathname}>; rel="canonical"`)
     reply.header(
       'content-security-policy',
       hasCardForm(request.url) ? cardFormPolicy(nonce, config) : contentSecurityPolicy(nonce, config),
     )
     if (request.method === 'HEAD') {
-      // What nobody reads would be kept until its time is over.
+      // A body that nobody reads would stay in memory until its time limit.
       await response.body?.cancel()
       return reply.send(null)
     }
@@ -84,11 +84,11 @@ export async function serveWeb(
   })
 }
 
-/** Of the worker of push, which calls us and loads nothing. */
+/** The policy of the push worker, which calls our API and loads nothing. */
 const workerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Of the page that a worker keeps for when there is no connection: its own files, and whether we are back. */
+/** The policy of the offline page: it loads its own files and checks whether the server can be reached. */
 const offlinePagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -97,7 +97,7 @@ function pageRequest(request: FastifyRequest, publicUrl: string | null): Request
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  // The renderer calls the API over loopback for this visitor, who must keep his own address there.
+  // The renderer calls the API over loopback on behalf of this visitor, so the visitor's address is passed on.
   headers.set('x-forwarded-for', request.ip)
   headers.set('x-forwarded-proto', request.protocol)
   headers.set('x-request-id', request.id)
@@ -105,8 +105,8 @@ function pageRequest(request: FastifyRequest, publicUrl: string | null): Request
 }
 
 /**
- * The address that a page is rendered for: always on our own origin, whatever the path looks like. Without a public
- * address the host is what the request says, and one that cannot be a host is none.
+ * The address that a page is rendered for. It is always on our own origin, whatever the path looks like. Without a
+ * public address the host is that of the request; an invalid host is ignored.
  */
 export function pageAddress(
   { url, host, protocol }: { url: string; host: string; protocol: string },
@@ -118,7 +118,7 @@ export function pageAddress(
   return new URL(`${origin}${url.replace(/^[/\\]+/, '/')}`)
 }
 
-/** The two pages on which cards are entered, in a frame of the payment gateway. */
+/** Whether the page has a card form, which is a frame of the payment gateway. */
 function hasCardForm(url: string): boolean {
   return /^\/(checkout|dashboard\/subscription)\/?(\?|$)/i.test(url)
 }
@@ -126,8 +126,8 @@ function hasCardForm(url: string): boolean {
 type PolicyConfig = Pick<Config, 'files' | 'mapStyleUrl' | 'payments'>
 
 /**
- * Scripts and style sheets are ours or carry the page's nonce; nothing loads from elsewhere but a configured map, and
- * nothing goes elsewhere but files into a configured bucket.
+ * Scripts and style sheets are ours or have the nonce of the page. Pages load only from us and a configured map, and
+ * upload only to a configured bucket.
  */
 function contentSecurityPolicy(
   nonce: string,
@@ -141,7 +141,7 @@ function contentSecurityPolicy(
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${script}`,
     `style-src 'self' ${style}`,
-    // Positions and sizes that are worked out per element.
+    // Positions and sizes that are computed per element.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${map}${img}`,
     `connect-src 'self'${map}${store}${connect}`,
@@ -155,8 +155,8 @@ function contentSecurityPolicy(
 }
 
 /**
- * What the card form needs besides: of the test gateway a frame of ours, else what Braintree says that its own needs.
- * There the bank of a card shows a page of its own, in a frame and as a form: which banks there are nobody knows.
+ * The card form needs more: a frame of ours for the test gateway, else the origins that Braintree documents. With
+ * Braintree the bank of a card shows its own page, in a frame and as a form, so any bank must be allowed.
  */
 function cardFormPolicy(nonce: string, config: PolicyConfig): string {
   const { braintree } = config.payments
@@ -166,7 +166,7 @@ function cardFormPolicy(nonce: string, config: PolicyConfig): string {
   const assets = ' https://assets.braintreegateway.com'
   return contentSecurityPolicy(nonce, config, {
     script: ` https://js.braintreegateway.com${assets}${threeDSecure}`,
-    // The window of a bank's page is styled by a script of others, which knows no nonce.
+    // A third-party script that knows no nonce styles the window of the bank's page.
     style: "'unsafe-inline'",
     img: assets,
     connect:

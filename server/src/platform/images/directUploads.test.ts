@@ -26,7 +26,7 @@ async function sign() {
 }
 const send = ({ url, fields }: Awaited<ReturnType<typeof sign>>, bytes: Buffer, changed: Record<string, string> = {}) =>
   sendForm(visitor, { url, bytes, fields: { ...fields, ...changed } })
-/** How often an image is stored: as often as it is drawn. */
+/** Counts how often an image is written, which is once for each time it is drawn. */
 function countWrites(address: string) {
   const counted = { count: 0 }
   const { write } = platform.files
@@ -38,7 +38,7 @@ function countWrites(address: string) {
 }
 const statusOf = async (url: string) => (await as(company.admin).send({ url })).statusCode
 
-test('an image goes straight into the store, and is drawn anew when it is first shown', async () => {
+test('an image is sent straight into the store and redrawn when it is first shown', async () => {
   const signed = await sign()
   expect(signed).toMatchObject({ url: '/api/uploads', maxBytes: 5_242_880, types: ['image/jpeg', 'image/png'] })
   expect(await statusOf(signed.image)).toBe(404)
@@ -55,7 +55,7 @@ test('an image goes straight into the store, and is drawn anew when it is first 
   expect(row).toEqual({ bytes: shown.rawPayload.length })
 })
 
-test('an image is checked before anybody is notified of it, and what is none is refused with the reason', async () => {
+test('an image is checked before anybody is notified of it, and a file that is no image is refused with the reason', async () => {
   const wrongType = 'Choose a JPEG or PNG image'
   const unreadable = 'This image cannot be read. Save it again as JPEG or PNG and choose that file'
   const broken = Buffer.concat([png.subarray(0, 8), Buffer.from('<!doctype html><script>')])
@@ -72,12 +72,12 @@ test('an image is checked before anybody is notified of it, and what is none is 
     ])
     expect(await statusOf(signed.image)).toBe(404)
     expect(await platform.files.has(signed.fields.key!)).toBe(false)
-    // A signature is for one try.
+    // A signature is valid for one try.
     expect((await send(signed, png)).statusCode).toBe(403)
   }
 })
 
-test('sent again, it is the image that it is: a lost answer does no harm, and other bytes do not replace it', async () => {
+test('sending an image again does no harm, and other bytes do not replace it', async () => {
   const signed = await sign()
   await send(signed, png)
   const before = (await as(company.admin).send({ url: signed.image })).rawPayload
@@ -89,7 +89,7 @@ test('sent again, it is the image that it is: a lost answer does no harm, and ot
   expect(await platform.files.has(signed.fields.key!)).toBe(false)
 })
 
-test('an image that waits is drawn once, however many requests for it come at once and in whatever way', async () => {
+test('a waiting image is drawn once, however many requests for it come at the same time', async () => {
   const signed = await sign()
   await platform.files.write(signed.fields.key!, png)
   const written = countWrites(signed.image)
@@ -104,7 +104,7 @@ test('an image that waits is drawn once, however many requests for it come at on
   expect(written.count).toBe(1)
 })
 
-test('one company with many images waits, and does not hold up the next one', async () => {
+test('waiting images of one company do not delay those of another', async () => {
   const other = await make.company()
   const noise = await sharp(Buffer.from(Array.from({ length: 900 * 600 * 3 }, (_, at) => (at * at) >> 7)), {
     raw: { width: 900, height: 600, channels: 3 },
@@ -117,7 +117,7 @@ test('one company with many images waits, and does not hold up the next one', as
     order.push(`${name} ${answer.statusCode}`)
     return answer
   }
-  // Nothing is drawn before all of them have come, in this order.
+  // Drawing begins only after all requests have arrived, in this order.
   const received = Promise.withResolvers<void>()
   const earlier = imageQueue.run('earlier', () => received.promise)
   const many = Array.from({ length: 12 }, () => upload(company, 'many'))
@@ -144,7 +144,7 @@ test('one company with many images waits, and does not hold up the next one', as
   expect(done.filter((each) => each === 'many 200')).toHaveLength(6)
 })
 
-test('a message takes no image that is not there', async () => {
+test('a message with a missing image is refused', async () => {
   const other = await make.company()
   const there = await sign()
   await send(there, png)
@@ -173,7 +173,7 @@ test('a message takes no image that is not there', async () => {
 })
 
 describe('an upload is refused', () => {
-  test('for another path, with another policy, without a signature, and when it comes too late', async () => {
+  test('an upload is refused for another path or policy, without a signature, and after its time', async () => {
     const signed = await sign()
     const another = await sign()
     const wider = Buffer.from(
@@ -193,7 +193,7 @@ describe('an upload is refused', () => {
     expect((await send(signed, png)).statusCode).toBe(403)
   })
 
-  test('beyond its size', async () => {
+  test('an upload beyond its size is refused', async () => {
     const tooLarge = await send(await sign(), Buffer.alloc(maxImageBytes + 1))
     expect([tooLarge.statusCode, tooLarge.json().errors]).toEqual([
       422,
@@ -202,14 +202,14 @@ describe('an upload is refused', () => {
   })
 })
 
-test('only members with a running plan are signed for', async () => {
+test('only members with a running plan get a signed upload', async () => {
   const expired = await make.company({ planEndsInDays: -1 })
   expect(await visitor.call(imageRoutes.signUpload)).toMatchObject({ status: 401 })
   expect(await as(expired.admin).call(imageRoutes.signUpload)).toMatchObject({ status: 402 })
   expect(await as(await make.staff()).call(imageRoutes.signUpload)).toMatchObject({ status: 403 })
 })
 
-test('what was signed for and never shown is swept', async () => {
+test('a signed upload that is never shown is removed', async () => {
   const signed = await sign()
   await send(signed, png)
   clock.pass(dayMs + 1)
@@ -218,7 +218,7 @@ test('what was signed for and never shown is swept', async () => {
   expect(await statusOf(signed.image)).toBe(404)
 })
 
-test('a bucket is signed for as its store wants it, and what lies there is shown', async () => {
+test('uploads to a bucket are signed in its format, and its images are served', async () => {
   const bucketed = await testApp({
     S3_ENDPOINT: store.endpoint,
     S3_BUCKET: store.bucket,

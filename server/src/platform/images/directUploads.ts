@@ -7,12 +7,12 @@ import type { Actor } from '../sessions/actor.ts'
 import { imageQueue, redraw } from './redrawImage.ts'
 import { countImage, type ImageParts, textSidePx } from './storeImage.ts'
 
-/** Enough to choose a file again and send it over a slow line. */
+/** Long enough to choose a file again and send it over a slow line. */
 const lifeMs = 15 * 60_000
 
 /**
- * Lets somebody send one image straight into the store. It waits there unseen until it is drawn anew, and is then shown
- * to the sender alone until something shows it to others.
+ * Lets a user send one image straight into the store. It is not served until it is redrawn, and then only to the
+ * sender until an offer, text or message shows it.
  */
 export async function signImageUpload(platform: ImageParts, actor: Actor) {
   const { db, files, clock } = platform
@@ -20,7 +20,8 @@ export async function signImageUpload(platform: ImageParts, actor: Actor) {
   const path = newPath('image', 'webp')
   const madeAt = clock.now()
   const { userId: uploadedBy, companyId } = actor
-  // Written down at its largest until it is known; one that is never sent is swept like one that is never shown.
+  // The largest size is recorded until the real one is known. An image that is never sent is removed like one that is
+  // never shown.
   const file = { path, companyId, kind: 'image', bytes: maxImageBytes, madeAt, isPublic: false, uploadedBy } as const
   await insertStoredFile(db, file)
   const expiresAt = new Date(madeAt.getTime() + lifeMs)
@@ -34,31 +35,37 @@ export async function signImageUpload(platform: ImageParts, actor: Actor) {
   }
 }
 
-/** The path of an image, by what shows it or by where it waits. */
+/** The stored path of an image, from the address that shows it or from the path where it waits. */
 export function imagePathOf(address: string): string {
   return `images/${address.slice(address.lastIndexOf('/') + 1)}`
 }
 
-/** What shows an image. */
+/** The address that shows an image. */
 function imageAddress(path: string): string {
   return `/api/images/${path.slice(path.lastIndexOf('/') + 1)}`
 }
 
-/** An image as it is shown; one that waits is drawn now. Null where there is none. @throws Refused 503 */
+/**
+ * Finds an image to show. One that waits is drawn now. Null if there is none.
+ * @throws Refused 503
+ */
 export async function findImage(platform: ImageParts, path: string): Promise<Buffer | null> {
   const drawn = await platform.files.find(path)
   return drawn ?? nullIfRefused(drawWaiting(platform, path))
 }
 
-/** Whether there is an image; one that waits is drawn now. @throws Refused 503 */
+/**
+ * Whether an image exists. One that waits is drawn now.
+ * @throws Refused 503
+ */
 export async function hasImage(platform: ImageParts, path: string): Promise<boolean> {
   if (await platform.files.has(path)) return true
   return (await nullIfRefused(drawWaiting(platform, path))) !== null
 }
 
 /**
- * Takes in what a signed upload sent to our own store, once: it is looked at before anybody hears that it is there.
- * @throws FieldsRefused under `file` for what is no image; Refused 403 for a second try, 503
+ * Accepts a signed upload to our own store, once. The image is checked before anybody is notified of it.
+ * @throws FieldsRefused under `file` for a file that is no image; Refused 403 for a second try, 503
  */
 export async function receiveIncoming(platform: ImageParts, path: string, bytes: Uint8Array): Promise<string> {
   const { db, files } = platform
@@ -70,8 +77,8 @@ export async function receiveIncoming(platform: ImageParts, path: string, bytes:
 }
 
 /**
- * Looks at what was sent straight into a bucket, before it is shown in any text.
- * @throws FieldsRefused under `file` for what is no image; Refused 404 where nothing came, 503
+ * Checks an image that was sent straight into a bucket, before a text shows it.
+ * @throws FieldsRefused under `file` for a file that is no image; Refused 404 if nothing was uploaded, 503
  */
 export async function acceptUpload(platform: ImageParts, actor: Actor, path: string): Promise<string> {
   const file = await findStoredFile(platform.db, path)
@@ -82,10 +89,10 @@ export async function acceptUpload(platform: ImageParts, actor: Actor, path: str
   return imageAddress(path)
 }
 
-/** What is being drawn, by its path: however many ask for an image, it is drawn once. */
+/** Images that are being drawn, by path: however many requests come for an image, it is drawn once. */
 const underWay = new Map<string, Promise<Buffer | null>>()
 
-/** @throws FieldsRefused under `file` for what is no image, which goes away; Refused 503 */
+/** @throws FieldsRefused under `file` for a file that is no image, which is removed; Refused 503 */
 function drawWaiting(platform: ImageParts, path: string): Promise<Buffer | null> {
   const drawing = underWay.get(path) ?? drawInTurn(platform, path).finally(() => underWay.delete(path))
   underWay.set(path, drawing)
@@ -96,7 +103,7 @@ async function drawInTurn({ db, files, log }: ImageParts, path: string): Promise
   const [file, isWaiting] = [await findStoredFile(db, path), await files.has(incomingPath(path))]
   if (!file || !isWaiting) return null
   return imageQueue.run(file.companyId ?? path, async () => {
-    // Another process may have been quicker.
+    // Another process may have drawn it meanwhile.
     const drawn = await files.find(path)
     const incoming = drawn ? null : await files.find(incomingPath(path))
     if (!incoming) return drawn

@@ -24,7 +24,7 @@ const others = {
 }
 
 describe('an image', () => {
-  test('is stored, drawn anew, and served to everybody who knows its name', async () => {
+  test('an image is stored, redrawn and served to everybody who knows its name', async () => {
     const { url } = (await upload(jpeg)).json()
     expect(url).toMatch(/^\/api\/images\/[\da-f]{32}\.webp$/)
     const served = await visitor.send({ url })
@@ -40,11 +40,11 @@ describe('an image', () => {
     expect((await visitor.send({ url: url.toUpperCase().replace('/API/IMAGES', '/api/images') })).statusCode).toBe(404)
   })
 
-  test('may be PNG, whatever it is called', async () => {
+  test('an image may be PNG, whatever its file name', async () => {
     expect((await upload(png, { name: '../../evil.svg', type: 'image/svg+xml' })).statusCode).toBe(200)
   })
 
-  test('is turned upright, scaled down, and loses what a camera wrote into it', async () => {
+  test('an image is turned upright, scaled down and loses its camera metadata', async () => {
     const photo = await picture(3000, 1500)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitude: '59/1 26/1 0/1' } })
@@ -62,12 +62,12 @@ describe('an image', () => {
     expect(rawPayload.includes('secret-place')).toBe(false)
   })
 
-  test('loses what was hidden behind it', async () => {
+  test('an image loses data hidden behind its end', async () => {
     const { url } = (await upload(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))).json()
     expect((await visitor.send({ url })).body).not.toContain('script')
   })
 
-  test('may have exactly the most bytes, and not one more', async () => {
+  test('an image may have exactly the maximum of bytes and not one more', async () => {
     const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
     expect((await upload(padded(maxImageBytes))).statusCode).toBe(200)
     const tooLarge = await upload(padded(maxImageBytes + 1))
@@ -81,7 +81,7 @@ describe('an image', () => {
   })
 })
 
-test('a photo of 8160 by 6144 is shrunk', async () => {
+test('a photo of 8160 by 6144 pixels is scaled down', async () => {
   const photo = await sharp({ create: { width: 8160, height: 6144, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()
@@ -116,7 +116,7 @@ describe('refused under its field', () => {
     ['a PNG of 100 000 by 100 000', bomb(100_000, 100_000), 'This image has too many pixels. Choose a smaller one'],
     ['a PNG of 30 000 by 10', bomb(30_000, 10), 'This image has too many pixels. Choose a smaller one'],
     ['a PNG of 9 000 by 9 000', bomb(9000, 9000), 'This image has too many pixels. Choose a smaller one'],
-  ])('%s', async (_, bytes, msg) => {
+  ])('an upload is refused under its field: %s', async (_, bytes, msg) => {
     const answer = await upload(bytes)
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
       status: 422,
@@ -124,7 +124,7 @@ describe('refused under its field', () => {
     })
   })
 
-  test('a form without a file, with the file in another field, or no form', async () => {
+  test('a form without a file, with the file in another field, or a body that is no form is refused', async () => {
     const wanted = { errors: { file: { msg: 'Choose an image', code: 'file_image_missing' } } }
     const asJson = await member.send({ method: 'POST', url: '/api/uploadImage', payload: { file: 'x' } })
     expect(asJson.json()).toEqual(wanted)
@@ -137,7 +137,7 @@ describe('refused under its field', () => {
   })
 })
 
-test('broken forms are refused without a word of the parser', async () => {
+test('broken forms are refused without a message of the parser', async () => {
   const broken = [
     ['multipart/form-data', 'x'],
     ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
@@ -163,14 +163,14 @@ test('broken forms are refused without a word of the parser', async () => {
   }
 })
 
-test('two files are one too many', async () => {
+test('a form with two files is refused', async () => {
   const form = new FormData()
   form.append('file', new Blob([jpeg]), 'a.jpg')
   form.append('file', new Blob([jpeg]), 'b.jpg')
   expect((await sendForm(form)).statusCode).toBe(400)
 })
 
-test('forms are read where a route takes a file and nowhere else', async () => {
+test('forms are read only by routes that take a file', async () => {
   const form = new FormData()
   form.append('email', 'a@veos.example')
   const answer = await sendForm(form, visitor, '/api/auth')
@@ -178,7 +178,7 @@ test('forms are read where a route takes a file and nowhere else', async () => {
   expect(answer.json().error.message).toBe('Send JSON')
 })
 
-test('only members with a running plan may, from our own pages, and nothing is stored for others', async () => {
+test('only members with a running plan may upload, only from our own pages, and nothing is stored for others', async () => {
   const before = storedFiles().length
   const expired = await make.company({ planEndsInDays: -1 })
   expect((await upload(jpeg, {}, visitor)).statusCode).toBe(401)
@@ -191,7 +191,7 @@ test('only members with a running plan may, from our own pages, and nothing is s
   expect(storedFiles().length).toBe(before)
 })
 
-test('nobody fills the disk in a day', async () => {
+test('a company cannot fill the disk in a day', async () => {
   const { admin } = await make.company()
   const eager = as(admin)
   expect((await upload(jpeg, {}, eager)).statusCode).toBe(200)
@@ -204,7 +204,7 @@ test('nobody fills the disk in a day', async () => {
   expect((await upload(jpeg, {}, eager)).statusCode).toBe(429)
 })
 
-test('names that are none lead nowhere', async () => {
+test('malformed file names find nothing', async () => {
   for (const name of [
     'x',
     '..%2f..%2fmailbox',
@@ -216,7 +216,7 @@ test('names that are none lead nowhere', async () => {
     expect((await visitor.send({ url: `/api/images/${name}` })).statusCode).toBe(404)
 })
 
-test('who sends without end is cut off', async () => {
+test('a client that sends without end is cut off', async () => {
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   const authorization = `Bearer ${await tokenOf(company.admin)}`
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -240,12 +240,12 @@ test('who sends without end is cut off', async () => {
     if (!socket.write(block)) await new Promise((go) => setTimeout(go, 5))
   }
   await closed
-  // A connection that is closed on what was still coming may lose the answer on the way.
+  // The answer may get lost on a connection that is closed while data is still arriving.
   expect(answer).toMatch(/^(HTTP\/1\.1 422 |$)/)
   expect(sent).toBeLessThan(60_000_000)
 })
 
-test('the OpenAPI document shows the form', async () => {
+test('the OpenAPI document describes the upload form', async () => {
   const { paths } = (await visitor.send({ url: '/api/docs/json' })).json()
   const { requestBody, responses } = paths['/uploadImage'].post
   expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
@@ -273,14 +273,14 @@ function noise(width: number, height: number) {
   return sharp({ create })
 }
 
-/** One bit of the pixels turned round. */
+/** Flips one bit of the pixels. */
 function damaged(image: Buffer): Buffer {
   const copy = Buffer.from(image)
   copy[copy.indexOf('IDAT') + 8]! ^= 1
   return copy
 }
 
-/** A PNG whose head promises far more pixels than its few bytes hold. */
+/** A PNG whose header declares far more pixels than its few bytes contain. */
 function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

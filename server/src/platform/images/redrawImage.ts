@@ -4,13 +4,13 @@ import { FairQueue } from '../fairQueue.ts'
 import { FieldsRefused } from '../http/refused.ts'
 
 interface Redraw {
-  /** Longer sides are scaled down to this. */
+  /** Images with a longer side are scaled down to this. */
   longestSidePx: number
   as: 'webp' | 'jpeg' | 'png'
 }
 
 /**
- * Checked before anything is decoded: a small file may unfold to gigabytes. Phones make photos of 50 and 64 million
+ * Checked before an image is decoded: a small file may decode to gigabytes. Phones make photos of 50 and 64 million
  * pixels.
  */
 const maxPixels = 65_000_000
@@ -22,19 +22,22 @@ const signatures = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 }
 
-// One thread for each image, and none of them remembered.
+// One thread per image, and no cache of images.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** All work on images: decoding takes memory, so one is decoded at a time, and companies take turns. */
+/**
+ * The queue for all work on images: decoding takes much memory, so one image is decoded at a time, and companies take
+ * turns.
+ */
 export const imageQueue = new FairQueue(
   { max: 24, maxOfOwner: 6 },
   { text: text('busy', { with: 'images' }), retryAfterSeconds: 5 },
 )
 
 /**
- * A picture out of what somebody uploaded, drawn in the turn of its owner.
- * @param owner the company, or who else it is for
+ * Redraws an uploaded image, in the turn of its owner.
+ * @param owner the company, or the user if there is none
  * @throws FieldsRefused under `file`, Refused 503
  */
 export async function redrawImage(owner: string, bytes: Uint8Array, wanted: Redraw): Promise<Buffer> {
@@ -43,8 +46,8 @@ export async function redrawImage(owner: string, bytes: Uint8Array, wanted: Redr
 }
 
 /**
- * A picture recognised by its content, turned upright, scaled down and drawn anew, so that nothing of the file remains
- * but what can be seen. For work within the queue.
+ * Recognises an image by its content, turns it upright, scales it down and encodes it again, so that only the visible
+ * pixels of the file remain. Must run within the queue.
  * @throws FieldsRefused under `file`
  */
 export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): Promise<Buffer> {
@@ -67,7 +70,7 @@ export async function redraw(bytes: Uint8Array, { longestSidePx, as }: Redraw): 
   }
 }
 
-/** @throws FieldsRefused under `file` for what does not even begin as an image */
+/** @throws FieldsRefused under `file` if the first bytes are not those of an image */
 function requireFormat(bytes: Uint8Array): keyof typeof signatures {
   const formats = Object.keys(signatures) as (keyof typeof signatures)[]
   const found = formats.find((format) => signatures[format].every((byte, index) => bytes[index] === byte))

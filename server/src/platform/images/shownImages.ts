@@ -6,13 +6,15 @@ import type { Actor } from '../sessions/actor.ts'
 import { findImage, hasImage, imagePathOf } from './directUploads.ts'
 import type { ImageParts } from './storeImage.ts'
 
-/** The images of a text that is cleaned, by their paths. */
+/** Finds the paths of the images in a sanitised text. */
 export const imagesOfText = /(?<=<img src="\/api\/)images\/[\da-f]{32}\.webp(?=")/g
 
-/** Whether something shows a user an image that is not public, such as a message; who knows that is mounted later. */
+/** Whether something shows a non-public image to a user, such as a message. Later features provide the answer. */
 export type IsShownTo = (path: string, actor: Actor) => Promise<boolean>
 
-/** Who may see an image; null where there is none, or none for this caller, which is the same to him. */
+/**
+ * Who may see an image. Null if it does not exist or this caller may not see it, which the caller cannot distinguish.
+ */
 export async function findAudience(
   { db }: Pick<ImageParts, 'db'>,
   { path, actor, isShownTo }: { path: string; actor: Actor | null; isShownTo: IsShownTo },
@@ -25,9 +27,9 @@ export async function findAudience(
 }
 
 /**
- * An image that a user may see, for a text that not everybody reads: one that is public is copied, so that it is shown
- * and removed with that text.
- * @returns its path; null where there is none for this user
+ * Takes an image that a user may see for a text that only some people read. A public image is copied, so that the
+ * copy has the same readers and the same life as the text.
+ * @returns its path; null if this user may not see such an image
  */
 export async function takeImage(
   platform: ImageParts,
@@ -42,7 +44,7 @@ async function copyFor(platform: ImageParts, path: string, { userId, companyId }
   const { db, files, clock } = platform
   const image = await findImage(platform, path)
   if (!image) return null
-  // The same for the same two: a call that is repeated takes the same image.
+  // The name depends on the image and the user only, so a repeated call uses the same copy.
   const name = createHash('sha256').update(`${path} for ${userId}`).digest('hex').slice(0, 32)
   const copy = `images/${name}.webp`
   const facts = { companyId, kind: 'image', isPublic: false, uploadedBy: userId } as const
@@ -52,7 +54,7 @@ async function copyFor(platform: ImageParts, path: string, { userId, companyId }
 }
 
 /**
- * Refuses a text for everybody with an image that its readers would not see: one that is gone, or not public.
+ * Refuses a public text with an image that its readers could not see because it was removed or is not public.
  * @throws FieldsRefused under its field, Refused 503
  */
 export async function requireImages(platform: ImageParts, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -63,7 +65,10 @@ export async function requireImages(platform: ImageParts, fields: Readonly<Recor
   }
 }
 
-/** The same for a picture that stands by itself. @throws FieldsRefused under the field, Refused 503 */
+/**
+ * Refuses a single picture that its viewers could not see.
+ * @throws FieldsRefused under the field, Refused 503
+ */
 export async function requirePicture(platform: ImageParts, field: string, address: string): Promise<void> {
   if (!(await isShownToAll(platform, imagePathOf(address)))) throw new FieldsRefused({ [field]: text('picture_gone') })
 }

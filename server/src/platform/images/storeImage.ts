@@ -4,18 +4,17 @@ import type { Actor } from '../sessions/actor.ts'
 import { throttle } from '../throttle.ts'
 import { redrawImage } from './redrawImage.ts'
 
-/** Images that a user may upload a day: enough for every text somebody writes, too few to fill a disk. */
+/** Images that a user may upload a day: enough for all texts of a day, too few to fill a disk. */
 const max = 200
 const windowSeconds = 86_400
 
-/** Twice what a text is wide on screen. */
+/** Twice the width of a text on screen. */
 export const textSidePx = 2000
 
 export type ImageParts = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>
 
 /**
- * Draws an uploaded image anew and stores it for everybody to see. Nothing refers to it yet: unless something does
- * within a day, it is removed.
+ * Redraws an uploaded image and stores it publicly. Unless something refers to it within a day, it is removed.
  * @returns the address that shows it
  * @throws FieldsRefused under `file`, Refused 429 or 503
  */

@@ -25,7 +25,7 @@ test('a job runs when the transaction that enqueued it commits, and not when it 
   await expect.poll(() => ran.toSorted()).toEqual(['committed', 'committed later'])
 })
 
-test('a job with a delay, and one of another process, run when they are due', async () => {
+test('a delayed job and a job of another process run when they are due', async () => {
   await db.transaction().execute((trx) => jobs.enqueue(trx, 'remember', { what: 'later' }, { afterSeconds: 1 }))
   const other = openJobs(pool, platform.log)
   await other.start()
@@ -54,7 +54,7 @@ test('one query looks for the due jobs of all queues', async () => {
   await many.stop()
 })
 
-test('a row of jobs runs at once, not one with every look', async () => {
+test('several jobs of a queue run one after the other without waiting for the next poll', async () => {
   const row = Array.from({ length: 20 }, (_, index) => `in a row ${index}`)
   await db.transaction().execute(async (trx) => {
     for (const what of row) await jobs.enqueue(trx, 'remember', { what })

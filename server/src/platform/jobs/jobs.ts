@@ -9,34 +9,33 @@ import { type Tracing, traced } from '../tracing/tracing.ts'
 import { readDueQueues } from './queues.store.ts'
 import { queueSchema } from './queueTables.ts'
 
-/**
- * A kind of background work. `data` must survive JSON; the handler may run more than once if a process dies under it.
- */
+/** A kind of background work. `data` must survive JSON. The handler may run more than once if its process dies. */
 export interface Job<Data extends object> {
   name: string
   run(data: Data, attempt: Attempt): Promise<void>
-  /** When it also runs by itself, as a cron expression in UTC. Its data is then empty. */
+  /** A cron expression in UTC if the job also runs on a schedule. Its data is then empty. */
   schedule?: string
   /**
-   * How many run side by side in a process, the next ones when all of them have ended; one unless configured otherwise.
+   * How many jobs of the kind run in parallel in a process; the next batch starts when all have ended. One by
+   * default.
    */
   atOnce?: number
-  /** How it is tried again and how long it is kept, where that is not as for all others. */
+  /** Retries and retention, if they differ from the default. */
   queue?: Pick<QueueOptions, 'retryLimit' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds'>
-  /** The queue in which those lie that are not tried again, for somebody to look at, and for how long. */
+  /** The queue for jobs that are not tried again, so that somebody can look at them, and how long they stay there. */
   deadLetters?: { name: string; retentionSeconds: number }
 }
 
 /** One try of a job. */
 export interface Attempt {
-  /** The same for every try. */
+  /** The same for every attempt. */
   id: string
   number: number
   isLast: boolean
 }
 
 /**
- * Thrown by a job that has said itself in the log why it failed: `facts` are stored with it, and a final one is not
+ * Thrown by a job that has already logged why it failed. `facts` are stored with the job, and a final failure is not
  * tried again.
  */
 export class JobFailure extends Error {
@@ -51,49 +50,51 @@ export class JobFailure extends Error {
 }
 
 export interface Jobs {
-  /** Makes a kind of job known; before `start`. */
+  /** Registers a kind of job. Must be called before `start`. */
   define<Data extends object>(job: Job<Data>): void
   /**
-   * Adds a job in the caller's transaction: it exists exactly when the transaction commits, and then runs once, or
-   * later.
+   * Adds a job in the caller's transaction: it exists if and only if the transaction commits, and then runs once, or
+   * more often after a crash.
    */
   enqueue(db: DbOrTrx, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>
   /**
-   * Has jobs that were given up tried as if they were new: all of them, or those with these ids in their queue. How
-   * many there were.
+   * Retries failed jobs as if they were new: all of them, or those with these ids in their queue. Returns how many
+   * there were.
    */
   runAgain(name: string, ids?: string[]): Promise<number>
-  /** Has jobs that are due looked for at once, in this process. */
+  /** Looks for due jobs of a kind immediately, in this process. */
   notify(name: string): void
   start(): Promise<void>
-  /** Waits for running jobs (10 s at most), then stops. */
+  /** Waits for running jobs, 10 seconds at most, then stops. */
   stop(): Promise<void>
 }
 
-/** Milliseconds after which a job is looked for at once, the transaction around it having committed as a rule. */
+/** Milliseconds after which a new job is looked for. By then the transaction around it has usually committed. */
 const notifyDelayMs = 30
 
 const unavailable = 'The database is away'
 
 const usualQueue = { retryLimit: 5, retryDelay: 30, retryBackoff: true }
 
-/** Milliseconds between two looks for queues in which something is due: one query for all of them. */
+/** Milliseconds between two checks for queues with due jobs, which take one query for all queues. */
 const lookForDueMs = 2000
 
-/** Seconds after which a queue is looked into by itself. It is a reserve: `lookForDueMs` finds what is due. */
+/**
+ * Seconds between two polls of each queue. This is only a reserve, as the check every `lookForDueMs` finds due jobs.
+ */
 const pollingIntervalSeconds = 60
 
-/** Seconds between two looks for jobs whose process has died. */
+/** Seconds between two checks for jobs whose process has died. */
 const superviseSeconds = 30
 
-/** How many jobs are run again at once at most. */
+/** The maximum number of jobs that are run again at once. */
 const maxRunAgain = 10_000
 
 /**
- * Background jobs in the database (pg-boss): a crash loses none, several processes share them; one that is done is
+ * Background jobs in the database (pg-boss). A crash loses none, several processes share them, and finished ones are
  * deleted.
- * @param options.outage is reported to when the database is away
- * @param options.hasSchedules false where time stands still: in tests a job runs when the test says so
+ * @param options.outage gets a report when the database is unavailable
+ * @param options.hasSchedules false where time stands still: tests run jobs explicitly
  */
 export function openJobs(
   pool: pg.Pool,
@@ -110,14 +111,14 @@ export function openJobs(
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       outage?.report(error)
-      // Each queue repeats these words in an error of its own, without what it was made from.
+      // Each queue repeats the message in an error of its own, without the cause.
       throw new Error(`${unavailable}: ${(error as Error).message}`, { cause: error })
     }
   }
   const boss = new PgBoss({
     db: { executeSql },
     schema: queueSchema,
-    // The owner of the database has done it.
+    // The owner of the database has already migrated the queue.
     migrate: false,
     application_name: 'veos-jobs',
     schedule: hasSchedules,
@@ -135,7 +136,7 @@ export function openJobs(
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
-  /** Jobs with a delay, of other processes, and those that are tried again. */
+  /** Finds delayed jobs, jobs of other processes, and those that are due for another attempt. */
   async function lookForDue(): Promise<void> {
     try {
       for (const name of await readDueQueues(executeSql, [...workers.keys()])) notify(name)
@@ -144,7 +145,7 @@ export function openJobs(
     }
     if (looking) looking = setTimeout(lookForDue, lookForDueMs).unref()
   }
-  /** One that is there already may be from an older version. */
+  /** An existing queue may have the options of an older version. */
   async function openQueue(existing: Map<string, object>, name: string, options: Omit<Queue, 'name'>) {
     const queue = existing.get(name) as Record<string, unknown> | undefined
     if (!queue) await boss.createQueue(name, options)
@@ -156,7 +157,7 @@ export function openJobs(
     try {
       const attempt = { id, number: retryCount + 1, isLast: retryCount >= retryLimit }
       await traced(tracing, `job ${job.name}`, () => job.run(data ?? {}, attempt))
-      // What is done leaves nothing behind: neither a letter nor whom it was for.
+      // A finished job leaves nothing behind: neither a letter nor its recipient.
       await boss.deleteJob(job.name, id)
       return { id, status: 'completed' }
     } catch (error) {
@@ -176,7 +177,7 @@ export function openJobs(
       const connection = { executeSql: (text: string, values?: unknown[]) => executeIn(db, text, values) }
       await boss.send(name, data, { db: connection, startAfter: afterSeconds })
       if (afterSeconds > 0) return
-      // Another process, or a longer transaction, has it with the next poll.
+      // If the transaction has not committed by then, the next poll finds the job.
       setTimeout(() => notify(name), notifyDelayMs).unref()
     },
     async runAgain(name, ids) {
@@ -203,7 +204,7 @@ export function openJobs(
         const batchSize = job.atOnce ?? 1
         const options = { pollingIntervalSeconds, batchSize, perJobResults: true, includeMetadata: true } as const
         const worker = await boss.work(job.name, options, (batch: JobWithMetadata<object>[]) => {
-          // Where there was one there may be more: a row of them does not wait for the next look for each.
+          // There may be more jobs, which should not wait for the next poll.
           notify(job.name)
           return Promise.all(batch.map((each) => runOne(job, each)))
         })
@@ -220,12 +221,12 @@ export function openJobs(
   }
 }
 
-/** Said once, when the database goes and when it is back. */
+/** An outage is logged once when it begins and once when it ends, so these errors are left out. */
 function isAway({ message }: Error): boolean {
   return message.startsWith(unavailable)
 }
 
-/** pg-boss writes plain SQL; on a transaction of ours it goes through that transaction's connection. */
+/** pg-boss produces plain SQL, which runs on the connection of our transaction. */
 async function executeIn(db: DbOrTrx, text: string, values: unknown[] = []) {
   const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
   return { rows: rows as Record<string, unknown>[] }

@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-/** Where the queue's tables, functions and types are. */
+/** The schema of the queue's tables, functions and types. */
 export const queueSchema = 'jobs'
 
-/** Milliseconds between two looks for indexes that are still being built. */
+/** Milliseconds between two checks for indexes that are still being built. */
 const lookAgainMs = 200
 
 /**
- * Makes the queue's tables, or brings them up to the version of pg-boss that is installed, with the indexes that it
- * builds after a change. As the owner: who serves finds all of it there.
+ * Creates the queue's tables or migrates them to the installed version of pg-boss, and waits for the indexes that it
+ * builds. Runs as the owner, because the serving role may not create tables.
  */
 export async function applyQueueTables(client: pg.ClientBase): Promise<void> {
   const boss = new PgBoss({

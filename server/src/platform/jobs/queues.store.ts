@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** How much waits in a queue, in all processes together. */
+/** The number of jobs in a queue, over all processes. */
 export interface QueueFigures {
   queue: string
-  /** Due now, and later: with a delay, or to be tried again. */
+  /** The jobs that are due now, and those with a delay or a later attempt. */
   waiting: number
   later: number
-  /** Given up: what lies in the queue for that, or what the queue itself counts, twice a minute. */
+  /** Failed jobs: those in the queue for failed ones, or those that the queue itself counts twice a minute. */
   failed: number
-  /** How long the first of those that are due has been due. */
+  /** How long the oldest due job has been due, in seconds. */
   oldestSeconds: number
 }
 
-/** The figures of every queue. Reads what waits, runs or was given up, never the many that are done. */
+/** Reads the figures of every queue. Only waiting, running and failed jobs are read, never the many finished ones. */
 export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select q.name as queue, coalesce(due.count, 0)::int as waiting, coalesce(later.count, 0)::int as later,
@@ -35,7 +35,7 @@ export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
   return rows
 }
 
-/** Of these queues, those in which a job is due. */
+/** Selects from these queues those with a due job. */
 export async function readDueQueues(
   executeSql: (text: string, values: unknown[]) => Promise<{ rows: { name: string }[] }>,
   names: readonly string[],

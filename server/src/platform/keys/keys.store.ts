@@ -8,7 +8,7 @@ export interface KeyRow {
   endsAt: Date | null
 }
 
-/** All that are there, the oldest of each name first. */
+/** All keys, the oldest of each name first. */
 export function readKeys(db: DbOrTrx): Promise<KeyRow[]> {
   return db
     .selectFrom('secrets')
@@ -18,7 +18,7 @@ export function readKeys(db: DbOrTrx): Promise<KeyRow[]> {
     .execute()
 }
 
-/** The first of its name: of two processes that start at once one is first, and the other changes nothing. */
+/** Inserts the first key of a name. If two processes start at once, the second one changes nothing. */
 export async function insertFirst(db: DbOrTrx, name: string, value: string, startsAt: Date): Promise<void> {
   await db
     .insertInto('secrets')
@@ -27,7 +27,7 @@ export async function insertFirst(db: DbOrTrx, name: string, value: string, star
     .execute()
 }
 
-/** Of a name, while nobody else changes them. */
+/** Locks all keys of a name. */
 export function lockKeys(trx: Trx, name: string): Promise<KeyRow[]> {
   return trx.selectFrom('secrets').where('name', '=', name).selectAll().orderBy('version').forUpdate().execute()
 }
@@ -36,7 +36,7 @@ export async function insertKey(trx: Trx, key: KeyRow): Promise<void> {
   await trx.insertInto('secrets').values(key).execute()
 }
 
-/** Lets those that would go on longer end at a moment. */
+/** Sets the end of all keys that would end later. */
 export async function endKeys(trx: Trx, name: string, endsAt: Date): Promise<void> {
   await trx
     .updateTable('secrets')

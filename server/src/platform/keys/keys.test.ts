@@ -28,7 +28,7 @@ async function rotate({ db, clock }: App, name: KeyName, { endsNow }: { endsNow:
   return rotateKey(db, clock, { name, endsNow })
 }
 
-test('every process takes a new key, and what the one before signed works until it runs out', async () => {
+test('every process uses a new key, and signatures of the old one are valid until it ends', async () => {
   const app = await testApp()
   const { make, clock } = app
   const other = await app.another()
@@ -47,7 +47,7 @@ test('every process takes a new key, and what the one before signed works until 
   expect([await statusOf(app, after), await statusOf(other, after)]).toEqual([200, 200])
 })
 
-test('a key that has leaked ends at once, and is kept nowhere', async () => {
+test('a leaked key ends immediately and is deleted', async () => {
   const app = await testApp()
   const other = await app.another()
   const { admin } = await app.make.company()
@@ -61,7 +61,7 @@ test('a key that has leaked ends at once, and is kept nowhere', async () => {
   expect(links.map(({ version }) => version)).toEqual([3])
 })
 
-test('signatures of the time before keys had versions are those of the first, and no other', async () => {
+test('signatures without a key version are those of the first key and of no other', async () => {
   const { db, make, visitor } = await testApp()
   const { admin } = await make.company()
   const key = (await readKeys(db)).find(({ name }) => name === 'links')!
@@ -74,7 +74,7 @@ test('signatures of the time before keys had versions are those of the first, an
   }
 })
 
-test('a push is signed by the key that the browser subscribed with, and browsers learn of the new one', async () => {
+test('a push is signed with the key that the browser subscribed with, and browsers learn of a new one', async () => {
   const service = await startFakePush()
   const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, PUSH_TIMEOUT_MS: '1000' })
   const { make, as, clock, platform } = app
@@ -103,7 +103,7 @@ test('a push is signed by the key that the browser subscribed with, and browsers
   }
 })
 
-test('a form of an upload that was signed by the key before is taken, unless that one has ended', async () => {
+test('an upload form signed with the previous key is accepted unless that key has ended', async () => {
   const app = await testApp()
   const { make, as, visitor, clock, platform } = app
   const { admin } = await make.company()
@@ -131,7 +131,7 @@ test('a form of an upload that was signed by the key before is taken, unless tha
   expect(await send(forms[1]!)).toBe(403)
 })
 
-test('a key is kept for longer than what it signs', () => {
+test('every key is stored longer than its signatures are valid', () => {
   expect(keyKinds.links.keptSeconds).toBeGreaterThanOrEqual(knownBrowserLifeSeconds)
   expect(keyKinds.vapid.keptSeconds).toBeGreaterThanOrEqual(rememberedLifeSeconds)
 })

@@ -6,27 +6,32 @@ import { makeVapidKeys } from '../push/vapid.ts'
 import { deleteEndedKeys, endKeys, insertFirst, insertKey, type KeyRow, lockKeys, readKeys } from './keys.store.ts'
 
 /**
- * The keys that all processes share, and for how long what one of them signed goes on when there is a newer one:
- * longer than anything that is signed with it lives.
+ * The keys that all processes share. When there is a newer key, the older one stays valid for `keptSeconds`, which is
+ * longer than anything signed with it.
  */
 export const keyKinds = {
-  /** Links in mails, marks of known browsers (400 days), tokens of the test gateway. */
+  /** Sign links in mails, marks of known browsers (400 days) and tokens of the test gateway. */
   links: { make: () => randomBytes(32).toString('base64url'), keptSeconds: 400 * 86_400 },
-  /** Who we are to push services. A subscription ends with its session; a browser that comes back takes the new one. */
+  /**
+   * Identify us to push services. A subscription ends with its session, and a returning browser subscribes with the
+   * new key.
+   */
   vapid: { make: makeVapidKeys, keptSeconds: 30 * 86_400 },
-  /** Forms of uploads straight into the data folder. */
+  /** Sign forms of uploads straight into the data folder. */
   uploads: { make: () => randomBytes(32).toString('base64url'), keptSeconds: 3600 },
-  /** Keys of authenticator apps: by then a job has sealed all of them with the newer one. */
+  /**
+   * Encrypt the secrets of authenticator apps. A job encrypts all of them again with the newer key within that time.
+   */
   second_factors: { make: () => randomBytes(32).toString('base64url'), keptSeconds: 30 * 86_400 },
 } as const
 
 export type KeyName = keyof typeof keyKinds
 export const keyNames = Object.keys(keyKinds) as KeyName[]
 
-/** How often a process looks for new keys, in milliseconds; oftener in tests, which wait for it. */
+/** Milliseconds between two checks for new keys. Tests check more often, because they wait for it. */
 const lookEveryMs = { usual: 10_000, test: 500 }
 
-/** After how long a new key is used, so that every process has it by then. */
+/** Milliseconds before a new key is used, so that every process has loaded it. */
 const announcedMs = 3 * lookEveryMs.usual
 
 interface Key {
@@ -35,16 +40,16 @@ interface Key {
 }
 
 export interface Keys {
-  /** The one that signs now. */
+  /** The key that signs now. */
   current(name: KeyName): Key
-  /** The one that a signature names; undefined for one that never was, or has ended. */
+  /** The key with a version; undefined if it never existed or has ended. */
   find(name: KeyName, version: number): Key | undefined
-  /** The one that signed at a moment, as long as it has not ended; else the one that signs now. */
+  /** The key that signed at a moment if it has not ended, else the key that signs now. */
   at(name: KeyName, moment: Date): Key
   close(): void
 }
 
-/** Opens the keys; those that are missing are made. Newer ones of other processes are found within seconds. */
+/** Opens the keys and creates missing ones. New keys of other processes are loaded within seconds. */
 export async function openKeys({ isTest }: Pick<Config, 'isTest'>, db: Db, clock: Clock): Promise<Keys> {
   const now = clock.now()
   await deleteEndedKeys(db, now)
@@ -55,7 +60,7 @@ export async function openKeys({ isTest }: Pick<Config, 'isTest'>, db: Db, clock
   const look = async () => {
     rows = await readKeys(db)
   }
-  // While the database is away the keys stay as they were; calls say what there is to say.
+  // While the database is unavailable the loaded keys stay in use; failing calls report the outage.
   const looking = setInterval(() => look().catch(() => {}), lookEveryMs[isTest ? 'test' : 'usual']).unref()
   const live = (name: KeyName, at: Date) => rows.filter((row) => row.name === name && !(row.endsAt && row.endsAt <= at))
   const signing = (name: KeyName, at: Date) => {
@@ -72,8 +77,8 @@ export async function openKeys({ isTest }: Pick<Config, 'isTest'>, db: Db, clock
 }
 
 /**
- * Makes a new key. What the others signed goes on as long as such things live; or, when a key has leaked, ends now.
- * @returns the new version, from when it signs, and until when the others count
+ * Creates a new key. Signatures of the other keys stay valid as usual, or end now if a key has leaked.
+ * @returns the new version, when it starts to sign, and until when the other keys are valid
  */
 export async function rotateKey(
   db: Db,

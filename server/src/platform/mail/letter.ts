@@ -3,31 +3,32 @@ import { inWords } from '../words.ts'
 import type { MailFrequency } from './mailLimits.ts'
 
 /**
- * What is said in a mail, by the codes of `contract/src/platform/texts/en/mails.ts`; how it looks is the same for all.
+ * The content of a mail, with text codes of `contract/src/platform/texts/en/mails.ts`. All mails have the same
+ * layout.
  */
 export interface Message {
   recipient: Recipient
-  /** Who gets the answer, where that is not the sender of all mail. */
+  /** The address for answers, if it is not the sender. */
   replyTo?: string
   subject: Text
-  /** A blank line in it begins a paragraph, a line break stays one; of several texts, each begins one. */
+  /** A blank line begins a paragraph, and a line break stays one. Each of several texts begins a paragraph. */
   body: Text | readonly Text[]
-  /** The one thing that there is to do. */
+  /** The one action that the mail leads to. */
   button?: { label: Text; url: Address }
-  /** Smaller, at the end: for how long the button works, what to do if it was not you. */
+  /** Smaller text at the end: how long the button works, and what to do if the reader did not request the mail. */
   note?: Text
-  /** Of mail that its reader can do without: how to have no more of its kind. */
+  /** For optional mail: how to unsubscribe from its kind. */
   turnOff?: TurnOff<Text, Address>
-  /** How many of its subject an address gets in a day; when left out, as few as `usual`. */
+  /** How many mails with this subject an address gets in a day; `usual` by default. */
   frequency?: MailFrequency
 }
 
-/** Where a link leads: a whole address, or what it is made from when the letter is sent. */
+/** The target of a link: a whole address, or the parts from which it is made when the letter is sent. */
 export type Address = string | KeyLink
 
 /**
- * A link that lets its reader do something without more. It is made when the letter is sent (`Mail.defineLink`): no
- * working one is in the database.
+ * A link that lets its reader do something without logging in. It is made when the letter is sent
+ * (`Mail.defineLink`), so that the database never contains a working one.
  */
 export interface KeyLink {
   kind: string
@@ -36,14 +37,14 @@ export interface KeyLink {
 
 export interface Recipient {
   email: string
-  /** Whom it greets; null greets nobody by name. */
+  /** The first name for the greeting; null greets without a name. */
   firstName: string | null
 }
 
-/** A message in words, as it is sent. Plain text throughout: nothing is read as HTML. */
+/** A message in English words, as it is sent. All of it is plain text: nothing is read as HTML. */
 export type Letter = LetterWith<string>
 
-/** The same as it waits to be sent. */
+/** A message that waits to be sent. */
 export type WaitingLetter = LetterWith<Address>
 
 interface LetterWith<Url> {
@@ -58,10 +59,10 @@ interface LetterWith<Url> {
 }
 
 export interface TurnOff<Words, Url = string> {
-  /** The kind, as programs and people know it: `new_message`, `New message`. */
+  /** The kind of mail, for programs and for people: `new_message`, `New message`. */
   id: string
   name: Words
-  /** A page that asks; by POST (RFC 8058) it is done at once. */
+  /** A page that asks for confirmation; a POST (RFC 8058) unsubscribes immediately. */
   url: Url
 }
 
@@ -76,7 +77,7 @@ export function toLetter({ recipient, replyTo, subject, body, button, note, turn
   }
 }
 
-/** A letter for readers of plain text: links are on lines of their own. */
+/** A letter as plain text, with links on their own lines. */
 export function asText({ firstName, paragraphs, button, note, turnOff }: Letter): string {
   const end = turnOff && `${turnOffLabel(turnOff)}:\n${turnOff.url}`
   const parts = [greeting(firstName), ...paragraphs, button && `${button.label}:\n${button.url}`, note, 'Veos', end]
@@ -84,8 +85,8 @@ export function asText({ firstName, paragraphs, button, note, turnOff }: Letter)
 }
 
 /**
- * A letter as HTML. Mail programs know neither style sheets nor grids, so every element carries its own style, and a
- * table holds the middle. It loads nothing, so that opening it tells nobody anything.
+ * A letter as HTML. Mail programs support neither style sheets nor grids, so every element carries its own style, and
+ * a table contains the middle. It loads nothing, so that nobody can see that it was opened.
  */
 export function asHtml({ subject, firstName, paragraphs, button, note, turnOff }: Letter): string {
   return `<!doctype html>
@@ -124,21 +125,21 @@ function turnOffHtml(turnOff: TurnOff<string>): string {
   return `<p style="margin:8px 0 0;${font};font-size:12px;color:#51605c">${link}</p>`
 }
 
-/** The address is below as text too, for programs that show no buttons. */
+/** The address is also below as text, for programs that show no buttons. */
 function buttonHtml({ label, url }: NonNullable<Letter['button']>): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b57;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;line-height:20px;color:#51605c;overflow-wrap:anywhere">${inWords(text('mail_button_address'))} <a href="${address}" style="color:#0b6b57">${address}</a></p>`
 }
 
-/** Text as it is in HTML, in an attribute too. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /**
- * For mail programs: who is answered, how its reader has no more of it (RFC 2369, RFC 8058), and which mails are of one
- * kind (RFC 2919).
+ * Headers for mail programs: the address for answers, how to unsubscribe (RFC 2369, RFC 8058), and which mails are of
+ * one kind (RFC 2919).
  */
 export function headersOf({ replyTo, turnOff }: Letter): Record<string, string> {
   return { ...(replyTo && { 'Reply-To': replyTo }), ...(turnOff && turnOffHeaders(turnOff)) }

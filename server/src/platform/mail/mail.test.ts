@@ -35,7 +35,7 @@ const message: Message = {
   note: verbatim('It works for an hour.'),
 }
 
-test('without SMTP a message lies in the mailbox of the data folder and shows, harmless, at /dev/mailbox', async () => {
+test('without SMTP a message is stored in the mailbox of the data folder and shown safely at /dev/mailbox', async () => {
   const { db, platform, config, visitor } = await testApp()
   await platform.mail.queue(db, message)
   const mailbox = openMailbox(config.dataDir)
@@ -68,12 +68,12 @@ test('with SMTP_URL a message goes to the mail server as text and as HTML, and n
   expect((await visitor.send({ url: '/dev/mailbox' })).statusCode).toBe(404)
 })
 
-test('in production a mail server that offers no encryption gets no mail', async () => {
+test('in production no mail is sent to a server without encryption', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const { port } = smtp.server.address() as AddressInfo
   const before = received.length
-  // No address of this machine by its look, so that it is taken for one that others lie between.
+  // This address does not look like this machine, so it is treated like a remote one.
   const settings = { ...embeddedProduction, SMTP_URL: `smtp://0.0.0.0:${port}` }
   const { db, platform } = await testApp(settings, { log })
   await platform.mail.queue(db, message)
@@ -85,7 +85,7 @@ test('in production a mail server that offers no encryption gets no mail', async
   await expect.poll(() => received).toHaveLength(before + 1)
 })
 
-test('a mail that is not essential has headers for mail programs, each line whole', async () => {
+test('a mail that is not essential has headers for mail programs, each on one line', async () => {
   const { port } = smtp.server.address() as AddressInfo
   const { db, platform } = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   received.length = 0

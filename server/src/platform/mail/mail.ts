@@ -21,44 +21,47 @@ import { countOf, isOneTooMany, type MailCount } from './mailLimits.ts'
 
 export interface Mail {
   /**
-   * Sends a message once the transaction has committed, unless its recipient has had as many about the same in a day as
-   * there may be. While the mail server does not take it, it is tried for a day and more; then staff sees it among the
-   * unsent ones.
-   * @param options.until when what the message is for is over, as its link is dead: it is not sent any more then
+   * Sends a message once the transaction has committed, unless the recipient has already received the daily maximum
+   * of its subject. If the mail server does not accept it, it is tried for more than a day and then listed for staff
+   * among the unsent mails.
+   * @param options.until after this moment the message is useless, because its link has expired, and is not sent any
+   * more
    */
   queue(db: DbOrTrx, message: Message, options?: { until?: Date }): Promise<void>
   /**
-   * Says how links of a kind are made that work as a key, just before a letter is sent; before jobs start.
-   * @param make the whole address, or null when there is nothing left to open: the letter is then not sent
+   * Defines how links of a kind that work as a key are made, just before a letter is sent. Must be called before jobs
+   * start.
+   * @param make returns the whole address, or null if there is nothing left to open, in which case the letter is not
+   * sent
    */
   defineLink<Ids extends object>(kind: string, make: (trx: Trx, ids: Ids) => Promise<string | null>): void
 }
 
-/** The job that sends, and the queue of what is not tried again. */
+/** The job that sends, and the queue for mails that are not tried again. */
 export const sendMail = 'send-mail'
 export const unsentMail = 'unsent-mail'
 
-/** A letter as it waits: `until` is an instant in ISO. */
+/** A waiting letter; `until` is an instant in ISO format. */
 export type QueuedLetter = WaitingLetter & { until?: string; count?: MailCount }
 
-/** How many connections to the mail server a process has at most. */
+/** The maximum number of connections of a process to the mail server. */
 const atOnce = 5
 
 const queue = {
-  // Waits of 30 s, 1 min, 2 min … 15 min, or up to twice as long each: 25 hours at least. Links in letters work for an
-  // hour: a longer wait would let them die after the mail server is well again.
+  // Waits of 30 s, 1 min, 2 min … 15 min, or up to twice as long each: 25 hours at least. Links in letters work for
+  // an hour: after a longer wait they would have expired when the mail server recovers.
   retryLimit: 104,
   retryDelayMax: 900,
-  // Longer than a mail server may keep us waiting, all in all.
+  // Longer than all time limits of a mail server together.
   expireInSeconds: 180,
-  // So soon is it seen that a process has died; the first retry follows after a minute at most.
+  // A dead process is noticed after this time; the first retry follows after a minute at most.
   heartbeatSeconds: 15,
 }
 
-/** How long staff finds a mail that was given up, in seconds: 30 days. */
+/** How long failed mails are stored for staff, in seconds: 30 days. */
 const retentionSeconds = 30 * 86_400
 
-/** E-mail through SMTP, or into the mailbox of the data folder where no `SMTP_URL` is set. */
+/** Sends e-mail through SMTP, or stores it in the mailbox of the data folder if `SMTP_URL` is not set. */
 export function openMail(
   config: Pick<Config, 'mail' | 'dataDir'>,
   { db, jobs, clock, log, metrics }: { db: Db; jobs: Jobs; clock: Clock; log: Log; metrics: Metrics },
@@ -72,7 +75,7 @@ export function openMail(
     ...{ name: sendMail, atOnce, queue, deadLetters: { name: unsentMail, retentionSeconds } },
     async run(letter, { id, number, isLast }) {
       const isLate = isOver(letter, clock.now())
-      // Committed before it is sent: whoever gets the letter can follow its links at once.
+      // The link is committed before the letter is sent, so that it works as soon as the recipient gets it.
       const linked = isLate ? null : await db.transaction().execute((trx) => prepare(trx, letter, number === 1))
       if (linked === 'one_too_many') {
         log.warn({ mailId: id, cause: letter.count?.cause }, 'mail left out: too many of its kind')
@@ -87,7 +90,7 @@ export function openMail(
         const { isFinal, code, ...why } = mailFailureReason(error)
         const isFailed = isFinal || isLast
         tries.inc({ outcome: isFailed ? 'given_up' : 'later' })
-        // Neither the address nor what the server says, which may repeat it.
+        // Neither the address nor the answer of the server is logged, because the answer may repeat the address.
         log.warn(
           { mailId: id, reason: why.reason, code, try: number },
           isFailed ? 'mail given up' : 'mail not sent yet',
@@ -96,14 +99,14 @@ export function openMail(
       }
     },
   })
-  // Counted here and not where it is queued: a transaction of the product would hold the count for as long as it runs.
+  // Mails are counted here and not when they are queued: a long transaction would lock the count until it ends.
   async function prepare(trx: Trx, letter: QueuedLetter, isFirstTry: boolean): Promise<Letter | 'one_too_many' | null> {
     const { until: _, count, ...waiting } = letter
     if (isFirstTry && count && (await isOneTooMany(trx, clock.now(), { ...count, to: letter.to })))
       return 'one_too_many'
     return makeLinks(trx, waiting)
   }
-  /** Null where a link of it has nothing left to open. */
+  /** Null if one of its links has nothing left to open. */
   async function makeLinks(trx: Trx, { button, turnOff, ...words }: WaitingLetter): Promise<Letter | null> {
     const [buttonUrl, turnOffUrl] = [await makeLink(trx, button?.url), await makeLink(trx, turnOff?.url)]
     if (buttonUrl === null || turnOffUrl === null) return null
@@ -132,22 +135,24 @@ export function openMail(
   }
 }
 
-/** Whether what a letter is for is over. */
+/** Whether the purpose of a letter has expired. */
 export function isOver({ until }: Pick<QueuedLetter, 'until'>, now: Date): boolean {
   return until !== undefined && new Date(until) <= now
 }
 
-/** Milliseconds that the mail server may take: to be reached, to greet, and for each of its answers. */
+/** Time limits for the mail server in milliseconds: to be reached, to greet, and for each answer. */
 const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 }
 
 function smtp({ url, from, isTlsDemanded }: Config['mail'] & { url: string }) {
-  // Without it a server, or somebody before it, that leaves STARTTLS out gets every letter in clear text.
+  // Without it, letters would be sent in clear text to a server, or to an attacker in between, that does not offer
+  // STARTTLS.
   const transport = nodemailer.createTransport({ url, requireTLS: isTlsDemanded, ...limits })
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return async (letter: Letter, id: string) => {
     const { to, subject } = letter
     const headers = headersOf(letter)
-    // The same for every try: a server that has taken it, and whose answer was lost, knows it again.
+    // The id is the same for every attempt, so that a server that accepted the mail, but whose answer was lost, can
+    // recognise it.
     const messageId = `<${id}@${host}>`
     await transport.sendMail({ from, to, subject, headers, messageId, text: asText(letter), html: asHtml(letter) })
   }

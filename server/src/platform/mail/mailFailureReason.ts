@@ -1,22 +1,22 @@
 import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
 
-/** What a mail is for was over before the mail server took it. */
+/** The purpose of the mail expired before the mail server accepted it. */
 export class LinkExpired extends Error {}
 
 export interface NotSent {
   reason: MailFailure
-  /** What the mail server said, which may name the recipient; null when it said nothing. */
+  /** The answer of the mail server, which may name the recipient; null if there was none. */
   answer: string | null
-  /** Trying again would come to the same. */
+  /** Another attempt would have the same result. */
   isFinal: boolean
-  /** Of SMTP or of the network, for the log. */
+  /** The code of SMTP or of the network, for the log. */
   code: string | number | null
 }
 
-/** Characters of a mail server's answer that are stored. */
+/** The maximum number of characters of a mail server's answer that are stored. */
 const maxAnswerCharacters = 300
 
-/** What nodemailer tells of a failure. */
+/** The properties of an error of nodemailer. */
 interface SmtpError extends Error {
   /** `EENVELOPE`, `ECONNECTION` … */
   code?: string
@@ -38,13 +38,13 @@ export function mailFailureReason(error: unknown): NotSent {
 }
 
 /**
- * A server that refuses for good (5xx) may mean the recipient, the message, or us: only what is about us may be mended
+ * A permanent refusal (5xx) may concern the recipient, the message, or us. Only problems of our own can be fixed
  * meanwhile.
  */
 function reasonOf({ code, responseCode = 0, command = '' }: SmtpError): MailFailure {
-  // Nobody has been asked: the address is none.
+  // The address is malformed, so no server was contacted.
   if (code === 'EENVELOPE' && command === 'API') return 'recipient_refused'
-  // Refused or not offered, though we send nothing without it.
+  // STARTTLS was refused or not offered, and we do not send without it.
   if (command === 'STARTTLS') return 'not_secure'
   if (code === 'EAUTH') return 'log_in_refused'
   if (responseCode >= 400 && responseCode < 500) return 'asked_to_wait'

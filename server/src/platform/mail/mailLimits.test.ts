@@ -11,7 +11,7 @@ import { countOf, type MailFrequency, maxMailsPerDay } from './mailLimits.ts'
 const app = await testApp()
 const { platform, db, clock, config } = app
 
-/** A text with a value, whatever it is, for each name in it. */
+/** A text with an arbitrary value for each of its placeholders. */
 function filled(code: TextCode): Text {
   const names = [...texts[code].matchAll(/\{\s*(\w+)/g)].map(([, name]) => [name!, 1])
   const fill = text as (code: TextCode, values: object) => Text
@@ -36,14 +36,14 @@ async function countByAddress(): Promise<Map<string, number>> {
   return new Map([...Map.groupBy(letters, ({ to }) => to as string)].map(([to, each]) => [to, each.length]))
 }
 
-/** Every text that is the subject of a mail: those of mails alone, and the titles of notices. */
+/** Every text that is the subject of a mail: subjects of mails, and the titles of notices. */
 const subjects = (Object.keys(texts) as TextCode[]).filter(
   (code) =>
     /^mail_.*_subject$/.test(code) ||
     (/^(billing|bid|agreement|review_news)_/.test(code) && `${code}_content` in texts),
 )
 
-test('no mail of any kind reaches an address more often in a day than its kind may', async () => {
+test('an address gets no more mails of a kind in a day than its limit', async () => {
   expect(subjects.length).toBeGreaterThan(50)
   const { usual } = maxMailsPerDay
   for (const code of subjects) await send(usual + 1, letterTo(`${code}@weapon.example`, { subject: filled(code) }))
@@ -53,12 +53,12 @@ test('no mail of any kind reaches an address more often in a day than its kind m
   )
 }, 120_000)
 
-test.each(Object.entries(maxMailsPerDay))('%s is %i a day', (frequency, max) => {
+test.each(Object.entries(maxMailsPerDay))('the limit of %s is %i a day', (frequency, max) => {
   const message = letterTo('a@b.example', { frequency: frequency as MailFrequency })
   expect(countOf(message)).toEqual({ cause: 'mail_export_ready_subject', max })
 })
 
-test('each address and each kind is counted for itself, however the address is written, and anew after a day', async () => {
+test('each address and each kind has its own count, which ignores the spelling of the address and starts anew after a day', async () => {
   const { usual } = maxMailsPerDay
   const [one, other] = ['One@counted.example', 'other@counted.example']
   await send(usual, letterTo(one))
@@ -72,7 +72,7 @@ test('each address and each kind is counted for itself, however the address is w
   expect((await countByAddress()).get(one)).toBe(usual + 2)
 })
 
-test('what visitors write to the operator is not counted', async () => {
+test('mails from visitors to the operator are not counted', async () => {
   await send(maxMailsPerDay.usual + 2, letterTo('help@counted.example', { frequency: 'unlimited' }))
   expect((await countByAddress()).get('help@counted.example')).toBe(maxMailsPerDay.usual + 2)
 })

@@ -3,43 +3,43 @@ import type { Trx } from '../db/database.ts'
 import { countTry } from '../throttle.store.ts'
 
 /**
- * How many mails about one thing an address gets in a day: what somebody may do and undo without end is not to fill the
- * mailbox of another, whose address may not even be confirmed. What is left out stands behind the bell, where it has a
- * notice.
+ * How many mails of one subject an address gets in a day. Actions that can be repeated without end must not fill
+ * somebody's mailbox, whose address may not even be confirmed. Notices of the mails that are left out are still in
+ * the notice list.
  */
 export const maxMailsPerDay = {
   usual: 5,
-  // What has become of the things of a company that has many.
+  // News about the offers and deals of a company, of which it may have many.
   news: 50,
-  // Passwords and codes: more than what makes them, which has limits of its own, lets through.
+  // Passwords and codes: more than the limits of the calls that send them allow.
   security: 150,
   // Messages, bids and alerts, of which a busy dispatcher has many.
   dealings: 200,
 }
 const windowSeconds = 86_400
 
-/** `unlimited` is for mail to the operator alone. */
+/** `unlimited` is only for mail to the operator. */
 export type MailFrequency = keyof typeof maxMailsPerDay | 'unlimited'
 
-/** What a message says of how often it comes. */
+/** The parts of a message that decide about its limit. */
 interface Countable {
   subject: Text
   frequency?: MailFrequency
 }
 
-/** What a letter is counted by. */
+/** The key and the limit by which a letter is counted. */
 export interface MailCount {
-  /** The code of its subject. */
+  /** The code of the subject. */
   cause: string
   max: number
 }
 
-/** Null for what is not counted. */
+/** Null for mails that are not counted. */
 export function countOf({ subject, frequency = 'usual' }: Countable): MailCount | null {
   return frequency === 'unlimited' ? null : { cause: partsOf(subject).code, max: maxMailsPerDay[frequency] }
 }
 
-/** Counts a letter that is about to be sent for the first time: whether it is one too many. */
+/** Counts a letter before its first attempt. Returns whether it exceeds the limit. */
 export async function isOneTooMany(
   trx: Trx,
   now: Date,

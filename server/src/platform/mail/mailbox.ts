@@ -5,20 +5,20 @@ import { privateFolder } from '../dataFolder.ts'
 import { asHtml, asText, headersOf, type Letter } from './letter.ts'
 
 export interface DeliveredMessage {
-  /** The name under which it lies in the mailbox. */
+  /** The file name in the mailbox. */
   name: string
   to: string
   subject: string
   text: string
   html: string
-  /** Those that are not in every mail. */
+  /** The headers that not every mail has. */
   headers: Record<string, string>
   deliveredAt: string
 }
 
 const maxShown = 100
 
-/** The embedded default for e-mail: messages lie as files in the data folder, where `/dev/mailbox` shows them. */
+/** The embedded default for e-mail: messages are files in the data folder, which `/dev/mailbox` shows. */
 export function openMailbox(dataDir: string) {
   const folder = join(dataDir, 'mailbox')
   return {
@@ -33,7 +33,7 @@ export function openMailbox(dataDir: string) {
       await writeFile(`${path}.part`, JSON.stringify(delivered, null, 2))
       await rename(`${path}.part`, path)
     },
-    /** The newest messages first. */
+    /** Reads the messages, the newest first. */
     async read(): Promise<DeliveredMessage[]> {
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'))
       const newest = files.sort().reverse().slice(0, maxShown)

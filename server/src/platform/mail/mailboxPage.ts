@@ -4,8 +4,8 @@ import { escapeHtml } from './letter.ts'
 import { type DeliveredMessage, openMailbox } from './mailbox.ts'
 
 /**
- * `/dev/mailbox`: what the embedded mailbox holds, as text; each message also as people see it. Never served in
- * production: it shows everybody's mail.
+ * `/dev/mailbox` lists the messages of the embedded mailbox as text, and shows each as HTML too. Never served in
+ * production, because it shows everybody's mail.
  */
 export function serveMailbox(server: Server, dataDir: string): void {
   const mailbox = openMailbox(dataDir)
@@ -23,7 +23,7 @@ export function serveMailbox(server: Server, dataDir: string): void {
     const message = (await mailbox.read()).find(({ name }) => name === request.params.name)
     if (!message) return reply.callNotFound()
     reply.type('text/html; charset=utf-8')
-    // Mail carries its styles on its elements.
+    // Mails have inline styles on their elements.
     reply.header(
       'content-security-policy',
       `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -17,19 +17,19 @@ export interface UnsentMailRow {
   queuedAt: Date
   lastTriedAt: Date
   tries: number
-  /** Of the last try; null when the process ended in the middle of it. */
+  /** The failure of the last attempt; null when the process died during it. */
   why: Partial<Pick<NotSent, 'answer'>> & { reason?: MailFailure }
-  /** Null when it is not tried again by itself. */
+  /** Null if no further attempt follows automatically. */
   nextTryAt: Date | null
 }
 
-/** To the millisecond, as in a cursor. */
+/** Rounded to the millisecond, like the cursor. */
 const queuedAt = sql`date_trunc('milliseconds', coalesce(source_created_on, created_on))`
 
-/** Those that are still tried, after a first try, and those that are not. */
+/** Mails that failed at least once and wait for another attempt, and those that are not tried again. */
 const isUnsent = sql`((name = ${unsentMail} and state = 'created') or (name = ${sendMail} and state = 'retry'))`
 
-/** Mails that were not sent, the oldest first. What they say is left out. */
+/** Reads unsent mails without their content, the oldest first. */
 export async function readUnsentMails(
   db: DbOrTrx,
   { after, limit, id }: { after?: MailPlace | null; limit: number; id?: string },
@@ -46,7 +46,7 @@ export async function readUnsentMails(
   return rows
 }
 
-/** How many there are in all, and of how many each is not tried again by itself. */
+/** Counts all unsent mails, and those that are not tried again automatically. */
 export async function countUnsentMails(db: DbOrTrx): Promise<{ all: number; failed: number }> {
   const { rows } = await sql<{ all: number; failed: number }>`
     select count(*) as "all", count(*) filter (where name = ${unsentMail}) as failed
@@ -54,7 +54,7 @@ export async function countUnsentMails(db: DbOrTrx): Promise<{ all: number; fail
   return rows[0]!
 }
 
-/** Makes one that waits for its next try due at once, or all of them; how many they were. */
+/** Makes one waiting mail, or all of them, due immediately. Returns how many there were. */
 export async function makeDue(db: DbOrTrx, id?: string): Promise<number> {
   const one = id ? sql`and id = ${id}::uuid` : sql``
   const { numAffectedRows } = await sql`
@@ -62,7 +62,7 @@ export async function makeDue(db: DbOrTrx, id?: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Whether there was one that is not tried again. */
+/** Deletes a mail that is not tried again. Returns whether it existed. */
 export async function deleteUnsentMail(db: DbOrTrx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from jobs.job where name = ${unsentMail} and state = 'created' and id = ${id}::uuid`.execute(db)

@@ -5,7 +5,7 @@ import { readQueueFigures } from '../jobs/queues.store.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Metrics } from './metrics.ts'
 
-/** How long figures of the queues count as those of now, in milliseconds: several monitors and pages ask for them. */
+/** How long figures of the queues are cached, in milliseconds: several monitors and pages read them. */
 const queuesCacheMs = 5000
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   realtime: Pick<Realtime, 'countSockets' | 'isRedisConnected'>
 }
 
-/** Adds the figures of what a process depends on: connections, queues, sockets, Redis. */
+/** Adds the figures of the parts that a process depends on: connections, queues, sockets, Redis. */
 export function measurePlatform(metrics: Metrics, { db, pool, outage, realtime }: Parts): void {
   const readConnections = () => [
     { labels: { state: 'used' }, value: pool.totalCount - pool.idleCount },

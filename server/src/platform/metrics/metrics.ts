@@ -1,23 +1,24 @@
 import client from 'prom-client'
 
 /**
- * What a monitor reads at `/metrics` and staff on the status page: the figures of this process, and those of the queues
- * that all share.
+ * The metrics that a monitor reads at `/metrics` and staff on the status page: figures of this process, and of the
+ * queues that all processes share.
  */
 export interface Metrics {
   registry: client.Registry
   /**
-   * Counts somebody who was turned away because a limit was hit.
+   * Counts a refusal because of a limit.
    * @param limit the code of the answer, or the name of a limit that has none
-   * @param route the pattern of the route, where it was a call
+   * @param route the pattern of the route if it was a call
    */
   countLimit(limit: string, route?: string): void
-  /** A figure that only grows: add to it with `inc`. */
+  /** A figure that only increases; add to it with `inc`. */
   counter<Label extends string>(name: string, help: string, labels?: readonly Label[]): client.Counter<Label>
   /**
-   * A figure that is read when somebody asks for it.
-   * @param read the value, or one for each set of labels; what throws is left out of this reading
-   * @param labels their names
+   * A figure that is read on request.
+   * @param read returns the value, or one for each set of labels; if it throws, the figure is left out of this
+   * reading
+   * @param labels the names of the labels
    */
   gauge<Label extends string = never>(
     name: string,
@@ -50,7 +51,7 @@ export function openMetrics(): Metrics {
         labelNames: [...labels],
         registers: [registry],
         async collect() {
-          // One part that is away must not hide the others.
+          // One unavailable part must not hide the others.
           const reading = await Promise.resolve()
             .then(read)
             .catch(() => [])

@@ -11,7 +11,7 @@ import { testApp } from '../../../testing/testApp.ts'
 const folder = new URL('../../../openApiClient/', import.meta.url)
 const root = fileURLToPath(new URL('../../', folder))
 
-test('a client made from the document compiles, and talks to the server', async () => {
+test('a client generated from the document compiles and can call the server', async () => {
   const { server, make } = await testApp()
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const document = (await (await fetch(`${origin}/api/docs/json`)).json()) as OpenAPI3

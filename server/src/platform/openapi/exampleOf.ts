@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../http/answers.ts'
 import type { Schemas } from './schemas.ts'
 
-/** Something that fits a schema, put together from the examples, choices and defaults of its parts. */
+/** An example value for a schema, built from the examples, choices and defaults of its parts. */
 export function exampleOf(schemaOrRef: JsonSchema, schemas: Schemas): unknown {
   const schema = schemas.resolve(schemaOrRef) as {
     [key in 'examples' | 'enum' | 'anyOf' | 'prefixItems']?: readonly JsonSchema[]

@@ -22,7 +22,7 @@ const calls: Record<string, Record<string, Operation>> = document.paths
 const operations = Object.values(calls).flatMap((methods) => Object.values(methods))
 const declared = Object.values(apiRoutes).flatMap((routes) => Object.values<Route | FileRoute>(routes))
 
-test('the OpenAPI document has what follows from each route’s declaration', () => {
+test('the OpenAPI document describes what follows from each route’s declaration', () => {
   const list = calls['/spotloads']!.get!
   expect(list).toMatchObject({ operationId: 'spotFreightsList', tags: ['spotFreights'] })
   expect(list.security).toEqual([{}, { bearer: [] }, { cookie: [] }])
@@ -38,17 +38,17 @@ test('the OpenAPI document has what follows from each route’s declaration', ()
   expect(document.servers).toEqual([{ url: '/api' }])
 })
 
-test('every call is in the list of the contract, and every one of the list is served', () => {
+test('every call is in the list of the contract, and every listed call is served', () => {
   expect(new Set(server.calls).size).toBe(server.calls.length)
   const unserved = declared.filter((route) => !server.calls.includes(route))
-  // The build that is served is none here.
+  // This server has no build of the web application, so `/version` is missing.
   expect(unserved.map(({ path }) => path)).toEqual(['/version'])
   expect(operations).toHaveLength(server.calls.length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   for (const { tags } of operations) expect(document.tags.map(({ name }: { name: string }) => name)).toContain(tags[0])
 })
 
-test('what several calls share is a component', () => {
+test('schemas and answers that several calls share are components', () => {
   const seen = new Map<string, string[]>()
   const look = (node: unknown, at: string): void => {
     if (node === null || typeof node !== 'object') return
@@ -61,7 +61,7 @@ test('what several calls share is a component', () => {
   expect(JSON.stringify(document).length / declared.length).toBeLessThan(1900)
 })
 
-test('every example of a body is taken by its own shape', () => {
+test('every example of a body is valid for its shape', () => {
   for (const route of declared) {
     if (!route.body || route.upload) continue
     const operation = calls[route.path.replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!
@@ -73,7 +73,7 @@ test('every example of a body is taken by its own shape', () => {
   }
 })
 
-test('refusals look as in the document', async () => {
+test('refusals have the documented format', async () => {
   const { responses, schemas } = document.components
   expect(responses.LogInRequired.content['application/json']).toEqual({
     schema: { $ref: '#/components/schemas/Refusal' },
@@ -95,14 +95,14 @@ test('refusals look as in the document', async () => {
   expect(responses.Unavailable.headers).toHaveProperty('Retry-After')
 })
 
-test('the document names the public address, and comes as YAML too', async () => {
+test('the document names the public address and is available as YAML', async () => {
   const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
   const yaml = (await app.visitor.send({ url: '/api/docs/yaml' })).body
   expect(yaml).toContain('url: https://veos.example/api')
   expect(yaml).not.toMatch(/[&*]a\d/)
 })
 
-test('what is not JSON is refused with one sentence', async () => {
+test('a body that is not JSON is refused with one sentence', async () => {
   const response = await visitor.send({
     method: 'POST',
     url: '/api/auth',

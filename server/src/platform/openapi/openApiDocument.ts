@@ -10,8 +10,8 @@ type Call = Route | FileRoute
 type Feature = keyof typeof apiRoutes
 
 /**
- * The OpenAPI 3.1 document of calls of the contract.
- * @param options.origin of the exchange; without one the document names the host that it comes from
+ * Creates the OpenAPI 3.1 document of calls of the contract.
+ * @param options.origin the origin of the exchange; without one the document names the host that it is loaded from
  */
 export function openApiDocument(calls: readonly Call[], { origin }: { origin: string | null }): JsonSchema {
   const schemas = new Schemas()
@@ -37,7 +37,7 @@ export function openApiDocument(calls: readonly Call[], { origin }: { origin: st
       securitySchemes,
     },
   }
-  // Apart from all that it was made from: as YAML the same object would be in several places.
+  // A deep copy without shared objects: YAML would write a shared object as an anchor.
   return JSON.parse(JSON.stringify(document))
 }
 
@@ -68,7 +68,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 }
 
-/** Who may call, in words. */
+/** A description of the access. */
 const callers: Readonly<Record<Access, string>> = {
   public: 'For everybody; a log-in is regarded when there is one.',
   user: 'For whoever is logged in.',
@@ -78,7 +78,7 @@ const callers: Readonly<Record<Access, string>> = {
   staff: 'For platform staff.',
 }
 
-/** Where a call is in the list of the contract. */
+/** The position of a call in the list of the contract. */
 interface Place {
   feature: Feature
   key: string
@@ -143,7 +143,7 @@ function requestOf(call: Call, schemas: Schemas): JsonSchema {
   return { requestBody: { required: true, content } }
 }
 
-/** A multipart form: the declared fields, and the file. */
+/** The schema of a multipart form: the declared fields and the file. */
 function toFormSchema({ maxBytes }: Upload, { properties, required = [] }: ObjectSchema): JsonSchema {
   const file = {
     type: 'string',
@@ -177,7 +177,7 @@ function refusalResponse({ description, shape, example, comesBack }: (typeof ref
   }
 }
 
-/** An id that names nothing is refused as not found, wherever it is sent. */
+/** An unknown id is refused as not found, in whichever part it is sent. */
 function takesIds({ params, query, body }: Call, schemas: Schemas): boolean {
   return [params, query, body].some((part) => part && JSON.stringify(schemas.sent(part)).includes('"format":"uuid"'))
 }

@@ -17,11 +17,11 @@ interface Refusal {
   description: string
   shape: Schema
   example: unknown
-  /** Carries `Retry-After`. */
+  /** The answer carries `Retry-After`. */
   comesBack?: true
 }
 
-/** What a call may answer instead of what it was asked for. */
+/** The errors that a call may answer. */
 export const refusals: Readonly<Record<number, Refusal>> = {
   400: refused('BadRequest', 'The request cannot be read, or holds what no text can', textsOfStatuses[400]!),
   401: refused('LogInRequired', 'Nobody is logged in, or the log-in is wrong', text(logInRequired, { to: 'do' })),
@@ -65,8 +65,7 @@ export const refusals: Readonly<Record<number, Refusal>> = {
 }
 
 /**
- * The statuses of `refusals` that a call can answer with: those that follow from its declaration, and those that it
- * names.
+ * The statuses of `refusals` that a call can answer: those that follow from its declaration, and those that it names.
  */
 export function refusalStatuses(call: Route | FileRoute, { takesIds }: { takesIds: boolean }): number[] {
   const { access, method, params, query, body, upload, refusals: named = [] } = call

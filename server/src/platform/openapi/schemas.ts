@@ -3,29 +3,29 @@ import { z } from 'zod'
 import { type JsonSchema, zodOf } from '../http/answers.ts'
 
 /**
- * The JSON schemas of an OpenAPI document: shapes that the contract names with `.meta({ id })` are components, defined
- * once.
+ * The JSON schemas of an OpenAPI document. Shapes with a name in the contract (`.meta({ id })`) are components,
+ * defined once.
  */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {}
 
-  /** What a caller may send as this part of a call. */
+  /** The schema of a part of a call as a caller may send it. */
   sent(part: Schema): JsonSchema {
     return this.#schemaOf(part, 'input')
   }
 
-  /** What a call answers. */
+  /** The schema of an answer. */
   answered(shape: Schema): JsonSchema {
     return this.#schemaOf(shape, 'output')
   }
 
-  /** The schema itself where there is a reference to a component. */
+  /** The schema itself, if this is a reference to a component. */
   resolve(schema: JsonSchema): JsonSchema {
     return typeof schema.$ref === 'string' ? this.components[schema.$ref.slice(componentPath.length)]! : schema
   }
 
   #schemaOf(shape: Schema, io: 'input' | 'output'): JsonSchema {
-    // Within an object a named shape becomes a reference, as it does anywhere else.
+    // A named shape becomes a reference only within an object, so it is wrapped in one.
     const wrapped = z.object({ shape: zodOf(shape) })
     const { properties, $defs = {} } = z.toJSONSchema(wrapped, { io, unrepresentable: 'any' })
     for (const [name, schema] of Object.entries($defs)) this.#addComponent(name, tidy(schema) as JsonSchema)
@@ -43,7 +43,10 @@ export class Schemas {
 
 const componentPath = '#/components/schemas/'
 
-/** Without what helps no reader, and what a client must not rely on: later versions may answer more properties. */
+/**
+ * Removes properties that help no reader, and `additionalProperties: false`, on which clients must not rely because
+ * later versions may answer more.
+ */
 function tidy(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(tidy)
   if (node === null || typeof node !== 'object') return node
@@ -52,7 +55,7 @@ function tidy(node: unknown): unknown {
     .map(([key, value]) => {
       if (key === 'properties') return [key, Object.fromEntries(Object.entries(value as object).map(tidyProperty))]
       if (key === '$ref') return [key, String(value).replace('#/$defs/', componentPath)]
-      // The contract says `example`: zod drops `examples` of what is transformed.
+      // The contract uses `example`, because zod drops the `examples` of transformed shapes.
       return key === 'example' ? ['examples', [value]] : [key, tidy(value)]
     })
   return Object.fromEntries(entries)
@@ -70,7 +73,7 @@ function isNoise(key: string, value: unknown, { format }: JsonSchema): boolean {
   return key === 'pattern' && format !== undefined
 }
 
-/** `anyOf [string, null]` is `type: ['string', 'null']`. */
+/** Writes `anyOf [string, null]` as `type: ['string', 'null']`. */
 function withTypes(schema: JsonSchema): JsonSchema {
   const [first, second, ...more] = Array.isArray(schema.anyOf) ? (schema.anyOf as JsonSchema[]) : []
   const isNullable = second?.type === 'null' && more.length === 0

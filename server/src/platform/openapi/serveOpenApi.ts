@@ -5,7 +5,9 @@ import type { JsonSchema } from '../http/answers.ts'
 import type { Server } from '../http/serve.ts'
 import { openApiDocument } from './openApiDocument.ts'
 
-/** Its page draws pictures of its own and styles elements one by one; it loads nothing from elsewhere. */
+/**
+ * The policy of the documentation page: it uses generated images and inline styles, and loads nothing from elsewhere.
+ */
 const pagePolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -20,8 +22,8 @@ const pagePolicy = {
 }
 
 /**
- * `/api/docs`: the OpenAPI document of the calls that are served, made when it is first asked for. In production it
- * leaves out the back office, which is nobody's business outside.
+ * `/api/docs`: the OpenAPI document of the served calls, created on the first request. In production it leaves out
+ * the back office, which is internal.
  */
 export async function serveOpenApi(
   server: Server,
@@ -35,13 +37,13 @@ export async function serveOpenApi(
     return document
   }
   await server.register(async (docs) => {
-    // Written once: whoever asks for it many times would keep everybody else waiting.
+    // The document is serialised once: many requests for it would otherwise block everybody else.
     docs.setReplySerializer((payload) => {
       if (payload !== document) return JSON.stringify(payload)
       text ??= JSON.stringify(document)
       return text
     })
-    // The page wants its plugin, which has nothing to add.
+    // The documentation page requires this plugin, which has nothing to add.
     await docs.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.1' } as never } })
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',

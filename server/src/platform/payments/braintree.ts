@@ -39,14 +39,17 @@ const notification = z.object({
   dispute: z.object({ transaction: z.object({ orderId: z.string().nullish() }).nullish() }).nullish(),
 })
 
-/** The gateway of Braintree. Its package is large, and loaded when somebody pays. */
+/** The gateway of Braintree. Its package is large, so it is loaded with the first payment. */
 export function openBraintree(config: BraintreeConfig): Payments {
   let opened: Promise<BraintreeGateway> | undefined
   const open = () => {
     opened ??= connect(config)
     return opened
   }
-  /** Asks Braintree. @throws PaymentsUnavailable whatever goes wrong: a call that fails may have done its work */
+  /**
+   * Calls Braintree.
+   * @throws PaymentsUnavailable after any error: a failed call may have done its work
+   */
   async function ask<Answer>(work: (gateway: BraintreeGateway) => Promise<Answer>): Promise<Answer> {
     try {
       return await work(await open())
@@ -66,13 +69,13 @@ export function openBraintree(config: BraintreeConfig): Payments {
         return (await clientToken.generate(merchantAccountId ? { merchantAccountId } : {})).clientToken
       }),
 
-    // Searched first, so that a charge that is sent again takes no money again.
+    // The charge is searched first, so that a repeated request does not take money twice.
     charge: (request) =>
       ask(async (gateway) => (await findOutcome(gateway, request.chargeId)) ?? sell(gateway, config, request)),
 
     findCharge: (chargeId) => ask((gateway) => findOutcome(gateway, chargeId)),
 
-    // Searched first, as a charge is.
+    // The refund is searched first, so that a repeated request does not pay twice.
     refund: (request) =>
       ask(async (gateway): Promise<RefundOutcome | Unsettled> => {
         const paid = await findPaid(gateway, request)
@@ -100,7 +103,7 @@ export function openBraintree(config: BraintreeConfig): Payments {
         const verificationMerchantAccountId = config.merchantAccountId
         const saved = await gateway.paymentMethod.create({
           ...{ customerId, paymentMethodNonce: nonce },
-          // Without the check what 3-D Secure has found out would be lost.
+          // Without this verification the result of 3-D Secure would be lost.
           options: { verifyCard: true, ...(verificationMerchantAccountId && { verificationMerchantAccountId }) },
         })
         return saved.success
@@ -113,7 +116,7 @@ export function openBraintree(config: BraintreeConfig): Payments {
       const { kind, transaction, dispute } = notification.parse(await webhookNotification.parse(signature, payload))
       if (kind === 'check') return null
       const chargeId = transaction?.orderId ?? dispute?.transaction?.orderId ?? null
-      // Braintree gives it no id: one that is sent again is the same to the letter.
+      // Braintree gives webhooks no id, but repeats them with an identical payload.
       return { id: createHash('sha256').update(payload.trim()).digest('hex'), chargeId, kind }
     },
   }
@@ -168,7 +171,7 @@ async function sell(gateway: BraintreeGateway, { merchantAccountId }: BraintreeC
   return sold.success ? toOutcome(sold.transaction) : toRefusal(sold, errorCodes(sold))
 }
 
-/** The transaction of a charge; undefined where Braintree does not know it. */
+/** The transaction of a charge; undefined if Braintree does not know it. */
 async function findPaid({ transaction }: BraintreeGateway, { transactionId }: RefundRequest) {
   try {
     return toPaid(await transaction.find(transactionId))
@@ -178,7 +181,7 @@ async function findPaid({ transaction }: BraintreeGateway, { transactionId }: Re
   }
 }
 
-/** A transaction lists at once what was given back of it; the search may come later. */
+/** A transaction lists its refunds immediately, while the search may find them later. */
 async function findRefundOf(
   { transaction }: BraintreeGateway,
   paid: PaidTransaction,
@@ -188,7 +191,7 @@ async function findRefundOf(
     const refund = await transaction.find(id)
     if (refund.orderId === request.refundId) return toRefundOutcome(refund)
   }
-  // One that is taken back has no order id of the refund: it is the only refund of the whole amount.
+  // A voided transaction does not carry the order id of the refund: voiding is the only refund of the whole amount.
   const isTakenBack = paid.status === 'voided' && isWhole(paid, request)
   return isTakenBack ? { state: 'succeeded', gatewayId: paid.id } : null
 }
@@ -205,7 +208,7 @@ async function giveBack(
     return voided.success ? { state: 'succeeded', gatewayId: paid.id } : toRefundRefusal(voided, errorCodes(voided))
   }
   const { refundId: orderId, amountCents } = request
-  // Its types lack the order id, which the package sends on.
+  // The types lack the order id, which the package supports.
   const refund = transaction.refund as unknown as (
     id: string,
     options: { amount: string; orderId: string },
@@ -222,7 +225,10 @@ function toAmount(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** What the browser says of 3-D Secure is a claim: the nonce knows whether the bank answers for its owner. */
+/**
+ * The browser's result of 3-D Secure is only a claim; the nonce at Braintree shows whether the liability has shifted
+ * to the bank.
+ */
 async function refuseUnauthenticated(gateway: BraintreeGateway, nonce: string): Promise<Declined | null> {
   const found = await findNonce(gateway, nonce)
   if (!found) return { state: 'declined', reason: 'hard', code: 'no such payment method' }
@@ -231,7 +237,7 @@ async function refuseUnauthenticated(gateway: BraintreeGateway, nonce: string): 
   return { state: 'declined', reason: 'authentication', code: threeDSecureInfo?.status ?? 'not authenticated' }
 }
 
-/** A card that was entered; undefined where Braintree knows no such nonce. */
+/** The card behind a nonce; undefined if Braintree does not know the nonce. */
 async function findNonce(gateway: BraintreeGateway, nonce: string) {
   try {
     return enteredCard.parse(await gateway.paymentMethodNonce.find(nonce))

@@ -11,7 +11,7 @@ import {
 
 const text = z.string().nullish()
 
-/** What Braintree says of a card that it keeps. Money may have moved: nothing that is missing is a reason to fail. */
+/** A card that Braintree stores. Money may have moved already, so missing properties must not cause an error. */
 const savedCard = z.object({
   token: text,
   cardType: text,
@@ -21,7 +21,7 @@ const savedCard = z.object({
   countryOfIssuance: text,
 })
 
-/** A transaction, or the check of a card, and who refused it. */
+/** The result of a transaction or of the verification of a card, with the party that refused it. */
 const verdict = z.object({
   status: z.string(),
   processorResponseCode: text,
@@ -32,26 +32,29 @@ const verdict = z.object({
 
 const transaction = verdict.extend({ id: z.string(), orderId: text, creditCard: savedCard.nullish() })
 
-/** A transaction that is given back, with the ids of those that have given a part of it back. */
+/** A transaction with the ids of its refunds. */
 const paid = transaction.extend({ amount: z.string(), refundIds: z.array(z.string()).nullish() })
 export type PaidTransaction = z.output<typeof paid>
 
 const refusal = z.object({ message: text, transaction: transaction.nullish(), verification: verdict.nullish() })
 
 const taken = new Set(['submitted_for_settlement', 'settling', 'settlement_pending', 'settlement_confirmed', 'settled'])
-/** Nobody has taken money, and nobody will. */
+/** Statuses of a transaction that has taken no money and never will. */
 const over = new Set(['authorization_expired', 'failed', 'settlement_declined', 'voided'])
-/** The person who enters the card may have mistyped it. */
+/** Reasons that point to a typing mistake in the card form. */
 const mistyped = new Set(['avs', 'cvv', 'avs_and_cvv'])
 const duplicate = 'duplicate'
-/** Taken back as a whole until Braintree settles it; then it is given back, all or a part. */
+/**
+ * Statuses in which Braintree can only void the transaction as a whole; after settlement all or a part can be
+ * refunded.
+ */
 const voidable = new Set(['authorized', 'submitted_for_settlement'])
-/** Codes of errors: it is not settled yet, it is settling, or it cannot be taken back any more. */
+/** Error codes: the transaction is not settled yet, it is settling, or it cannot be voided any more. */
 const notYet = new Set(['91506', '91574', '91504'])
-/** Codes of errors: a nonce that was used, locked or never made, or a card that is not kept. */
+/** Error codes: the nonce was used, locked or never created, or the card is not stored. */
 const noSuchCard = new Set('91564 91565 91566 91518 91517 93107 93108 93109 91731 91732 91733'.split(' '))
 
-/** @throws PaymentsUnavailable where it has not been decided yet */
+/** @throws PaymentsUnavailable if the result is still open */
 export function toOutcome(found: unknown): ChargeOutcome {
   const read = transaction.parse(found)
   if (!taken.has(read.status)) return toDeclined(read)
@@ -66,12 +69,15 @@ export function isVoidable({ status }: PaidTransaction): boolean {
   return voidable.has(status)
 }
 
-/** Nothing can be given back of it, now or later. */
+/** Whether the transaction took no money, so that nothing can ever be refunded. */
 export function isOver({ status }: PaidTransaction): boolean {
   return over.has(status)
 }
 
-/** What became of a refund. @throws PaymentsUnavailable where it has not been decided yet */
+/**
+ * The result of a refund.
+ * @throws PaymentsUnavailable if it is still open
+ */
 export function toRefundOutcome(found: unknown): RefundOutcome {
   const read = transaction.parse(found)
   if (taken.has(read.status)) return { state: 'succeeded', gatewayId: read.id }
@@ -79,7 +85,10 @@ export function toRefundOutcome(found: unknown): RefundOutcome {
   return { state, code }
 }
 
-/** Why a refund that Braintree has answered did nothing. @throws PaymentsUnavailable where that is not decided yet */
+/**
+ * The reason why an answered refund did nothing.
+ * @throws PaymentsUnavailable if the result is still open
+ */
 export function toRefundRefusal(answer: unknown, errorCodes: string[]): RefundOutcome | Unsettled {
   const { message, transaction: attempt } = refusal.parse(answer)
   if (errorCodes.some((code) => notYet.has(code))) return { state: 'unsettled' }
@@ -88,7 +97,7 @@ export function toRefundRefusal(answer: unknown, errorCodes: string[]): RefundOu
   throw new PaymentsUnavailable(`Braintree refuses a refund: ${message}`)
 }
 
-/** What became of a charge that was sent more than once: a success is never hidden by an attempt that failed. */
+/** The result of a charge that was sent more than once. A success takes precedence over failed attempts. */
 export function toOutcomeOfAll(found: unknown[]): ChargeOutcome | null {
   const attempts = found.map((each) => transaction.parse(each))
   const decisive = attempts.find(({ status }) => taken.has(status)) ?? attempts.find((each) => !isTwin(each))
@@ -96,12 +105,15 @@ export function toOutcomeOfAll(found: unknown[]): ChargeOutcome | null {
   return attempts.length > 0 ? { state: 'declined', reason: 'soft', code: duplicate } : null
 }
 
-/** Rejected because the same sale was sent a moment before. */
+/** Whether the gateway rejected it because the same sale was sent a moment before. */
 function isTwin({ status, gatewayRejectionReason }: z.output<typeof verdict>): boolean {
   return status === 'gateway_rejected' && gatewayRejectionReason === duplicate
 }
 
-/** Why a call that Braintree has answered did nothing. @throws PaymentsUnavailable where the answer does not say it */
+/**
+ * The reason why an answered call did nothing.
+ * @throws PaymentsUnavailable if the answer gives none
+ */
 export function toRefusal(answer: unknown, errorCodes: string[]): Declined {
   const { message, transaction: attempt, verification } = refusal.parse(answer)
   const refused = attempt ?? verification
@@ -118,12 +130,12 @@ export function toCard(answer: unknown): SavedCard {
   return { token: token ?? '', brand: cardType ?? '', lastFour: last4 ?? '', expiresOn, country }
 }
 
-/** Braintree names countries by three letters, and says `Unknown` where it does not know. */
+/** Braintree identifies countries by three letters, and answers `Unknown` for an unknown one. */
 export function countryOf(countryOfIssuance: string | null | undefined): string | null {
   return countries.find(({ shorthand }) => shorthand === countryOfIssuance)?.iso ?? null
 }
 
-/** @throws PaymentsUnavailable where it has not been decided yet */
+/** @throws PaymentsUnavailable if the result is still open */
 function toDeclined(read: z.output<typeof verdict>): Declined {
   const { status, gatewayRejectionReason: rejection } = read
   const code = [read.processorResponseCode, read.processorResponseText].filter(Boolean).join(' ')

@@ -6,7 +6,7 @@ import { openBraintree } from './braintree.ts'
 import type { Payments } from './payments.ts'
 import { openTestGateway, type TestGateway } from './testGateway.ts'
 
-/** The gateway that takes money, and the one that is built in where it is that. */
+/** Opens the configured payment gateway, and the built-in test gateway if it is that one. */
 export function openPayments(
   { payments }: Pick<Config, 'payments'>,
   parts: { db: Db; clock: Clock; signer: Signer },

@@ -28,14 +28,14 @@ const app = await testApp()
 const { platform, db, clock } = app
 const testGateway = openTestGateway(platform)
 
-/** What the card form of the test gateway does. */
+/** Does the same as the card form of the test gateway. */
 async function enterTestCard(customerId: string, scenario: Scenario): Promise<string> {
   const { nonce, isAsked } = (await testGateway.createNonce(customerId, scenario))!
   if (isAsked) await testGateway.answerChallenge(customerId, nonce, rightCode)
   return nonce
 }
 
-test('the nonces of the test gateway are forgotten after a day, and then pay nothing', async () => {
+test('the nonces of the test gateway are deleted after a day and then pay nothing', async () => {
   const customerId = randomUUID()
   const [used, old] = [await enterTestCard(customerId, 'succeeds'), await enterTestCard(customerId, 'succeeds')]
   const charge = (nonce: string) =>
@@ -50,7 +50,7 @@ test('the nonces of the test gateway are forgotten after a day, and then pay not
   expect(kept).toEqual([{ nonce: young }])
   expect(await charge(old)).toMatchObject({ state: 'declined', reason: 'hard' })
   expect(await charge(young)).toMatchObject({ state: 'succeeded' })
-  // The card that was kept pays on.
+  // The saved card can still be charged.
   const renewal = { chargeId: randomUUID(), customerId, amountCents: 100, source: { cardToken } }
   expect(await testGateway.charge(renewal)).toMatchObject({ state: 'succeeded' })
 })
@@ -58,7 +58,7 @@ test('the nonces of the test gateway are forgotten after a day, and then pay not
 interface Gateway {
   payments: Payments
   enter: (customerId: string, scenario: Scenario) => Promise<string>
-  /** Passes the time in which charges are settled. */
+  /** Lets the time pass after which charges are settled. */
   settle: () => void
 }
 const gateways: Gateway[] = [
@@ -71,14 +71,14 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     const source = { nonce: await enter(customerId, scenario) }
     return { chargeId: randomUUID(), customerId, amountCents: 12_345, source }
   }
-  /** A card that was charged once, with its owner present. */
+  /** Saves a card by charging it once with its owner present. */
   async function storeCard(scenario: Scenario) {
     const charged = await payments.charge(await aCharge(scenario))
     if (charged.state !== 'succeeded') throw new Error(charged.code)
     return charged.card
   }
 
-  test('a card is charged, and kept for the next time', async () => {
+  test('the gateway charges a card and saves it for the next time', async () => {
     const request = await aCharge('succeeds')
     const charged = await payments.charge(request)
     expect(charged).toMatchObject({ state: 'succeeded', card: { brand: 'Visa', lastFour: '2701', country: 'EE' } })
@@ -89,7 +89,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.charge(renewal)).toMatchObject({ state: 'succeeded', card: { token: card.token } })
   })
 
-  test('where a card was issued is known before it pays', async () => {
+  test('the gateway knows the country of a card before it pays', async () => {
     const customerId = randomUUID()
     const countryOf = async (scenario: Scenario) =>
       payments.findCardCountry({ customerId, nonce: await enter(customerId, scenario) })
@@ -98,7 +98,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.findCardCountry({ customerId, nonce: 'nobody-s' })).toBe(null)
   })
 
-  test('the same charge takes money once, whatever it is sent with again', async () => {
+  test('the gateway takes the money of a charge only once, whatever it is repeated with', async () => {
     const request = await aCharge('succeeds')
     const first = await payments.charge(request)
     expect(await payments.charge(request)).toEqual(first)
@@ -107,7 +107,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.findCharge(request.chargeId)).toEqual(first)
   })
 
-  test('a nonce works once', async () => {
+  test('the gateway accepts a nonce once', async () => {
     const request = await aCharge('succeeds')
     await payments.charge(request)
     const again = { ...request, chargeId: randomUUID() }
@@ -122,7 +122,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     ['declined_for_good', 'hard'],
     ['not_authenticated', 'authentication'],
     ['unavailable', 'authentication'],
-  ] as const)('a card that is %s is declined: %s', async (scenario, reason) => {
+  ] as const)('the gateway declines a card that is %s: %s', async (scenario, reason) => {
     const request = await aCharge(scenario)
     const outcome = await payments.charge(request)
     expect(outcome).toMatchObject({ state: 'declined', reason, code: expect.stringMatching(/./) })
@@ -136,7 +136,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
   test.each([
     ['declines_later', 'soft'],
     ['declines_for_good_later', 'hard'],
-  ] as const)('a card that %s is declined when it renews: %s', async (scenario, reason) => {
+  ] as const)('the gateway declines a renewal with a card that %s: %s', async (scenario, reason) => {
     const { token: cardToken } = await storeCard(scenario)
     const renewal = { chargeId: randomUUID(), customerId: randomUUID(), amountCents: 100, source: { cardToken } }
     const outcome = await payments.charge(renewal)
@@ -144,7 +144,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.findCharge(renewal.chargeId)).toEqual(outcome)
   })
 
-  test('a charge whose answer is lost is found, and not taken again', async () => {
+  test('the gateway finds a charge whose answer was lost, and does not take its money again', async () => {
     const request = await aCharge('answer_lost')
     await expect(payments.charge(request)).rejects.toThrow(PaymentsUnavailable)
     const found = await payments.findCharge(request.chargeId)
@@ -152,7 +152,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.charge(request)).toEqual(found)
   })
 
-  test('nonces and cards that nobody has made are declined for good', async () => {
+  test('the gateway declines unknown nonces and cards for good', async () => {
     const sources = [{ nonce: 'madeup' }, { nonce: '../customers' }, { cardToken: 'madeup' }, { cardToken: '' }]
     for (const source of sources) {
       const request = { chargeId: randomUUID(), customerId: randomUUID(), amountCents: 100, source }
@@ -160,7 +160,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     }
   })
 
-  /** A charge of 123.45, and how parts of it are given back. */
+  /** Makes a charge of 123.45, with functions to refund parts of it. */
   async function aPaidCharge(scenario: Scenario) {
     const { chargeId, ...request } = await aCharge(scenario)
     const charged = await payments.charge({ chargeId, ...request })
@@ -169,7 +169,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     return (amountCents: number) => ({ refundId: randomUUID(), chargeId, transactionId, amountCents })
   }
 
-  test('a charge is given back in parts, each once, and never more of it than was paid', async () => {
+  test('the gateway refunds a charge in parts, each once, and never more than was paid', async () => {
     const toRefund = await aPaidCharge('succeeds')
     settle()
     const first = toRefund(10_000)
@@ -184,7 +184,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.refund(toRefund(1))).toMatchObject({ state: 'declined' })
   })
 
-  test('a charge that is not settled is taken back as a whole, once', async () => {
+  test('the gateway voids an unsettled charge as a whole, once', async () => {
     const toRefund = await aPaidCharge('settles_later')
     const whole = toRefund(12_345)
     const refunded = await payments.refund(whole)
@@ -195,7 +195,7 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.refund(toRefund(100))).toMatchObject({ state: 'declined' })
   })
 
-  test('a part of a charge that is not settled is given back later', async () => {
+  test('the gateway refunds a part of an unsettled charge only later', async () => {
     const part = (await aPaidCharge('settles_later'))(100)
     expect(await payments.refund(part)).toEqual({ state: 'unsettled' })
     expect(await payments.findRefund(part)).toBeNull()
@@ -203,17 +203,20 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.refund(part)).toMatchObject({ state: 'succeeded' })
   })
 
-  test.each([12_345, 100])('a refund of %d cents whose answer is lost is found, and not paid again', async (cents) => {
-    const toRefund = await aPaidCharge('refund_answer_lost')
-    if (cents === 100) settle()
-    const request = toRefund(cents)
-    await expect(payments.refund(request)).rejects.toThrow(PaymentsUnavailable)
-    const found = await payments.findRefund(request)
-    expect(found).toMatchObject({ state: 'succeeded' })
-    expect(await payments.refund(request)).toEqual(found)
-  })
+  test.each([12_345, 100])(
+    'the gateway finds a refund of %d cents whose answer was lost, and does not pay it again',
+    async (cents) => {
+      const toRefund = await aPaidCharge('refund_answer_lost')
+      if (cents === 100) settle()
+      const request = toRefund(cents)
+      await expect(payments.refund(request)).rejects.toThrow(PaymentsUnavailable)
+      const found = await payments.findRefund(request)
+      expect(found).toMatchObject({ state: 'succeeded' })
+      expect(await payments.refund(request)).toEqual(found)
+    },
+  )
 
-  test('a refund that the bank declines, or of a charge that nobody has made, pays nothing', async () => {
+  test('the gateway pays nothing for a refund that the bank declines or for an unknown charge', async () => {
     const toRefund = await aPaidCharge('refund_declined')
     settle()
     expect(await payments.refund(toRefund(100))).toEqual({ state: 'declined', code: '2046 Declined' })
@@ -222,11 +225,11 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
     expect(await payments.refund(unknown)).toMatchObject({ state: 'declined', code: 'no such transaction' })
   })
 
-  test('of a charge that was never sent it has never heard', async () => {
+  test('the gateway answers "unknown" for a charge that was never sent', async () => {
     expect(await payments.findCharge(randomUUID())).toBeNull()
   })
 
-  test('another card of a customer is kept, and pays', async () => {
+  test('the gateway saves another card of a customer, which can pay', async () => {
     const customerId = randomUUID()
     const saved = await payments.saveCard({ nonce: await enter(customerId, 'succeeds'), customerId })
     expect(saved).toMatchObject({ state: 'saved', card: { lastFour: '2701' } })
@@ -242,7 +245,7 @@ describe('Braintree', () => {
     source: { nonce: fake.createNonce(scenario) },
   })
 
-  test('hears whether the owner of a card is present, and demands 3-D Secure of those that are', async () => {
+  test('Braintree gets whether the owner of a card is present, and 3-D Secure is required if so', async () => {
     const request = aCharge('succeeds')
     const charged = await braintree.charge(request)
     const { token: cardToken } = (charged as Extract<typeof charged, { state: 'succeeded' }>).card
@@ -260,28 +263,28 @@ describe('Braintree', () => {
     expect(renewal).toMatchObject({ transaction_source: 'recurring', options: { submit_for_settlement: true } })
   })
 
-  test('takes money in production alone', () => {
+  test('Braintree takes real money only in production', () => {
     expect([braintree.isTest, testGateway.isTest]).toEqual([true, true])
     expect(openBraintree({ ...account, environment: 'production' }).isTest).toBe(false)
   })
 
-  test('names the merchant account where one is configured', async () => {
+  test('Braintree gets the merchant account if one is configured', async () => {
     await openBraintree({ ...account, merchantAccountId: 'euro' }).charge(aCharge('succeeds'))
     expect(fake.sales.at(-1)).toMatchObject({ merchant_account_id: 'euro' })
   })
 
-  test('takes no money of a nonce whose liability stays with us', async () => {
+  test('Braintree does not charge a nonce whose liability stays with us', async () => {
     const before = fake.sales.length
     await braintree.charge(aCharge('not_authenticated'))
     expect(fake.sales.length).toBe(before)
   })
 
-  test('rejects a sale whose authentication is not right', async () => {
+  test('Braintree rejects a sale with a failed authentication', async () => {
     const outcome = { state: 'declined', reason: 'authentication', code: 'three_d_secure' }
     expect(await braintree.charge(aCharge('rejected'))).toEqual(outcome)
   })
 
-  test('that is away, cuts the line, or refuses how we ask leaves a charge unknown', async () => {
+  test('a charge stays unknown if Braintree is unavailable, drops the connection or refuses the request', async () => {
     await expect(braintree.charge(aCharge('refused'))).rejects.toThrow(PaymentsUnavailable)
     const cut = aCharge('cut')
     await expect(braintree.charge(cut)).rejects.toThrow(PaymentsUnavailable)
@@ -299,7 +302,7 @@ describe('Braintree', () => {
     await expect(wrongKey.findCharge(cut.chargeId)).rejects.toThrow(PaymentsUnavailable)
   })
 
-  test('of several attempts of one charge, the one that took money counts, and a rejected twin never', async () => {
+  test('of several attempts of a Braintree charge the successful one counts, and a rejected duplicate never does', async () => {
     const [settled, twin] = [randomUUID(), randomUUID()]
     const rejected = { status: 'gateway_rejected', 'gateway-rejection-reason': 'duplicate' }
     fake.transactions.push(
@@ -318,11 +321,11 @@ describe('Braintree', () => {
     await expect(braintree.findCharge(chargeId)).rejects.toThrow(PaymentsUnavailable)
   })
 
-  test('a card form begins with a token of its own', async () => {
+  test('a Braintree card form starts with a client token of its own', async () => {
     expect(await braintree.createClientToken('customer')).toBe('a client token')
   })
 
-  test('what it sends by itself is read when it has signed it', async () => {
+  test('a Braintree webhook is read only with a valid signature', async () => {
     const settled = braintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': 'charge' } })
     const read = await braintree.readWebhook(settled)
     expect(read).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Numbers that the card form of the test gateway knows, and what each does. The first six are those that Braintree
- * gives out for tries of 3-D Secure.
+ * The card numbers that the card form of the test gateway accepts, and the result of each. The first six are
+ * Braintree's test numbers for 3-D Secure.
  */
 export const testCards = {
   succeeds: { number: '4000000000002701', isAsked: false },
@@ -23,5 +23,5 @@ export const testCards = {
 export type Scenario = keyof typeof testCards
 export const scenarios = Object.keys(testCards) as [Scenario, ...Scenario[]]
 
-/** What the bank of a test card has sent its owner. */
+/** The code that the bank of a test card sends to its owner. */
 export const rightCode = '1234'

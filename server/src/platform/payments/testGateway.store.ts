@@ -27,7 +27,7 @@ export async function setUsed(trx: Trx, nonce: string, usedAt: Date): Promise<vo
   await trx.updateTable('testGatewayNonces').set({ usedAt }).where('nonce', '=', nonce).execute()
 }
 
-/** Used or not, nobody comes back to what a card form gave so long ago. */
+/** Nobody uses a nonce of a card form after so long, so used and unused ones are deleted. */
 export async function deleteOldNonces(db: DbOrTrx, createdBefore: Date): Promise<void> {
   await db.deleteFrom('testGatewayNonces').where('createdAt', '<', createdBefore).execute()
 }
@@ -61,7 +61,7 @@ export async function insertCharge(
   await trx.insertInto('testGatewayCharges').values(values).execute()
 }
 
-/** A charge of which nobody else gives anything back meanwhile. */
+/** Locks a charge, so that no other refund of it happens meanwhile. */
 export function lockCharge(trx: Trx, chargeId: string) {
   return trx
     .selectFrom('testGatewayCharges')
@@ -80,7 +80,7 @@ export async function findRefund(db: DbOrTrx, refundId: string): Promise<RefundO
   return row && (JSON.parse(row.outcome) as RefundOutcome)
 }
 
-/** What was given back of a charge so far. */
+/** The amount that was refunded of a charge so far. */
 export async function readRefundedCents(trx: Trx, chargeId: string): Promise<number> {
   const rows = await trx
     .selectFrom('testGatewayRefunds')

@@ -18,22 +18,25 @@ import { rightCode, type Scenario, testCards } from './testCards.ts'
 import * as store from './testGateway.store.ts'
 
 const cardLifeMonths = 36
-/** Cards that are entered in the forms of one customer. */
+/** Limits how many cards are entered in the forms of one customer. */
 const entries: Limit = { max: 60, windowSeconds: 3600 }
 
-/** What the card form in the frame asks of the gateway. */
+/** The test gateway with the calls of the card form in the frame. */
 export interface TestGateway extends Payments {
-  /** Whose form a client token opens; undefined for one that is not ours. */
+  /** The customer whose form a client token opens; undefined for a token that is not ours. */
   customerOf(clientToken: string): string | undefined
-  /** @returns null where the gateway fails before anybody is asked @throws Refused 429 */
+  /**
+   * @returns null if the gateway fails before the bank asks the owner
+   * @throws Refused 429
+   */
   createNonce(customerId: string, scenario: Scenario): Promise<{ nonce: string; isAsked: boolean } | null>
-  /** What the owner of the card has answered to the bank; null when he has cancelled. Each nonce is asked once. */
+  /** Records the owner's answer to the bank; null if he cancelled. Each nonce can be answered once. */
   answerChallenge(customerId: string, nonce: string, code: string | null): Promise<boolean>
 }
 
 /**
- * The payment gateway that is built in: it moves no money, and behaves like one of another house. It keeps its own
- * books, takes each charge once, and never sees a card number.
+ * The built-in payment gateway. It moves no money and behaves like an external one: it has its own books, takes each
+ * charge once, and never sees a card number.
  */
 export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; signer: Signer }): TestGateway {
   const tokenText = (customerId: string) => `test gateway ${customerId}`
@@ -105,11 +108,11 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
       return found?.customerId === customerId ? countryOf(found.scenario as Scenario) : null
     },
 
-    // It never writes by itself.
+    // The test gateway sends no webhooks.
     readWebhook: async () => null,
   }
 
-  /** A nonce works once. One that is not known, or was used, is nobody's. */
+  /** Uses a nonce, which works once. An unknown or used nonce has no card. */
   async function useNonce(trx: Trx, customerId: string, nonce: string): Promise<Used> {
     const found = await store.lockNonce(trx, nonce)
     if (found?.customerId !== customerId || found.usedAt !== null) return { scenario: null, card: null }
@@ -151,7 +154,7 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
   }
 }
 
-/** What a charge is paid with; null where there is no such card. */
+/** The card of a charge; null scenario if there is no such card. */
 interface Used {
   scenario: Scenario | null
   card: SavedCard | null

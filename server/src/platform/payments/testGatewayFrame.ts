@@ -14,18 +14,18 @@ const clientToken = z.string().max(300)
 const nonceWanted = z.object({ clientToken, scenario: z.enum(scenarios) })
 const answered = z.object({ clientToken, nonce: z.string().max(100), code: z.string().max(20).nullable() })
 
-/** The letters of the page around it. The file names of the web's own change with each build. */
+/** The fonts of the surrounding page. The file names of the web application change with each build. */
 const fonts = {
   400: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   600: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 }
 
-/** Hidden from the list of calls, as a gateway of another house would have them elsewhere. */
+/** Hidden from the OpenAPI document, because an external gateway would serve these addresses elsewhere. */
 const hidden = { schema: { hide: true } }
 
 /**
- * The card form of the test gateway, a page of its own in a frame. A card number never leaves it: the frame knows what
- * each test card does, and sends the name of that.
+ * The card form of the test gateway, a page of its own in a frame. A card number never leaves it: the frame sends
+ * only the name of the test card's scenario.
  */
 export function serveTestGateway(server: Server, gateway: TestGateway): void {
   server.get('/test-gateway/card-form', hidden, async (_request, reply) => {
@@ -98,7 +98,7 @@ function grouped(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The colours and sizes of the page around it (`tokens.css`, `Field.module.css` of the web). */
+/** The colours and sizes of the surrounding page (`tokens.css`, `Field.module.css` of the web). */
 const style = `
 @font-face { font-family: Inter; font-weight: 400 500; font-display: swap; src: url(/test-gateway/inter-400.ttf) }
 @font-face { font-family: Inter; font-weight: 600; font-display: swap; src: url(/test-gateway/inter-600.ttf) }
@@ -107,7 +107,7 @@ const style = `
 * { box-sizing: border-box } [hidden] { display: none !important }
 body { margin: 0; padding: 2px; background: light-dark(#fff, #161e1a); color: light-dark(#24221e, #e4ebe7); overflow: hidden }
 form { display: grid; gap: 16px; grid-template-columns: 1fr 1fr }
-/* Where the label of the first takes two lines, both boxes still stand on one. */
+/* If the first label takes two lines, both boxes still stay on one line. */
 @media (max-width: 340px) { form { align-items: end } }
 .number, details, #ask > * { grid-column: 1 / -1 }
 label { display: block; font-size: 14px; font-weight: 500; line-height: 1.3; margin-bottom: 6px }

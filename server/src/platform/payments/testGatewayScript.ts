@@ -1,6 +1,6 @@
 /**
- * What runs in the frame, sent to the browser as it is written here: plain JavaScript, which uses nothing of this
- * file.
+ * The script of the frame, sent to the browser exactly as written here: plain JavaScript that uses nothing else of
+ * this file.
  */
 export const frameScript = `function ({ cards, said }) {
   const query = new URLSearchParams(location.search)
@@ -86,7 +86,7 @@ export const frameScript = `function ({ cards, said }) {
     if (data.theme) document.documentElement.dataset.theme = data.theme
     if (data.focus) byId('number').focus()
   })
-  // Enter in a field pays, as in any form.
+  // The Enter key in a field submits, as in any form.
   card.onsubmit = (event) => { event.preventDefault(); tell({ isEntered: true }) }
   card.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target.tagName === 'INPUT') { event.preventDefault(); tell({ isEntered: true }) }

@@ -5,12 +5,12 @@ import * as fontkit from 'fontkit'
 type Weight = 'regular' | 'bold'
 type FontSet = Readonly<Record<Weight, fontkit.Font>>
 
-/** Parsed once: that takes longer than all the rest of a document. */
+/** The parsed fonts. Parsing takes longer than all other work on a document, so it is done once. */
 let fontSets: readonly FontSet[] | undefined
 
 /**
- * The letters of all countries that our members are from: Latin, Greek and Cyrillic in the first, Georgian and Armenian
- * beside Latin in the others.
+ * The fonts for the scripts of all countries of our members: Latin, Greek and Cyrillic in the first, Georgian and
+ * Armenian beside Latin in the others.
  */
 function readFontSets(): readonly FontSet[] {
   const read = (url: string) => fontkit.create(readFileSync(fileURLToPath(url))) as fontkit.Font
@@ -38,7 +38,7 @@ function readFontSets(): readonly FontSet[] {
   ]
 }
 
-/** Makes the fonts known to a document; only those that it uses become part of it. */
+/** Registers the fonts with a document; only those that it uses are embedded. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   fontSets ??= readFontSets()
   const asSource = (font: fontkit.Font) => font as unknown as Buffer
@@ -50,7 +50,7 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   }
 }
 
-/** Sets the font for words: the one with most of their letters. */
+/** Selects the font that has the most characters of a text. */
 export function selectFont(doc: PDFKit.PDFDocument, weight: Weight, words: string): PDFKit.PDFDocument {
   return doc.font(nameOfFont(weight, findFontSet(words)))
 }
@@ -59,7 +59,7 @@ function nameOfFont(weight: Weight, index: number): string {
   return `${weight}-${index}`
 }
 
-/** The index of the first font set of those that lack the fewest letters of some words. */
+/** The index of the first font set that lacks the fewest characters of a text. */
 function findFontSet(words: string): number {
   fontSets ??= readFontSets()
   const letters = [...new Set(words)]
@@ -72,16 +72,16 @@ function hasLetter(font: fontkit.Font, letter: string): boolean {
 }
 
 /**
- * A font remembers its glyphs, and of one that it first met as a part of another (E in the Greek capital epsilon) not
- * which letter it is: in the documents after that one it could not be searched or read aloud.
+ * A font caches its glyphs. A glyph that was first used as a part of another (E in the Greek capital epsilon) loses
+ * its character, and could not be searched or read aloud in later documents.
  */
 function forgetGlyphs(font: fontkit.Font): void {
   ;(font as unknown as { _glyphs: object })._glyphs = {}
 }
 
 /**
- * Words in the letters that their font has. Others become a question mark: a reader would see an empty box, which PDF/A
- * forbids; marks that nobody sees are left out.
+ * Replaces characters that the font lacks by question marks, because a reader would see an empty box, which PDF/A
+ * forbids. Invisible characters are removed.
  */
 export function toPrintable(words: string): string {
   const visible = words
@@ -94,17 +94,17 @@ export function toPrintable(words: string): string {
 }
 
 /**
- * How words are set: letter by letter. The font would draw `->` as an arrow, which is no letter of the words, and with
- * it those after it could not be searched or read aloud.
- * @param extra features besides, such as digits of one width (`tnum`)
+ * The features for setting text letter by letter. With ligatures the font would draw `->` as an arrow, and the text
+ * could not be searched or read aloud.
+ * @param extra further features, such as digits of equal width (`tnum`)
  */
 export function featuresOf(extra: 'tnum'[] = []): PDFKit.Mixins.OpenTypeFeatures[] {
   const features = { calt: false, liga: false, ...Object.fromEntries(extra.map((feature) => [feature, true])) }
-  // Its types know the list alone; the font takes an object, which also switches off.
+  // The types know only the list, but the font accepts an object, which can also switch features off.
   return features as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 }
 
-/** Everything that a document writes until it ends. */
+/** Reads everything that a document writes until it ends. */
 export async function readBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const bytes: Buffer[] = []
   doc.on('data', (part: Buffer) => bytes.push(part))

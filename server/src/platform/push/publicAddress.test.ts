@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress, lookupPublic } from './publicAddress.ts'
 
-test('addresses of the internet are public, and no others', () => {
+test('only addresses of the public internet count as public', () => {
   const open = ['8.8.8.8', '142.250.74.10', '1.1.1.1', '2a00:1450:400f:80c::200a', '2606:4700::6810:85e5']
   expect(open.filter((address) => !isPublicAddress(address))).toEqual([])
   const closed = [
@@ -23,7 +23,7 @@ test('addresses of the internet are public, and no others', () => {
   expect(closed.filter(isPublicAddress)).toEqual([])
 })
 
-test('a name is resolved, and refused when it is this machine', async () => {
+test('a host name is resolved, and refused if it is this machine', async () => {
   for (const all of [true, false]) {
     const error = await new Promise((done) => lookupPublic('localhost', { all }, (failed) => done(failed)))
     expect(error).toMatchObject({ message: 'localhost has no public address' })

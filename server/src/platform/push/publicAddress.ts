@@ -2,25 +2,23 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/**
- * Of IPv6 the part that is given out for the internet; the library counts what nobody has been given as public, too.
- */
+/** The IPv6 range that is allocated for the internet; the library also counts unallocated addresses as public. */
 const internet = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is one of the public internet: not our own network, this machine, the provider's services for
- * its machines, or an IPv6 address that leads to one of these.
+ * Whether an IP address belongs to the public internet. Not public are our own network, this machine, the provider's
+ * metadata services, and IPv6 addresses that map to one of these.
  */
 export function isPublicAddress(text: string): boolean {
-  // The library also reads forms that only old programs do, such as `0x7f.1`.
+  // The library also accepts old formats, such as `0x7f.1`.
   if (!isIP(text)) return false
   const address = ipaddr.parse(text)
   return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(internet))
 }
 
 /**
- * For `https.request`: looks a name up and lets through only what is public, so that a name that somebody points at our
- * own network leads nowhere. What is connected to is what was looked at: nothing can change in between.
+ * A lookup for `https.request` that resolves a name and accepts only public addresses, so that a name cannot lead
+ * into our own network. The connection uses exactly the checked address, so it cannot change in between.
  */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -13,41 +13,41 @@ export interface PushTarget extends PushKeys {
 }
 
 /**
- * `gone`: the browser has ended the subscription. `refused`: asking again changes nothing. `later`: it may yet go.
- * `forbidden`: the service does not take our signature, for now or for good.
+ * `gone`: the browser has ended the subscription. `refused`: another attempt changes nothing. `later`: another
+ * attempt may succeed. `forbidden`: the service rejects our signature, for now or for good.
  */
 type Outcome = 'sent' | 'gone' | 'refused' | 'forbidden' | 'later'
 
 export interface PushAnswer {
   outcome: Outcome
-  /** Seconds that the service wants to be left alone for; 0 when it does not say. */
+  /** Seconds that the service wants to wait before the next request; 0 if it does not specify. */
   afterSeconds: number
 }
 
 export interface Push {
-  /** What a browser subscribes with. */
+  /** The key with which a browser subscribes. */
   readonly publicKey: string
   /**
-   * Whether something is sent to it: its keys are keys, its address is a push service's of a browser, or at the origin
-   * that the operator has added (`PUSH_EXTRA_ORIGIN`).
+   * Whether messages may be sent to a target: its keys are valid, and its address belongs to a browser's push service
+   * or to the origin that the operator added (`PUSH_EXTRA_ORIGIN`).
    */
   takes(target: PushTarget): boolean
-  /** Sends a message to the push service of a browser, which keeps it for a day until it reaches it. Never throws. */
+  /** Sends a message to the push service of a browser, which stores it for up to a day. Never throws. */
   send(target: PushTarget & { createdAt: Date }, message: object, options: { topic: string }): Promise<PushAnswer>
 }
 
-/** Seconds for which a push service keeps what a browser that is switched off has not taken. */
+/** Seconds for which a push service stores messages for a browser that is switched off. */
 const ttlSeconds = 86_400
 
-/** What a push service has to take (4096) without the header, the tag of the cipher and the mark of the last record. */
+/**
+ * The maximum of a push service (4096) without the header, the tag of the cipher and the delimiter of the last
+ * record.
+ */
 const maxPushBytes = 4096 - 86 - 16 - 1
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 })
 
-/**
- * Web push (RFC 8030): the keys are made at the first start and then shared by all processes, unless they are
- * configured.
- */
+/** Web push (RFC 8030). Unless configured, the keys are created at the first start and then shared by all processes. */
 export function openPush(config: Pick<Config, 'push'>, keys: Keys): Push {
   const { keys: configured, subject, extraOrigin, timeoutMs } = config.push
   const isExtra = (url: URL) => url.origin === extraOrigin
@@ -66,13 +66,13 @@ export function openPush(config: Pick<Config, 'push'>, keys: Keys): Push {
       if (plain.length > maxPushBytes) throw new Error(`A push of ${plain.length} bytes is too large`)
       const url = new URL(target.endpoint)
       const { endpoint, p256dh, auth, createdAt } = target
-      // A push service takes only what is signed by the key that the browser subscribed with.
+      // A push service accepts only messages signed with the key that the browser subscribed with.
       const signing = configured ?? readVapidKeys(keys.at('vapid', createdAt).value)
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, plain, {
         vapidDetails: { subject, ...signing },
         contentEncoding: 'aes128gcm',
         TTL: ttlSeconds,
-        // Of several about the same thing a browser that comes back gets the last.
+        // Of several messages about the same subject, a returning browser gets only the last.
         topic,
         urgency: 'normal',
       })
@@ -86,7 +86,7 @@ export function openPush(config: Pick<Config, 'push'>, keys: Keys): Push {
   }
 }
 
-/** What the answer's status means; its body is not read. Follows nothing that it points to. */
+/** The meaning of the answer's status. Its body is not read and redirects are not followed. */
 function answerOf(url: URL, options: RequestOptions, body: Buffer): Promise<PushAnswer> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((answered, failed) => {
@@ -94,7 +94,7 @@ function answerOf(url: URL, options: RequestOptions, body: Buffer): Promise<Push
       let read = 0
       response.on('data', ({ length }: Buffer) => {
         read += length
-        // A short answer is read to its end, so that the connection serves the next one.
+        // A short answer is read to its end, so that the connection can be reused.
         if (read > 65_536) response.destroy()
       })
       response.on('error', () => {})

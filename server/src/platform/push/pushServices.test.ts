@@ -23,6 +23,6 @@ test.each([
   'https://victim.example.com/any/path',
   'https://127.0.0.1/x',
   'https://[::1]/x',
-])('%s is none', (address) => {
+])('%s is not a push service', (address) => {
   expect(isPushService(new URL(address))).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers: Chrome and those made from it, Firefox, Edge, Safari. A browser says where its own
- * is, and so could a member who wants us to call somebody else; it is called nowhere but there.
+ * The push services of the browsers: Chrome and its derivatives, Firefox, Edge, Safari. A browser sends the address
+ * of its service, and a member could send any other address to make us call it, so only these are called.
  */
 const pushServices = [
   /^fcm\.googleapis\.com$/,
@@ -9,7 +9,7 @@ const pushServices = [
   /^([a-z\d-]+\.)*push\.apple\.com$/,
 ]
 
-/** Whether an address is https at one of the browsers' push services. */
+/** Whether an address uses https and belongs to a browser's push service. */
 export function isPushService({ protocol, username, password, port, hostname }: URL): boolean {
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false
   return pushServices.some((service) => service.test(hostname))

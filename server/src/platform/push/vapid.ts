@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import { z } from 'zod'
 
-/** Who we are to a push service (RFC 8292): the two halves of a P-256 key, base64url. */
+/** The key that identifies us to a push service (RFC 8292): the two halves of a P-256 key, base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -18,7 +18,7 @@ export function readVapidKeys(text: string): VapidKeys {
   return storedKeys.parse(JSON.parse(text))
 }
 
-/** The keys of a private one, of 32 bytes in base64url; null when it is none. */
+/** The key pair of a private key of 32 bytes in base64url; null if it is invalid. */
 export function vapidKeysOf(privateKey: string): VapidKeys | null {
   const bytes = Buffer.from(privateKey, 'base64url')
   if (bytes.length !== 32) return null

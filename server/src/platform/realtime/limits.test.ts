@@ -14,12 +14,12 @@ afterAll(() => {
   for (const socket of opened) socket.close()
 })
 
-/** Each test from an address of its own: connections are counted by address. */
+/** Connections are counted by address, so each test uses its own. */
 let addresses = 0
 const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${++addresses}` })
 const tokenOf = async (user: Parameters<TestApp['cookieOf']>[0]) => (await cookieOf(user)).split('=')[1]!
 
-/** What becomes of a connection: undefined when it opens, else the code of its refusal. */
+/** The result of a connection: undefined when it opens, else the code of its refusal. */
 async function outcomeOf(options: Parameters<typeof io>[1]): Promise<string | undefined> {
   const socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
@@ -34,7 +34,7 @@ async function outcomeOf(options: Parameters<typeof io>[1]): Promise<string | un
   })
 }
 
-test('a bearer token identifies its user, as header and as auth; one that is not valid is refused, not taken for a visitor', async () => {
+test('a bearer token identifies its user, as header and as auth; an invalid one is refused and does not make a visitor', async () => {
   const { admin } = await make.company()
   const token = await tokenOf(admin)
   const headers = newAddress()
@@ -61,7 +61,7 @@ test('a bearer token identifies its user, as header and as auth; one that is not
   expect(await outcomeOf({ extraHeaders: headers })).toBeUndefined()
 })
 
-test('a socket ends with its session, however that ends, and no other does', async () => {
+test('a socket ends with its session, however that ends, and no other socket does', async () => {
   const [gone, expiring, removed, staying] = await Promise.all(Array.from({ length: 4 }, () => make.company()))
   const headers = newAddress()
   const ending = []
@@ -92,14 +92,14 @@ test('a socket ends with its session, however that ends, and no other does', asy
 test.each([
   ['a visitor', 30],
   ['a member', 200],
-])('who floods is cut off: %s after so many packets', async (who, max) => {
+])('a client that floods is disconnected: %s after so many packets', async (who, max) => {
   const user = who === 'a member' ? (await make.company()).admin : null
   const headers = newAddress()
   const other = await connect(null, headers)
   const { socket } = await connect(user, headers)
   socket.io.reconnection(false)
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
-  // The first packet was the connection itself.
+  // The connection itself counts as the first packet.
   for (let sent = 0; sent < max - 2; sent++) socket.emit('typing', { sent })
   await socket
     .timeout(1000)
@@ -111,7 +111,7 @@ test.each([
   expect(other.socket.connected).toBe(true)
 })
 
-test('what is no packet counts too: pings of the protocol without end', async () => {
+test('frames that are not packets count too, such as endless pings of the protocol', async () => {
   const stream = connectTcp(port, '127.0.0.1')
   const closed = new Promise<void>((resolve) => stream.once('close', () => resolve()))
   stream.on('error', () => undefined)
@@ -122,12 +122,12 @@ test('what is no packet counts too: pings of the protocol without end', async ()
   )
   await new Promise((resolve) => stream.once('data', resolve))
   stream.resume()
-  // Empty and masked.
+  // A ping frame, empty and masked.
   stream.write(Buffer.concat(Array(20_000).fill(Buffer.from([0x89, 0x80, 0, 0, 0, 0]))))
   await closed
 })
 
-test('an address has so many sockets open and no more, another one has its own', async () => {
+test('an address may have a limited number of open sockets, counted per address', async () => {
   const extraHeaders = newAddress()
   const outcomes = await Promise.all(Array.from({ length: 60 }, () => outcomeOf({ extraHeaders })))
   expect(outcomes).toEqual(Array(60).fill(undefined))
@@ -137,7 +137,7 @@ test('an address has so many sockets open and no more, another one has its own',
   await expect.poll(() => outcomeOf({ extraHeaders })).toBeUndefined()
 })
 
-test('an address opens so many in a minute, however soon it closes them', async () => {
+test('an address may open a limited number of sockets in a minute, even if it closes them immediately', async () => {
   const extraHeaders = newAddress()
   const outcomes: (string | undefined)[] = []
   for (let opens = 0; opens < 121; opens++) {
@@ -149,7 +149,7 @@ test('an address opens so many in a minute, however soon it closes them', async 
   expect(await outcomeOf({ extraHeaders })).toBeUndefined()
 })
 
-test('a user has fifty sockets open, wherever they come from', async () => {
+test('a user may have fifty open sockets, over all addresses', async () => {
   const cookie = await cookieOf((await make.company()).admin)
   const open = () => outcomeOf({ extraHeaders: { ...newAddress(), cookie } })
   const outcomes = await Promise.all(Array.from({ length: 50 }, open))

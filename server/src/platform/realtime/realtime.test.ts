@@ -5,10 +5,10 @@ import { testApp } from '../../../testing/testApp.ts'
 const redis = process.env.TEST_REDIS_URL
 const app = await testApp(redis ? { REDIS_URL: redis } : {})
 const { make, platform, visitor, cookieOf } = app
-// On a shared Redis the events of other processes come along.
+// On a shared Redis this test would also receive events of other processes.
 const { port, connect } = await socketsOf(app, { only: ['veos', 'news'] })
 
-test('an event for everyone reaches visitors, an event for a user reaches that user alone', async () => {
+test('an event for everyone reaches visitors, and an event for a user reaches only that user', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const [hers, his, visitor] = [
     await connect(one.admin),
@@ -25,7 +25,7 @@ test('an event for everyone reaches visitors, an event for a user reaches that u
   expect(visitor.received).toEqual([['news', { title: 'for all' }]])
 })
 
-test('a socket cannot join somebody’s room or send events on', async () => {
+test('a socket cannot join somebody’s room or forward events', async () => {
   const { admin } = await make.company()
   const hers = await connect(admin)
   const { received, socket } = await connect(null)
@@ -36,7 +36,7 @@ test('a socket cannot join somebody’s room or send events on', async () => {
   expect(received).toEqual([])
 })
 
-test('a socket that another site opens with the cookie is a visitor’s', async () => {
+test('a socket that another site opens with the cookie belongs to a visitor', async () => {
   const { admin } = await make.company()
   const own = await connect(admin, { origin: `http://127.0.0.1:${port}` })
   const foreign = [

@@ -23,60 +23,60 @@ import { type Bus, openBus } from './redisBus.ts'
 import { SocketLimits } from './socketLimits.ts'
 
 export interface Realtime {
-  /** To every socket, visitors' too: only what a visitor may see. */
+  /** Sends to every socket, including visitors: only data that a visitor may see. */
   toEveryone(event: string, payload: object): void
-  /** To every socket of one user. */
+  /** Sends to every socket of one user. */
   toUser(userId: string, event: string, payload: object): void
-  /** To every socket of several users, each once. */
+  /** Sends to every socket of several users, once per user. */
   toUsers(userIds: readonly string[], event: string, payload: object): void
   /** Whether any of these users has a socket open, in any process. */
   isOnline(userIds: readonly string[]): Promise<boolean>
-  /** Whether a user has a page of ours in sight, in any process. */
+  /** Whether a user has a visible page of ours, in any process. */
   isLooking(userId: string): Promise<boolean>
-  /** Answers what the browsers of users send under a name; not of visitors, nor of those who send too much. */
+  /** Handles an event that browsers of users send; events of visitors and of sockets over their limit are ignored. */
   on(event: string, handler: EventHandler): void
-  /** Ends the sockets of a user, after log-out for example: they come back as who they then are. */
+  /** Ends the sockets of a user, for example after log-out. They reconnect with their new identity. */
   disconnectUser(userId: string): void
-  /** Ends the sockets of this process whose session has ended or expired; done every half minute. */
+  /** Ends the sockets of this process whose session has ended or expired; runs every half minute. */
   endOutdated(): Promise<void>
-  /** Those that are open in this process. */
+  /** Counts the open sockets of this process. */
   countSockets(): { users: number; visitors: number }
-  /** Whether events reach other processes; null where there is no Redis, and one process is all. */
+  /** Whether events reach other processes; null without Redis, when there is only one process. */
   isRedisConnected(): boolean | null
   close(): Promise<void>
 }
 
-/** @returns what the browser gets as its acknowledgement, if it waits for one */
+/** @returns the acknowledgement for the browser, if it waits for one */
 export type EventHandler = (userId: string, sent: unknown) => Promise<unknown>
 
-/** What is stored of a socket. */
+/** The data of a socket. */
 interface SocketData {
   /** Null for visitors. */
   userId: string | null
-  /** What it has sent lately; undefined until it sends something. */
+  /** How much it has sent recently; undefined until it sends something. */
   received?: { since: number; count: number }
 }
 
 type OurSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
-/** What a browser may send within the window, in milliseconds: a typing event comes every few seconds. */
+/** How many events a browser may send within the window, in milliseconds: a typing event is sent every few seconds. */
 const maxEvents = 40
 const eventsWindowMs = 10_000
 
-/** Sockets of one user in this process: tabs on all machines. */
+/** Maximum number of sockets of one user in this process, over all tabs and devices. */
 const maxOfUser = 50
 const outdatedEveryMs = 30_000
-/** Over how long sockets spread what they ask for after events were lost: a millisecond for each of them besides. */
+/** Over how long sockets spread their requests after events were lost; one millisecond is added per socket. */
 const minCatchUpMs = 1000
 const maxCatchUpMs = 60_000
-/** Looked up in one query. */
+/** How many tokens are looked up in one query. */
 const tokensAtOnce = 1000
 
 /**
- * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its bearer token or its session
- * cookie, else to a visitor, and ends with its session; it cannot choose what it receives; one that another site's page
- * opens is a visitor's. With `REDIS_URL` an event reaches the sockets of every process: those of this one at once, the
- * others through Redis. What was lost while Redis was away the sockets are told to ask for.
+ * The realtime channel (Socket.IO at `/socket.io`). A socket belongs to the user of its bearer token or session
+ * cookie, else to a visitor, and ends with its session. It cannot choose what it receives. A socket opened by another
+ * site's page belongs to a visitor. With `REDIS_URL` an event reaches the sockets of every process: those of this
+ * process immediately, others through Redis. After an outage of Redis, sockets are told to load what they missed.
  */
 export async function openRealtime(
   http: HttpServer,
@@ -101,14 +101,14 @@ export async function openRealtime(
     ...{ clock, log, metrics },
   })
   const handlers = new Map<string, EventHandler>()
-  /** What a socket's session is looked up by; not in its data, which other processes are told. */
+  /** The token of each socket. It is not in the data of the socket, which other processes can read. */
   const tokens = new WeakMap<OurSocket, string>()
   const io = new SocketServer<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>(http, {
     serveClient: false,
     maxHttpBufferSize: 10_000,
     allowRequest: (request, answer) => answer(null, limits.mayOpen(request)),
   })
-  // Its answers pass by the server's own hooks.
+  // Answers of the engine do not pass the hooks of the server, so they get the headers here.
   const headers = Object.entries({ ...safeHeaders(isHttpsOnly(config)), 'cache-control': 'no-store' })
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -120,17 +120,18 @@ export async function openRealtime(
     try {
       const { headers } = socket.request
       const bearer = bearerSentBy(socket)
-      // No browser keeps another site's page from opening a socket, and some send the cookie along.
+      // Browsers let pages of other sites open sockets, and some send the cookie along.
       const isOurs = !isForeign(headers, originFor(socket.request))
       const token = bearer ?? (isOurs ? cookieValue(headers.cookie, sessionCookie) : undefined)
-      // A page reconnects by itself, also when nobody is at it.
+      // A page reconnects automatically, even if nobody is using it.
       const actor = token ? await findActor(token, { isUnattended: true }) : undefined
       // A client with a token expects to be its user: as a visitor it would wait for events that never come.
       if (bearer !== undefined && !actor) {
         securityLog.record('socket_refused', { address: caller.addressOf(socket.request), detail: logInRequired })
         return next(refusal(text(logInRequired, { to: 'connect' })))
       }
-      // Members of a suspended company are visitors here as in every list, as who has yet to set up a second factor.
+      // Members of a suspended company count as visitors here as in every list, and so do users who still have to set
+      // up a second factor.
       const user = actor && !isShutOut(actor) ? actor : undefined
       socket.data.userId = user?.userId ?? null
       if (user && token) {
@@ -152,7 +153,7 @@ export async function openRealtime(
       next(new Error('unavailable'))
     }
   })
-  // One function for all sockets: what each of them had of its own would be there ten thousand times.
+  // One function for all sockets: a closure per socket would exist ten thousand times.
   async function handleEvent(this: OurSocket, event: unknown, sent: unknown, acknowledge: unknown): Promise<void> {
     const { userId } = this.data
     if (userId === null || !mayReceiveEvent(this.data, clock.now().getTime())) return
@@ -242,7 +243,7 @@ export async function openRealtime(
   }
 }
 
-/** @throws ConfigError when Redis does not answer at start */
+/** @throws ConfigError if Redis does not answer at start */
 async function reach(opening: Promise<Bus>): Promise<Bus> {
   try {
     return await opening
@@ -258,7 +259,7 @@ function mayReceiveEvent(data: SocketData, now: number): boolean {
   return data.received.count <= maxEvents
 }
 
-/** Nothing is ever sent to this room: who is in it has a page in sight. */
+/** Nothing is ever sent to this room. A socket in it belongs to a visible page. */
 function lookingHandler(socket: OurSocket): EventHandler {
   return async (userId, sent) => {
     if ((sent as Partial<LookingEvent> | null)?.isLooking === true) await socket.join(lookingRoom(userId))
@@ -266,7 +267,7 @@ function lookingHandler(socket: OurSocket): EventHandler {
   }
 }
 
-/** Programs send a header as with calls, or what their library calls `auth`. */
+/** Programs send the header as in calls, or the `auth` option of the library. */
 function bearerSentBy({ request, handshake }: OurSocket): string | undefined {
   const { token } = handshake.auth as { token?: unknown }
   if (token !== undefined) return String(token)
@@ -274,7 +275,7 @@ function bearerSentBy({ request, handshake }: OurSocket): string | undefined {
   return authorization === undefined ? undefined : (bearerOf(authorization) ?? '')
 }
 
-/** What the other side gets as `connect_error`. */
+/** The error that the client receives as `connect_error`. */
 function refusal(named: Text): Error {
   return Object.assign(new Error(inWords(named)), { data: partsOf(named) })
 }

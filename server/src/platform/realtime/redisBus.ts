@@ -2,26 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import type { Log } from '../log.ts'
 
-/** To the other processes: what one of them has for the sockets of all. */
+/** A message to the other processes, most of them for sockets. */
 type Message =
   | { kind: 'emit'; rooms: string[] | null; event: string; payload: object }
   | { kind: 'end'; room: string }
-  /** Some of what was sent lately may not have arrived. */
+  /** Some of the recent messages may not have arrived. */
   | { kind: 'missed' }
-  /** Whether anybody has a socket in one of the rooms. */
+  /** Asks whether a process has a socket in one of the rooms. */
   | { kind: 'ask'; id: string; rooms: string[] }
   | { kind: 'answer'; id: string; isThere: boolean }
-  /** To itself: shows that what is sent arrives. */
+  /** A message to the process itself, which shows that messages arrive. */
   | { kind: 'beat' }
 
 type Broadcast = Exclude<Message, { kind: 'ask' | 'answer' | 'beat' }>
 
 export interface Bus {
   /**
-   * To all other processes. Waits for nothing: while Redis is away it is lost, and everybody learns of that afterwards.
+   * Sends to all other processes without waiting. While Redis is unavailable messages are lost, and everybody is
+   * notified of that afterwards.
    */
   send(message: Broadcast): void
-  /** Whether any other process has a socket in one of these rooms; no when they do not say so in time. */
+  /** Whether any other process has a socket in one of these rooms; false if none answers in time. */
   hasSocketIn(rooms: string[]): Promise<boolean>
   isConnected(): boolean
   close(): void
@@ -37,19 +38,18 @@ interface Parts {
 
 const channel = 'veos:realtime'
 const beatEveryMs = 4000
-/** What is not answered within is not answered. */
+/** The time limit for an answer of Redis. */
 const longestMs = 3000
-/** Of several processes one may just be gone. */
+/** The time limit for answers of other processes, one of which may just have ended. */
 const longestQuestionMs = 1000
 const longestWaitMs = 3000
-/** Commands that wait for Redis, before more of them are refused. */
+/** The maximum number of commands that wait for Redis; further ones are refused. */
 const maxWaiting = 10_000
 
 /**
- * Joins the processes through Redis (publish and subscribe). A connection that breaks, or on which nothing arrives any
- * more, is thrown away and opened anew for as long as it takes; whatever was sent meanwhile is lost, so the process
- * that is back says so to all of them.
- * @throws when Redis does not answer at the start
+ * Connects the processes through Redis (publish and subscribe). A connection that breaks or stays silent is replaced,
+ * for as long as it takes. Messages are lost meanwhile, so a reconnected process informs all others.
+ * @throws if Redis does not answer at the start
  */
 export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Promise<Bus> {
   const self = `${channel}:${randomUUID()}`
@@ -134,7 +134,7 @@ export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Prom
 
 type Connection = Awaited<ReturnType<typeof connect>>
 
-/** One pair of connections, to send and to receive, until the first thing that goes wrong with either. */
+/** One pair of connections, to send and to receive, until the first error of either. */
 async function connect(
   url: string,
   handlers: { self: string; receive(text: string): void; onLost(error: unknown): void },
@@ -190,7 +190,7 @@ async function connect(
   }
 }
 
-/** @throws when it takes too long */
+/** @throws if the work takes too long */
 async function inTime<T>(work: Promise<T>, maxMs = longestMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

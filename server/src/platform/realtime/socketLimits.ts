@@ -6,22 +6,25 @@ import { networkOf } from '../http/network.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** Packets within the window. A typing event comes every few seconds, and visitors send nothing at all. */
+/** Packets within the window. A typing event is sent every few seconds, and visitors send nothing at all. */
 const maxPackets = { visitor: 30, user: 200 }
 const packetWindowMs = 10_000
-/** New connections of a network in a minute: as many as it may have open, and all of them once more after a restart. */
+/**
+ * The window for new connections of a network: it may open as many as it may have open, and all of them again after a
+ * restart.
+ */
 const connectionWindowMs = 60_000
 
 /**
- * How often the bytes of all connections are looked at, and how many may have come since: pings of WebSocket are no
+ * How often the bytes of all connections are checked, and how many may have arrived since: pings of WebSocket are not
  * packets.
  */
 const lookEveryMs = 2000
 const maxBytesRead = 65_536
-/** What may wait for one that does not read. */
+/** Bytes that may wait for a client that does not read. */
 const maxBytesUnread = 1_000_000
 
-/** A connection, below the sockets of Socket.IO. */
+/** A connection of the engine, below the sockets of Socket.IO. */
 type EngineSocket = Socket['conn']
 
 interface Flow {
@@ -31,7 +34,7 @@ interface Flow {
 }
 
 interface Parts {
-  /** Open connections of one network, in this process. */
+  /** The maximum number of open connections of one network in this process. */
   maxOfNetwork: number
   addressOf(request: IncomingMessage): string
   clock: Clock
@@ -40,8 +43,8 @@ interface Parts {
 }
 
 /**
- * Keeps a flood on the realtime channel from slowing calls: what is too much ends its connection at once, before it is
- * understood.
+ * Prevents a flood on the realtime channel from slowing down calls: exceeding a limit ends the connection
+ * immediately, before its packets are parsed.
  */
 export class SocketLimits {
   readonly #parts: Parts
@@ -73,7 +76,7 @@ export class SocketLimits {
     return mayOpen
   }
 
-  /** Of every connection that was opened. */
+  /** Watches a new connection. */
   watch(connection: EngineSocket): void {
     const network = this.#networkOf(connection.request)
     this.#open.set(network, (this.#open.get(network) ?? 0) + 1)
@@ -86,13 +89,13 @@ export class SocketLimits {
     connection.on('packet', () => this.#count(connection))
   }
 
-  /** Of every connection that became a WebSocket. */
+  /** Watches a connection that has become a WebSocket. */
   watchBytes(stream: Duplex & { bytesRead?: number }): void {
     this.#bytesRead.set(stream, stream.bytesRead ?? 0)
     stream.once('close', () => this.#bytesRead.delete(stream))
   }
 
-  /** A user may say more than a visitor. */
+  /** Gives the connection the higher limit of a user. */
   trust(connection: EngineSocket): void {
     const flow = this.#flows.get(connection)
     if (flow) flow.max = maxPackets.user
@@ -115,7 +118,7 @@ export class SocketLimits {
     this.#flows.delete(connection)
     this.#parts.metrics.countLimit('packets of a socket')
     this.#parts.log.info({ packets: flow.count }, 'a socket that sent too much was cut off')
-    // Nothing more is understood; and as a WebSocket goes on reading until the other side has closed too, it is ended.
+    // Nothing more is parsed. A WebSocket goes on reading until the other side has closed too, so it is terminated.
     connection.close(true)
     const { socket } = connection.transport as { socket?: { terminate?(): void } }
     socket?.terminate?.()

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { LandRuns } from './landGrid.ts'
 
-/** The compiled road network as it lies on disk. */
+/** The compiled road network as stored on disk. */
 export interface BuiltRoads {
   names: string[]
   latitudes: number[]
   longitudes: number[]
-  /** From, to (indices of towns), kilometres, minutes for a truck, kind (0 road, 1 ferry, 2 shuttle train). */
+  /** From and to (indices of towns), kilometres, minutes for a truck, kind (0 road, 1 ferry, 2 shuttle train). */
   edges: [number, number, number, number, number][]
   land: LandRuns
 }

@@ -17,16 +17,16 @@ const codesOf = (countries: { countryCode: string; km: number }[]) =>
   countries.filter(({ km }) => km >= 1).map(({ countryCode }) => countryCode)
 const kmOf = (countries: { km: number }[]) => countries.reduce((sum, { km }) => sum + km, 0)
 
-test('a route is divided in the order of its countries, and nothing of it is lost', async () => {
+test('a route is divided by country in travel order, and the parts add up', async () => {
   const route = await roads.route(tallinn, duisburg, never)
   const countries = map.divide(route)
   expect(codesOf(countries)).toEqual(['EE', 'LV', 'LT', 'PL', 'DE'])
   expect(kmOf(countries)).toBeCloseTo(route.distanceKm, 6)
 })
 
-test('a train below the sea is in no country, a bridge is', async () => {
+test('a train below the sea belongs to no country, and a bridge does', async () => {
   const train = await roads.route(london, lille, never)
-  // The main road from Calais to Lille passes Belgium.
+  // The main road from Calais to Lille passes through Belgium.
   expect(codesOf(map.divide(train))).toEqual(['GB', 'FR', 'BE'])
   expect(kmOf(map.divide(train))).toBeCloseTo(train.distanceKm - train.crossings![0]!.km, 6)
   const bridge = await roads.route(malmo, odense, never)
@@ -35,7 +35,7 @@ test('a train below the sea is in no country, a bridge is', async () => {
   expect(kmOf(map.divide(bridge))).toBeCloseTo(bridge.distanceKm, 6)
 })
 
-test('where a service does not say what goes by sea, the map does', () => {
+test('without data on sea crossings the map decides', () => {
   const line: [number, number][] = [
     [24.94, 60.17],
     [24.75, 59.44],
@@ -52,7 +52,7 @@ test.each([
   ['FI', 60.1, 19.94, 'Mariehamn'],
   ['RU', 54.71, 20.51, 'Kaliningrad'],
   ['LU', 49.61, 6.13, 'Luxembourg'],
-])('%s: %d, %d (%s)', (code, lat, long) => {
+])('the kilometres in a country match: %s: %d, %d (%s)', (code, lat, long) => {
   const line: [number, number][] = [
     [long, lat],
     [long + 0.01, lat],
@@ -60,7 +60,7 @@ test.each([
   expect(codesOf(map.divide({ distanceKm: 2, line }))).toEqual([code])
 })
 
-test('a place that is left where it is has no kilometres', () => {
+test('a route from a place to itself has no kilometres', () => {
   const line: [number, number][] = [
     [24.7535, 59.437],
     [24.7535, 59.437],

@@ -5,7 +5,7 @@ import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { LandGrid, type LandRuns, sea } from './landGrid.ts'
 import type { RouteResult } from './routeResult.ts'
 
-/** The countries as they lie on disk: cells hold the place of their country in `codes`, from 1 on. */
+/** The countries as stored on disk: a cell has the position of its country in `codes`, counted from 1. */
 export interface BuiltCountries {
   codes: string[]
   land: LandRuns
@@ -18,13 +18,13 @@ export interface CountryKm {
 }
 
 export interface CountryMap {
-  /** Where a route goes, in the order of the journey; what it goes by sea is in no country. */
+  /** Divides a route by country, in travel order. Kilometres at sea belong to no country. */
   divide(route: Pick<RouteResult, 'distanceKm' | 'line' | 'crossings'>): CountryKm[]
 }
 
 const builtFile = fileURLToPath(new URL('../../../geo/built/countries.json.gz', import.meta.url))
 
-/** A border is known to about 4 km. */
+/** Borders are precise to about 4 km. */
 const stepKm = 2
 
 export function openCountryMap(file: string = builtFile): CountryMap {
@@ -38,7 +38,7 @@ export function openCountryMap(file: string = builtFile): CountryMap {
     divide(route) {
       const { distanceKm, line, crossings } = route
       const lineKm = new Map<string | null, number>()
-      // A bridge is no country's by the map: it is counted to the shore that it comes from.
+      // The map shows no country under a bridge, which counts for the country that it comes from.
       let lastCountry: string | null = null
       for (let index = 1; index < line.length; index++) {
         const [from, to] = [toPoint(line[index - 1]!), toPoint(line[index]!)]

@@ -12,12 +12,12 @@ test('the example of the format description is read', () => {
   ])
 })
 
-test('whatever line is written is read back', () => {
+test('an encoded line is decoded unchanged', () => {
   const long = fc.integer({ min: -18_000_000, max: 18_000_000 }).map((value) => value / 1e5)
   const lat = fc.integer({ min: -9_000_000, max: 9_000_000 }).map((value) => value / 1e5)
   fc.assert(
     fc.property(fc.array(fc.tuple(long, lat)), (line) => {
-      // 0 and -0 are one place.
+      // 0 and -0 are the same place.
       const read = decodeFlexiblePolyline(encodeFlexiblePolyline(line)).map((point) => point.map((value) => value + 0))
       expect(read).toEqual(line.map((point) => point.map((value) => value + 0)))
     }),

@@ -3,9 +3,9 @@ const numberOf = new Map([...alphabet].map((letter, value) => [letter, value]))
 const knownVersion = 1
 
 /**
- * Decodes HERE's flexible polyline: two numbers of header (version; precision and kind of a third dimension), then the
- * differences between the points, each number in chunks of five bits, lowest first. Gives longitude and latitude.
- * Throws `RangeError` for a text that is not one.
+ * Decodes HERE's flexible polyline: two header numbers (version; precision and kind of a third dimension), then the
+ * differences between the points. Each number is in chunks of five bits, lowest first. Returns longitude and
+ * latitude. Throws `RangeError` for an invalid text.
  */
 export function decodeFlexiblePolyline(text: string): [number, number][] {
   const numbers = unsignedNumbers(text)
@@ -33,7 +33,7 @@ function unsignedNumbers(text: string): number[] {
   for (const letter of text) {
     const chunk = numberOf.get(letter)
     if (chunk === undefined) throw new RangeError(`"${letter}" does not occur in a polyline`)
-    // Multiplied, not shifted: the numbers of a fine precision pass 32 bits.
+    // Multiplied instead of shifted, because numbers of a fine precision exceed 32 bits.
     number += (chunk & 31) * weight
     weight *= 32
     if (chunk & 32) continue
@@ -45,7 +45,7 @@ function unsignedNumbers(text: string): number[] {
   return numbers
 }
 
-/** The lowest bit carries the sign. */
+/** The lowest bit is the sign. */
 function signed(number: number): number {
   return number % 2 === 0 ? number / 2 : -(number + 1) / 2
 }

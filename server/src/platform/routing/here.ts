@@ -22,7 +22,7 @@ const answer = z.object({
   notices: z.array(z.object({ code: z.string() })).default([]),
 })
 
-/** HERE Routing v8, asked for a truck. A route with a ferry has several sections. */
+/** HERE Routing v8 for trucks. A route with a ferry has several sections. */
 export function here(baseUrl: string, key: string): RouteProvider {
   return {
     name: 'here',

@@ -11,7 +11,7 @@ export interface LandRuns {
   runs: number[]
 }
 
-/** The map's own values; every other number is a landmass that main roads reach. */
+/** The reserved values of the map; every other number is a landmass that main roads reach. */
 export const sea = 0
 export const islandWithoutRoads = 1
 export const outsideEurope = 255
@@ -27,7 +27,7 @@ export function runsOf(cells: ArrayLike<number>): number[] {
   return runs
 }
 
-/** Which landmass a point is on, and how much water lies under a straight line. Cells of about 3 by 4 km. */
+/** Finds the landmass of a point, and the water under a straight line. Cells measure about 3 by 4 km. */
 export class LandGrid {
   readonly #map: LandRuns
   readonly #cells: Uint8Array
@@ -48,7 +48,7 @@ export class LandGrid {
     return lat >= south && long >= west && lat < south + rows * stepLat && long < west + columns * stepLong
   }
 
-  /** The landmass at the point, or the nearest within about 10 km (harbours and the coarse coast); else `sea`. */
+  /** The landmass at the point, or the nearest within about 10 km (harbours and the coarse coast), else `sea`. */
   landmassAt(point: Point): number {
     const { south, west, stepLat, stepLong } = this.#map
     const row = Math.floor((point.lat - south) / stepLat)

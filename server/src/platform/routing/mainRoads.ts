@@ -9,7 +9,7 @@ import type { RouteProvider } from './routeResult.ts'
 
 const builtFile = fileURLToPath(new URL('../../../geo/built/roads.json.gz', import.meta.url))
 
-/** The embedded provider: routes along the main roads of Europe, without any service. Loads in about 50 ms. */
+/** The embedded provider: routes along the main roads of Europe, without an external service. Loads in about 50 ms. */
 export function mainRoads(file: string = builtFile): RouteProvider {
   if (!existsSync(file)) throw new Error('The road network is not built; run: node server/geo/buildRoads.ts')
   const graph = new RoadGraph(readBuiltRoads(file))

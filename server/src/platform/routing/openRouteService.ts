@@ -24,7 +24,7 @@ const failures: Record<number, [RouteFailureCode, Text]> = {
   2010: ['pointNotFound', text('no_road_near', { why: 'service', km: 0 })],
 }
 
-/** openrouteservice.org or a server of one's own, asked for a heavy goods vehicle. */
+/** openrouteservice.org or a self-hosted server, for heavy goods vehicles. */
 export function openRouteService(baseUrl: string, key: string): RouteProvider {
   return {
     name: 'openrouteservice',

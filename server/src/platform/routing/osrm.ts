@@ -6,7 +6,7 @@ import { callService } from './serviceCall.ts'
 
 export const openStreetMap = '© OpenStreetMap contributors (ODbL)'
 
-/** An OSRM server. Its data decide what it routes: `isTruck` says that they were prepared with a truck profile. */
+/** An OSRM server, whose data determine the vehicle: `isTruck` means that they were prepared with a truck profile. */
 export function osrm(baseUrl: string, isTruck: boolean): RouteProvider {
   return {
     name: 'osrm',

@@ -39,6 +39,6 @@ test.each([
   [{ ...recorded, routes: [{ ...recorded.routes[0], geometry: { coordinates: [[52, 113]] } }] }, 'unavailable'],
   [null, 'unavailable'],
   ['<html>', 'unavailable'],
-])('%j is reported as %s', (body, code) => {
+])('the answer %j is reported as %s', (body, code) => {
   expect(() => readOsrmAnswer(body)).toThrow(expect.objectContaining({ code }))
 })

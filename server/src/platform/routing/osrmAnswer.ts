@@ -19,7 +19,7 @@ const failures: Record<string, [RouteFailureCode, Text]> = {
   DistanceExceeded: ['tooFar', text('too_far')],
 }
 
-/** What OSRM answers, and Valhalla when it is asked for OSRM's format (metres, seconds, GeoJSON). */
+/** Reads an answer of OSRM, or of Valhalla in OSRM's format (metres, seconds, GeoJSON). */
 export function readOsrmAnswer(body: unknown): { distanceKm: number; durationMin: number; line: [number, number][] } {
   const refused = refusal.safeParse(body)
   const failure = refused.success ? failures[refused.data.code] : undefined

@@ -25,8 +25,8 @@ function routingBy(provider: (typeof services)[number], settings: Partial<Routin
   })
 }
 
-describe.each(services)('%s', (provider) => {
-  test('answers the route between two cities with its length, time and line', async () => {
+describe.each(services)('routing by %s', (provider) => {
+  test('a routing provider answers the route between two cities with its length, time and line', async () => {
     const route = await routingBy(provider).route(berlin, munich)
 
     expect(route.provider).toBe(provider)
@@ -47,7 +47,7 @@ describe.each(services)('%s', (provider) => {
     ['brokenJson', 'unavailable'],
     ['tooManyRequests', 'busy'],
     ['emptyGeometry', 'unavailable'],
-  ] as const)('%s is reported as %s', async (destination, code) => {
+  ] as const)('a route to %s is reported as %s', async (destination, code) => {
     await expect(routingBy(provider).route(berlin, destinations[destination])).rejects.toMatchObject({ code })
   })
 
@@ -59,23 +59,23 @@ describe.each(services)('%s', (provider) => {
     })
   })
 
-  test('a service that is not there is unavailable', async () => {
+  test('an unreachable service is reported as unavailable', async () => {
     const nowhere = routingBy(provider, { url: 'http://127.0.0.1:9' }).route(berlin, munich)
     await expect(nowhere).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
 
-test('OSRM with a truck profile is a truck route', async () => {
+test('OSRM with a truck profile gives a truck route', async () => {
   const route = await routingBy('osrm', { profileIsTruck: true }).route(berlin, munich)
   expect([route.quality, route.notices]).toEqual(['truck', []])
 })
 
-test('a wrong key is not passed off as a missing route', async () => {
+test('a wrong key is not reported as a missing route', async () => {
   const wrong = routingBy('here', { key: 'guessed' }).route(berlin, munich)
   await expect(wrong).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a failing service is replaced by an estimate marked as such, where the operator allows it', async () => {
+test('a failing service is replaced by an estimate, marked as such, if the operator allows it', async () => {
   const routing = routingBy('valhalla', { url: 'http://127.0.0.1:9', fallbackToEstimate: true })
 
   const route = await routing.route(berlin, munich)
@@ -84,7 +84,7 @@ test('a failing service is replaced by an estimate marked as such, where the ope
   expect(route.notices[0]).toBe('The routing service gave no answer; this is an estimate instead')
 })
 
-test('when the estimate has no route either, the reason of the service is answered', async () => {
+test('if the estimate has no route either, the reason of the service is answered', async () => {
   const routing = routingBy('valhalla', { fallbackToEstimate: true })
   await expect(routing.route(berlin, destinations.noRoute)).rejects.toMatchObject({
     code: 'noRoute',
@@ -92,7 +92,7 @@ test('when the estimate has no route either, the reason of the service is answer
   })
 })
 
-test('the same pair is requested once, also at the same time, and near enough is the same', async () => {
+test('the same pair is requested once, also in parallel, and nearby points count as the same', async () => {
   const routing = routingBy('osrm')
   const before = fakeRouting.requests.length
 
@@ -122,7 +122,7 @@ test('a cached route is requested again after a day', async () => {
   expect(fakeRouting.requests.length - before).toBe(2)
 })
 
-test('a service without its address or key does not start', () => {
+test('routing does not start with a service without its address or key', () => {
   expect(() => routingBy('valhalla', { url: null })).toThrow('needs the address')
   expect(() => routingBy('here', { key: null })).toThrow('needs a key')
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRouting, type RoutingConfig } from './routing.ts'
 
-/** Answers every question with the same body. */
+/** A server that answers every request with the same body. */
 let recorded: { status: number; body: string }
 const server = createServer((_, response) => {
   response.writeHead(recorded.status, { 'content-type': 'application/json' }).end(recorded.body)
@@ -81,6 +81,6 @@ test.each([
   ['osrm', 200, '', 'unavailable'],
   ['osrm', 302, {}, 'unavailable'],
   ['osrm', 200, `"${'x'.repeat(13_000_000)}"`, 'unavailable'],
-] as const)('%s, HTTP %d %j: %s', async (provider, status, body, code) => {
+] as const)('the answer of %s, HTTP %d %j is reported as %s', async (provider, status, body, code) => {
   await expect(routeFrom(provider, status, body)).rejects.toMatchObject({ code })
 })

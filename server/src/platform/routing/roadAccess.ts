@@ -3,10 +3,10 @@ import { text } from '@veos/contract/platform/texts/text'
 import { islandWithoutRoads, type LandGrid, outsideEurope, sea } from './landGrid.ts'
 import { RouteFailure } from './routeResult.ts'
 
-/** Where a place joins the network: a point on an edge and the way to it. */
+/** The access from a place to the network: a point on an edge and the way to it. */
 export interface RoadAccess {
   edge: number
-  /** How far along the edge, 0 at its first town, 1 at its second. */
+  /** The position along the edge: 0 at its first town, 1 at its second. */
   share: number
   foot: Point
   km: number
@@ -17,11 +17,14 @@ const farthestKm = 150
 const maxAccesses = 10
 const winding = 1.25
 const kmPerHour = 50
-/** Water under the way to the road: a bridge over a little, a bay to drive around, and beyond that another shore. */
+/**
+ * Water on the way to the road: a short stretch counts as a bridge, a longer one as a bay to drive around, and beyond
+ * `maxKm` it is another shore.
+ */
 const water = { bridgedKm: 5, detour: 2, maxKm: 12 }
 const kmPerDegree = 111.195
 
-/** What is looked at of the network: its towns, and the roads between them by their two ends. */
+/** The parts of the network that are used: its towns, and the roads between them by their ends. */
 interface Network {
   readonly lat: Float64Array
   readonly long: Float64Array
@@ -33,7 +36,7 @@ interface Network {
   pointOf(node: number): Point
 }
 
-/** The nearest points on the roads around a place, never over to another landmass. Throws `pointNotFound`. */
+/** The nearest points on the roads around a place, always on the same landmass. Throws `pointNotFound`. */
 export function findAccess(graph: Network, place: Point): RoadAccess[] {
   const landmass = graph.land.isOnMap(place) ? graph.land.landmassAt(place) : outsideEurope
   if (landmass === outsideEurope)
@@ -83,11 +86,11 @@ function nearestFeet(graph: Network, place: Point, landmass: number): RoadAccess
     const accesses = seaKm > water.maxKm ? wet : dry
     accesses.push({ edge, share, foot, km, minutes: (km / kmPerHour) * 60 })
   }
-  // At the end of a long headland every straight line to a road is wet; it is the same land all the same.
+  // From the end of a long headland every straight line to a road crosses water, though it is the same land.
   return dry.length > 0 ? dry : wet.slice(0, maxAccesses)
 }
 
-/** Whether both ends are farther away than that, to the same side. */
+/** Whether both ends are farther away than the limit in the same direction. */
 function isBeyond(from: number, to: number, far: number): boolean {
   return (from > far && to > far) || (from < -far && to < -far)
 }

@@ -28,7 +28,7 @@ describe('against known distances', () => {
     ['D', 4],
     ['K', 4],
     ['V', 6],
-    // Direct corridors that nothing was tuned on, and pairs with sea, mountains or borders between.
+    // Direct corridors that were not used for tuning, and pairs with sea, mountains or borders between.
     ['W', 5],
     ['X', 6],
   ])('the mean error of set %s stays below %d per cent, and below that of a straight line', (set, limit) => {
@@ -42,13 +42,13 @@ describe('against known distances', () => {
   })
 
   test('pairs with sea or mountains between stay below 8 per cent', () => {
-    // Far from straight: where guessing by the line is worst, the network has to earn its keep.
+    // Winding routes, for which a guess by the straight line is worst.
     const winding = pairs.filter(({ from, to, km }) => km > 1.4 * greatCircleKm(from, to))
     expect(winding.length).toBeGreaterThan(20)
     expect(summarise(winding, measures.network(graph)).mean).toBeLessThan(7)
   })
 
-  test('no known pair is absurdly wrong', () => {
+  test('no known pair is wrong by a large factor', () => {
     expect(summarise(pairs, measures.network(graph)).max).toBeLessThan(35)
   })
 })
@@ -66,7 +66,7 @@ describe('refuses', () => {
     ['Damascus', at(33.5, 36.3), 'outside'],
     ['New York', at(40.7, -74), 'outside'],
     ['the taiga', at(63, 55), 'within 150 km'],
-  ])('%s', (_, place, reason) => {
+  ])('a route is refused for %s', (_, place, reason) => {
     const refused = expect.objectContaining({ code: 'pointNotFound', message: expect.stringContaining(reason) })
     expect(() => graph.route(place, berlin)).toThrow(refused)
     expect(() => graph.route(berlin, place)).toThrow(refused)
@@ -74,15 +74,15 @@ describe('refuses', () => {
 })
 
 describe('roads join', () => {
-  test('at a town that a stretch only passes: Tartu reaches Narva by Jõhvi, not by Tallinn', () => {
+  test('roads join at a town that a stretch only passes: Tartu reaches Narva by Jõhvi, not by Tallinn', () => {
     expect(graph.route(at(58.378, 26.729), at(59.377, 28.19)).km).toBeLessThan(210)
   })
 
-  test('and yet not across a firth: Edinburgh to Dundee goes around or over the bridges', () => {
+  test('roads do not join across a firth: Edinburgh to Dundee goes around or over the bridges', () => {
     expect(graph.route(at(55.952, -3.196), at(56.462, -2.97)).km).toBeGreaterThan(85)
   })
 
-  test('and no junction lets a route slip through a slow border for a part of the wait', () => {
+  test('no junction lets a route pass a slow border for only a part of the wait', () => {
     const { km, minutes } = graph.route(at(53.88, 25.3), at(54.69, 25.28))
     expect(km).toBeLessThan(130)
     expect(minutes).toBeGreaterThan(300)
@@ -101,7 +101,7 @@ describe('the sea', () => {
     ['Bornholm', at(55.101, 14.707)],
     ['Rhodes', at(36.435, 28.217)],
     ['Great Britain', at(51.509, -0.126)],
-  ])('%s is left by ferry or shuttle', (_, island) => {
+  ])('%s is left by ferry or shuttle train', (_, island) => {
     expect(graph.route(island, berlin).crossings.length).toBeGreaterThan(0)
   })
 
@@ -126,20 +126,20 @@ describe('the sea', () => {
 })
 
 describe('the line', () => {
-  test('leads from end to end', () => {
+  test('the line of a route leads from end to end', () => {
     const { line } = graph.route(berlin, munich)
     expect(line[0]).toEqual([berlin.long, berlin.lat])
     expect(line.at(-1)).toEqual([munich.long, munich.lat])
     expect(line.length).toBeGreaterThan(8)
   })
 
-  test('from a place to itself is nothing long', () => {
+  test('the line from a place to itself is short', () => {
     const { km, line } = graph.route(berlin, berlin)
     expect(km).toBeLessThan(1)
     expect(line).toHaveLength(2)
   })
 
-  test('between two places at one stretch of road does not visit its towns', () => {
+  test('the line between two places on one stretch of road does not visit its towns', () => {
     // Both lie beside the road from Magdeburg to Berlin.
     const { km, line } = graph.route(at(52.25, 12.2), at(52.3, 12.75))
     expect(km).toBeLessThan(60)
@@ -150,26 +150,26 @@ describe('the line', () => {
 describe('for any two towns', () => {
   const town = fc.nat(graph.names.length - 1).map((node) => graph.pointOf(node))
 
-  test('a route is never shorter than the straight line, and as long in both directions', () => {
+  test('for any two towns a route is never shorter than the straight line, and as long in both directions', () => {
     fc.assert(
       fc.property(town, town, (from, to) => {
         const there = graph.route(from, to)
-        // A ferry sails from a harbour that may lie far outside the town that stands for it.
+        // The harbour of a ferry may be far outside the town that represents it.
         const minShare = there.crossings.length > 0 ? 0.75 : 0.97
         expect(there.km).toBeGreaterThanOrEqual(greatCircleKm(from, to) * minShare)
         expect(there.minutes).toBeGreaterThanOrEqual(there.km / 2)
-        // Of roads that take equally long any one will do: as long in minutes, not in kilometres.
+        // Several routes may take equally long, so minutes are compared and not kilometres.
         expect(graph.route(to, from).minutes).toBeCloseTo(there.minutes, 3)
       }),
       { numRuns: 150 },
     )
   })
 
-  test('a stop on the way does not make it faster where both parts follow the roads all along', () => {
+  test('a stop on the way does not make a route faster if both parts follow the roads all along', () => {
     fc.assert(
       fc.property(town, town, town, (from, via, to) => {
         const parts = [graph.route(from, via), graph.route(via, to)]
-        // Who cuts across country at a stop may save hours: that way knows no detours and no waits at borders.
+        // A cross-country short cut at a stop may save hours, because it has no detours and no waits at borders.
         fc.pre(parts.every(followsRoads))
         const sum = parts.reduce((minutes, part) => minutes + part.minutes, 0)
         expect(graph.route(from, to).minutes).toBeLessThanOrEqual(sum + 0.001)
@@ -186,7 +186,7 @@ for (const [edge, from] of graph.edgeFrom.entries()) {
     fastest.set(ends, Math.min(graph.edgeMinutes[edge]!, fastest.get(ends) ?? Infinity))
 }
 
-/** Whether a route leads from town to town of the network and nowhere else. */
+/** Whether a route leads only from town to town of the network. */
 function followsRoads({ line, minutes }: RoadRoute): boolean {
   const nodes = line.map((point) => nodeAt.get(String(point)))
   const stretches = nodes.slice(1).map((node, index) => fastest.get(`${nodes[index]} ${node}`) ?? Infinity)

@@ -9,15 +9,18 @@ import { SearchQueue } from './searchQueue.ts'
 export interface RoadRoute {
   km: number
   minutes: number
-  /** From end to end, longitude and latitude. */
+  /** The line from end to end, as longitude and latitude. */
   line: [number, number][]
   crossings: (Crossing & { from: string; to: string; kind: 'ferry' | 'shuttle' })[]
 }
 
-/** Short hops leave the main roads: as the crow flies with this much winding, at town speed. */
+/** Short hops leave the main roads: the straight line times this factor, at town speed. */
 const shortHop = { upToKm: 60, winding: 1.3, kmPerHour: 50, maxSeaKm: 3 }
 
-/** The main roads of Europe in memory: built once at start, then only read. Routes by time in about a millisecond. */
+/**
+ * The main roads of Europe in memory: built once at start, then only read. Finds the fastest route in about a
+ * millisecond.
+ */
 export class RoadGraph {
   readonly names: string[]
   readonly lat: Float64Array
@@ -85,7 +88,7 @@ export class RoadGraph {
     return { km, minutes: (km / shortHop.kmPerHour) * 60, line, crossings: [] }
   }
 
-  /** Dijkstra by minutes from every access of the start to the best access of the end. */
+  /** Dijkstra by minutes, from every access of the start to the best access of the end. */
   #routeAlongRoads(from: Point, to: Point, starts: RoadAccess[], ends: RoadAccess[]): RoadRoute | undefined {
     const minutes = new Float64Array(this.names.length).fill(Infinity)
     const cameBy = new Int32Array(this.names.length).fill(-1)
@@ -186,7 +189,7 @@ function withoutRepeats(points: Point[]): [number, number][] {
     const isSame = last && Math.abs(last[0] - long) < 1e-4 && Math.abs(last[1] - lat) < 1e-4
     if (!isSame || line.length < 1) line.push([long, lat])
   }
-  // A line of GeoJSON has two points, even from a place to itself.
+  // A line in GeoJSON needs two points, even from a place to itself.
   if (line.length === 1) line.push([...line[0]!])
   return line
 }

@@ -1,12 +1,12 @@
 import type { RouteResult } from './routeResult.ts'
 
-/** About 30 MB of lines. */
+/** Takes about 30 MB. */
 const maxPoints = 400_000
 const lifeMs = 24 * 60 * 60 * 1000
 
 /**
- * The routes that a service gave lately, least recently used ones going first. Derived data of one process: another
- * process asks the service itself.
+ * Caches routes of the service; the least recently used ones are removed first. The data belong to one process:
+ * another process requests them again.
  */
 export class RouteCache {
   readonly #routes = new Map<string, { result: RouteResult; expires: number }>()

@@ -2,14 +2,17 @@ import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { RouteFailure } from './routeResult.ts'
 
-/** A screen cannot show more, and a browser need not load more. */
+/** A screen cannot show more points, and a browser should not load more. */
 const maxPoints = 4000
 
 export const coordinates = z.array(
   z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number()),
 )
 
-/** A line fit to be sent and drawn: without heights, thinned evenly; `unavailable` when there is nothing to draw. */
+/**
+ * Prepares a line to be sent and drawn: without heights, and thinned evenly. Throws `unavailable` if there is nothing
+ * to draw.
+ */
 export function drawableLine(points: [number, number, ...number[]][]): [number, number][] {
   if (points.length < 2) throw new RouteFailure('unavailable', text('routing_unavailable', { why: 'no_line' }))
   const step = Math.ceil(points.length / maxPoints)

@@ -2,10 +2,10 @@ import type { Point } from '@veos/contract/market/greatCircle'
 import type { Text } from '@veos/contract/platform/texts/text'
 import { inWords } from '../words.ts'
 
-/** What every way of finding a route answers. */
+/** The result of every routing provider. */
 export interface RouteResult {
   distanceKm: number
-  /** Driving and ferries without breaks; null when the service does not say. */
+  /** Driving and ferries without breaks; null if the service does not report it. */
   durationMin: number | null
   /** Longitude, latitude. */
   line: [number, number][]
@@ -13,29 +13,32 @@ export interface RouteResult {
   quality: 'estimate' | 'car' | 'truck'
   attribution: string
   notices: string[]
-  /** Ferries and shuttle trains, which the distance and the time contain; left out where the service does not say. */
+  /**
+   * Ferries and shuttle trains, which are part of the distance and the time; left out if the service does not report
+   * them.
+   */
   crossings?: readonly Crossing[]
 }
 
 export interface Crossing {
   km: number
   minutes: number
-  /** Where it begins and ends; the line goes straight from one to the other. */
+  /** Its start and end, which the line joins directly. */
   ends: readonly [Point, Point]
 }
 
 export interface RouteProvider {
   readonly name: string
-  /** Rejects with a `RouteFailure` for every reason there is. */
+  /** Rejects with a `RouteFailure` in every case of failure. */
   route(from: Point, to: Point, signal: AbortSignal): Promise<RouteResult>
 }
 
 /**
- * - `noRoute`: both places are known, nothing joins them
+ * - `noRoute`: both places are known, but no route joins them
  * - `pointNotFound`: there is no road near one of the places
- * - `tooFar`: longer than the service computes
- * - `busy`: the service asks to be called less often
- * - `unavailable`: no answer, no sensible answer, or a refusal that only the operator can mend
+ * - `tooFar`: longer than the service supports
+ * - `busy`: the service limits the rate of calls
+ * - `unavailable`: no answer, an invalid answer, or a refusal that only the operator can fix
  */
 export type RouteFailureCode = 'noRoute' | 'pointNotFound' | 'tooFar' | 'busy' | 'unavailable'
 

@@ -9,22 +9,22 @@ import { valhalla } from './valhalla.ts'
 
 export interface RoutingConfig {
   provider: 'embedded' | 'valhalla' | 'osrm' | 'here' | 'openrouteservice'
-  /** Base address of the service; HERE and openrouteservice have one of their own. */
+  /** The base address of the service; HERE and openrouteservice have a default. */
   url: string | null
   key: string | null
   /** OSRM only: its data were prepared with a truck profile. */
   profileIsTruck: boolean
   timeoutMs: number
-  /** When the service has no route to give, answer an estimate along main roads. */
+  /** If the service fails, answer an estimate along main roads. */
   fallbackToEstimate: boolean
 }
 
 export interface Routing {
-  /** Coordinates count to four decimals (10 m). Rejects with `RouteFailure` when there is no route to give. */
+  /** Coordinates are rounded to four decimals (10 m). Rejects with `RouteFailure` if there is no route. */
   route(from: Point, to: Point): Promise<RouteResult>
 }
 
-/** Throws for a configuration that cannot work: a service without its address or key. */
+/** Throws for an invalid configuration: a service without its address or key. */
 export function createRouting(config: RoutingConfig, now: () => number = Date.now): Routing {
   if (config.provider === 'embedded') return routingByMainRoads()
   const service = serviceOf(config)
@@ -74,7 +74,7 @@ async function estimateInstead(
     const result = inRoundFigures(await estimate.route(from, to, new AbortController().signal))
     return { ...result, notices: [`${failure.message}; this is an estimate instead`, ...result.notices] }
   } catch {
-    // The service knows more than the estimate does: its reason is the one to tell.
+    // The service knows more than the estimate does, so its reason is answered.
     throw failure
   }
 }

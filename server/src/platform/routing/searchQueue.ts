@@ -1,5 +1,5 @@
 /**
- * Nodes by minutes, the fewest first: a binary heap that may hold a node more than once, the later ones being stale.
+ * Nodes by minutes, the fewest first: a binary heap that may contain a node more than once; later entries are stale.
  */
 export class SearchQueue {
   readonly #nodes: number[] = []

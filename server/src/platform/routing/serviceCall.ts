@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readBounded } from '../boundedBody.ts'
 import { RouteFailure } from './routeResult.ts'
 
-/** A route across Europe in full detail is 2 MB; more than this is not an answer. */
+/** A route across Europe in full detail has 2 MB; a larger body is no valid answer. */
 const maxBytes = 12_000_000
 
 export interface ServiceAnswer {
@@ -13,12 +13,12 @@ export interface ServiceAnswer {
 }
 
 /**
- * Calls a routing service. Rejects with `RouteFailure`: `busy` for HTTP 429, `unavailable` when it cannot be reached in
- * time, fails (5xx), does not know our key or answers something that is not JSON of a sensible size.
+ * Calls a routing service. Rejects with `RouteFailure`: `busy` for HTTP 429, `unavailable` if it cannot be reached in
+ * time, fails (5xx), rejects our key or answers something that is not JSON of a reasonable size.
  */
 export async function callService(url: string, init: RequestInit, signal: AbortSignal): Promise<ServiceAnswer> {
   try {
-    // A redirect would hand the key to whoever it points at.
+    // A redirect would send the key to another server.
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
     if (response.status === 429) throw new RouteFailure('busy', text('routing_busy'))
     if (response.status === 401 || response.status === 403)
@@ -34,7 +34,7 @@ export async function callService(url: string, init: RequestInit, signal: AbortS
   }
 }
 
-/** The answer in the shape that the adapter reads, or `unavailable`. */
+/** Parses the answer into the shape of the adapter. Throws `unavailable` if it does not fit. */
 export function understood<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const result = shape.safeParse(body)
   if (result.success) return result.data

@@ -15,7 +15,7 @@ const failures: Record<number, [RouteFailureCode, Text]> = {
   442: ['noRoute', text('no_route', { by: 'service' })],
 }
 
-/** A Valhalla server, asked for a truck and for an answer in OSRM's format. */
+/** A Valhalla server, for trucks and with answers in OSRM's format. */
 export function valhalla(baseUrl: string): RouteProvider {
   return {
     name: 'valhalla',

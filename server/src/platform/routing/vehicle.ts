@@ -1,4 +1,4 @@
-/** The truck that routes are asked for: a European articulated lorry at its legal limits. */
+/** The truck for all routes: a European articulated lorry at its legal limits. */
 export const vehicle = {
   heightM: 4.0,
   widthM: 2.55,

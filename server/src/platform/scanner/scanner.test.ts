@@ -13,7 +13,7 @@ const upload = (bytes: Buffer) =>
   sendForm(as(company.admin), { url: '/api/companyDocument', bytes, fields: { name: 'Licence' } })
 const infected = aPdfWith(`7 0 obj(${eicar})endobj`)
 
-test('a document is stored when the scanner has seen all of it and found nothing', async () => {
+test('a document is stored after the scanner has read all of it and found nothing', async () => {
   const large = aPdfWith(Buffer.alloc(300_000, 'x'))
   for (const bytes of [aPdf, large]) {
     expect((await upload(bytes)).statusCode).toBe(200)
@@ -21,7 +21,7 @@ test('a document is stored when the scanner has seen all of it and found nothing
   }
 })
 
-test('one with a virus is refused and not stored', async () => {
+test('a document with a virus is refused and not stored', async () => {
   const before = await sumUpDocuments(db, company.id)
   const answer = await upload(infected)
   expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -31,7 +31,7 @@ test('one with a virus is refused and not stored', async () => {
   expect(await sumUpDocuments(db, company.id)).toEqual(before)
 })
 
-test('nothing is stored unseen: a scanner that fails, speaks otherwise or is away lets nobody through', async () => {
+test('nothing is stored unscanned: a scanner that fails, answers in another format or is unreachable blocks every upload', async () => {
   const before = await sumUpDocuments(db, company.id)
   const refused = async () => {
     const answer = await upload(aPdf)
@@ -51,7 +51,7 @@ test('nothing is stored unseen: a scanner that fails, speaks otherwise or is awa
   expect(await sumUpDocuments(db, company.id)).toEqual(before)
 })
 
-test('without a scanner documents are taken as they are', async () => {
+test('without a scanner documents are accepted', async () => {
   const app = await testApp()
   const { admin } = await app.make.company()
   const answer = await sendForm(app.as(admin), {

@@ -4,20 +4,21 @@ import type { Config } from '../config.ts'
 import { Refused } from '../http/refused.ts'
 import type { Log } from '../log.ts'
 
-/** Looks at files for viruses before they are stored. */
+/** Scans files for viruses before they are stored. */
 export interface Scanner {
-  /** The name of what it found; null for nothing. @throws Refused 503 when nobody can say */
+  /**
+   * Returns the name of the virus, or null if there is none.
+   * @throws Refused 503 if the scan failed
+   */
   scan(bytes: Uint8Array): Promise<string | null>
 }
 
 const longestScanMs = 20_000
 const longestAnswer = 1000
-/** Of a piece of the file, as the protocol wants it. */
+/** The size of a chunk of the file in the protocol. */
 const chunkBytes = 65_536
 
-/**
- * The scanner that is configured, which speaks the protocol of ClamAV's `clamd`; without one, files are not looked at.
- */
+/** Opens the configured scanner, which uses the protocol of ClamAV's `clamd`. Without one, files are not scanned. */
 export function openScanner({ scannerUrl }: Pick<Config, 'scannerUrl'>, log: Log): Scanner {
   if (scannerUrl === null) return { scan: async () => null }
   const to = new URL(scannerUrl)
@@ -33,7 +34,10 @@ export function openScanner({ scannerUrl }: Pick<Config, 'scannerUrl'>, log: Log
   }
 }
 
-/** What it says of a file, by its command INSTREAM: pieces with their length, and an empty one at the end. */
+/**
+ * Sends a file with the command INSTREAM, as chunks with their length and an empty one at the end, and reads the
+ * answer.
+ */
 function scan({ protocol, hostname, port, pathname }: URL, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket: Socket =
@@ -64,7 +68,7 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** @throws Error for whatever is neither yes nor no, such as a file that is larger than it takes */
+/** @throws Error for an answer that is neither yes nor no, for example because the file is too large */
 function foundIn(answer: string): string | null {
   if (answer === 'stream: OK') return null
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]

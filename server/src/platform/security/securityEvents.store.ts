@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../db/database.ts'
 export type NewSecurityEvent = Insertable<DB['securityEvents']>
 export type SecurityEventRow = Selectable<DB['securityEvents']>
 
-/** Where a page of the log starts. */
+/** The position at which a page of the log starts. */
 export interface SecurityEventPlace {
   happenedAt: Date
   id: number
@@ -15,7 +15,7 @@ export async function insertSecurityEvents(db: DbOrTrx, events: readonly NewSecu
   await db.insertInto('securityEvents').values(events).execute()
 }
 
-/** What a user has done, or was tried with the account, the newest first. */
+/** What a user did, and what was tried with the account, the newest first. */
 export function listEventsOfUser(
   db: DbOrTrx,
   query: { userId: string; events: readonly string[]; after: SecurityEventPlace | null; limit: number },
@@ -33,7 +33,7 @@ export function listEventsOfUser(
     .execute()
 }
 
-/** For pages of the log, the newest first. */
+/** The condition for the next page of the log, the newest first. */
 export function isBefore({ happenedAt, id }: SecurityEventPlace) {
   return sql<boolean>`(happened_at, security_events.id) < (${happenedAt}, ${id}::bigint)`
 }

@@ -26,7 +26,7 @@ const namesOf = async (userId: string) => (await eventsOf(userId)).map(({ event 
 const logIn = (email: string, password = testPassword) =>
   visitor.call(accountRoutes.logIn, { body: { username: email, password } })
 
-test('a log-in, a wrong password and a log-out are written with account, address, request and browser', async () => {
+test('a log-in, a wrong password and a log-out are logged with account, address, request and browser', async () => {
   const { admin } = await make.company()
   const wrong = await visitor.send({
     method: 'POST',
@@ -50,7 +50,7 @@ test('a log-in, a wrong password and a log-out are written with account, address
   expect(loggedOut).toMatchObject({ event: 'log_out', companyId: expect.any(String), sessionId: expect.any(String) })
 })
 
-test('what somebody changes of the account is written', async () => {
+test("changes of one's own account are logged", async () => {
   const { admin } = await make.company()
   const caller = as(admin)
   const password = 'quite-new-pass-26'
@@ -76,7 +76,7 @@ test('what somebody changes of the account is written', async () => {
   ])
 })
 
-test('guessing a password is counted, and that log-ins were stopped is written', async () => {
+test('wrong passwords are counted, and the event that log-ins were blocked is logged', async () => {
   const { admin } = await make.company()
   for (let tries = 0; tries < 12; tries++) await logIn(admin.email, 'not-the-password')
   const rows = await eventsOf(admin.id)
@@ -93,7 +93,7 @@ test('guessing a password is counted, and that log-ins were stopped is written',
   expect(stopped.reduce((sum, { times }) => sum + times, 0)).toBe(2)
 })
 
-test('who is refused what others may is written, on whichever route', async () => {
+test('a forbidden call is logged on every route', async () => {
   const { employee } = await make.company()
   await as(employee).call(teamRoutes.list)
   await as(employee).call(backOfficeRoutes.counts)
@@ -103,7 +103,7 @@ test('who is refused what others may is written, on whichever route', async () =
   ])
 })
 
-test('an Admin’s work in the team is written with whom it was about', async () => {
+test('changes of an Admin in the team are logged with the member concerned', async () => {
   const { admin, employee } = await make.company()
   await as(admin).call(teamRoutes.newPrivilege, { body: { userId: employee.id, newPrivilege: 'Admin' } })
   await as(admin).call(teamRoutes.removeUser, { params: { id: employee.id } })
@@ -118,7 +118,7 @@ test('an Admin’s work in the team is written with whom it was about', async ()
   ])
 })
 
-test('what staff does, and that it reads the log, is in the log', async () => {
+test('actions of staff, and its reading of the log, are logged', async () => {
   const staff = await make.staff()
   const { admin } = await make.company()
   await logIn(admin.email)
@@ -134,7 +134,7 @@ test('what staff does, and that it reads the log, is in the log', async () => {
   expect(await visitor.call(backOfficeRoutes.securityEvents)).toMatchObject({ ok: false, status: 401 })
 })
 
-test('each user reads what has happened to the own account, page by page, and nothing of others', async () => {
+test('each user reads the events of the own account, page by page, and nothing of others', async () => {
   const { admin, employee } = await make.company()
   for (let tries = 0; tries < 3; tries++) {
     await logIn(admin.email)
@@ -149,7 +149,7 @@ test('each user reads what has happened to the own account, page by page, and no
   expect(await visitor.call(myAccountRoutes.signIns)).toMatchObject({ status: 401 })
 })
 
-test('after 400 days an event is forgotten', async () => {
+test('an event is deleted after 400 days', async () => {
   const { admin } = await make.company()
   await logIn(admin.email)
   expect(await eventsOf(admin.id)).toHaveLength(1)
@@ -160,7 +160,7 @@ test('after 400 days an event is forgotten', async () => {
   await expect.poll(() => eventsOf(admin.id)).toHaveLength(0)
 })
 
-test('the log is no place for secrets', async () => {
+test('the log contains no secrets', async () => {
   const { admin } = await make.company()
   const secret = 'secret-marker-4711'
   const caller = as(admin)
@@ -185,7 +185,7 @@ test('the log is no place for secrets', async () => {
   expect(lines.join()).not.toContain(secret)
 })
 
-test('no event is named that nothing writes', () => {
+test('every named event is written by some code', () => {
   const root = resolve(import.meta.dirname, '../..')
   const sources = ['server/src', 'contract/src'].flatMap((folder) => {
     const from = resolve(root, '../..', folder)

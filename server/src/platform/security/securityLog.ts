@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { insertSecurityEvents, type NewSecurityEvent } from './securityEvents.store.ts'
 
-/** What is known of an event besides its name; nothing of it is a secret. */
+/** The facts about an event besides its name; none of them is a secret. */
 export interface EventFacts {
   userId?: string | null
   companyId?: string | null
@@ -18,18 +18,18 @@ export interface EventFacts {
 
 export interface SecurityLog {
   /**
-   * Writes an event as a line of the log at once, and into the table `security_events` within a second. Never throws
-   * and keeps nobody waiting: what an event is about has a record of its own in the transaction that changes it.
+   * Writes an event as a line of the log immediately, and into the table `security_events` within a second. Never
+   * throws and does not delay the caller. Transactions that change something have records of their own.
    */
   record(event: SecurityEvent, facts: EventFacts): void
-  /** Writes what waits. */
+  /** Writes the waiting events. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 const flushAfterMs = 500
 
-/** Events that are different from each other, of one moment; a flood beyond is counted in one line. */
+/** The maximum of different waiting events; further ones are only counted, in one line. */
 const maxAtOnce = 1000
 
 export function openSecurityLog({ db, clock, log }: { db: Db; clock: Clock; log: Log }): SecurityLog {
@@ -42,7 +42,7 @@ export function openSecurityLog({ db, clock, log }: { db: Db; clock: Clock; log:
     try {
       await insertSecurityEvents(db, events)
     } catch (error) {
-      // Each of them has its line already.
+      // Each event already has its line in the log.
       log.warn({ err: error, events: events.length }, 'security events are in the log alone')
     }
   }

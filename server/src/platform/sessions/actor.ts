@@ -1,9 +1,9 @@
 import type { PlanStatus } from '@veos/contract/people/companies'
 
-/** Who makes a call, as the session says at this moment. */
+/** The caller of a call, by the current state of the session. */
 export interface Actor {
   userId: string
-  /** Null where nobody calls: a job acts as somebody. */
+  /** Null if there is no call: a job acts for somebody. */
   sessionId: string | null
   role: 'Employee' | 'Admin' | 'Staff'
   /** Null for platform staff. */
@@ -12,16 +12,19 @@ export interface Actor {
   companyCountry: string | null
   /** The state of the company's plan now; staff count as Active. */
   planStatus: PlanStatus
-  /** On the free trial, whose uses are counted. */
+  /** Whether the company is on the free trial, which has limits. */
   isOnTrial: boolean
   isEmailConfirmed: boolean
-  /** Staff has suspended the company: nearly every call is refused. */
+  /** Whether staff has suspended the company, so that nearly every call is refused. */
   isSuspended: boolean
-  /** Staff, or of a company that demands it, without a second factor: may only set one up. */
+  /**
+   * Whether a required second factor is missing (of staff, or if the company requires it). The user may then only set
+   * one up.
+   */
   isSecondFactorDue: boolean
 }
 
-/** Whether somebody with a session counts as a visitor, until something is put right. */
+/** Whether a user with a session counts as a visitor until a problem is fixed. */
 export function isShutOut({ isSuspended, isSecondFactorDue }: Actor): boolean {
   return isSuspended || isSecondFactorDue
 }
@@ -30,9 +33,7 @@ export interface Member extends Actor {
   companyId: string
 }
 
-/**
- * The state of a plan at an instant: a trial expires and a cancelled plan blocks only when its period is over.
- */
+/** The state of a plan at an instant. A trial expires, and a cancelled plan blocks only when its period is over. */
 export function planStatusAt(plan: { planEndsAt: Date | null; isPlanCancelled: boolean }, now: Date): PlanStatus {
   const isOver = plan.planEndsAt !== null && plan.planEndsAt <= now
   if (!isOver) return 'Active'

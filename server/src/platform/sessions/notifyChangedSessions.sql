@@ -1,4 +1,4 @@
--- Processes remember for some seconds who a session belongs to, and are notified at once of what changes that: the payload is
+-- Processes cache for some seconds who a session belongs to, and are notified immediately of changes: the payload is
 -- the id of the user or of the company, from the column that the trigger names. The triggers belong to their tables.
 create or replace function notify_changed_sessions() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -6,18 +6,19 @@ const derive = promisify(argon2)
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Hashes a password with argon2id; the result carries its own parameters (`argon2id$19456$2$1$salt$hash`). */
+/** Hashes a password with argon2id; the result contains its parameters (`argon2id$19456$2$1$salt$hash`). */
 export function hashPassword(password: string): Promise<string> {
   return hashWith(password, { ...cost, nonce: randomBytes(16) })
 }
 
-/** The hash that a password has with the parameters and the salt of another hash. */
+/** Hashes a password with the parameters and the salt of another hash. */
 export function hashLike(password: string, stored: string): Promise<string> {
   return hashWith(password, parametersOf(stored))
 }
 
 /**
- * Whether a password fits a hash. Without a hash (nobody has that e-mail address) it takes the same time and says no.
+ * Whether a password matches a hash. Without a hash (an unknown e-mail address) the check takes the same time and
+ * fails.
  */
 export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
   const expected = Buffer.from(stored ?? placeholderHash)
@@ -25,7 +26,7 @@ export async function passwordFits(password: string, stored: string | null | und
   return actual.length === expected.length && timingSafeEqual(actual, expected) && stored != null
 }
 
-/** Whether a hash was made with other parameters than hashes are now. */
+/** Whether a hash has other parameters than new ones. */
 export function isHashOutdated(stored: string): boolean {
   const { memory, passes, parallelism, tagLength } = parametersOf(stored)
   const now = [cost.memory, cost.passes, cost.parallelism, cost.tagLength]

@@ -47,13 +47,13 @@ const sessionByToken = preparedQuery((db, { tokenHash, now }: { tokenHash: Buffe
     .compile(),
 )
 
-/** The user behind an unexpired session, in one look-up by primary keys. */
+/** The user of an unexpired session, in one look-up by primary keys. */
 export async function findSession(db: DbOrTrx, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const [row] = await sessionByToken(db, { tokenHash, now })
   return row
 }
 
-/** Which of these sessions still stand for somebody. */
+/** Selects those of these sessions that are still valid. */
 export async function listLiveSessions(db: DbOrTrx, tokenHashes: Buffer[], now: Date): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -81,7 +81,7 @@ export async function setSessionEnd(db: DbOrTrx, id: string, expiresAt: Date): P
   await db.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute()
 }
 
-/** All of a user but the newest. */
+/** Deletes all sessions of a user except the newest. */
 export async function deleteOldestSessions(db: DbOrTrx, userId: string, max: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -97,12 +97,12 @@ export async function deleteOldestSessions(db: DbOrTrx, userId: string, max: num
     .execute()
 }
 
-/** All sessions of a user, or all but one, and log-ins that wait for the second factor. */
+/** Deletes all sessions of a user, or all but one, and log-ins that wait for the second factor. */
 export async function deleteSessionsOf(db: DbOrTrx, userId: string, exceptTokenHash: Buffer | null): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('userId', '=', userId)
   if (exceptTokenHash) sessions = sessions.where('tokenHash', '!=', exceptTokenHash)
   await sessions.execute()
-  // With a password that counts no more.
+  // They were started with a password that may not be valid any more.
   await db.deleteFrom('logInSteps').where('userId', '=', userId).execute()
 }
 

@@ -57,7 +57,7 @@ const changes: Change[] = [
   },
 ]
 
-test.for(changes)('the next call knows, in every process, when $name', async ({ status, change }) => {
+test.for(changes)('the next call in every process notices when $name', async ({ status, change }) => {
   const { id, employee } = await make.company()
   const cookie = await app.cookieOf(employee)
   const [here, elsewhere] = processes.map(({ visitor }) => async () => {

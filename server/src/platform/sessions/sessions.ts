@@ -26,18 +26,16 @@ export function bearerOf(header: string | undefined): string | undefined {
 
 export const rememberedLifeSeconds = 14 * 86_400
 export const plainLifeSeconds = 86_400
-/** Staff sees the data of everybody: a browser that nobody uses for so long is logged out. */
+/** Staff sees the data of everybody, so a session that is idle this long ends. */
 export const staffIdleSeconds = 60 * 60
-/** And one that is used all the time, after so long. */
+/** The maximum length of a session of staff, even if it is used all the time. */
 const staffLifeSeconds = 12 * 60 * 60
-/** How much of its idle time a session of staff has used before it is written that it is in use. */
+/** A use of a staff session is recorded only after this part of its idle time. */
 const idleWrittenAfterSeconds = 5 * 60
-/** Browsers in which a user is logged in at once; one more ends the oldest. */
+/** The maximum number of sessions of a user; one more ends the oldest. */
 const maxSessions = 20
 
-/**
- * Starts a session; the token (256 random bits, base64url) is known to the caller alone, the database keeps its hash.
- */
+/** Starts a session. Only the caller knows the token (256 random bits, base64url); the database stores its hash. */
 export async function startSession(
   db: DbOrTrx,
   clock: Clock,
@@ -52,30 +50,30 @@ export async function startSession(
 }
 
 /**
- * Ends the oldest sessions of a user beyond those that may be open at once. The caller has locked the user: of log-ins
- * at the same moment none would see the sessions of the others.
+ * Ends the oldest sessions of a user beyond the maximum. The caller has locked the user, because simultaneous log-ins
+ * would not see each other's sessions.
  */
 export function endOldestSessions(trx: DbOrTrx, userId: string): Promise<void> {
   return deleteOldestSessions(trx, userId, maxSessions)
 }
 
 /**
- * @param by.isUnattended whether a page asks that nobody is at, which keeps no session of staff alive
- * @returns who a token stands for now; undefined for a token that is unknown, ended or expired
+ * @param by.isUnattended whether the page sends the request automatically, which does not extend a session of staff
+ * @returns the user of a token; undefined if it is unknown, ended or expired
  */
 export type FindActor = (token: string, by: { isUnattended: boolean }) => Promise<Actor | undefined>
 
 /**
- * Shorter than a connection of the pool stays open without work: while an answer is cached there is a connection, which
- * is notified of changes.
+ * Shorter than the time that an idle connection stays open: while an answer is cached there is a connection that
+ * receives notifications of changes.
  */
 const rememberedMs = idleMs / 2
 const maxRemembered = 20_000
 
 /**
- * Finds who calls. As every call asks, the answer is remembered for some seconds where the database tells of what
- * changes it: a session that ends, an account or a plan that is not what it was. So a change of this process counts
- * from the next call on.
+ * Finds the caller. As every call needs this, the answer is cached for some seconds if the database notifies of
+ * changes: a session that ends, or a changed account or plan. A change by this process therefore counts from the next
+ * call on.
  */
 export function actorFinder({ db, isEmbedded, onNotification }: Database, clock: Clock): FindActor {
   const remembered = new Map<string, { row: SessionRow; readAt: number }>()
@@ -96,7 +94,7 @@ export function actorFinder({ db, isEmbedded, onNotification }: Database, clock:
     const row = await findSession(db, tokenHash, now)
     if (!row) return undefined
     if (!isUnattended) await extendStaffSession(db, row, now)
-    // What was read may be older than a change that was reported meanwhile.
+    // The row may be older than a change that was reported meanwhile.
     if (!isEmbedded && changes === changesBefore) {
       if (remembered.size >= maxRemembered) remembered.clear()
       remembered.set(key, { row, readAt })
@@ -105,7 +103,7 @@ export function actorFinder({ db, isEmbedded, onNotification }: Database, clock:
   }
 }
 
-/** A session of staff ends when it is idle: each use moves its end on, up to the longest life. */
+/** A session of staff ends when it is idle: each use extends it, up to the maximum length. */
 async function extendStaffSession(db: DbOrTrx, { role, sessionId, createdAt, expiresAt }: SessionRow, now: Date) {
   if (role !== 'Staff') return
   const idleEnd = now.getTime() + staffIdleSeconds * 1000
@@ -127,7 +125,7 @@ function actorOf(row: SessionRow, now: Date): Actor {
   }
 }
 
-/** Which of these tokens stand for nobody any more. */
+/** Selects the tokens whose sessions have ended. */
 export async function listEndedTokens(db: DbOrTrx, clock: Clock, tokens: readonly string[]): Promise<string[]> {
   if (tokens.length === 0) return []
   const hashes = tokens.map(hashToken)
@@ -139,14 +137,14 @@ export async function endSession(db: DbOrTrx, token: string): Promise<void> {
   await deleteSession(db, hashToken(token))
 }
 
-/** Ends the sessions of a user: all, or all but the one that a token stands for. */
+/** Ends the sessions of a user: all, or all but the one of a token. */
 export async function endSessions(db: DbOrTrx, userId: string, exceptToken: string | null = null): Promise<void> {
   await deleteSessionsOf(db, userId, exceptToken === null ? null : hashToken(exceptToken))
 }
 
 const maxSessionsShown = 100
 
-/** Where a user is logged in, the newest first; `token` tells the session that asks. */
+/** The sessions of a user, the newest first; `token` identifies the current one. */
 export async function readSessions(db: DbOrTrx, clock: Clock, { userId, token }: { userId: string; token: string }) {
   const current = hashToken(token)
   const rows = await readSessionsOf(db, { userId, now: clock.now(), max: maxSessionsShown })

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
 
 /**
- * Whether a user in a query can log in: neither only invited nor removed.
- * @param user what the query calls the table of users
+ * Whether a user in a query can log in, which means neither only invited nor removed.
+ * @param user the alias of the table of users
  */
 export function isActive(user = 'users') {
   return sql<boolean>`${sql.ref(`${user}.is_active`)}`
 }
 
-/** Whether a user in a query belongs to the company, as one who can log in or as one who is invited. */
+/** Whether a user in a query belongs to the company, active or invited. */
 export function isInTeam(user = 'users') {
   return sql<boolean>`${sql.ref(`${user}.removed_at`)} is null`
 }
 
-/** The name of a user in a query; null where a left join has found none. */
+/** The name of a user in a query; null if a left join found none. */
 export function fullName(user = 'users') {
   return sql<string>`(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})`
 }

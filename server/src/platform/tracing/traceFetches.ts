@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import type { Tracing } from './tracing.ts'
 
-/** A request that `fetch` makes, as Node says of it. */
+/** A request of `fetch`, as Node's diagnostics channel reports it. */
 interface Fetched {
   request: { method: string; origin: string; addHeader(name: string, value: string): void }
   response?: { statusCode: number }
@@ -10,8 +10,8 @@ interface Fetched {
 }
 
 /**
- * Calls of services outside (routes, VAT numbers, files), and those that pages make of our own interface, which carry
- * on the trace.
+ * Traces calls of external services (routes, VAT numbers, files), and calls of pages to our own API, which continue
+ * the trace.
  * @param isOurs whether an origin is our own
  * @returns a function that stops it
  */

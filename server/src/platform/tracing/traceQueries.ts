@@ -2,10 +2,10 @@ import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import type { LogEvent } from 'kysely'
 import type { Tracing } from './tracing.ts'
 
-/** Characters of a query's text: beyond these it is the same as others. */
+/** Longer queries are cut to this number of characters, with which they are still recognisable. */
 const maxCharacters = 2000
 
-/** What the database was asked, without the values: those are people's. Called when a query has ended. */
+/** Traces the text of a query without its values, which are personal data. Called when a query has ended. */
 export function queryTracer(tracing: Tracing): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis }) => {
     const text = query.sql.slice(0, maxCharacters)

@@ -27,7 +27,7 @@ afterAll(() => collector.close())
 const { port } = collector.address() as AddressInfo
 const app = await testApp({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
 
-test('a call is traced with its queries, and carries on the trace of its caller', async () => {
+test('a call is traced with its queries, and continues the trace of its caller', async () => {
   const { admin } = await app.make.company()
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await app.visitor.send({
@@ -43,7 +43,7 @@ test('a call is traced with its queries, and carries on the trace of its caller'
   const queries = spans().filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'))
   expect(queries.length).toBeGreaterThan(0)
   for (const { parentSpanId } of queries) expect(parentSpanId).toBe(call.spanId)
-  // Neither the address nor the password of anyone who logged in.
+  // The trace contains neither the address nor the password of the user.
   expect(JSON.stringify(spans())).not.toContain(admin.email)
 })
 

@@ -10,26 +10,26 @@ import {
 import type { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import type { Config } from '../config.ts'
 
-/** How long what has ended waits for more, in milliseconds. */
+/** How often finished spans are sent, in milliseconds. */
 const sentEveryMs = 1000
 
-/** Records what took how long within a call or a job, for the collector of traces. */
+/** Records the duration of the parts of a call or a job, for a collector of traces. */
 export interface Tracing {
-  /** Begins a part of what is going on now; the caller ends it. Without `parent` it belongs to what is going on. */
+  /** Starts a span; the caller ends it. Without `parent` it belongs to the current one. */
   start(name: string, options: { kind: SpanKind; attributes: Attributes; parent?: Context; startTime?: number }): Span
-  /** Runs work as such a part: what is started within belongs to it. */
+  /** Runs work within a span: spans started in it belong to it. */
   run<Result>(span: Span, work: () => Result): Result
-  /** Whose trace a call from outside continues, by its `traceparent` header. */
+  /** The trace that an incoming call continues, by its `traceparent` header. */
   parentOf(headers: Record<string, string | string[] | undefined>): Context
-  /** Sets the headers by which a call to another process continues the trace of a part. */
+  /** Sets the headers with which a call to another process continues the trace of a span. */
   inject(span: Span, setHeader: (name: string, value: string) => void): void
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
 /**
- * Traces by OpenTelemetry, sent where `OTEL_EXPORTER_OTLP_ENDPOINT` says; null without it, and then nothing of it is
- * loaded.
+ * Traces with OpenTelemetry, sent to `OTEL_EXPORTER_OTLP_ENDPOINT`. Null without it, and then none of its packages
+ * are loaded.
  */
 export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise<Tracing | null> {
   if (!tracing) return null
@@ -49,7 +49,7 @@ export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise
   const exporter = new OTLPTraceExporter({ url: `${tracing.endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': tracing.serviceName }),
-    // By the trace alone, so that nobody from outside decides what is kept.
+    // Decided by the trace id only, so that a caller cannot decide which traces are stored.
     sampler: new sdk.TraceIdRatioBasedSampler(tracing.part),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: sentEveryMs })],
   })
@@ -71,7 +71,7 @@ export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise
   }
 }
 
-/** Runs background work as a part of its own, and says when it failed. */
+/** Runs background work in a span of its own, which records a failure. */
 export async function traced<Result>(
   tracing: Tracing | null,
   name: string,

@@ -4,8 +4,8 @@ import jsvat, { type Country } from 'jsvat'
 import type { VatAnswer } from './vatAnswer.ts'
 
 /**
- * Checks a VAT number by itself: its check digits where its country has a rule for them, else only its length, which
- * finds typing mistakes and proves nothing.
+ * Checks a VAT number without a register: its check digits if there is a rule for its country, else only its length.
+ * This finds typing mistakes and proves nothing.
  */
 export function checkByChecksum(number: string): VatAnswer {
   if (!looksLikeVatNumber(number)) return { status: 'invalid', by: 'checksum' }
@@ -19,7 +19,7 @@ export function checkByChecksum(number: string): VatAnswer {
   return hasRightLength ? { status: 'not_checked', mayAnswerLater: false } : { status: 'invalid', by: 'checksum' }
 }
 
-/** Northern Ireland: numbers of the United Kingdom under a code of their own, which the package does not know. */
+/** Northern Ireland: British numbers under a different prefix, which the package does not know. */
 function fitsNorthernIreland(number: string): boolean {
   return fitsRuleOf(jsvat.unitedKingdom, `GB${number.slice(2)}`)
 }
@@ -30,7 +30,7 @@ function fitsBelgium(number: string): boolean {
   return 97 - (Number(number.slice(2, 10)) % 97) === Number(number.slice(10))
 }
 
-/** How the check digits of a country's numbers are looked at; undefined where nobody has a rule. */
+/** The check of a country's numbers; undefined if there is no rule. */
 function ruleFor(code: string): ((number: string) => boolean) | undefined {
   if (code === 'XI') return fitsNorthernIreland
   if (code === 'BE') return fitsBelgium

@@ -23,10 +23,10 @@ test.each([
   ['EL094259216', 'EL094259217'],
   ['NO974760673', 'NO974760674'],
   ['CHE107787577', 'CHE107787578'],
-  // The numbers of Northern Ireland are British ones, those of Belgium begin with 1 since 2023.
+  // The numbers of Northern Ireland are British ones; new Belgian ones begin with 1 since 2023.
   ['XI980780684', 'XI980780685'],
   ['BE1000000219', 'BE1000000218'],
-])('check digits: %s is right and %s is not', async (right, wrong) => {
+])('the check digits of %s are right, and those of %s are not', async (right, wrong) => {
   expect(await embedded.check(right)).toEqual(checksumValid)
   expect(await embedded.check(wrong)).toEqual(checksumInvalid)
 })
@@ -40,13 +40,13 @@ test.each([
   ['LI', 9],
   ['SM', 5],
   ['NZ', 13],
-])('a number of %s, whose check digits nobody knows, needs its length of %i', async (code, length) => {
+])('a number of %s, which has no rule for check digits, needs its length of %i', async (code, length) => {
   const digits = '1234567890123'
   expect(await embedded.check(code + digits.slice(0, length))).toEqual({ status: 'not_checked', mayAnswerLater: false })
   expect(await embedded.check(code + digits.slice(0, length - 2))).toEqual(checksumInvalid)
 })
 
-test('the checksum answers for any text', () => {
+test('the checksum gives an answer for any text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(checkByChecksum(text)).toHaveProperty('status')
@@ -54,7 +54,7 @@ test('the checksum answers for any text', () => {
   )
 })
 
-test('VIES answers valid with the name, or without where it is not disclosed, and invalid', async () => {
+test('VIES answers valid with or without the name, and invalid', async () => {
   expect(await vies.check('EE100')).toEqual({
     ...{ status: 'valid', by: 'vies' },
     ...{ name: 'John Doe', address: '123 Main St, Anytown', consultation: 'WAPIEE100931558' },
@@ -83,7 +83,7 @@ test.each([
   ['706', 'far too much'],
   ['707', 'HTTP 429'],
   ['708', 'nothing'],
-])('a non-answer means not checked, never invalid: %s, %s', async (number) => {
+])('an error of VIES means not checked, never invalid: %s, %s', async (number) => {
   lines.length = 0
   expect(await vies.check(`EE${number}`)).toEqual({ status: 'not_checked', mayAnswerLater: true })
   expect(lines).toHaveLength(1)
@@ -93,7 +93,7 @@ test.each([
   expect(lines[0]).not.toContain(`EE${number}`)
 })
 
-test('a consultation number needs a number of our own, and no answer depends on it', async () => {
+test('a consultation number needs a VAT number of our own, and no result depends on it', async () => {
   const settings = { provider: 'vies' as const, url: fakeVies.url, timeoutMs: 300 }
   for (const vatNumber of [null, 'NO974760673']) {
     const nobody = openVat({ seller: { ...seller, vatNumber }, vat: settings }, log)
@@ -109,19 +109,19 @@ test('a consultation number needs a number of our own, and no answer depends on 
   fakeVies.unknownRequesters.clear()
 })
 
-test('nobody listening means not checked', async () => {
+test('an unreachable VIES means not checked', async () => {
   const unreachable = openVat({ seller, vat: { provider: 'vies', url: 'http://127.0.0.1:9', timeoutMs: 300 } }, log)
   expect(await unreachable.check('EE100')).toEqual({ status: 'not_checked', mayAnswerLater: true })
 })
 
-test('a number whose form VIES does not take is wrong only when its check digits are, too', async () => {
+test('a number that VIES calls malformed is invalid only if its check digits are wrong too', async () => {
   expect(await vies.check('EE201')).toEqual({ status: 'invalid', by: 'vies' })
   fakeVies.answerAll.as = '201'
   expect(await vies.check('EE100931558')).toEqual({ status: 'not_checked', mayAnswerLater: false })
   fakeVies.answerAll.as = null
 })
 
-test('VIES is queried only about the countries that it knows', async () => {
+test('VIES is queried only for the countries that it covers', async () => {
   const before = fakeVies.checkedNumbers.length
   expect(await vies.check('NO974760673')).toEqual(checksumValid)
   expect(await vies.check('GB980780685')).toEqual(checksumInvalid)

@@ -4,7 +4,7 @@ import { checkByChecksum } from './checksum.ts'
 import type { Vat } from './vatAnswer.ts'
 import { openVies } from './vies.ts'
 
-/** VIES where it is configured, for the countries that it knows; check digits and lengths for all others. */
+/** VIES for the countries that it covers, if configured; check digits and lengths for all others. */
 export function openVat({ vat, seller }: Pick<Config, 'vat' | 'seller'>, log: Log): Vat {
   return vat.provider === 'vies'
     ? openVies({ ...vat, requester: seller.vatNumber }, log)

@@ -1,6 +1,6 @@
 /**
- * What is known of a VAT number. `not_checked` is no opinion: nobody gave an answer, and `mayAnswerLater` says whether
- * asking again makes sense. Such a number is never treated as wrong.
+ * The result of checking a VAT number. `not_checked` means that no register answered, and `mayAnswerLater` whether
+ * another try makes sense. Such a number is never treated as wrong.
  */
 export type VatAnswer =
   | {
@@ -8,13 +8,13 @@ export type VatAnswer =
       by: 'vies' | 'checksum'
       name: string | null
       address: string | null
-      /** The consultation number of VIES: proof of the question, for whoever asked with a number of his own. */
+      /** The consultation number of VIES: a proof of the query, for a requester with a VAT number of his own. */
       consultation: string | null
     }
   | { status: 'invalid'; by: 'vies' | 'checksum' }
   | { status: 'not_checked'; mayAnswerLater: boolean }
 
 export interface Vat {
-  /** Takes a normal number (see `normalVatNumber`). Never rejects. */
+  /** Takes a normalised number (see `normalVatNumber`). Never rejects. */
   check(number: string): Promise<VatAnswer>
 }

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { checkByChecksum } from './checksum.ts'
 import type { Vat, VatAnswer } from './vatAnswer.ts'
 
-/** The members of the European Union and Northern Ireland: whose numbers VIES knows. */
+/** The countries whose numbers VIES knows: the members of the European Union and Northern Ireland. */
 const members = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 )
@@ -19,7 +19,7 @@ const longestConsultation = 40
 const noAnswer: VatAnswer = { status: 'not_checked', mayAnswerLater: true }
 
 /**
- * What VIES says, and how it says with HTTP 200 that it cannot: by `errorWrappers`, or by `userError` beside `valid:
+ * An answer of VIES. It also reports errors with HTTP 200: by `errorWrappers`, or by `userError` beside `valid:
  * false`.
  */
 const reply = z.object({
@@ -31,10 +31,7 @@ const reply = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 })
 
-/**
- * The register of the European Union, over its REST interface. Each question that it does not answer is a line of the
- * log, without the number.
- */
+/** The register of the European Union, over its REST interface. Each unanswered query is logged without the number. */
 export function openVies(
   {
     url,
@@ -43,7 +40,7 @@ export function openVies(
   }: {
     url: string
     timeoutMs: number
-    /** Whose number names who asks: the register then confirms the answer by a consultation number. Null: nobody. */
+    /** The VAT number of the requester, with which the register answers a consultation number. Null: anonymous. */
     requester: string | null
   },
   log: Log,
@@ -62,7 +59,7 @@ export function openVies(
       signal,
       redirect: 'error',
     })
-    // Refusals come as JSON too, some with a status of their own.
+    // Errors are JSON too, some with a status of their own.
     return reply.parse(JSON.parse(await readBounded(response, maxBytes)))
   }
 
@@ -73,7 +70,7 @@ export function openVies(
       try {
         const signal = AbortSignal.timeout(timeoutMs)
         let said = await ask({ countryCode, vatNumber: number.slice(2), ...asker }, signal)
-        // Our own number is wrong, which says nothing about the other one.
+        // Our own number is wrong, which means nothing for the other one.
         if (faultOf(said) === 'INVALID_REQUESTER_INFO') {
           log.warn('the register of VAT numbers does not know OPERATOR_VAT_NUMBER')
           said = await ask({ countryCode, vatNumber: number.slice(2) }, signal)
@@ -86,7 +83,7 @@ export function openVies(
   }
 }
 
-/** Not the words of the fault, which may repeat what the register said of somebody. */
+/** Does not log the text of the error, which may contain data about a company. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
   return cause?.code ?? name
@@ -98,15 +95,15 @@ function faultOf({ userError, errorWrappers }: Reply): string | undefined {
   return errorWrappers?.[0]?.error ?? (/^(VALID|INVALID)$/.test(userError ?? 'VALID') ? undefined : userError)
 }
 
-/** Undefined where it says nothing about the number. */
+/** Undefined if the answer says nothing about the number. */
 function understood(number: string, said: Reply): VatAnswer | undefined {
   const { valid, name, address, requestIdentifier } = said
   const fault = faultOf(said)
-  // The one fault that is about the number: asking again changes nothing, so its check digits decide.
+  // The only error about the number itself. Another try changes nothing, so its check digits decide.
   if (fault === 'INVALID_INPUT') return invalidFormat(number)
   if (fault !== undefined || valid === undefined) return undefined
   if (!valid) return { status: 'invalid', by: 'vies' }
-  // The register writes an address in lines.
+  // The register separates the lines of an address by line feeds.
   const oneLine = address?.trim().replace(/,?\s*\n\s*/g, ', ')
   return {
     status: 'valid',
