@@ -2,7 +2,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { sql } from 'kysely'
 import type { PageOfIds } from '../offers/offers.store.ts'
 
-/** In the order of their ids, which an index holds for each company. */
+/** Sorted by id, for which there is an index per company. */
 export function liveOffersOf(
   companyId: string,
   { kind, now, limit }: { kind: OfferKind; now: Date; limit: number },

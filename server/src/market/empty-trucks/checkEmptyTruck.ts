@@ -5,8 +5,8 @@ import { toEmptyTruckContent } from './emptyTrucks.details.ts'
 import { type Circumstances, checkRoute } from './emptyTrucks.rules.ts'
 
 /**
- * Everything that can be found out about a form before a transaction begins.
- * @throws FieldsRefused with all that is wrong
+ * Checks everything about a form that is possible before the transaction.
+ * @throws FieldsRefused with all errors
  */
 export function checkEmptyTruck(input: EmptyTruckInput, circumstances: Circumstances): OfferContent<'emptyTruck'> {
   const truck = { ...input, truckTypes: [input.truckType] }

@@ -17,12 +17,12 @@ import {
 import type { OfferRow, PlaceColumns } from '../offers/offers.store.ts'
 import type { Places } from './emptyTrucks.rules.ts'
 
-/** A checked form as it is stored. */
+/** The stored content of a checked form. */
 export function toEmptyTruckContent(input: EmptyTruckInput, places: Places): OfferContent<'emptyTruck'> {
   const { loading, truckType, freight } = input
   const features = featuresIn(input.specialFeatures)
   return {
-    // Nobody names a price for a truck, and it goes where the load goes.
+    // A truck has no price, and it goes where the load goes.
     priceCents: null,
     roadKm: null,
     loadType: input.typeOfLoad,
@@ -53,7 +53,7 @@ export function presentEmptyTruckRow(row: Row, viewer: Actor | null, from: Filte
     ...offer,
     loading: { locations: loading, date: { start: loadingStart ?? '', end: loadingEnd ?? '' } },
     unloading: { locations: unloading },
-    // One is all that the form lets through.
+    // The form allows only one.
     truckType: truckTypes[0]!,
     temperature: details.temperature,
     temperatureTo: details.temperatureTo,
@@ -66,7 +66,7 @@ export function presentEmptyTruckRow(row: Row, viewer: Actor | null, from: Filte
   }
 }
 
-/** For those who may open details. */
+/** The details for users who may open them. */
 export function presentEmptyTruck(row: Row, viewer: Actor): EmptyTruck {
   return {
     ...presentEmptyTruckRow(row, viewer),

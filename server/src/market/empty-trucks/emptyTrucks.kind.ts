@@ -2,7 +2,7 @@ import { type EmptyTruckRow, emptyTruckPublished } from '@veos/contract/market/e
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
 import { presentEmptyTruck, presentEmptyTruckRow } from './emptyTrucks.details.ts'
 
-/** What is particular to empty trucks. */
+/** The parts that are specific to empty trucks. */
 export const emptyTruckKind: KindOfOffer<'emptyTruck', EmptyTruckRow> = {
   kind: 'emptyTruck',
   published: emptyTruckPublished,

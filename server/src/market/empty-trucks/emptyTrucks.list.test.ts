@@ -8,7 +8,7 @@ import { testApp } from '../../../testing/testApp.ts'
 import { addDays, calendarDateOf } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
-// Noon, so that it is the same day in all of Europe.
+// Noon, when it is the same day in all of Europe.
 clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)))
 const company = await make.company({ name: 'Hamburger Hafenspedition GmbH' })
 const reader = as((await make.company()).employee)
@@ -34,18 +34,18 @@ const ids = trucks.map(({ id }) => id)
 
 type Query = Partial<(typeof emptyTruckRoutes.list)['query']['_input']>
 
-/** The numbers of the trucks found, in their order. */
+/** The numbers of the found trucks, in their order. */
 async function found(query: Query) {
   const list = await reader.call(emptyTruckRoutes.list, { query })
   if (!list.ok) throw new Error(JSON.stringify(list))
   return list.answer.map(({ _id }) => ids.indexOf(_id))
 }
 
-test('the youngest comes first, and what is switched off is not listed', async () => {
+test('the newest empty truck comes first, and an inactive one is not listed', async () => {
   expect(await found({})).toEqual([4, 3, 2, 1, 0])
 })
 
-test('a visitor learns nothing of the publisher', async () => {
+test('a visitor of the list of empty trucks learns nothing of the publisher', async () => {
   const list = await visitor.call(emptyTruckRoutes.list, { query: {} })
   expect(list).toMatchObject({ ok: true, page: { total: '5' } })
   const text = JSON.stringify(list)
@@ -60,7 +60,7 @@ test('a visitor learns nothing of the publisher', async () => {
   })
 })
 
-test('a member sees the publisher, what the truck can do and what he may do', async () => {
+test('a member sees the publisher of an empty truck, its equipment and the permitted actions', async () => {
   const own = await as(company.employee).call(emptyTruckRoutes.list, { query: { limit: 1 } })
   expect(own.ok && own.answer[0]).toMatchObject({
     loading: { locations: [{ id: placeIds.hamburg, radius: 250 }], date: { start: day(4), end: day(6) } },
@@ -90,10 +90,10 @@ test('a member sees the publisher, what the truck can do and what he may do', as
   })
 })
 
-test('each filter narrows the list', async () => {
+test('each filter narrows the list of empty trucks', async () => {
   expect(await found({ loadingLocation: placeIds.hamburg })).toEqual([4, 3, 2, 1])
   expect(await found({ loadingLocation: 'Lyon', loadingRadius: 10 })).toEqual([0])
-  // The truck's own 250 km around Hamburg do not bring it to Munich.
+  // The truck's own radius of 250 km around Hamburg does not reach Munich.
   expect(await found({ loadingLocation: placeIds.munich, loadingRadius: 250 })).toEqual([])
   expect(await found({ unloadingLocation: placeIds.warsaw })).toEqual([3])
   expect(await found({ unloadingLocation: placeIds.munich, loadingLocation: placeIds.lyon })).toEqual([0])
@@ -108,7 +108,7 @@ test('each filter narrows the list', async () => {
   expect(await found({ specialFeatures: 'Waste_load' })).toEqual([])
 })
 
-test('a row has its distance from the places of the filter', async () => {
+test('a row of an empty truck has its distance from the places of the filter', async () => {
   const query = { loadingLocation: placeIds.lyon, unloadingLocation: placeIds.munich }
   const list = await reader.call(emptyTruckRoutes.list, { query })
   const row = list.ok ? list.answer[0] : undefined
@@ -116,7 +116,7 @@ test('a row has its distance from the places of the filter', async () => {
   expect(row?.distanceFromFilterUnloading).toBeLessThan(1)
 })
 
-test('pages join without a gap or a repetition', async () => {
+test('pages of empty trucks follow each other without gaps or repetitions', async () => {
   const paged: number[] = []
   let cursor: string | undefined
   do {
@@ -129,7 +129,7 @@ test('pages join without a gap or a repetition', async () => {
   expect(paged).toEqual([4, 3, 2, 1, 0])
 })
 
-test('every filter that makes no sense is refused under its name', async () => {
+test('every invalid filter of empty trucks is refused under its name', async () => {
   const wrong: Record<string, string> = {
     loadingLocation: 'zzzzqqqq',
     unloadingLocation: 'zzzzqqqq',
@@ -139,7 +139,7 @@ test('every filter that makes no sense is refused under its name', async () => {
     endDate: '2026-02-30',
     truckType: 'Bicycle',
     typeOfLoad: 'XTL',
-    // What is asked of goods alone is no feature of a truck.
+    // This feature concerns goods and not trucks.
     specialFeatures: 'Non_stackable',
     cursor: 'x',
     limit: '1000',
@@ -150,7 +150,7 @@ test('every filter that makes no sense is refused under its name', async () => {
   }
 })
 
-test('details open for paying companies and platform staff alone', async () => {
+test('details of empty trucks open only for companies with a running plan and platform staff', async () => {
   const id = ids[0]!
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
@@ -166,7 +166,7 @@ test('details open for paying companies and platform staff alone', async () => {
     expect(await read(as(user))).toBe(company.employee.email)
 })
 
-test('an unknown empty truck, one that is switched off and an offer of another kind are not found', async () => {
+test('an unknown or inactive empty truck and an offer of another kind are not found', async () => {
   const hidden = await make.emptyTruck({ by: company, isActive: false })
   const load = await make.spotFreight({ by: company })
   for (const id of [hidden.id, company.id, load.id]) {
@@ -178,7 +178,7 @@ test('an unknown empty truck, one that is switched off and an offer of another k
 
 const features = truckFeatures.map(({ value }) => value)
 
-test('what a list with any filters shows is what a look at every truck finds', async () => {
+test('a list of empty trucks with any filters shows the same as a scan of every truck', async () => {
   const crowd = await make.company()
   const { sample } = fc
   const aTruck = fc.record({

@@ -72,7 +72,7 @@ export function serveEmptyTrucks(
     { extraFieldErrors: routeFieldErrors },
   )
 
-  /** What is wrong with the route while something else of the form is, too. */
+  /** Checks the route while another part of the form is invalid. */
   function routeFieldErrors(form: unknown, { query }: { query: unknown }): FieldMessages {
     const { data: route } = emptyTruckSteps.route.safeParse(form)
     return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}

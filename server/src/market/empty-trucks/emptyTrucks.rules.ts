@@ -6,7 +6,7 @@ import { todayIn, zonesOf } from '../offers/lastDay.ts'
 import type { StoredPlace } from '../offers/newOffer.ts'
 import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
 
-/** What the rules of a route need besides the form. */
+/** The data that the rules of a route need besides the form. */
 export interface Circumstances {
   places: PlaceFinder
   now: Date
@@ -17,8 +17,8 @@ type Route = Pick<EmptyTruckInput, 'loading' | 'unloading'>
 export type Places = Record<keyof Route, StoredPlace[]>
 
 /**
- * The places of the route step, known and each once, with how far around them the truck goes; checks its days.
- * @throws FieldsRefused with all that is wrong
+ * Checks the days of the route and returns its places without duplicates, with the radius around each.
+ * @throws FieldsRefused with all errors
  */
 export function checkRoute(route: Route, circumstances: Circumstances, further: FieldMessages = {}): Places {
   const { loading, unloading, ...examined } = examineRoute(route, circumstances)
@@ -27,7 +27,7 @@ export function checkRoute(route: Route, circumstances: Circumstances, further: 
   return { loading, unloading }
 }
 
-/** What is wrong with a route of the right shape: messages by field, empty when all is well. */
+/** The errors of a well-formed route: messages by field, empty if there are none. */
 export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
   return examineRoute(route, circumstances).errors
 }

@@ -29,13 +29,13 @@ async function publish(form: EmptyTruckForm) {
   return created.answer[3][0]!
 }
 
-test('who may write what', async () => {
+test('only members may create, change and switch empty trucks', async () => {
   const [other, trial] = [await make.company(), await make.company({ plan: 'free_trial' })]
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const owned = async (isActive = true) => (await make.emptyTruck({ by: company, isActive })).id
   const type = 'Emptytruck' as const
-  // All of them are alike.
+  // All offers of this test are equal, so equality is confirmed.
   const query = { confirmed: 'equalOffer' }
   const calls = {
     create: async (who: typeof visitor) => who.call(emptyTruckRoutes.create, { query, body: anEmptyTruck() }),
@@ -85,7 +85,7 @@ test('who may write what', async () => {
 })
 
 test.each(['free_trial', 'roundtrip_pro', 'tender_pro', 'premium'] as const)(
-  'the plan %s publishes empty trucks without limit',
+  'a company with the plan %s publishes empty trucks without limit',
   async (plan) => {
     const publisher = as((await make.company({ plan })).employee)
     for (let count = 1; count <= 7; count++) {
@@ -98,7 +98,7 @@ test.each(['free_trial', 'roundtrip_pro', 'tender_pro', 'premium'] as const)(
   },
 )
 
-test('each wrong field is refused under its own name', async () => {
+test('each wrong field of an empty truck is refused under its own name', async () => {
   const base = anEmptyTruck()
   const { date } = base.loading
   const hamburg = { id: placeIds.hamburg, radius: 50 }
@@ -147,7 +147,7 @@ test('each wrong field is refused under its own name', async () => {
       422,
       { [field]: expect.objectContaining({ msg: message }) },
     ])
-    // The first step answers the same of its own fields, and nothing of the others.
+    // Checking the first step gives the same errors for its fields, and none for the others.
     const { loading, unloading } = payload
     const step = await member.send({ method: 'POST', url: '/api/emptytruckValidate', payload: { loading, unloading } })
     const isOfRoute = 'loading' in change || 'unloading' in change
@@ -157,7 +157,7 @@ test('each wrong field is refused under its own name', async () => {
   expect(Object.keys(nothing.json().errors)).toEqual(['loading', 'unloading', 'truckType', 'typeOfLoad', 'freight'])
 })
 
-test('one answer names every wrong field, those of the days and the places among them', async () => {
+test('one answer names every wrong field of an empty truck, including days and places', async () => {
   const { loading } = anEmptyTruck()
   const wrong = {
     ...anEmptyTruck({ truckType: '' as never, freight: { weight: -1 } }),
@@ -174,7 +174,7 @@ test('one answer names every wrong field, those of the days and the places among
   expect(named.json().errors).toEqual({ id: { msg: 'A new empty truck has no id', code: 'new_truck_has_id' } })
 })
 
-test('a radius is 50 km by default', async () => {
+test('the radius of an empty truck is 50 km by default', async () => {
   const { munich, warsaw } = placeIds
   const locations = [{ id: warsaw }, { id: munich, radius: 20 }]
   const { unloading } = await publish(anEmptyTruck({ unloading: { locations } }))
@@ -184,7 +184,7 @@ test('a radius is 50 km by default', async () => {
   ])
 })
 
-test('100 or less is tonnes, and a temperature counts with a refrigerator only', async () => {
+test('a weight up to 100 is in tonnes, and a temperature is stored only for a refrigerator', async () => {
   const weight = async (weight: number | string) =>
     (await publish(anEmptyTruck({ freight: { weight } }))).freight.weight
   expect(await weight('7,5')).toBe(7500)
@@ -195,7 +195,7 @@ test('100 or less is tonnes, and a temperature counts with a refrigerator only',
   expect(await temperature('Box')).toBe(null)
 })
 
-test('a repeated key publishes once, and lists are notified once, masked', async () => {
+test('a repeated idempotency key publishes an empty truck once, and lists are notified once, with masked data', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
@@ -245,7 +245,7 @@ const form = fc.record({
   extraInfo: fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.constant('a\0b\ud800c')),
 })
 
-test('what is published comes back the same', async () => {
+test('a published empty truck is answered with the values of its form', async () => {
   await fc.assert(
     fc.asyncProperty(form, async ({ from, to, start, stay, ...rest }) => {
       const form = {
@@ -274,13 +274,13 @@ test('what is published comes back the same', async () => {
   )
 })
 
-test('a truck leaves the list after its last free day, and an edited one comes back', async () => {
+test('an empty truck leaves the list after its last free day, and returns when it is edited', async () => {
   const { loading } = anEmptyTruck()
   const { _id } = await publish(anEmptyTruck({ loading: { ...loading, date: days(0, 1) } }))
   const start = clock.now()
   clock.set(new Date(`${addDays(today, 3)}T13:00:00Z`))
   const body = { _id, type: 'Emptytruck' } as const
-  // Sessions do not last so long.
+  // The session would have expired by then, so this is a new one.
   const later = as(company.employee)
   await later.call(myOfferRoutes.setStatus, { body: { ...body, newStatus: 'Inactive' } })
   const on = () => later.call(myOfferRoutes.setStatus, { body: { ...body, newStatus: 'Active' } })

@@ -21,7 +21,7 @@ const plain = (...ids: string[]) => ids.map((id) => ({ id }))
 
 type Send = (confirmed: string | undefined) => Promise<CallResult<unknown>>
 
-/** The calls that take one form: creating, changing, and checking its step where there is such a call. */
+/** The calls that take one form: creating, changing, and checking its step if there is such a call. */
 const forms = {
   async spotFreight(fields: Parameters<typeof aSpotFreight>[0], step: 'route' | 'freight'): Promise<Send[]> {
     const body = aSpotFreight(fields)
@@ -119,26 +119,29 @@ const questions: { what: string; sends: () => Promise<Send[]>; field: string; co
 ]
 
 describe('a question at the field, published once the call confirms it:', () => {
-  test.each(questions)('$what', async ({ sends, field, confirm }) => {
-    for (const send of await sends()) {
-      const question = {
-        [field]: expect.objectContaining({ msg: expect.stringMatching(/: is that right\?$/), confirm }),
+  test.each(questions)(
+    '$what is a question, and the offer is published when the call confirms it',
+    async ({ sends, field, confirm }) => {
+      for (const send of await sends()) {
+        const question = {
+          [field]: expect.objectContaining({ msg: expect.stringMatching(/: is that right\?$/), confirm }),
+        }
+        for (const confirmed of [undefined, '', confirm === 'sameEnds' ? 'noTemperature' : 'sameEnds']) {
+          const answer = await send(confirmed)
+          expect(answer).toMatchObject({ ok: false, status: 422 })
+          expect(!answer.ok && answer.errors).toEqual(question)
+        }
+        // When created and changed it also equals itself, which my-offers/equalOffers.test.ts tests.
+        expect(await send(offerQuestions.join(','))).toMatchObject({ ok: true })
+        expect(await send('everything')).toMatchObject({
+          errors: { confirmed: { msg: 'Unknown question', code: 'question_unknown' } },
+        })
       }
-      for (const confirmed of [undefined, '', confirm === 'sameEnds' ? 'noTemperature' : 'sameEnds']) {
-        const answer = await send(confirmed)
-        expect(answer).toMatchObject({ ok: false, status: 422 })
-        expect(!answer.ok && answer.errors).toEqual(question)
-      }
-      // Created and changed, it is equal to itself: my-offers/equalOffers.test.ts.
-      expect(await send(offerQuestions.join(','))).toMatchObject({ ok: true })
-      expect(await send('everything')).toMatchObject({
-        errors: { confirmed: { msg: 'Unknown question', code: 'question_unknown' } },
-      })
-    }
-  })
+    },
+  )
 })
 
-test('a place that is twice at one end is refused by its name, whatever is confirmed', async () => {
+test('a place that occurs twice at one end is refused, whatever is confirmed', async () => {
   const twice = [
     [forms.spotFreight({ loading: stop('loading', warsaw, hamburg, warsaw) }, 'route'), 'loading.locations'],
     [forms.spotFreight({ unloading: stop('unloading', munich, munich) }, 'route'), 'unloading.locations'],
@@ -155,7 +158,7 @@ test('a place that is twice at one end is refused by its name, whatever is confi
   }
 })
 
-test('questions come with what is wrong elsewhere, and only where they are one', async () => {
+test('questions are answered together with other errors, and only if they apply', async () => {
   const [, , create] = await forms.spotFreight(
     { unloading: stop('unloading', hamburg), truckType: ['Refrigerator'], freight: { typeOfLoad: 'FTL' } as never },
     'freight',

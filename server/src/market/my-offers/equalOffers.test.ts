@@ -23,14 +23,14 @@ interface Sent {
 
 type Form<Body> = Partial<Body>
 
-/** How a kind is published and changed, and what may be changed in its form. */
+/** How a kind is published and changed, and which fields of its form can be changed. */
 interface Kind<Body> {
   at: 0 | 1 | 2 | 3
   create: (who: Caller, fields: Form<Body>, sent?: Sent) => Promise<CallResult<MyOffers>>
   update: (who: Caller, id: string, fields: Form<Body>, sent?: Sent) => Promise<CallResult<MyOffers>>
-  /** In words of one's own: equal all the same. */
+  /** Changes of free text, which leave offers equal. */
   words: Form<Body>[]
-  /** Each makes another offer of it. */
+  /** Changes of which each makes an offer different. */
   facts: Form<Body>[]
 }
 
@@ -162,7 +162,7 @@ const emptyTrucks: Kind<typeof truck> = {
 const kinds = { tender: tenders, roundtrip: roundtrips, spotFreight: spotFreights, emptyTruck: emptyTrucks }
 const everyKind = Object.entries(kinds) as unknown as [OfferKind, Kind<object>][]
 
-/** What the newest offer of a kind is, right after it was published. */
+/** The newest offer of a kind, right after it was published. */
 const newest = ({ at }: Kind<object>, result: CallResult<MyOffers>) => {
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.answer[at][0]!._id
@@ -187,7 +187,7 @@ const setStatus = (who: Caller, kind: OfferKind, _id: string, newStatus: 'Active
     body: { _id, type: offerKindFacts[kind].wireType, newStatus },
   })
 
-/** Staff has looked at it; kinds that wait for nobody are in the lists already. */
+/** Approves the offer as staff; kinds without review are in the lists already. */
 const approve = (id: string) =>
   db
     .updateTable('offers')
@@ -199,7 +199,7 @@ const approve = (id: string) =>
 describe.each(everyKind)('a %s that equals a live one of the same company', (name, kind) => {
   const member = async (user: 'admin' | 'employee' = 'employee') => as((await make.company({ plan: 'premium' }))[user])
 
-  test('needs a confirmation, with the id of the live one, and is published with it', async () => {
+  test('an equal offer needs a confirmation, which names the live one, and is then published', async () => {
     const company = await make.company({ plan: 'premium' })
     const [first, colleague] = [as(company.employee), as(company.admin)]
     const id = newest(kind, await kind.create(first, {}))
@@ -211,7 +211,7 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
     expectQuestion(await kind.create(first, {}), second)
   })
 
-  test('is equal whatever its free text is, and differs by anything else', async () => {
+  test('offers are equal whatever their free text is, and differ by anything else', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}))
     for (const words of kind.words) expectQuestion(await kind.create(who, words), id)
@@ -222,7 +222,7 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
     }
   })
 
-  test('is nobody else’s, nor what is switched off or deleted', async () => {
+  test('an offer equals no offer of another company, and none that is inactive or deleted', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}))
     await approve(id)
@@ -235,7 +235,7 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
     expect((await kind.create(who, {})).ok).toBe(true)
   })
 
-  test('needs a confirmation when it is changed into one, but not when it stays what it was', async () => {
+  test('changing an offer into an equal one needs a confirmation, but saving an equal one unchanged does not', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}))
     clock.pass(1000)
@@ -246,7 +246,7 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
     expect((await kind.update(who, id, {})).ok).toBe(true)
   })
 
-  test('needs a confirmation when it is switched on again, and not while it is off', async () => {
+  test('switching an equal offer on needs a confirmation, but changing it while it is off does not', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}))
     await approve(id)
@@ -260,7 +260,7 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
     expect((await kind.update(who, id, {})).ok).toBe(true)
   })
 
-  test('does not slip through beside another call, nor another process', async () => {
+  test('two calls or processes cannot publish equal offers at the same time', async () => {
     const company = await make.company({ plan: 'premium' })
     const elsewhere = await another()
     const callers = [
@@ -275,20 +275,20 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
     for (const result of results) if (!result.ok) expectQuestion(result, id)
   })
 
-  test('is answered like the first time under its idempotency key, and needs a confirmation under another', async () => {
+  test('a repeated idempotency key gets the first answer, and another key needs a confirmation', async () => {
     const who = await member()
     const id = newest(kind, await kind.create(who, {}, { idempotencyKey: 'first' }))
     const again = await Promise.all([1, 2, 3].map(() => kind.create(who, {}, { idempotencyKey: 'first' })))
     expect(again.map((result) => newest(kind, result))).toEqual([id, id, id])
     expectQuestion(await kind.create(who, {}, { idempotencyKey: 'second' }), id)
     clock.pass(1000)
-    // A question uses nothing up: the same key goes with the answer.
+    // A question does not use up the key, so the same key may be sent with the confirmation.
     const second = newest(kind, await kind.create(who, {}, { idempotencyKey: 'second', confirmed: 'equalOffer' }))
     expect(newest(kind, await kind.create(who, {}, { idempotencyKey: 'second' }))).toBe(second)
   })
 })
 
-test('a question uses up none of what the free trial includes', async () => {
+test('a question does not use up the limits of the free trial', async () => {
   const company = await make.company({ plan: 'free_trial' })
   const who = as(company.employee)
   const id = newest(tenders as Kind<object>, await tenders.create(who, {}))
@@ -297,7 +297,7 @@ test('a question uses up none of what the free trial includes', async () => {
   expect(await tenders.create(who, { targetPrice: 5 })).toMatchObject({ error: 'trial_limit_reached' })
 })
 
-test('what was published before there were content hashes is equal to none until it is changed', async () => {
+test('an offer from before content hashes equals none until it is changed', async () => {
   const company = await make.company()
   const who = as(company.employee)
   const id = newest(spotFreights as Kind<object>, await spotFreights.create(who, {}))
@@ -309,7 +309,7 @@ test('what was published before there were content hashes is equal to none until
   expect((await setStatus(who, 'spotFreight', id, 'Active')).ok).toBe(true)
 })
 
-test('a rejected roundtrip is in nobody’s way, and needs a confirmation when it is submitted again', async () => {
+test('a rejected roundtrip equals no other offer, and needs a confirmation when it is submitted again', async () => {
   const who = as((await make.company()).employee)
   const id = newest(roundtrips as Kind<object>, await roundtrips.create(who, {}))
   await db.updateTable('offers').set({ reviewState: 'rejected', reviewReason: 'No' }).where('id', '=', id).execute()

@@ -21,7 +21,7 @@ type Found = CallResult<{ _id: string; createdAt: string }[]>
 
 const day = (days: number) => addDays(calendarDateOf(clock.now()), days)
 const count = 9
-/** Some alike, some with none. */
+/** Some prices are equal and some missing. */
 const priceOf = (index: number) => [300, 100, null, 200, 100, null, 300, 50, 100][index]!
 const placesOf = (index: number) => ({
   loading: {
@@ -37,7 +37,7 @@ const state = (index: number) => ({
   publishedAt: new Date(clock.now().getTime() - index * 1000),
 })
 
-/** Offers of each kind, with a word of its own in each free text. */
+/** Creates offers of each kind, with a unique word in each free text. */
 const kinds: Record<
   OfferKind,
   { made: NewOffer[]; mine: (query: Query) => Promise<Found>; found: [string, number[]][] }
@@ -136,7 +136,7 @@ const values: Record<OwnOfferSort, (offer: NewOffer) => string | number | null> 
   deadline: ({ expiresOn }) => expiresOn,
 }
 
-/** As it should be: those without a value last, of the same value the newest first. */
+/** The expected order: offers without a value come last, and of equal values the newest first. */
 function inOrder(made: readonly NewOffer[], { sortby, order }: Query): NewOffer[] {
   const newest = made.toReversed()
   if (!sortby) return newest
@@ -148,8 +148,8 @@ function inOrder(made: readonly NewOffer[], { sortby, order }: Query): NewOffer[
   })
 }
 
-describe.each(Object.entries(kinds))('one’s own offers, %s', (_, { made, mine, found }) => {
-  /** All pages, as numbers of what was made; with what the first one says of how many there are. */
+describe.each(Object.entries(kinds))('own offers, %s', (_, { made, mine, found }) => {
+  /** Reads all pages. Returns the numbers of the offers and the total of the first page. */
   async function read(query: Query, limit: number) {
     const ids: string[] = []
     let cursor: string | undefined
@@ -165,7 +165,7 @@ describe.each(Object.entries(kinds))('one’s own offers, %s', (_, { made, mine,
   }
   const numbersOf = (offers: readonly NewOffer[]) => offers.map((offer) => made.indexOf(offer))
 
-  test('come in every order, page by page, those without a value last', async () => {
+  test('own offers come in every order, page by page, with those without a value last', async () => {
     for (const sortby of [undefined, ...ownOfferSorts]) {
       for (const order of ['ASC', 'DESC'] as const) {
         const expected = { numbers: numbersOf(inOrder(made, { sortby, order })), total: String(count) }
@@ -175,7 +175,7 @@ describe.each(Object.entries(kinds))('one’s own offers, %s', (_, { made, mine,
     }
   })
 
-  test('are found by parts of their words, in every order and status', async () => {
+  test('own offers are found by parts of their words, in every order and status', async () => {
     for (const [search, numbers] of found) {
       const fitting = made.filter((_, index) => numbers.includes(index))
       const total = String(numbers.length)
@@ -190,7 +190,7 @@ describe.each(Object.entries(kinds))('one’s own offers, %s', (_, { made, mine,
     }
   })
 
-  test('refuse a page of another order, and what makes no sense', async () => {
+  test('own offers refuse a cursor of another order and invalid parameters', async () => {
     const first = await mine({ sortby: 'published', limit: 1 })
     const cursor = (first.ok && first.page.next) || ''
     expect(await mine({ sortby: 'price', cursor })).toMatchObject({ status: 422, errors: { cursor: {} } })

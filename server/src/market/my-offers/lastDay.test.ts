@@ -19,7 +19,7 @@ import { addDays, calendarDateIn, dayMs, endOfDay } from '../../platform/clock.t
 import { expireOffers } from '../offers/offers.jobs.ts'
 
 const { make, as, visitor, clock, db } = await testApp()
-// Summer time begins and ends while the test goes on.
+// Summer time begins and ends during the test.
 clock.set(new Date('2027-03-24T00:00:00Z'))
 
 const zones = {
@@ -51,18 +51,18 @@ const companies = {
 const reader = await make.company({ planEndsInDays })
 
 interface Case {
-  /** The last day, counted from the day that it is where the offer's last day counts. */
+  /** The last day, counted from the current day in the time zone of the offer. */
   days: number
   from: Town
   to: Town
   companyZone: keyof typeof companies
 }
 
-/** A kind: in which zones its last day counts, and its calls. */
+/** A kind of offer: the time zones of its last day, and its calls. */
 interface Kind {
   kind: 'spotFreight' | 'emptyTruck' | 'tender'
   zones(example: Case): string[]
-  /** How many days after the last one that the form names it is still listed. */
+  /** How many days an offer stays listed after the last day in its form. */
   grace: number
   publish(who: Caller, example: Case, day: string, id: string | null): Promise<{ ok: boolean; status?: number }>
   list(who: Caller): Promise<string[]>
@@ -70,7 +70,7 @@ interface Kind {
 }
 
 const day = (date: string) => ({ start: date, end: date })
-/** Towns are drawn for both ends: they may be the same. */
+/** Both ends are random towns and may be the same. */
 const query = { confirmed: 'sameEnds' }
 
 const kinds: Kind[] = [
@@ -133,7 +133,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Everything that says whether an offer is live, as everybody sees it. */
+/** Everything that shows whether an offer is live. */
 async function seen({ kind, list, read }: Kind, id: string, example: Case) {
   const company = companies[example.companyZone]
   const [member, other] = [as(company.employee), as(reader.employee)]
@@ -174,7 +174,7 @@ const example: fc.Arbitrary<Case> = fc.record({
   companyZone: fc.constantFrom(...(Object.keys(companies) as (keyof typeof companies)[])),
 })
 
-test('create, edit, switch, lists, details, home, counts and the job have one today, in every zone at every hour', async () => {
+test('creating, editing, switching, lists, details, home page, counts and the job agree on today, in every zone at every hour', async () => {
   let published = 0
   let refused = 0
   const minutes = fc.integer({ min: 0, max: 9 * 24 * 60 })

@@ -11,7 +11,7 @@ import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { deleteOffer, findOwnOffer, offerOfCompany, switchOffer } from '../offers/offers.store.ts'
 import { ownCounts, ownOffersOfAllKinds } from '../offers/ownOffers.ts'
 
-/** What members do with their company's offers, whatever their kind. */
+/** The actions of members on their company's offers, for all kinds. */
 export function serveMyOffers(
   server: Server,
   platform: Platform,
@@ -54,7 +54,7 @@ export function serveMyOffers(
       }
       if (isOn) await requireUniqueOffer(trx, 'newStatus', own, confirmed)
       await switchOffer(trx, id, isOn ? now : null, now)
-      // What was changed while it was off.
+      // Notifies of changes that were made while the offer was off.
       if (isOn) await part.queueNews(trx, id)
       return true
     })

@@ -44,7 +44,7 @@ test('a company’s table shows its own offers, the newest first, page by page a
   expect(lists.ok && lists.answer.map((list) => list.length)).toEqual([0, 0, 3, 0])
 })
 
-test('what waits for staff is counted and listed by itself, and what staff rejected is inactive', async () => {
+test('an offer in review is counted and listed separately, and a rejected one is inactive', async () => {
   const company = await make.company()
   const member = as(company.employee)
   const states = { active: 'approved', inReview: 'in_review', inactive: 'rejected' } as const
@@ -62,7 +62,7 @@ test('what waits for staff is counted and listed by itself, and what staff rejec
   }
 })
 
-test('an offer that is switched off leaves the list, and comes back as the youngest', async () => {
+test('an offer that is switched off leaves the list, and returns as the newest', async () => {
   const company = await make.company()
   const [first, second] = await make.spotFreights(2, {
     by: company,
@@ -85,7 +85,7 @@ test('an offer that is switched off leaves the list, and comes back as the young
   expect(again.ok && again.answer.createdAt < clock.now().toISOString()).toBe(true)
 })
 
-test('what is deleted is gone, and an offer goes only under its own type', async () => {
+test('a deleted offer is removed, and deleting needs the right type', async () => {
   const company = await make.company()
   const { id } = await make.spotFreight({ by: company })
   const member = as(company.employee)
@@ -108,7 +108,7 @@ test('what is deleted is gone, and an offer goes only under its own type', async
 })
 
 test.each(['Spotload', 'Tender', 'Roundtrip', 'Emptytruck'] as const)(
-  'who may switch and delete a %s',
+  'only members of the company may switch and delete a %s',
   async (type) => {
     const maker = {
       Spotload: make.spotFreight,
@@ -157,7 +157,7 @@ test.each(['Spotload', 'Tender', 'Roundtrip', 'Emptytruck'] as const)(
   },
 )
 
-test('what makes no sense is refused under its name', async () => {
+test('invalid parameters of own offers are refused under their names', async () => {
   const member = as((await make.company()).employee)
   const send = async (payload: object) => {
     const response = await member.send({ method: 'PUT', url: '/api/updateOffer', payload })
@@ -170,8 +170,8 @@ test('what makes no sense is refused under its name', async () => {
   expect(await send({ _id, type: 'Spotload', newStatus: true })).toEqual([422, ['newStatus']])
 })
 
-test('what is past is switched off, and goes on again only with new dates', async () => {
-  // Noon, so that it is the same day in all of Europe.
+test('an expired offer is switched off, and can be switched on only with new dates', async () => {
+  // Noon, when it is the same day in all of Europe.
   clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)))
   const company = await make.company()
   const { id } = await make.spotFreight({ by: company })
@@ -187,7 +187,7 @@ test('what is past is switched off, and goes on again only with new dates', asyn
   clock.set(new Date(start.getTime() + 7 * dayMs))
   await expireOffers({ db, clock })
   expect(await isListed()).toBe(false)
-  // The session has ended by then; the rule is asked by a new one.
+  // The session has expired by then, so this is a new one.
   const on = { _id: id, type: 'Spotload', newStatus: 'Active' } as const
   const refused = await as(company.admin).call(myOfferRoutes.setStatus, { body: on })
   expect(refused).toMatchObject({ ok: false, status: 409, error: 'offer_past' })

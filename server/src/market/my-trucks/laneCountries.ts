@@ -2,12 +2,12 @@ import type { Point } from '@veos/contract/market/greatCircle'
 import type { CountryKm, CountryMap } from '../../platform/routing/countryMap.ts'
 import type { Routing } from '../../platform/routing/routing.ts'
 
-/** Some 10 MB. */
+/** Takes about 10 MB. */
 const maxLanes = 50_000
 
 /**
- * Through which countries main roads go from one place to another, by share of the kilometres that are driven in one.
- * Remembered: many loads go the same way, and roads do not change while a process runs.
+ * Finds the countries between two places along main roads, with the share of kilometres in each. Results are cached:
+ * many loads have the same route, and roads do not change while a process runs.
  */
 export function openLaneCountries({ mainRoads, countryMap }: { mainRoads: Routing; countryMap: CountryMap }) {
   const lanes = new Map<string, readonly CountryKm[]>()
@@ -16,7 +16,7 @@ export function openLaneCountries({ mainRoads, countryMap }: { mainRoads: Routin
     const known = lanes.get(key)
     if (known) return known
     const found = await findCountries(from, to)
-    // The oldest one goes.
+    // Removes the oldest entry.
     if (lanes.size >= maxLanes) lanes.delete(lanes.keys().next().value!)
     lanes.set(key, found)
     return found
@@ -26,7 +26,7 @@ export function openLaneCountries({ mainRoads, countryMap }: { mainRoads: Routin
     try {
       return countryMap.divide(await mainRoads.route(from, to))
     } catch {
-      // Where the network has changed since the offer was published: nothing is known of its tolls.
+      // The network has changed since the offer was published, so its tolls are unknown.
       return []
     }
   }

@@ -9,7 +9,7 @@ import type { StoredPlace } from '../offers/newOffer.ts'
 import type { FiguresOfCompany } from '../trip-cost/costFigures.store.ts'
 import type { FreeTruck } from './myTrucks.store.ts'
 
-/** @param figures of the company, for every class of vehicles */
+/** @param figures the cost figures of the company, for every class of vehicles */
 export function presentMyTruck(truck: FreeTruck, figures: readonly FiguresOfCompany[]): MyTruck {
   const { truckType, freeWeightKg, destinationCountry, home, millsPerKm, offerId } = truck
   return {
@@ -28,7 +28,7 @@ export function presentMyTruck(truck: FreeTruck, figures: readonly FiguresOfComp
   }
 }
 
-/** What a kilometre costs: as it was said of the truck, else by the figures of its company. */
+/** The cost per kilometre: as entered for the truck, else by the figures of its company. */
 export function ownCostOf(
   { truckType, millsPerKm }: Pick<FreeTruck, 'truckType' | 'millsPerKm'>,
   figures: readonly FiguresOfCompany[],

@@ -30,7 +30,7 @@ import {
   updateFreeTruck,
 } from './myTrucks.store.ts'
 
-/** Where the trucks of one's own company are or will be free. */
+/** The places where the trucks of one's own company are or will be free. */
 export function serveMyTrucks(
   server: Server,
   platform: Platform,
@@ -92,7 +92,7 @@ export function serveMyTrucks(
     if (!towards) throw new FieldsRefused({ unloading: text('my_truck_destination_missing') })
     const input = parseOrRefuse(emptyTruckInput, emptyTruckFormOf(truck, towards, now))
     const content = checkEmptyTruck(input, { ...circumstances(), confirmed: query.confirmed })
-    // The truck is a part of what a key stands for: the body alone is the same for all of them.
+    // The idempotency key includes the truck, because the body is the same for all trucks.
     const publishing = { ...call, body: { ...body, myTruckId: truck.id } }
     await emptyTrucks.publishOne(publishing, content, async (trx, offerId) => {
       if (!(await setOfferOfFreeTruck(trx, { id: truck.id, companyId, offerId }))) throw notFound('myTruck')

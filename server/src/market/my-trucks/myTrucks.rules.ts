@@ -16,8 +16,8 @@ import type { OfferRow, PlaceColumns } from '../offers/offers.store.ts'
 import type { FreeTruckContent } from './myTrucks.store.ts'
 
 /**
- * A form as it is stored, with its places found.
- * @throws FieldsRefused with all that is wrong
+ * The stored content of a form, with its places.
+ * @throws FieldsRefused with all errors
  */
 export function toFreeTruckContent(
   input: MyTruckInput,
@@ -51,7 +51,7 @@ export function toFreeTruckContent(
   }
 }
 
-/** What the truck of an empty truck is. */
+/** The free truck that an empty truck describes. */
 export function freeTruckOf(offer: OfferRow<'emptyTruck'>): FreeTruckContent {
   const [loading] = offer.loading
   const [unloading] = offer.unloading
@@ -68,7 +68,7 @@ export function freeTruckOf(offer: OfferRow<'emptyTruck'>): FreeTruckContent {
   }
 }
 
-/** The form by which a truck is published for others to find. */
+/** The form with which a free truck is published as an empty truck. */
 export function emptyTruckFormOf(truck: FreeTruckContent, towards: { id: string }, now: Date): EmptyTruckForm {
   const { place, freeFrom, truckType, freeLoadingMeters, freeWeightKg } = truck
   const today = todayIn(zonesOf([place]), now)
@@ -85,7 +85,7 @@ export function emptyTruckFormOf(truck: FreeTruckContent, towards: { id: string 
   }
 }
 
-/** The radius of a list that has everything within so many kilometres by road, as far as lists go. */
+/** The radius of a filter that contains everything within so many kilometres by road, up to the maximum of lists. */
 export function radiusAround(maxEmptyKm: number): number {
   const steps = Math.ceil(maxEmptyKm / detourFactor / radiusKm.step)
   return Math.min(radiusKm.max, Math.max(radiusKm.min, steps * radiusKm.step))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { StoredPlace } from '../offers/newOffer.ts'
 
-/** What a member says of a truck, as it is stored. */
+/** The stored content of the form of a truck. */
 export interface FreeTruckContent {
   name: string
   truckType: TruckType
@@ -24,7 +24,7 @@ export interface FreeTruckContent {
 export interface FreeTruck extends FreeTruckContent {
   id: string
   offerId: string | null
-  /** Of the empty truck by which others find it: switched on, and not over. */
+  /** Whether the empty truck with which it is published is active and not expired. */
   isOfferActive: boolean
   changedAt: Date
 }
@@ -43,7 +43,7 @@ export async function findFreeTruck(
   return rows[0]
 }
 
-/** The truck of a company that others find by this empty truck. */
+/** The truck of a company that is published as this empty truck. */
 export async function findFreeTruckOfOffer(
   db: DbOrTrx,
   { offerId, companyId, now }: { offerId: string; companyId: string; now: Date },

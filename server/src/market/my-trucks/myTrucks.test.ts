@@ -28,7 +28,7 @@ async function create(fields: Parameters<typeof aMyTruck>[0] = {}, by: Caller = 
 const list = async (by: Caller = member) => answerOf(await by.call(myTruckRoutes.list))
 
 describe('what is said of a truck', () => {
-  test('comes back as it was said, to every member of the company', async () => {
+  test('a free truck is answered as it was entered, to every member of the company', async () => {
     const own = await make.company()
     const truck = await create(
       {
@@ -56,7 +56,7 @@ describe('what is said of a truck', () => {
     expect(await list()).toEqual([])
   })
 
-  test('costs a kilometre what the company’s figures say, until something else is said', async () => {
+  test('a kilometre of a truck costs what the company’s figures give, unless the truck has its own cost', async () => {
     const own = await make.company()
     const [admin, employee] = [as(own.admin), as(own.employee)]
     // 28 l × 1.35 €/l ÷ 100, 0.14 €, and 24 h × 13 € on 630 km.
@@ -69,7 +69,7 @@ describe('what is said of a truck', () => {
     expect(truck!.ownCost).toEqual({ perKm: 0.9, source: 'company', parts: own25 })
   })
 
-  test('is changed, removed and added again with the empty truck by which others find it', async () => {
+  test('a free truck is changed, removed and added again with the empty truck that publishes it', async () => {
     const own = await make.company()
     const by = as(own.employee)
     const { _id: offerId } = answerOf(await by.call(emptyTruckRoutes.create, { body: anEmptyTruck() }))[3][0]!
@@ -78,7 +78,7 @@ describe('what is said of a truck', () => {
       ...{ truckType: { value: 'Standard_tautliner' }, maxEmptyKm: 65, destination: 'home', freeLoadingMeters: null },
       ...{ home: { locationName: 'Munich' }, emptyTruck: { _id: offerId, active: true } },
     })
-    // Once, however often it is pressed.
+    // Adding it repeatedly has an effect only once.
     expect(answerOf(await by.call(myTruckRoutes.addEmptyTruck, { params: { id: offerId } }))).toEqual(added)
 
     const params = { id: added._id }
@@ -111,12 +111,12 @@ describe('what is said of a truck', () => {
     [{ destination: 'country' as const }, 'countryCode'],
     [{ home: { id: '1' } }, 'home'],
     [{ costPerKm: -1 }, 'costPerKm'],
-  ])('%j is refused at its field', async (fields, field) => {
+  ])('a free truck with %j is refused at the field', async (fields, field) => {
     const result = await member.call(myTruckRoutes.create, { body: aMyTruck(fields) })
     expect(result).toMatchObject({ ok: false, status: 422, errors: { [field]: {} } })
   })
 
-  test('a repeated call adds it once, and no company has more than it may', async () => {
+  test('a repeated call adds a truck once, and no company exceeds the maximum', async () => {
     const own = await make.company()
     const by = as(own.employee)
     const repeated = { body: aMyTruck(), idempotencyKey: 'once' }
@@ -133,7 +133,7 @@ describe('what is said of a truck', () => {
 })
 
 describe('a truck that is published', () => {
-  test('is an empty truck towards its home for as long as the board looks ahead', async () => {
+  test('a published truck is an empty truck towards its home, for as many days as the board looks ahead', async () => {
     const own = await make.company()
     const by = as(own.employee)
     const { _id } = await create(
@@ -157,7 +157,7 @@ describe('a truck that is published', () => {
     ])
   })
 
-  test('is asked where it would go when it has no home, and about what empty trucks are asked about', async () => {
+  test('publishing a truck asks for its destination if it has no home, and the questions of empty trucks', async () => {
     const own = await make.company()
     const by = as(own.employee)
     const publish = async (id: string, body: object, confirmed?: 'equalOffer') =>
@@ -174,7 +174,7 @@ describe('a truck that is published', () => {
   })
 })
 
-test('trucks are their company’s alone; publishing takes a plan', async () => {
+test('only its company sees a truck, and publishing requires a plan', async () => {
   const [own, other] = [await make.company(), await make.company()]
   const { _id } = await create({ home: { id: placeIds.tallinn } }, as(own.employee))
   const params = { id: _id }

@@ -19,8 +19,8 @@ interface Ranking {
 }
 
 /**
- * The loads of a truck that a board shows. What a load leaves without tolls bounds what it leaves: once as many are
- * found as are shown, and none of the others can leave more, their roads need not be looked at.
+ * The best loads for a truck. The profit without tolls is an upper bound: once enough loads are found and no other
+ * load can exceed their profit, the routes of the others are not computed.
  */
 export async function rankLoads(
   truck: BoardTruck,

@@ -32,13 +32,13 @@ import {
 } from './truckBoard.rules.ts'
 import { type CandidateLoad, readCandidates } from './truckBoard.store.ts'
 
-/** Of how many loads of a truck the roads may be looked at; of more where only those to a country are wanted. */
+/** The maximum number of loads of a truck whose routes are computed; more if only loads to one country are shown. */
 const candidatesPerTruck = 60
 const candidatesToCountry = 300
 
 type Found = TruckBoard['trucks'][number]
 
-/** For each truck of one's own company the loads that leave most. */
+/** The most profitable loads for each truck of one's own company. */
 export function serveTruckBoard(
   server: Server,
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -92,7 +92,7 @@ export function serveTruckBoard(
   })
 }
 
-/** Asks once for each country. */
+/** Caches the rate of each country. */
 function remembered(rateOf: RateOf): RateOf {
   const rates = new Map<string, ReturnType<RateOf>>()
   return (countryCode) => {
@@ -101,7 +101,7 @@ function remembered(rateOf: RateOf): RateOf {
   }
 }
 
-/** What the list has around a truck on its days. */
+/** The loads that a list would show around a truck on its days. */
 function loadsAround(truck: BoardTruck, board: Board, now: Date): Found['found'] {
   const { place, truckType, maxEmptyKm } = truck.truck
   const radius = radiusAround(maxEmptyKm)

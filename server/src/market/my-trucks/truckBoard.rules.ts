@@ -19,14 +19,14 @@ import { type TollOfCountry, tollsByCountry, withEmptyKm } from '../trip-cost/tr
 import type { FreeTruck } from './myTrucks.store.ts'
 import type { CandidateLoad, LoadPlace } from './truckBoard.store.ts'
 
-/** A truck with what its trips are worked out with. */
+/** A truck with the figures for its trips. */
 export interface BoardTruck {
   truck: FreeTruck
   vehicleClass: VehicleClass
   millsPerKm: number
-  /** When it is free, or now. */
+  /** The time when it is free, or now. */
   leaves: Date
-  /** Calendar dates there. */
+  /** Calendar dates at its place. */
   firstDay: string
   lastDay: string
 }
@@ -45,7 +45,10 @@ export function toBoardTruck(truck: FreeTruck, millsPerKm: number, now: Date): B
   }
 }
 
-/** What of a truck's loads the board can say by itself: around it, on its days, and nearer to its home. */
+/**
+ * The filter for candidates that the board can check by itself: around the truck, on its days, and closer to its
+ * home.
+ */
 export function candidateFilter({ truck, firstDay, lastDay }: BoardTruck, now: Date): BoardFilter {
   const { place, home, maxEmptyKm, destination, truckType } = truck
   const wantsHome = destination === 'home' && home !== null
@@ -65,7 +68,7 @@ export function candidateFilter({ truck, firstDay, lastDay }: BoardTruck, now: D
   }
 }
 
-/** Loads onward from where one is unloaded, in the days after. */
+/** The filter for loads onward from an unloading place, in the days after. */
 export function onwardFilter({ truck: { home, truckType } }: BoardTruck, load: CandidateLoad, now: Date): BoardFilter {
   const dateEnd = addDays(load.unloadingEnd, onwardDays)
   const [from] = load.unloading
@@ -88,8 +91,8 @@ function emptyKmOf(lineKm: number): number {
 }
 
 /**
- * By which candidates are chosen: by the price per kilometre, empty ones included, which is what is left but for tolls
- * and a constant. Those without a price come after all others, the nearest first; no number where no road is known.
+ * The score for choosing candidates: the price per kilometre, including empty ones, which ranks like the profit
+ * without tolls. Loads without a price come last, the nearest first. NaN if the route is unknown.
  */
 export function scoreOfTrip({ priceCents, roadKm, lineKm }: BoardTrip): number {
   if (Number.isNaN(roadKm)) return Number.NaN
@@ -97,7 +100,7 @@ export function scoreOfTrip({ priceCents, roadKm, lineKm }: BoardTrip): number {
   return Number.isNaN(priceCents) ? -1 - emptyKm : priceCents / Math.max(1, emptyKm + roadKm)
 }
 
-/** Whether the truck can take it and wants to, and may. */
+/** Whether the truck has room for the load and is allowed to take it, and the load fits its destination. */
 export function isFor({ truck }: BoardTruck, load: CandidateLoad, companyId: string): boolean {
   const { destination, destinationCountry, freeLoadingMeters, freeWeightKg } = truck
   if (load.companyId === companyId) return false
@@ -105,13 +108,13 @@ export function isFor({ truck }: BoardTruck, load: CandidateLoad, companyId: str
   return hasRoom(load, load.loadingMeters, freeLoadingMeters) && hasRoom(load, load.weightKg, freeWeightKg)
 }
 
-/** A whole load that does not say how large it is takes a whole truck, a part load that does not is asked about. */
+/** A full load of unknown size needs a whole truck. A part load of unknown size is accepted as a candidate. */
 function hasRoom({ loadType }: CandidateLoad, needed: number | null, free: number | null): boolean {
   if (free === null) return true
   return needed === null ? loadType === 'LTL' : needed <= free
 }
 
-/** Where a truck loads, and how it gets there. */
+/** The way of a truck to the loading place. */
 export interface Approach {
   lineKm: number
   emptyKm: number
@@ -148,11 +151,11 @@ export interface TripFigures {
   ownCents: number
   /** Null without a price. */
   leftCents: number | null
-  /** Not rounded: what is ranked by. */
+  /** The unrounded value for ranking. */
   leftCentsPerKm: number | null
 }
 
-/** What a load costs and leaves. */
+/** The costs and the profit of a load. */
 export function figuresOf(
   { millsPerKm }: BoardTruck,
   load: CandidateLoad,
@@ -173,7 +176,7 @@ export function figuresOf(
 
 export type RateOf = (countryCode: string) => TollRate | undefined
 
-/** The most that a load can leave for each kilometre: without tolls. */
+/** The maximum profit per kilometre, which is without tolls. */
 export function mostCentsPerKm({ millsPerKm }: BoardTruck, load: CandidateLoad, emptyKm: number): number {
   const km = emptyKm + load.roadKm
   return (load.priceCents! - ownCentsOf(km, millsPerKm)) / Math.max(1, km)
@@ -189,7 +192,7 @@ export interface RankedLoad {
   figures: TripFigures
 }
 
-/** The first of the board: those that leave most for each kilometre, then those without a price, the nearest first. */
+/** The order of the board: the highest profit per kilometre first, then loads without a price, the nearest first. */
 export function compareRanked(one: RankedLoad, other: RankedLoad): number {
   const [left, right] = [one.figures.leftCentsPerKm, other.figures.leftCentsPerKm]
   if (left !== null && right !== null && left !== right) return right - left

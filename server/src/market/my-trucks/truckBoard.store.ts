@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-/** A place of a load, as far as a trip goes by it. */
+/** The facts about a place of a load that a trip needs. */
 export interface LoadPlace {
   countryCode: string
   lat: number
   long: number
 }
 
-/** What of a spot freight decides whether it fits a truck, and what it leaves. */
+/** The facts about a spot freight that decide whether it fits a truck, and its profit. */
 export interface CandidateLoad {
   id: string
   companyId: string
   priceCents: number | null
-  /** By road; only loads whose distance is known are candidates. */
+  /** Kilometres by road; only loads with a known distance are candidates. */
   roadKm: number
   loadType: 'FTL' | 'LTL' | null
   loadingStart: string
@@ -26,7 +26,7 @@ export interface CandidateLoad {
   unloading: (LoadPlace & { id: string; locationName: string })[]
 }
 
-/** Those of these spot freights that are in the lists, by their id. */
+/** Selects from these spot freights those that are listed, by id. */
 export async function readCandidates(
   db: DbOrTrx,
   ids: readonly string[],

@@ -24,7 +24,7 @@ import { insertFreeTrucks } from './myTrucks.store.ts'
 const { make, as, visitor, clock, config, db } = await testApp()
 const { mainRoads, countryMap } = openGeography(config)
 const shipper = await make.company()
-// Early on a Wednesday, so that every truck of today still gets somewhere.
+// Early on a Wednesday, so that every truck of today can still drive somewhere.
 clock.set(new Date('2026-11-25T03:10:00Z'))
 const today = '2026-11-25'
 
@@ -51,7 +51,7 @@ const luebeck: StoredPlace = {
 }
 
 describe('one truck', () => {
-  test('each figure is a sum that anybody can follow', async () => {
+  test('each figure of the truck board can be computed by hand', async () => {
     const company = await make.company()
     await addTruck(as(company.employee), { freeHour: 10, home: { id: placeIds.hamburg }, costPerKm: 1 })
     const load = await make.spotFreight({
@@ -102,7 +102,7 @@ describe('one truck', () => {
     expect(await list(around)).toEqual([load.id])
   })
 
-  test('loads without a price come last, the nearest first, and say so', async () => {
+  test('loads without a price come last, the nearest first, and show no profit', async () => {
     const company = await make.company()
     const tank = ['Tank'] as const
     await addTruck(as(company.employee), { truckType: 'Tank' })
@@ -126,7 +126,7 @@ describe('one truck', () => {
   })
 })
 
-test('only members whose plan runs have a board, and no more trucks than it shows', async () => {
+test('only members with a running plan have a truck board, and it shows a limited number of trucks', async () => {
   expect(await visitor.call(truckBoardRoutes.read)).toMatchObject({ status: 401 })
   const ended = await make.company({ planEndsInDays: -1 })
   expect(await as(ended.admin).call(truckBoardRoutes.read)).toMatchObject({ status: 402 })
@@ -138,7 +138,7 @@ test('only members whose plan runs have a board, and no more trucks than it show
   expect([board.trucks.length, board.moreTrucks]).toEqual([trucksOnBoard, 2])
 })
 
-// The same by a plain look at every truck and every load.
+// The expected board, computed by scanning every truck and every load.
 
 const places: StoredPlace[] = [...Object.values(towns), luebeck]
 const types = ['Mega', 'Van'] as const satisfies TruckType[]
@@ -233,7 +233,7 @@ async function expectedOf(truck: Truck, loads: readonly NewOffer[], companyId: s
         .toSorted((one, other) => (one.validFrom < other.validFrom ? 1 : -1))[0]
       return sum + Math.round((Math.round(driven) * (rate?.millsPerKm ?? 0)) / 10)
     }, 0)
-    // By the usual figures, unless it was said for the truck.
+    // Uses the default figures, unless the truck has its own.
     const perKm = truck.costPerKm ?? (truck.truckType === 'Van' ? usualOfVan : usualOfLorry)
     const whole = emptyKm + load.roadKm
     const ownCents = Math.round((whole * Math.round(perKm * 1000)) / 10)
@@ -264,18 +264,18 @@ async function expectedOf(truck: Truck, loads: readonly NewOffer[], companyId: s
   return [...priced, ...others].slice(0, loadsPerTruck).map(({ exact: _exact, ...figures }) => figures)
 }
 
-/** 28 l × 1.35 €/l ÷ 100 + 0.14 € + 24 h × 13 € ÷ 630 km, and the same of a van: each to a tenth of a cent. */
+/** 28 l × 1.35 €/l ÷ 100 + 0.14 € + 24 h × 13 € ÷ 630 km, and the same for a van, each rounded to a tenth of a cent. */
 const usualOfLorry = 0.378 + 0.14 + 0.495
 const usualOfVan = 0.149 + 0.09 + 0.343
 
-/** 45 minutes after 4.5 hours of driving, 11 hours after nine, from the beginning on. */
+/** 45 minutes after 4.5 hours of driving, 11 hours after nine, counted from the start. */
 function pausesOf(drivingMin: number): number {
   let pauses = 0
   for (let driven = 270; driven < drivingMin; driven += 270) pauses += driven % 540 === 0 ? 660 : 45
   return pauses
 }
 
-test('rows and figures are those of a plain look at every load', async () => {
+test('rows and figures of the truck board match a scan of every load', async () => {
   const run = async (
     trucks: readonly Truck[],
     drawn: readonly (typeof aLoad extends fc.Arbitrary<infer L> ? L : never)[],
@@ -323,11 +323,11 @@ test('rows and figures are those of a plain look at every load', async () => {
     run,
   )
   await fc.assert(property, { numRuns: 25 })
-  // What never meets proves nothing.
+  // The test is only meaningful if enough loads fit.
   expect(found).toBeGreaterThan(150)
 }, 120_000)
 
-test('time passes: a truck leaves when somebody looks, and not before it is free', async () => {
+test('a truck departs when the board is read, but not before it is free', async () => {
   const company = await make.company()
   await addTruck(as(company.employee), { truckType: 'Tipper', freeHour: 5 })
   await make.spotFreight({

@@ -1,7 +1,7 @@
 import type { Point } from '@veos/contract/market/greatCircle'
 import { latLngToCell } from 'h3-js'
 
-/** The H3 cell of resolution 5 in which a point is, as the database stores it. */
+/** The H3 cell of resolution 5 that contains a point, as the database stores it. */
 export function cellAt({ lat, long }: Point): number {
   return packedCell(latLngToCell(lat, long, 5))
 }

@@ -4,22 +4,22 @@ import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FieldMessage, FieldMessages } from '../../platform/http/refused.ts'
 import type { Temperatures } from './measures.ts'
 
-/** The questions that a call has answered; undefined for none. */
+/** The questions that a call has confirmed; undefined for none. */
 export type Confirmed = readonly OfferQuestion[] | undefined
 
-/** What a call says besides its form, as far as these rules need it. */
+/** The confirmed questions in the query of a call. */
 export function confirmedIn(query: unknown): Confirmed {
   return (query as { confirmed?: Confirmed } | undefined)?.confirmed
 }
 
-/** A question at a field; nothing once it is answered. */
+/** A question at a field, or nothing if it is confirmed. */
 function confirmField(field: string, confirm: OfferQuestion, question: Text, confirmed: Confirmed): FieldMessages {
   return confirmed?.includes(confirm) ? {} : { [field]: { question, confirm } }
 }
 
 /**
- * What is wrong with the temperatures of a refrigerator. It may go without one, but carriers then have to ask.
- * @param field the name of the first temperature; that of the other one ends with `To`
+ * The errors of a refrigerator's temperatures. They may be missing, but carriers will have to ask.
+ * @param field the name of the first temperature; the name of the second one has the suffix `To`
  */
 export function temperatureErrors(
   field: string,
@@ -38,7 +38,7 @@ interface Ends<Field extends string> {
   unloading: { field: Field; locations: readonly { id: string }[] }
 }
 
-/** What is wrong with the places of both ends once they are known: one given twice, or the same ones at both ends. */
+/** The errors of known places: one that occurs twice, or the same ones at both ends. */
 export function placeErrors<Field extends string>(
   { loading, unloading }: Ends<Field>,
   places: { find(id: string): { locationName: string } | undefined },

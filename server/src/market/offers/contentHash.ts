@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { freeText, type NewOffer } from './newOffer.ts'
 
-/** 96 bits: it distinguishes the offers of one company, and is in an index. */
+/** 96 bits distinguish the offers of one company and keep the index small. */
 const maxCharacters = 16
 
-/** The same for offers of one company and kind that say the same but for free text. Places count in their order. */
+/** Equal for two offers of one company and kind that differ only in free text. The order of places counts. */
 export function contentHash(kind: OfferKind, offer: NewOffer): string {
   const { companyId, priceCents, loadType, truckTypes, expiresOn } = offer
   return hashOf([
@@ -14,7 +14,7 @@ export function contentHash(kind: OfferKind, offer: NewOffer): string {
   ])
 }
 
-/** The same while an offer is the same to those who bid on it: all that it says, but until when it takes bids. */
+/** Unchanged as long as an offer stays the same for its bidders: includes everything but the deadline for bids. */
 export function offerHash(kind: OfferKind, offer: NewOffer): string {
   const { priceCents, loadType, truckTypes, loading, unloading } = offer
   return hashOf([
@@ -32,7 +32,7 @@ function stopOf({ places, start, end }: NewOffer['loading']) {
   return [places.map(({ id, radiusKm }) => [id, radiusKm]), start, end]
 }
 
-/** The columns of its kind but some, in the order of their names. */
+/** The columns of its kind except some, sorted by name. */
 function detailsOf({ details }: NewOffer, except: readonly string[]) {
   const columns = Object.keys(details).filter((column) => !except.includes(column))
   return columns.sort().map((column) => {

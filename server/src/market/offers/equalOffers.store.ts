@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/**
- * A transaction that stores the same content waits until this transaction has ended, and then sees what it has stored.
- */
+/** Another transaction that stores the same content waits until this one has ended, and then sees its row. */
 export async function lockContent(trx: Trx, contentHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(trx)
 }
 
-/**
- * The newest other offer with this content that is switched on, in the lists or waiting for staff. Equal ones have the
- * same last day.
- */
+/** The newest other active offer with this content, listed or in review. Equal offers have the same last day. */
 export function findEqualOffer(
   trx: Trx,
   { contentHash, id }: { contentHash: string; id: string },

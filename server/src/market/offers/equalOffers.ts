@@ -6,15 +6,15 @@ import { findEqualOffer, lockContent } from './equalOffers.store.ts'
 
 interface Published {
   id: string
-  /** Null for what was published before there were any: it equals nothing. */
+  /** Null for offers from before content hashes, which equal none. */
   contentHash: string | null
 }
 
 /**
- * Requires a confirmation for an offer whose company has an equal one before others already, or before staff. To be
- * called in the transaction that publishes it, so that of two at once the second one is asked.
- * @param field under which the question is shown
- * @throws FieldsRefused with the question, and the id of the equal one
+ * Requires a confirmation for an offer if its company has an equal one that is listed or in review. Must be called in
+ * the transaction that publishes, so that the second of two simultaneous calls is asked.
+ * @param field shows the question
+ * @throws FieldsRefused with the question and the id of the equal offer
  */
 export async function requireUniqueOffer(
   trx: Trx,

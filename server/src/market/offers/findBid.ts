@@ -1,5 +1,5 @@
 import type { Bid } from '@veos/contract/market/bids'
 import type { Actor } from '../../platform/sessions/actor.ts'
 
-/** What the caller's company has offered for an offer of another one; the wing of deals, which knows, comes later. */
+/** The bid of the caller's company on an offer of another one. A later wing provides it. */
 export type FindBid = (offerId: string, viewer: Actor | null) => Promise<Bid | null>

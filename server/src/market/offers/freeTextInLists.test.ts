@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/testApp.ts'
 const app = await testApp()
 const { make, as, visitor } = app
 
-test('free text in lists is for those who may open details, and for the own company', async () => {
+test('free text in lists is only for users who may open details and for the own company', async () => {
   const own = await make.company()
   const words = 'Ring Jaan at 5551 2345'
   await make.tender({ by: own, details: { otherRequest: words } })

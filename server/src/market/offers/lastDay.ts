@@ -2,23 +2,24 @@ import { calendarDateIn, endOfDay } from '../../platform/clock.ts'
 import { timeZoneOf } from '../places/timeZone.ts'
 import type { StoredPlace } from './newOffer.ts'
 
-/** Where it is the same day the longest. */
+/** The time zone in which a day ends last. */
 const latestZone = 'Etc/GMT+12'
 
-/** The zones in which the days of a stop count; where no place is known, none is refused its own today. */
+/** The time zones of the days of a stop. If no place is known, the latest zone is used so that today is accepted. */
 export function zonesOf(places: readonly Pick<StoredPlace, 'countryCode' | 'coordinates'>[] | null): string[] {
   const zones = new Set(places?.map(timeZoneOf))
   return zones.size > 0 ? [...zones] : [latestZone]
 }
 
 /**
- * The calendar date that is today: of several zones the earliest, so that a day is over when it is over in all of them.
+ * The current calendar date. Of several zones it is the earliest one, so that a day ends when it has ended in all of
+ * them.
  */
 export function todayIn(zones: readonly string[], now: Date): string {
   return zones.map((zone) => calendarDateIn(zone, now)).reduce((first, date) => (date < first ? date : first))
 }
 
-/** When a last day is over in all of these zones: from this instant on, today is later. */
+/** The instant when a last day has ended in all of these zones. */
 export function endOfLastDay(zones: readonly string[], lastDay: string): Date {
   return new Date(Math.max(...zones.map((zone) => endOfDay(zone, lastDay).getTime())))
 }

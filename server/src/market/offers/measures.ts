@@ -1,7 +1,7 @@
 import { kgOf } from '@veos/contract/market/reference/loads'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 
-/** What forms send as numbers, in the units of the database. */
+/** Numbers as forms send them. */
 
 interface TypedMeasures {
   weight: number | null
@@ -11,7 +11,7 @@ interface TypedMeasures {
   height: number | null
 }
 
-/** The columns of how much a load is. */
+/** The columns with the size and weight of a load. */
 export function measuresOf({ weight, loadingMeters, length, width, height }: TypedMeasures) {
   return {
     weightKg: weight === null ? null : rounded(kgOf(weight)),
@@ -28,7 +28,7 @@ export interface Temperatures {
   temperatureTo: number | null
 }
 
-/** The columns of how cold a refrigerator is; other trucks have none. */
+/** The columns with the temperatures of a refrigerator; null for other trucks. */
 export function temperaturesOf(
   truckTypes: readonly string[],
   { temperature, temperatureTo }: Temperatures,
@@ -37,7 +37,7 @@ export function temperaturesOf(
   return { temperature, temperatureTo: temperatureTo === temperature ? null : temperatureTo }
 }
 
-/** A whole number of the smaller unit. 0 is what an empty number field sends: nothing is known. */
+/** A whole number of the smaller unit. An empty number field sends 0, which means unknown. */
 export function rounded(value: number | null, unitsEach = 1): number | null {
   return value === null ? null : Math.round(value * unitsEach) || null
 }

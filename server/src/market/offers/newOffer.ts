@@ -5,7 +5,7 @@ import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 
-/** Where what only one kind has is stored. */
+/** The tables for the details of each kind. */
 export const detailsTables = {
   tender: 'tenderDetails',
   roundtrip: 'roundtripDetails',
@@ -15,7 +15,7 @@ export const detailsTables = {
 
 export type DetailsTable<Kind extends OfferKind = OfferKind> = (typeof detailsTables)[Kind]
 
-/** What people write in words of their own: it is searched, and offers that differ in nothing else are equal. */
+/** The free text columns. They are searched, and offers that differ only in them are equal. */
 export const freeText: { readonly [Kind in OfferKind]: readonly (keyof DB[DetailsTable<Kind>])[] } = {
   tender: ['name', 'otherRequest', 'paymentComments', 'additionalInformation'],
   roundtrip: [
@@ -39,23 +39,23 @@ export const countryLists: { readonly [Kind in OfferKind]: readonly (keyof DB[De
   emptyTruck: [],
 }
 
-/** What an offer keeps of a place. Anything that the gazetteer answers fits. */
+/** The data of a place that an offer stores. Every place of the gazetteer fits. */
 export type StoredPlace = Pick<Place, 'id' | 'locationName' | 'postalCode' | 'countryCode' | 'coordinates'> & {
-  /** How far around it a truck goes, in kilometres. */
+  /** The radius within which a truck goes, in kilometres. */
   radiusKm?: number
 }
 
 export interface NewStop {
-  /** In the order in which they were entered; none for kinds that name countries instead. */
+  /** In the order in which they were entered; empty for kinds that name countries instead. */
   places: readonly StoredPlace[]
   /** Calendar dates (`2026-11-20`); null for kinds without dates. */
   start: string | null
   end: string | null
 }
 
-/** What a person hands in: everything but who, when and in which state. */
+/** The content that a person submits: everything but author, time and state. */
 export interface OfferContent<Kind extends OfferKind = OfferKind> {
-  /** The last day on which it makes sense; null: never expires. */
+  /** The last day of the offer; null: it never expires. */
   expiresOn: string | null
   /** When it leaves the lists, see `endOfLastDay`; null: never. */
   expiresAt: Date | null
@@ -66,14 +66,14 @@ export interface OfferContent<Kind extends OfferKind = OfferKind> {
   loading: NewStop
   unloading: NewStop
   roadKm: number | null
-  /** What the list can be filtered by: special features and ISO codes of countries. */
+  /** The special features and the ISO codes of countries by which the list can be filtered. */
   features?: readonly SpecialFeature[]
   countries?: readonly string[]
   /** The columns of the kind's own table. */
   details: Omit<Insertable<DB[DetailsTable<Kind>]>, 'offerId'>
 }
 
-/** An offer to be stored. `offerRows` works out what is copied for the search. */
+/** An offer to be stored. `offerRows` computes the columns that are copied for the search. */
 export interface NewOffer<Kind extends OfferKind = OfferKind> extends OfferContent<Kind> {
   /** A UUID of version 7. */
   id: string
@@ -81,8 +81,8 @@ export interface NewOffer<Kind extends OfferKind = OfferKind> extends OfferConte
   authorId: string
   isActive: boolean
   publishedAt: Date
-  /** Kinds that staff looks at first start `in_review`; the others have `none`, which is what nothing means. */
+  /** Kinds that staff reviews first begin `in_review`; the others have `none`, which is the default. */
   reviewState?: 'none' | 'in_review' | 'approved' | 'rejected'
-  /** Why staff rejected it, in words for its author. */
+  /** Why staff rejected it, for its author. */
   reviewReason?: string | null
 }

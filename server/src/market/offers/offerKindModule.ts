@@ -7,20 +7,20 @@ import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import type { PageOfIds } from './offers.store.ts'
 
-/** What a kind supplies so that my-offers, status and delete are written once. */
+/** The part of each kind with which own offers, status and deletion work for all kinds. */
 export interface OfferKindModule<Wire> {
   kind: OfferKind
   /** A page of a company's own offers as its members see them. */
   readOwn(db: DbOrTrx, page: PageOfIds, member: Member): Promise<Wire[]>
-  /** Notifies open lists that an offer is new in them; called after the transaction. */
+  /** Notifies open lists of a new offer; called after the transaction. */
   announce(id: string): Promise<void>
-  /** Notifies those who watch a listed offer of what is different; in the transaction that changed or listed it. */
+  /** Notifies users who watch a listed offer of changes; in the transaction that changed or listed it. */
   queueNews(trx: DbOrTrx, id: string): Promise<void>
-  /** Notifies those who have bid on an offer that something in it is different; in the transaction that changed it. */
+  /** Notifies the bidders of an offer of changes; in the transaction that changed it. */
   queueBidderNews(trx: DbOrTrx, id: string): Promise<void>
 }
 
-/** What each kind answers for one offer. */
+/** The answer with one offer of each kind. */
 export interface OfferAnswer {
   tender: Tender
   roundtrip: Roundtrip

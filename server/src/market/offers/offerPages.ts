@@ -12,8 +12,8 @@ const kinds: Record<string, OfferKind> = {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Whether a page is about an offer that is in no list: it says so over the list, and its status says so to programs,
- * which forget the address then.
+ * Whether a page is about an offer that is not listed. The page then shows a message over the list, and has the
+ * status 404 so that search engines forget the address.
  */
 export async function isPageOfNoOffer({ db, clock }: Pick<Platform, 'db' | 'clock'>, path: string): Promise<boolean> {
   const [, page = '', id = ''] = /^\/(spotload|tender|roundtrip|trucks)\/([^/]+)\/?$/.exec(path) ?? []

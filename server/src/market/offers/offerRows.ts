@@ -36,8 +36,8 @@ export function featuresOf(mask: number): SpecialFeature[] {
 }
 
 /**
- * One bit for each country by its ISO code, in the order of the reference list. Fewer than 53, so that a number holds
- * them.
+ * One bit for each country by its ISO code, in the order of the reference list. There are fewer than 53, so a number
+ * can represent them.
  */
 export function countryMask(isoCodes: readonly string[]): number {
   return isoCodes.reduce((mask, code) => mask + 2 ** countries.findIndex(({ iso }) => iso === code), 0)

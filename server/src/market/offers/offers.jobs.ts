@@ -5,12 +5,12 @@ import { pauseStragglers } from './pausing.store.ts'
 
 const maxAtOnce = 500
 
-/** How long changes are there for who follows them, in milliseconds: a later process reads everything anew. */
+/** How long changes are stored for boards that follow them, in milliseconds; a later process reads everything again. */
 const changesLastMs = 60 * 60_000
 
 /**
- * Once an hour, offers whose last day is over are switched off, and what a suspended company was still publishing is
- * paused. It only tidies: everything that reads offers goes by the time.
+ * Once an hour, expired offers are switched off, and offers that a suspended company published in the last moment are
+ * paused. This only cleans up: everything that reads offers checks the time itself.
  */
 export function defineOfferJobs({ jobs, db, clock }: Platform): void {
   jobs.define({

@@ -11,12 +11,12 @@ import { countryName, labelOf } from '../../platform/words.ts'
 import { truckTypesOf } from './offerRows.ts'
 import type { OfferRow, PlaceColumns } from './offers.store.ts'
 
-/** Always as long, so that not even the length of a name is told. */
+/** Always the same length, so that not even the length of a name is revealed. */
 const maskedName = 'xxxxxxxxxxxx'
 
 type Row = OfferRow
 
-/** What every kind answers in the same way, masked for visitors. */
+/** The part of an answer that all kinds have in common, masked for visitors. */
 export function presentOffer(row: Row, viewer: Actor | null) {
   return {
     _id: row.id,
@@ -28,7 +28,7 @@ export function presentOffer(row: Row, viewer: Actor | null) {
   }
 }
 
-/** The person who published it: for those who may open details. */
+/** The author, for users who may open details. */
 export function presentAuthor(row: Row, viewer: Actor) {
   const name = `${row.authorFirstName} ${row.authorLastName}`
   const mayReach = seesContacts(viewer, row.companyId)
@@ -57,7 +57,7 @@ function presentPublisher(row: Row, viewer: Actor | null): Publisher {
   }
 }
 
-/** Whether free text in a list is shown: to whoever may open details, and to its own company. */
+/** Whether a viewer may read free text in a list: if he may open details, or for his own company. */
 export function readsFreeText(row: Pick<Row, 'companyId'>, viewer: Actor | null): boolean {
   return viewer !== null && (viewer.planStatus === 'Active' || viewer.companyId === row.companyId)
 }
@@ -76,7 +76,7 @@ function abilities(row: Row, viewer: Actor | null) {
   }
 }
 
-/** An end with dates: those of an offer whose kind has them are never null. */
+/** One end with dates, which are never null for kinds that have them. */
 export function presentStop(places: PlaceColumns[], start: string | null, end: string | null) {
   return { locations: places.map(presentPlace), date: { start: start ?? '', end: end ?? '' } }
 }
@@ -90,7 +90,7 @@ export function presentPlace([id, locationName, postalCode, countryCode, lat, lo
   }
 }
 
-/** The columns of how much a load is, as they travel. */
+/** The size and weight of a load in the units of the wire. */
 export function presentMeasures(columns: {
   weightKg: number | null
   loadingMeters: number | null
@@ -108,7 +108,7 @@ export function presentMeasures(columns: {
   }
 }
 
-/** The filter's places, from which rows say how far they are. */
+/** The places of the filter, from which distances are computed. */
 export interface FilterPlaces {
   loading: Point | null
   unloading: Point | null
@@ -117,8 +117,8 @@ export interface FilterPlaces {
 export const noPlaces: FilterPlaces = { loading: null, unloading: null }
 
 /**
- * A place is a point for a whole town: more than one decimal would only pretend.
- * @returns kilometres from a filter's place to the nearest of these; null without a filter or a place
+ * A place is one point for a whole town, so more than one decimal would be false precision.
+ * @returns kilometres from the place of a filter to the nearest of these; null without a filter or a place
  */
 export function distanceFrom(from: Point | null, locations: readonly { coordinates: Point }[]): number | null {
   const km = from && findNearestKm(locations, from)

@@ -5,13 +5,13 @@ import { addDays } from '../../platform/clock.ts'
 import { todayIn } from './lastDay.ts'
 
 const maxYearsAhead = 2
-/** A range may have begun; one that began ages ago would only come first in every list by loading date. */
+/** A date range may have begun, but one that began long ago would always be first in lists sorted by loading date. */
 const maxDaysSinceStart = 366
 
 /**
- * What is wrong with the days of an offer by themselves: past, begun ages ago or too far ahead; null when all is well.
- * @param today where these days count
- * @param words what to say of the first two
+ * The error of the days of an offer: past, begun too long ago or too far ahead; null if there is none.
+ * @param today the current date at the place
+ * @param words the texts for the first two errors
  */
 export function reachError(
   { start, end }: DateRange,
@@ -34,7 +34,7 @@ interface DaysAt {
   zones: readonly string[]
 }
 
-/** The rules that join the dates of both ends: messages by field, empty when all is well. */
+/** The rules that relate the dates of both ends: messages by field, empty if there are none. */
 export function dateErrors(
   { loading, unloading }: { loading: DaysAt; unloading: DaysAt },
   now: Date,
@@ -56,14 +56,14 @@ export function dateErrors(
   }
 }
 
-/** The place search as offers need it. */
+/** The part of the place search that offers need. */
 export interface PlaceFinder {
   find(id: string): Place | undefined
   /** The place with this id, else the best one for this text. */
   resolve(text: string): Place | undefined
 }
 
-/** The places with these ids, each once; null when one of them is unknown. */
+/** The places with these ids, without duplicates; null if one of them is unknown. */
 export function findPlaces(places: PlaceFinder, locations: readonly { id: string }[]): Place[] | null {
   const ids = [...new Set(locations.map(({ id }) => id))]
   const found = ids.flatMap((id) => places.find(id) ?? [])

@@ -10,7 +10,7 @@ import { isActive } from '../../platform/sessions/users.store.ts'
 import { type DetailsTable, detailsTables, type NewOffer } from './newOffer.ts'
 import { offerRows } from './offerRows.ts'
 
-/** A select of `id` and `value` in an order of its own: which offers to read. */
+/** A subquery that selects `id` and `value` in its own order: the offers to read. */
 export type PageOfIds = RawBuilder<unknown>
 
 export type PlaceColumns = [
@@ -23,7 +23,7 @@ export type PlaceColumns = [
   radiusKm: number | null,
 ]
 
-/** An offer with its publisher and places, and under `details` what only its kind has. */
+/** An offer with its publisher and places, and the columns of its kind under `details`. */
 export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
   Selectable<DB['offers']>,
   | 'id'
@@ -44,9 +44,9 @@ export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
   | 'awardedShipments'
   | 'offerHash'
 > & {
-  /** Bids that wait for one of the sides; 0 for kinds that do not say. */
+  /** The number of open bids; 0 for kinds that do not show it. */
   liveBids: number
-  /** Switched on, and its last day is not over. */
+  /** Whether it is active and not expired. */
   isActive: boolean
   publishedAt: Date
   companyName: string
@@ -64,7 +64,7 @@ export type OfferRow<Kind extends OfferKind = OfferKind> = Pick<
   details: Selectable<DB[DetailsTable<Kind>]>
 }
 
-/** Reads a page of offers whole, in its order, in one round trip. */
+/** Reads a page of complete offers, in its order, with one query. */
 export async function readOffers<Kind extends OfferKind>(
   db: DbOrTrx,
   page: PageOfIds,
@@ -80,7 +80,7 @@ export async function readOffers<Kind extends OfferKind>(
       c.name as company_name, c.type as company_type, c.country as company_country, c.logo_url as company_logo_url,
       c.positive_reviews as company_positive, c.negative_reviews as company_negative,
       u.first_name as author_first_name, u.last_name as author_last_name,
-      -- Who was removed from the team is not there to be asked any more.
+      -- A removed member cannot be contacted any more, so the company's address is used.
       case when ${isActive('u')} then u.email else c.email end as author_email,
       case when ${isActive('u')} then u.phone else c.phone end as author_phone,
       ${placesOf('loading')} as loading, ${placesOf('unloading')} as unloading, row_to_json(d) as details
@@ -93,7 +93,7 @@ export async function readOffers<Kind extends OfferKind>(
   return rows
 }
 
-/** As its publisher compares them: without those of companies of which one has blocked the other. */
+/** The number of bids that its publisher can compare: without companies that have blocked or are blocked by it. */
 function liveBidsOf(kind: OfferKind) {
   return offerKindFacts[kind].countsBids
     ? sql`(
@@ -110,37 +110,37 @@ function placesOf(side: 'loading' | 'unloading') {
     ), '[]') from offer_places p where p.offer_id = o.id and p.side = ${side})`
 }
 
-/** How many shipments an offer is: those of a tender, else the one load. */
+/** The number of shipments of an offer: those of a tender, else one. */
 export function shipmentsOf(offers: string) {
   return sql<number>`coalesce(
     (select t.number_of_shipments from tender_details t where t.offer_id = ${sql.table(offers)}.id), 1)`
 }
 
-/** One offer that is in the lists, for anyone who may see details. */
+/** Selects one listed offer, for anyone who may see details. */
 export function listedOffer(kind: OfferKind, id: string, now: Date): PageOfIds {
   return sql`
     select id, null as value from offers where id = ${id} and kind = ${kind} and is_listed and expires_at > ${now}`
 }
 
-/** Whether anybody finds an offer. */
+/** Whether an offer is listed. */
 export async function isListed(db: DbOrTrx, kind: OfferKind, id: string, now: Date): Promise<boolean> {
   const { rows } = await listedOffer(kind, id, now).execute(db)
   return rows.length > 0
 }
 
-/** Those of these offers that are in the lists, in this order. */
+/** Selects from these offers those that are listed, in this order. */
 export function listedInOrder(kind: OfferKind, ids: readonly string[], now: Date): PageOfIds {
   return sql`
     select page.id, null as value from unnest(${[...ids]}::uuid[]) with ordinality as page (id, place)
     join offers o on o.id = page.id and o.kind = ${kind} and o.is_listed and o.expires_at > ${now} order by page.place`
 }
 
-/** One offer whatever its state, for its own company. */
+/** Selects one offer in any state, for its own company. */
 export function offerOfCompany(kind: OfferKind, id: string, companyId: string): PageOfIds {
   return sql`select id, null as value from offers where id = ${id} and kind = ${kind} and company_id = ${companyId}`
 }
 
-/** One offer whatever its state, for a company that has bid on it. */
+/** Selects one offer in any state, for a company that has bid on it. */
 export function offerBidOn(
   kind: OfferKind,
   id: string,
@@ -152,7 +152,7 @@ export function offerBidOn(
     where o.id = ${id} and o.kind = ${kind}`
 }
 
-/** What is rejected is inactive, whatever its switch says, and so is what is over. */
+/** Rejected and expired offers are inactive, whatever their switch says. */
 export function ownStatus(now: Date) {
   return sql<OwnOfferStatus>`case when review_state = 'in_review' then 'inReview'
     when is_listed and expires_at > ${now} then 'active' else 'inactive' end`
@@ -170,7 +170,7 @@ export function offersOfAuthor(
     order by id desc limit ${page.limit}`
 }
 
-/** Stores one offer or many, whole; the caller's transaction keeps them together. */
+/** Stores one or more complete offers; the caller's transaction makes it atomic. */
 export async function insertOffers<Kind extends OfferKind>(
   trx: DbOrTrx,
   kind: Kind,
@@ -186,8 +186,8 @@ export async function insertOffers<Kind extends OfferKind>(
 const perTransaction = 2000
 
 /**
- * Stores any number of offers, 2,000 in each transaction, so that a long load never holds the database.
- * @param onProgress is called with how many are stored so far
+ * Stores any number of offers, 2,000 per transaction, so that a long import never blocks the database.
+ * @param onProgress is called with the number of offers stored so far
  */
 export async function insertManyOffers<Kind extends OfferKind>(
   db: Db,
@@ -230,7 +230,7 @@ export function findOwnOffer(
     .executeTakeFirst()
 }
 
-/** Replaces what came with the form; id, kind, company, author and time of publishing stay. */
+/** Replaces the content of the form; id, kind, company, author and time of publishing stay. */
 export async function replaceOffer<Kind extends OfferKind>(
   trx: DbOrTrx,
   kind: Kind,
@@ -254,7 +254,7 @@ export async function replaceOffer<Kind extends OfferKind>(
     .execute()
 }
 
-/** Whether an offer says in every column of its kind what is stored. */
+/** Whether all stored details of an offer equal the new ones. */
 export async function hasDetails<Kind extends OfferKind>(
   trx: DbOrTrx,
   kind: Kind,
@@ -304,7 +304,10 @@ export async function countOwnOffers(
     .execute()
 }
 
-/** Switches off at most so many offers whose last day is over; @returns how many. No list shows them any more. */
+/**
+ * Switches off at most `max` expired offers, which no list shows any more.
+ * @returns how many
+ */
 export async function switchOffPast(trx: DbOrTrx, now: Date, max: number): Promise<number> {
   const past = await trx
     .updateTable('offers')

@@ -14,7 +14,7 @@ const { make, as, clock } = await testApp()
 const company = await make.company()
 const member = as(company.employee)
 
-/** How an offer of a kind is published, read and changed, by whatever is sent. */
+/** The calls that publish, read and change an offer of a kind, with any body. */
 interface KindCalls {
   path: string
   readPath: string
@@ -72,19 +72,19 @@ const forms: [Kind, object][] = [
   ['emptyTruck', { ...anEmptyTruck(), freight: light, truckType: 'Refrigerator', temperature: 0 }],
 ]
 
-test.each(forms)('what details answer of a %s can be sent back, and changes nothing', async (kind, form) => {
+test.each(forms)('the details of a %s can be sent back, which changes nothing', async (kind, form) => {
   const offer = await publish(kind, form)
   await change(kind, offer._id, offer)
   expect(await read(kind, offer._id)).toEqual(offer)
 })
 
-test('a tender without a name always has that of its route', async () => {
+test('a tender without a name always shows the name of its route', async () => {
   const offer = await publish('tender', aTender({ name: '', targetPrice: 1182 }))
   await change('tender', offer._id, { ...offer, unloading: [{ id: placeIds.warsaw }] })
   expect(await read('tender', offer._id)).toMatchObject({ name: 'Hamburg – Warsaw' })
 })
 
-test('values come with their labels, and under every name that the interface knows', async () => {
+test('values are answered with their labels, and under every documented name', async () => {
   const { Freight, shipments } = aTender()
   const tender = await publish('tender', {
     ...aTender(),
@@ -130,12 +130,12 @@ test.each([
   ['years', 'yearly'],
   ['days', 'daily'],
   ['once', 'once'],
-])('a tender that comes in %s comes %s', async (periodicity, stored) => {
+])('a tender in %s is answered in %s', async (periodicity, stored) => {
   const offer = await publish('tender', { ...aTender(), shipments: { numberOfShipments: 2, periodicity } })
   expect(offer).toMatchObject({ shipments: { periodicity: stored } })
 })
 
-test('filters know the features by the names of their flags', async () => {
+test('features can be filtered by the names of their flags', async () => {
   await publish('emptyTruck', { ...anEmptyTruck(), specialFeatures: { euroPalletExchange: true, ADR: true } })
   const count = async (named: string) => (await send('GET', `/emptyTruck?specialFeatures=${named}`)).length
   expect(await count('euroPalletExchange,ADR')).toBe(await count('Euro_pallet_exchange,ADR'))

@@ -39,29 +39,29 @@ import type { SearchFilter } from './search/offerFilter.ts'
 import { openOfferSearch, type SearchRequest } from './search/offerSearch.ts'
 import { presentFacets } from './search/presentFacets.ts'
 
-/** How many offers of each kind the answer to a write holds. */
+/** The maximum number of offers of each kind in the answer to a write. */
 const maxAnswered = 50
 
-/** The name under which a question about an offer as a whole is answered: it belongs to no field of its form. */
+/** The name of questions about an offer as a whole, which belong to no field of its form. */
 const wholeOffer = 'offer'
 
-/** A bid that is awarded, whether or not it is confirmed yet. */
+/** The states of an awarded bid, confirmed or not. */
 const wonStates = ['awarded', 'agreed'] as const satisfies readonly BidState[]
 
-/** What is particular to a kind. */
+/** The parts that are specific to a kind. */
 export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
   kind: Kind
-  /** The realtime event that notifies open lists of a new one. */
+  /** The realtime event that notifies open lists of a new offer. */
   published: string
-  /** In which state of review a handed-in offer begins: `none` where nobody looks at it first. */
+  /** The initial review state of a submitted offer: `none` if there is no review. */
   firstReviewState: 'none' | 'in_review'
   /** A row of the list, masked for visitors. */
   presentRow(row: OfferRow<Kind>, viewer: Actor | null): ListRow
-  /** The whole offer, for those who may open details. */
+  /** The complete offer, for users who may open details. */
   present(row: OfferRow<Kind>, viewer: Actor): OfferAnswer[Kind]
 }
 
-/** Queue what follows from a changed offer for those who watch it or have bid on it, who belong to a later wing. */
+/** Queues notifications about a changed offer for users who watch it or have bid on it. A later wing provides them. */
 export type OfferWatchers = Pick<OfferKindModule<unknown>, 'queueNews' | 'queueBidderNews'>
 
 /** A call that publishes. */
@@ -72,7 +72,7 @@ interface Publishing {
   body: unknown
 }
 
-/** The part of a kind that common code calls. */
+/** The functions of a kind that common code calls. */
 export function openKindModule<Kind extends OfferKind, ListRow extends object>(
   { db, clock, realtime }: Pick<Platform, 'db' | 'clock' | 'realtime'>,
   watchers: OfferWatchers,
@@ -93,15 +93,13 @@ export function openKindModule<Kind extends OfferKind, ListRow extends object>(
   }
 }
 
-/** What the routes of every kind are handed. */
+/** The parameters of the routes of every kind. */
 export interface OfferParts {
   offerKindModules: OfferKindModules
   offerBoard: OfferBoard
 }
 
-/**
- * What every kind does in the same way: list, read, publish and change. The kind's routes say who may and what came.
- */
+/** The operations that all kinds share: list, read, publish and change. The routes of a kind check access and input. */
 export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>(
   platform: Platform,
   { offerKindModules, offerBoard }: OfferParts,
@@ -125,7 +123,10 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
 
     clusters: search.clusters,
 
-    /** A listed offer as it is stored. @throws Refused 404 */
+    /**
+     * A listed offer as stored.
+     * @throws Refused 404
+     */
     async readListed(id: string): Promise<OfferRow<Kind>> {
       const [row] = await read(db, listedOffer(kind, id, clock.now()))
       if (!row) throw notFound('offer')
@@ -139,8 +140,9 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
     },
 
     /**
-     * A listed offer as it is stored, counted among the details that its company opens, or one that the company has bid
-     * on, in the lists or not: what it has won it reads without a plan too. @throws Refused 402, 404 or 429
+     * A listed offer as stored, counted towards the company's quota of opened details, or an offer on which the
+     * company has bid, listed or not: a company can read an offer that it has won even without a plan.
+     * @throws Refused 402, 404 or 429
      */
     async openListed(id: string, actor: Actor): Promise<OfferRow<Kind>> {
       const isActive = actor.planStatus === 'Active'
@@ -158,7 +160,10 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       throw notFound('offer')
     },
 
-    /** An offer of one's own company in any state. @throws Refused 404 */
+    /**
+     * An own offer in any state.
+     * @throws Refused 404
+     */
     async readMine(id: string, actor: Member): Promise<OfferAnswer[Kind]> {
       const [own] = await module.readOwn(db, offerOfCompany(kind, id, actor.companyId), actor)
       if (!own) throw notFound('offer')
@@ -169,9 +174,9 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       ownOffers(platform, module, actor, query),
 
     /**
-     * Publishes the form, once for each idempotency key, and answers the company's offers.
-     * @throws Refused 403 before the author's e-mail address is confirmed, 402 when the plan does not include it
-     * @throws FieldsRefused with a question when the company has an equal one already
+     * Publishes the form, once per idempotency key, and answers the company's offers.
+     * @throws Refused 403 before the author's e-mail address is confirmed, 402 if the plan does not include it
+     * @throws FieldsRefused with a question if the company has an equal offer
      */
     async publish(call: Publishing, content: OfferContent<Kind>): Promise<MyOffers> {
       await this.publishOne(call, content)
@@ -179,9 +184,9 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
     },
 
     /**
-     * The same without an answer.
-     * @param also is done with it, once
-     * @returns its id
+     * Publishes without an answer.
+     * @param also runs once in the same transaction
+     * @returns the id of the offer
      */
     async publishOne(
       { actor, caller, query, body }: Publishing,
@@ -203,15 +208,15 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
           return { id }
         }),
       )
-      // A repeated call answers what the first one did; it was announced then.
+      // A repeated call gets the result of the first one, which has announced the offer.
       if (result.id === id) await module.announce(id)
       return result.id
     },
 
     /**
-     * Changes an offer of one's own company and answers the company's offers.
-     * @throws Refused 404; 409 when a part of it is awarded: its terms are those of the award
-     * @throws FieldsRefused with a question when it becomes equal to another one of the company
+     * Changes an own offer and answers the company's offers.
+     * @throws Refused 404; 409 if a part of it is awarded, because its terms are fixed by the award
+     * @throws FieldsRefused with a question if it becomes equal to another own offer
      */
     async change(
       id: string,
@@ -227,16 +232,16 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
         const state = { id, companyId: actor.companyId, authorId, isActive, publishedAt }
         const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
         const changed = { id, contentHash: contentHash(kind, offer) }
-        // What staff has looked at, or will, is not looked at anew.
+        // An unchanged offer that is approved or in review is not reviewed again.
         const isReviewed = firstReviewState === 'in_review' && own.reviewState !== 'rejected'
         const isSame = changed.contentHash === own.contentHash && (await hasDetails(trx, kind, offer))
         if (isReviewed && isSame) return
         const isAsNow = changed.contentHash === own.contentHash && own.reviewState !== 'rejected'
-        // What is switched off is asked about when it is switched on.
+        // For an inactive offer the question follows when it is switched on.
         if (isActive && !isAsNow) await requireUniqueOffer(trx, wholeOffer, changed, confirmedIn(query))
         await replaceOffer(trx, kind, offer, now)
         await module.queueNews(trx, id)
-        // That it takes bids for longer is no news to who has bid. What is older than the hash is compared as a whole.
+        // A later deadline is no news for bidders. Offers from before the hash are compared completely.
         const isBidOnSame = own.offerHash === null ? isSame : own.offerHash === offerHash(kind, offer)
         if (!isBidOnSame) await module.queueBidderNews(trx, id)
       })

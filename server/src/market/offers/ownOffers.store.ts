@@ -8,23 +8,20 @@ import { countryName } from '../../platform/words.ts'
 import { countryLists, detailsTables, freeText } from './newOffer.ts'
 import { ownStatus, type PageOfIds } from './offers.store.ts'
 
-/**
- * Which of a company's own offers are meant. All of them are looked through: no company has more than it can look
- * through itself.
- */
+/** The filter for a company's own offers. It scans all of them, because no company has too many. */
 export interface OwnOffersFilter {
   kind: OfferKind
   companyId: string
   status: OwnOfferStatus | 'all'
   now: Date
-  /** As `searchWords` gives them; each is a part of what the offer says. */
+  /** The result of `searchWords`; the offer must contain each of them. */
   words: readonly string[]
 }
 
-/** Newest is the order of their ids: switching one on does not move it. */
+/** The newest first means sorted by id: switching an offer on does not move it. */
 export type OwnOffersOrder = { by: 'newest' } | { by: OwnOfferSort; direction: 'asc' | 'desc' }
 
-/** Where a page ended: the sort value of its last row, and its id. */
+/** The end of a page: the sort value of its last row, and its id. */
 export interface OwnOffersPlace {
   value: string | number | null
   id: string
@@ -46,8 +43,8 @@ const casts = {
 } satisfies Record<OwnOfferSort, unknown>
 
 /**
- * A page of a company's offers of a kind as places in their order; those without a value come last, of the same value
- * the newest first.
+ * A page of a company's offers of a kind as ids and sort values. Offers without a value come last, and of equal
+ * values the newest first.
  */
 export async function findOwnOffers(
   db: Db,
@@ -61,12 +58,12 @@ export async function findOwnOffers(
   return rows.map(({ id, value }) => ({ id, value: value instanceof Date ? value.toISOString() : value }))
 }
 
-/** These offers, in this order. */
+/** Selects these offers, in this order. */
 export function offersInOrder(ids: readonly string[]): PageOfIds {
   return sql`select id, null as value from unnest(${ids}::uuid[]) with ordinality as page (id, place) order by place`
 }
 
-/** A company's newest offers of a kind. */
+/** Selects a company's newest offers of a kind. */
 export function newestOffersOfCompany(kind: OfferKind, companyId: string, limit: number): PageOfIds {
   return sql`
     select id, null as value from offers where company_id = ${companyId} and kind = ${kind}
@@ -86,13 +83,10 @@ function fits({ kind, companyId, status, now, words }: OwnOffersFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/** By ISO code, as people write them. */
+/** The country names by ISO code, as people write them. */
 const countryNames = JSON.stringify(Object.fromEntries(countryCodes.map((iso) => [iso, countryName(iso)])))
 
-/**
- * Everything that an offer says in words: its places with their countries, and what is written freely, without its
- * HTML.
- */
+/** All words of an offer: its places with their countries, and its free text without HTML. */
 function wordsOf(kind: OfferKind): RawBuilder<string> {
   const nameOf = (iso: RawBuilder<unknown>) => sql`${iso} || ' ' || coalesce(${countryNames}::jsonb ->> ${iso}, '')`
   const texts = freeText[kind].map((column) => sql`regexp_replace(${sql.ref(`d.${column}`)}, '<[^>]*>', ' ', 'g')`)

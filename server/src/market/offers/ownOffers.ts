@@ -21,8 +21,8 @@ import {
 } from './ownOffers.store.ts'
 
 /**
- * One page of a company's own offers of a kind, in the order that is asked for.
- * @throws FieldsRefused for a broken cursor
+ * One page of a company's own offers of a kind, in the requested order.
+ * @throws FieldsRefused for an invalid cursor
  */
 export async function ownOffers<Wire extends { _id: string }>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -49,7 +49,7 @@ async function countAll(db: Db, filter: OwnOffersFilter): Promise<number> {
 
 const id = z.uuid()
 const dates = keysetCursor({ value: z.iso.date().nullable(), id })
-/** One of another order is refused. */
+/** The cursor of another order is refused. */
 const cursors: { readonly [order in OwnOffersOrder['by']]: KeysetCursor<OwnOffersPlace> } = {
   newest: keysetCursor({ value: z.null(), id }),
   published: keysetCursor({ value: z.iso.datetime(), id }),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
-/** Takes the live offers of a suspended company from every list until they are resumed. @returns how many */
+/**
+ * Removes the live offers of a suspended company from every list until they are resumed.
+ * @returns how many
+ */
 export async function pauseOffers(trx: Trx, companyId: string, now: Date): Promise<number> {
   const paused = await trx
     .updateTable('offers')
@@ -13,7 +16,7 @@ export async function pauseOffers(trx: Trx, companyId: string, now: Date): Promi
   return paused.length
 }
 
-/** The same for what was being published in the moment in which its company was suspended. */
+/** Pauses offers that were published in the moment in which their company was suspended. */
 export async function pauseStragglers(trx: Trx, now: Date): Promise<void> {
   const companies = await trx
     .selectFrom('companies')
@@ -33,7 +36,8 @@ export async function pauseStragglers(trx: Trx, now: Date): Promise<void> {
 }
 
 /**
- * Switches on again what was paused, as it was published; what expired meanwhile stays off. @returns how many are on
+ * Resumes paused offers with their old time of publishing; expired ones stay off.
+ * @returns how many are on
  */
 export async function resumeOffers(trx: Trx, companyId: string, now: Date): Promise<number> {
   const resumed = await trx

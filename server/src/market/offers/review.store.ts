@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { PageOfIds } from './offers.store.ts'
 
-/** Where a page of the queue begins: after this offer. */
+/** The position where a page of the queue begins: after this offer. */
 export interface QueuePlace {
   updatedAt: Date
   id: string
 }
 
-/** Offers of a kind that wait for staff, the one that waits longest first. */
+/** Selects the offers of a kind in review, the longest waiting first. */
 export function offersInReview(kind: OfferKind, after: QueuePlace | null, limit: number): PageOfIds {
   const rest = after === null ? sql`` : sql`and (updated_at, id) > (${after.updatedAt}::timestamptz, ${after.id}::uuid)`
   return sql`
@@ -17,7 +17,7 @@ export function offersInReview(kind: OfferKind, after: QueuePlace | null, limit:
     order by updated_at, id limit ${limit}`
 }
 
-/** How many wait, and since when the first does. */
+/** The number of offers in review, and since when the first one waits. */
 export async function countInReview(db: DbOrTrx, kind: OfferKind): Promise<{ count: number; oldest: Date | null }> {
   return db
     .selectFrom('offers')
@@ -27,7 +27,7 @@ export async function countInReview(db: DbOrTrx, kind: OfferKind): Promise<{ cou
     .executeTakeFirstOrThrow()
 }
 
-/** What a decision needs to know of an offer, locked until the transaction ends. */
+/** The facts of an offer that a decision needs, locked until the transaction ends. */
 export function findReviewed(trx: DbOrTrx, kind: OfferKind, id: string) {
   return trx
     .selectFrom('offers')
@@ -38,7 +38,7 @@ export function findReviewed(trx: DbOrTrx, kind: OfferKind, id: string) {
     .executeTakeFirst()
 }
 
-/** Others see it from now on, as the youngest of the list, unless its company has switched it off. */
+/** Lists the offer as the newest, unless its company has switched it off. */
 export async function approveOffer(trx: DbOrTrx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('offers')
@@ -47,7 +47,7 @@ export async function approveOffer(trx: DbOrTrx, id: string, now: Date): Promise
     .execute()
 }
 
-/** It stays out of the list, as it was while it waited. */
+/** The offer stays unlisted, as it was in review. */
 export async function rejectOffer(trx: DbOrTrx, id: string, reason: string, now: Date): Promise<void> {
   await trx
     .updateTable('offers')

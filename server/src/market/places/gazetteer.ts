@@ -18,19 +18,20 @@ import { type TownFound, TownTable, townNamesFile } from './townTable.ts'
 
 export interface Gazetteer {
   /**
-   * At most ten places for what was typed, best first; never throws.
-   * @param options.takesParts whether words that nothing is found by are left out where all together name nothing
+   * At most ten places for the typed text, best first; never throws.
+   * @param options.takesParts whether unknown words are ignored if all words together find nothing
    */
   search(typed: string, options?: { takesParts?: boolean }): Place[]
-  /** The place with this id, as `search` answered it (without its alternate name). */
+  /** The place with this id, as `search` answered it, but without its alternate name. */
   find(id: string): Place | undefined
   /** The place with this id, else the best one for this text. */
   resolve(text: string): Place | undefined
 }
 
 /**
- * Opens the bundled places (written by `buildPlaces`) and, over them, those that an operator imported: imported towns
- * replace all bundled ones, imported postal codes those of their country. Throws when the bundled places are missing.
+ * Opens the bundled places (written by `buildPlaces`) and those that an operator imported, which replace them:
+ * imported towns replace all bundled ones, imported postal codes those of their country. Throws if the bundled places
+ * are missing.
  */
 export function openGazetteer({ builtDir, importedDir }: { builtDir: string; importedDir: string }): Gazetteer {
   if (!existsSync(`${builtDir}/${townNamesFile}`)) {
@@ -45,9 +46,12 @@ export function openGazetteer({ builtDir, importedDir }: { builtDir: string; imp
   )
 }
 
-/** Of towns that only a part of the text names: fifty thousand people, or ten where the country is known. */
+/**
+ * The minimum weight of a town that only a part of the text names: fifty thousand people, or ten thousand if the
+ * country is known.
+ */
 const minWeightOfPart = { anywhere: 4700, inCountry: 4000 }
-/** There are many Neustadts; of more than these only the largest are looked at. */
+/** Many towns have the same name, such as Neustadt; only the largest are considered. */
 const townsOfRun = 40
 
 class Search implements Gazetteer {
@@ -86,7 +90,7 @@ class Search implements Gazetteer {
     return zone && this.named(zonePlace(zone))
   }
 
-  /** A town has one name: lists of codes call "Wien" and "Roma" what the towns call Vienna and Rome. */
+  /** The name of the town itself: lists of codes contain "Wien" and "Roma" where towns are named Vienna and Rome. */
   private named(place: Place): Place {
     if (place.postalCode === null) return place
     const name = fold(place.locationName)
@@ -100,7 +104,7 @@ class Search implements Gazetteer {
     return this.find(text) ?? this.search(text)[0]
   }
 
-  /** A country is looked for where all of the text names no town, and parts of the text where nothing else is found. */
+  /** The text is split off a country if it names no town as a whole, and searched by parts if nothing else is found. */
   private searchNames(text: string, takesParts: boolean): Place[] {
     if (fold(text) === '') return []
     const own = this.towns.search(text, maxPlacesFound)
@@ -132,13 +136,13 @@ class Search implements Gazetteer {
     return byWords.length > 0 ? byWords : this.towns.searchEnds(name, maxPlacesFound, iso)
   }
 
-  /** Large towns that a part of the text names: "Hamburg Hafen". Of small ones it would be chance. */
+  /** Large towns that a part of the text names: "Hamburg Hafen". Small ones would match by chance. */
   private searchParts(name: string, iso?: string): TownFound[] {
     const minWeight = iso === undefined ? minWeightOfPart.anywhere : minWeightOfPart.inCountry
     return this.searchRuns(name, iso).filter(({ weight }) => weight >= minWeight)
   }
 
-  /** Towns that some of the words name wholly, those of most words first, the first words before the last. */
+  /** Towns whose full name is a run of words; more words come first, then earlier words. */
   private searchRuns(name: string, iso?: string): TownFound[] {
     const words = fold(name).split(' ')
     const lengths = words.map((_, index) => words.length - index)
@@ -149,7 +153,7 @@ class Search implements Gazetteer {
       .flatMap((run) => this.towns.search(run, townsOfRun, iso).filter(isWhole))
   }
 
-  /** For a query that is only a country; passes over all names, so each country is computed once. */
+  /** For a query that is only a country. It scans all names, so the result of each country is cached. */
   private largestTowns(iso: string): Place[] {
     const known = this.largestByCountry.get(iso) ?? this.towns.search('', maxPlacesFound, iso).map(townPlace)
     this.largestByCountry.set(iso, known)
@@ -162,14 +166,14 @@ class Search implements Gazetteer {
     return (found.length > 0 ? found : this.searchShortened(name, iso)).map(townPlace)
   }
 
-  /** "GB-M", "MT VLT": zones without a digit are meant only when the country is before them. */
+  /** "GB-M", "MT VLT": zones without a digit are recognised only after the country. */
   private searchLetterZones(typed: string): Place[] {
     const [mark = '', letters = '', ...more] = fold(typed).split(' ')
     const zone = more.length === 0 ? this.zones.find(countryNamed(mark) ?? '', letters.toUpperCase()) : undefined
     return zone ? [zonePlace(zone)] : []
   }
 
-  /** The first way to read them of which all is understood comes first. */
+  /** Readings of which every part was understood come first. */
   private searchCodes(queries: readonly PostalCodeQuery[]): Place[] {
     const answers = queries.map((query) => this.answerCode(query))
     return [
@@ -211,7 +215,7 @@ class Search implements Gazetteer {
       ...exact.filter((place) => !place.isApproximate),
       ...exact.filter((place) => place.isApproximate),
       ...inTurns(perCountry.map(({ starting }) => starting)),
-      // A code that a country's list lacks is most likely another country's.
+      // If a country's list lacks the code, it probably belongs to another country.
       ...perCountry.flatMap(({ around, isListed }) => (isListed && exact.length > 0 ? [] : around)),
     ]
   }
@@ -234,19 +238,19 @@ class Search implements Gazetteer {
   }
 }
 
-/** What one country answers to a code. */
+/** The results of one country for a code. */
 interface CountryCodes {
-  /** The code, or the zone, that was typed. */
+  /** The typed code or zone. */
   readonly exact: readonly Place[]
   /** Codes that begin with it. */
   readonly starting: readonly Place[]
-  /** The zone that it lies in. */
+  /** The zone that contains it. */
   readonly around: readonly Place[]
-  /** The country's codes are known, all of them. */
+  /** Whether all codes of the country are known. */
   readonly isListed: boolean
 }
 
-/** First of each, then the second of each, and so on. */
+/** Merges the lists: the first item of each, then the second of each, and so on. */
 function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
@@ -293,7 +297,7 @@ function placeAt(
 
 const isWhole = (town: TownFound) => town.isWhole
 
-/** Within the surroundings of a code, or of a zone, which is tens of kilometres wide. */
+/** Whether a town is near a code or a zone, which is tens of kilometres wide. */
 function isAround({ countryCode, coordinates, isApproximate }: Place, town: TownFound): boolean {
   const width = isApproximate ? 1.3 : 0.6
   return (
@@ -303,7 +307,7 @@ function isAround({ countryCode, coordinates, isApproximate }: Place, town: Town
   )
 }
 
-/** Within one town and its surroundings. */
+/** Whether two places are within one town and its surroundings. */
 function isNear({ coordinates: one }: Place, { coordinates: other }: Place): boolean {
   return Math.abs(one.lat - other.lat) < 0.4 && Math.abs(one.long - other.long) < 0.6
 }

@@ -2,10 +2,10 @@ import { countryByIso } from '@veos/contract/platform/reference/countries'
 import { normaliseCode } from './postalCodes.ts'
 import type { Town } from './townNames.ts'
 
-/** A line of a GeoNames file that is not in its format; the message is for the person who runs the import. */
+/** A malformed line of a GeoNames file. The message is for the person who runs the import. */
 export class InvalidLine extends Error {}
 
-/** Districts, and places that are no more: people do not ship there by that name. */
+/** Districts and former places: people do not ship to them by name. */
 const featuresLeftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 
 export interface GeoNamesTown extends Town {
@@ -14,7 +14,7 @@ export interface GeoNamesTown extends Town {
   readonly admin2: string
 }
 
-/** One line of `cities1000.txt` (19 columns); null for what is not a populated place of Europe. */
+/** Reads one line of `cities1000.txt` (19 columns); null if it is no populated place of Europe. */
 export function readTownLine(line: string): GeoNamesTown | null {
   const columns = line.split('\t')
   if (columns.length !== 19) throw new InvalidLine(`expected 19 columns separated by tabs, found ${columns.length}`)
@@ -48,7 +48,7 @@ export interface GeoNamesCode {
   readonly long: number
 }
 
-/** One line of `allCountries.txt` (12 columns); null outside Europe, without a place or without a usable code. */
+/** Reads one line of `allCountries.txt` (12 columns); null outside Europe, without a place or without a usable code. */
 export function readPostalLine(line: string): GeoNamesCode | null {
   const columns = line.split('\t')
   if (columns.length !== 12) throw new InvalidLine(`expected 12 columns separated by tabs, found ${columns.length}`)
@@ -66,7 +66,10 @@ export function readPostalLine(line: string): GeoNamesCode | null {
   }
 }
 
-/** Codes that were cut to the part that names a place are shown cut, all others as their post writes them. */
+/**
+ * A code that was shortened to the part that names a place is shown shortened, all others as the postal service
+ * writes them.
+ */
 function writtenLike(written: string, iso: string, code: string): string {
   const isCut = code.length < written.replace(/[^A-Z0-9]/gi, '').length && ['GB', 'IE', 'MT', 'NL', 'PT'].includes(iso)
   return isCut ? code : written.replace(/\s*CEDEX.*$/i, '')

@@ -43,7 +43,7 @@ const town = (id: string, name: string, alternates: string, iso: string, feature
     '\t',
   )
 
-test('imported postal codes are found in every way of writing them, in the middle of their places', async () => {
+test('imported postal codes are found in every spelling, in the middle of their places', async () => {
   const summary = await importPostalCodes(
     file(
       postal('PL', '30-001', 'Kraków', '50.0', '19.9'),
@@ -77,7 +77,7 @@ test('imported postal codes are found in every way of writing them, in the middl
   for (const typed of ['EC1A 1BB', 'ec1a1bb', 'GB EC1A']) expect(gazetteer.search(typed)[0]?.id, typed).toBe('GB-EC1A')
 })
 
-test('imported codes replace the bundled ones of their country, its zones stay', async () => {
+test('imported codes replace the bundled ones of their country, and its zones stay', async () => {
   expect(open().search('10115')[0]?.locationName).toBe('Bundled')
   await importPostalCodes(file(postal('DE', '10115', 'Berlin', '52.53', '13.38')), imported)
   const gazetteer = open()
@@ -87,7 +87,7 @@ test('imported codes replace the bundled ones of their country, its zones stay',
   expect(gazetteer.search('30-001')[0]).toMatchObject({ id: 'PL-30', isApproximate: true })
 })
 
-test('imported towns replace all bundled ones; districts and other continents are left out', async () => {
+test('imported towns replace all bundled ones, without districts and other continents', async () => {
   const summary = await importTowns(
     file(
       town('3094802', 'Kraków', 'Cracow,Krakau', 'PL'),
@@ -117,12 +117,12 @@ test.each([
   ],
   ['nothing of Europe', [postal('US', '90210', 'Beverly Hills', '34', '-118')], /no postal code of a European country/],
   ['nothing at all', [''], /no postal code/],
-])('a postal file with %s is refused whole', async (_, lines, message) => {
+])('a postal file with %s is refused completely', async (_, lines, message) => {
   await expect(importPostalCodes(file(...lines), imported)).rejects.toThrow(message)
   expect(readdirSync(home)).not.toContain('places')
 })
 
-test('a list of towns is not taken for postal codes, nor the other way round', async () => {
+test('a list of towns is not accepted as postal codes, nor the other way round', async () => {
   await expect(importPostalCodes(file(town('1', 'A', '', 'DE')), imported)).rejects.toThrow(/12 columns.*found 19/)
   await expect(importTowns(file(postal('DE', '1', 'A', '1', '1')), imported)).rejects.toThrow(/19 columns.*found 12/)
 })
@@ -135,7 +135,7 @@ test('an archive is not read as text', async () => {
   }
 })
 
-test('the command writes into the data folder, and fails with one clear line', () => {
+test('the import command writes into the data folder, and fails with one clear line', () => {
   const script = fileURLToPath(new URL('places.import.ts', import.meta.url))
   const env = { ...process.env, VEOS_DATA: home }
   const path = file(postal('PL', '30-001', 'Kraków', '50', '19.9'))

@@ -7,7 +7,7 @@ import { writePostalCodes } from './postalTable.ts'
 import type { Town } from './townNames.ts'
 import { writeTowns } from './townTable.ts'
 
-/** What an import took over, for people: rows by the name of the country. */
+/** The result of an import, for people: rows by the name of the country. */
 export interface ImportSummary {
   readonly byCountry: readonly { country: string; count: number }[]
   /** Lines outside Europe or without a usable code or place. */
@@ -23,9 +23,9 @@ interface CodeSum {
 }
 
 /**
- * Takes over a GeoNames postal dump: the countries in it replace what was known of them. Places that share a code
- * become one in their middle, under the first one's name. Nothing is written when a line is wrong; throws an Error with
- * the number of the line.
+ * Imports a GeoNames postal dump, which replaces the codes of its countries. Places that share a code become one in
+ * their middle, with the name of the first one. Nothing is written if a line is wrong; throws an Error with the
+ * number of the line.
  */
 export async function importPostalCodes(file: string, folder: string): Promise<ImportSummary> {
   const countries = new Map<string, Map<string, CodeSum>>()
@@ -57,7 +57,7 @@ export async function importPostalCodes(file: string, folder: string): Promise<I
   )
 }
 
-/** Takes over a GeoNames list of towns (`cities1000.txt`): it replaces all bundled towns. Throws as above. */
+/** Imports a GeoNames list of towns (`cities1000.txt`), which replaces all bundled towns. Throws as above. */
 export async function importTowns(file: string, folder: string): Promise<ImportSummary> {
   const towns: Town[] = []
   const counts = new Map<string, number>()
@@ -74,7 +74,7 @@ export async function importTowns(file: string, folder: string): Promise<ImportS
   return summary([...counts], linesLeftOut)
 }
 
-/** Reads line by line; answers how many lines `take` left out. */
+/** Reads a file line by line; returns how many lines `take` left out. */
 async function eachLine(file: string, take: (line: string) => boolean): Promise<number> {
   refuseArchive(file)
   let number = 0

@@ -1,4 +1,4 @@
-/** How the postal codes of each Italian province begin, by the two letters that are written after its towns. */
+/** The first digits of the postal codes of each Italian province, by its two-letter abbreviation. */
 const beginnings = new Map(
   (
     'ag92 al15 an60 ao11 ap63 aq67 ar52 at14 av83 ba70 bg24 bi13 bl32 bn82 bo40 br72 bs25 bt76 bz39 ca09 cb86 ce81 ' +
@@ -16,7 +16,7 @@ export function isProvince(letters: string): boolean {
   return beginnings.has(letters)
 }
 
-/** Whether a whole Italian code may be in a province: 40010 in 'bo'. */
+/** Whether a full Italian code may belong to a province: 40010 in 'bo'. */
 export function isCodeOfProvince(code: string, letters: string): boolean {
   const beginning = beginnings.get(letters)
   return beginning !== undefined && /^\d{5}$/.test(code) && code.startsWith(beginning)

@@ -5,13 +5,12 @@ const tab = 9
 const newline = 10
 
 /**
- * Tab-separated lines in byte order of their first column, kept as the bytes they were stored as. A quarter of a
- * million names cost a few megabytes outside the heap and milliseconds to open; a line becomes strings only when it is
- * shown.
+ * Tab-separated lines sorted by the bytes of their first column, stored as bytes. A quarter of a million names takes
+ * a few megabytes outside the heap and opens in milliseconds; a line becomes strings only when it is shown.
  */
 export class LineTable {
   readonly bytes: Buffer
-  /** Where each line starts, and one more: where the last one ends. */
+  /** The start of each line, followed by the end of the last one. */
   readonly starts: Uint32Array
   readonly length: number
 
@@ -31,14 +30,14 @@ export class LineTable {
     return [this.firstLine(prefix, 0), this.firstLine(prefix, 1)]
   }
 
-  /** The line whose first column is exactly this, or -1. */
+  /** The line with exactly this first column, or -1. */
   lineOf(key: string): number {
     const prefix = Buffer.from(`${key}\t`)
     const [from, to] = this.linesStartingWith(prefix)
     return from < to ? from : -1
   }
 
-  /** True when the first column of a line has no more bytes than these. */
+  /** Whether the first column of a line ends after these bytes. */
   isWholeKey(line: number, prefix: Buffer): boolean {
     return this.bytes[this.starts[line]! + prefix.length] === tab
   }
@@ -47,7 +46,7 @@ export class LineTable {
     return this.bytes.toString('utf8', this.starts[line]!, this.starts[line + 1]! - 1).split('\t')
   }
 
-  /** First line that compares as `wanted` or more with the prefix, looking at no more bytes than the prefix has. */
+  /** The first line whose prefix compares as `wanted` or more; only as many bytes as the prefix has are compared. */
   private firstLine(prefix: Buffer, wanted: 0 | 1): number {
     let low = 0
     let high = this.length
@@ -66,7 +65,7 @@ export function openLineTable(path: string): LineTable {
   return new LineTable(gunzipSync(readFileSync(path)))
 }
 
-/** Sorts the rows by the bytes of their first column and writes them in one step: a reader sees all of them or none. */
+/** Sorts the rows by the bytes of their first column and writes them atomically: a reader sees all of them or none. */
 export function writeLineTable(path: string, rows: readonly (readonly (string | number)[])[]): void {
   const lines = rows.map((columns) => `${columns.map(oneColumn).join('\t')}\n`)
   lines.sort(byCodePoints)

@@ -2,24 +2,24 @@ import { countryMarked, countryNamed } from '@veos/contract/platform/reference/c
 import { fold, foldTyped } from '@veos/contract/platform/reference/fold'
 import { isCodeOfProvince, isProvince } from './italianProvinces.ts'
 
-/** A postal code as somebody typed it, or its beginning. */
+/** A typed postal code, or its beginning. */
 export interface PostalCodeQuery {
   readonly code: string
-  /** The countries it can be in; undefined for any. */
+  /** The possible countries; undefined for any. */
   readonly isos: readonly string[] | undefined
-  /** What else was typed, as names are compared; empty when nothing was. */
+  /** The rest of the typed text, folded; may be empty. */
   readonly name: string
 }
 
-/** A name with the country that was typed beside it. */
+/** A name with the country typed beside it. */
 interface MarkedName {
   readonly name: string
   readonly iso: string
-  /** Apart from the name, by brackets, a comma, a dash: not a part of it. */
+  /** Whether brackets, a comma or a dash separate the country from the name. */
   readonly isApart: boolean
 }
 
-/** Less what is pasted along: what nobody sees, signs around it; one kind of dash, full-width letters as usual ones. */
+/** Removes what copying adds: invisible characters and surrounding signs. Unifies dashes and full-width letters. */
 export function cleanPlaceText(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -33,7 +33,7 @@ const inBrackets = /[([{]\s*([\p{L} .]{1,40}?)\s*[)\]}]/u
 
 /**
  * Reads "10115", "D-10115", "DE 10115 Berlin", "30-001 Kraków", "SW1A 1AA", "1012 AB", "Berlin 10115", "20121 Milano
- * (MI)". Several where it may mean several things, the likeliest first; none without a digit.
+ * (MI)". Returns several readings of an ambiguous text, the most likely first, and none without a digit.
  */
 export function parsePostalCodeQueries(text: string): PostalCodeQuery[] {
   if (!/\d/.test(text)) return []
@@ -48,14 +48,14 @@ export function parsePostalCodeQueries(text: string): PostalCodeQuery[] {
   return queries.filter((query) => query !== undefined)
 }
 
-/** The two letters of a Dutch code are apart. In other letters they are the beginning of a name: "9000 St. Gallen". */
+/** The two letters of a Dutch code may be separated. In mixed case they begin a name: "9000 St. Gallen". */
 function parseDutch(text: string): PostalCodeQuery | undefined {
   const found = /(?<![\p{L}\d])\d{4} ?[A-Z]{2}(?![\p{L}\d])|(?<![\p{L}\d])\d{4} ?[a-z]{2}$/u.exec(text)
   const query = found ? parseWords(text.replace(found[0], found[0].replace(' ', ''))) : undefined
   return query && { ...query, isos: ['NL'] }
 }
 
-/** Letters of the province after the town, or instead of it; they may also be a country's: "14100 Asti AT". */
+/** The letters of the province after the town, or instead of it. They may also be a country code: "14100 Asti AT". */
 function parseItalian(text: string, plain: PostalCodeQuery | undefined) {
   const words = fold(text).split(' ')
   const letters = words.at(-1)!
@@ -85,7 +85,7 @@ function parseWords(text: string): PostalCodeQuery | undefined {
   return { code, isos, name: foldTyped([...before, ...after].join(' ')) }
 }
 
-/** Letters in front ("D10115", "E1", "D01") are a country's mark, a British area or an Irish routing key. */
+/** Leading letters ("D10115", "E1", "D01") are a country code, a British area or an Irish routing key. */
 function countriesWrittenLike(text: string, code: string): string[] | undefined {
   if (/(?<!\d)\d\d-\d{3}(?!\d)/.test(text)) return ['PL']
   if (/(?<!\d)\d{4}-\d{3}(?!\d)/.test(text)) return ['PT']
@@ -109,8 +109,8 @@ function extractCountry(words: string[]): string | undefined {
 }
 
 /**
- * Reads "Berlin, Germany", "berlin de", "PL Kraków", "D-Hamburg", "Hamburg (D)", "Verona VR": each way to take a part
- * of the text as the mark of a country.
+ * Reads "Berlin, Germany", "berlin de", "PL Kraków", "D-Hamburg", "Hamburg (D)", "Verona VR": every way to read a
+ * part of the text as a country.
  */
 export function parseMarkedNames(text: string): MarkedName[] {
   const found: MarkedName[] = []
@@ -124,7 +124,7 @@ export function parseMarkedNames(text: string): MarkedName[] {
   const [, before, rest] = /^([\p{L} ]{1,30}?) ?[-:/,|] ?(?=\p{L})(.+)$/u.exec(text) ?? []
   if (before && rest) add(before, rest, true)
   const [, start, after] = /^(.+?) ?[-:/,|] ?([\p{L} .]{1,40})$/u.exec(text) ?? []
-  // One letter after a name may be its own: Halle/S., Frankfurt/M.
+  // A single letter after a name may belong to it: Halle/S., Frankfurt/M.
   if (start && after) add(after, start, countryNamed(fold(after)) !== undefined)
 
   const words = text.split(/[\s,;]+/u)

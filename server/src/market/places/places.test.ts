@@ -69,7 +69,7 @@ describe('a town is the first hit under every name and spelling in use', () => {
   })
 })
 
-test('the name that matched is shown beside the name of the town', () => {
+test('the matching name is shown beside the name of the town', () => {
   expect(gazetteer.search('München')[0]).toEqual({
     id: '2867714',
     locationName: 'Munich',
@@ -124,7 +124,7 @@ describe('postal codes', () => {
     ['HU-6720', 46.253, 20.148],
     ['HU-9021', 47.687, 17.635],
     ['HU-6000', 46.907, 19.69],
-  ])('%s lies where it lies', (id, lat, long) => {
+  ])('the code of %s has the right coordinates', (id, lat, long) => {
     const found = gazetteer.find(id)
     expect(greatCircleKm(found!.coordinates, { lat, long })).toBeLessThan(5)
   })
@@ -145,7 +145,7 @@ describe('postal codes', () => {
     expect(first(typed)).toBe(expected)
   })
 
-  test('the beginning of a code offers the codes of several countries', () => {
+  test('the beginning of a code finds codes of several countries', () => {
     const found = gazetteer.search('101')
     expect(new Set(found.map(({ countryCode }) => countryCode)).size).toBeGreaterThan(1)
     for (const { postalCode } of found) expect(postalCode).toMatch(/^101/)
@@ -169,14 +169,14 @@ describe('postal codes', () => {
     ['SW1A 1AA', 'GB SW London'],
     ['IE D04', 'IE D04 Dublin'],
     ['BY-220', 'BY 220 Minsk'],
-  ])('%s answers a zone, marked approximate, where codes are not bundled', (typed, expected) => {
+  ])('a code of %s gives a zone, marked approximate, if its codes are not bundled', (typed, expected) => {
     const [best] = gazetteer.search(typed)
     expect(best && shown(best)).toBe(expected)
     expect(best?.isApproximate).toBe(true)
   })
 })
 
-test('an id finds what the search answered, and anything else is searched', () => {
+test('an id finds the place that the search answered, and other text is searched', () => {
   for (const typed of ['Köln', '10115', 'PL-30', 'Kyivskyi', 'GB-M']) {
     const [best] = gazetteer.search(typed)
     expect(gazetteer.find(best!.id)).toEqual({ ...best, alternateName: null })
@@ -187,7 +187,7 @@ test('an id finds what the search answered, and anything else is searched', () =
   for (const id of ['', '0', 'DE-99999', 'XX-10', 'DE-', 'constructor']) expect(gazetteer.find(id)).toBeUndefined()
 })
 
-test('whatever is typed, the answer is at most ten well-formed places, each once', () => {
+test('any text gives at most ten well-formed places without duplicates', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 100 }),
     fc.string({ unit: fc.constantFrom(..."abz 019-,.äł'(*\\"), maxLength: 100 }),
@@ -204,7 +204,7 @@ test('whatever is typed, the answer is at most ten well-formed places, each once
   )
 })
 
-test('every hit for the beginning of a name has a name that begins so', () => {
+test('every hit for the beginning of a name has a name that begins with it', () => {
   const names = ['Rotterdam', 'Saint-Étienne', 'Łódź', 'München', 'Århus', "L'Aquila", 'Αθήνα', 'Sankt Pölten', 'Bar']
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.integer({ min: 1, max: 12 }), (name, length) => {
@@ -227,7 +227,7 @@ function keysOf(...names: string[]): string[] {
   return names.flatMap((name) => namesOf({ ...anyTown, name }).map(({ key }) => key))
 }
 
-test('places that are not built are named with what builds them', () => {
+test('missing bundled places are reported with the command that builds them', () => {
   expect(() => openGazetteer({ builtDir: '/nonexistent', importedDir: '/nonexistent' })).toThrow(/buildPlaces/)
 })
 

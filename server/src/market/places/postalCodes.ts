@@ -1,5 +1,5 @@
 /**
- * How many digits a whole code has; 4 where codes are longer but four name the place well enough (NL letters, PT
+ * The number of digits of a full code; 4 for longer codes whose first four name the place well enough (NL letters, PT
  * street).
  */
 const digitsOfCode: Record<string, number> = Object.fromEntries(
@@ -19,9 +19,9 @@ const outwardCode = /^([A-Z]{1,2}\d[A-Z\d]??)(?:\d[A-Z]{2})?$/
 const partOfOutwardCode = /^[A-Z]{1,2}(?:\d[A-Z\d]?)?$/
 
 /**
- * A code as it is compared: no spaces, dashes or country prefix, cut to the part that names a place ("110 00" → 11000,
- * "LV-1010" → 1010, "1012 AB" → 1012, "EC1A 1BB" → EC1A). The beginning of a code gives the beginning of that. Null
- * when no code of the country looks like this.
+ * Normalises a code for comparison: without spaces, dashes or country prefix, shortened to the part that names a
+ * place ("110 00" → 11000, "LV-1010" → 1010, "1012 AB" → 1012, "EC1A 1BB" → EC1A). The beginning of a code gives the
+ * beginning of the result. Null if no code of the country looks like this.
  */
 export function normaliseCode(iso: string, text: string): string | null {
   const compact = text
@@ -41,13 +41,13 @@ export function normaliseCode(iso: string, text: string): string | null {
   return digits.slice(0, max)
 }
 
-/** True for a code with nothing left to type. */
+/** Whether a code is complete. */
 export function isWholeCode(iso: string, normalised: string): boolean {
   const digits = digitsOfCode[iso]
   return digits === undefined ? normalised.length > 1 : normalised.length === digits
 }
 
-/** Countries in the order in which their codes are offered when a code alone could be in several: by road freight. */
+/** The order in which countries are offered if a code may belong to several: by road freight. */
 export const countriesByFreight = (
   'DE PL FR IT ES NL BE CZ AT RO HU LT SK SE GB TR BG SI DK CH PT HR GR FI LV EE NO IE RS UA LU BA MK BY MD AL ' +
   'ME XK RU GE AM AZ CY MT IS LI MC SM AD VA GI IM JE GG FO AX'

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { type LineTable, openLineTable, writeLineTable } from './lineTable.ts'
 
 export interface PostalCode {
-  /** As `normaliseCode` answers it. */
+  /** As `normaliseCode` returns it. */
   readonly code: string
   /** As it is written on letters. */
   readonly written: string
@@ -41,7 +41,7 @@ export class PostalTable {
     return line < 0 ? undefined : this.read(line)
   }
 
-  /** At most `max` codes that begin like this, in their own order. */
+  /** At most `max` codes that begin like this, in their order. */
   startingWith(prefix: string, max: number): PostalCode[] {
     const [from, to] = this.lines.linesStartingWith(Buffer.from(prefix))
     return Array.from({ length: Math.min(max, to - from) }, (_, index) => this.read(from + index))
@@ -60,7 +60,9 @@ export class PostalTable {
   }
 }
 
-/** Every country's codes found in the folders; a country in a later folder replaces the same one in an earlier. */
+/**
+ * Opens the codes of every country in the folders; a country in a later folder replaces the one in an earlier folder.
+ */
 export function openPostalTables(folders: readonly string[]): Map<string, PostalTable> {
   const paths = new Map<string, string>()
   for (const folder of folders) {
@@ -72,7 +74,7 @@ export function openPostalTables(folders: readonly string[]): Map<string, Postal
   return new Map([...paths].map(([iso, path]) => [iso, new PostalTable(openLineTable(path))]))
 }
 
-/** What the first characters of a country's codes stand for: a town in the middle of them, tens of kilometres exact. */
+/** The area of all codes with the same first characters: a town in their middle, tens of kilometres precise. */
 export interface Zone {
   readonly iso: string
   readonly zone: string
@@ -99,7 +101,7 @@ export class ZoneTable {
     return this.zones.get(`${iso}-${zone}`)
   }
 
-  /** The narrowest zone that a code lies in. */
+  /** The narrowest zone that contains a code. */
   around(iso: string, code: string): Zone | undefined {
     for (let length = Math.min(3, code.length); length > 0; length--) {
       const zone = this.find(iso, code.slice(0, length))

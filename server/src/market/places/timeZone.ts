@@ -3,8 +3,8 @@ import type { Point } from '@veos/contract/market/greatCircle'
 import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
 
 /**
- * The time zone of a place. The country says it: maps of zones are vague at borders, where trucks go. Only within
- * Spain, Portugal and Russia it depends on where.
+ * The time zone of a place. The country decides, because maps of zones are imprecise at borders, where trucks go.
+ * Only in Spain, Portugal and Russia it depends on the coordinates.
  */
 export function timeZoneOf({ countryCode, coordinates }: { countryCode: string; coordinates: Point }): string {
   const { lat, long } = coordinates
@@ -22,7 +22,7 @@ const zonesOfRussia = new Set([
   'Asia/Yekaterinburg',
 ])
 
-/** Near a border the map may name the neighbour's: inland is to the north there. */
+/** Near a border the map may give the zone of the neighbour, so a point further north is used. */
 function zoneInRussia({ lat, long }: Point): string {
   if (long > 19 && long < 23 && lat < 56) return 'Europe/Kaliningrad'
   for (const north of [0, 0.5, 1, 2]) {

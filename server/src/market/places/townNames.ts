@@ -1,37 +1,43 @@
 import { fold, foldedSpellings } from '@veos/contract/platform/reference/fold'
 
-/** A town as it goes into the gazetteer. */
+/** A town of the gazetteer. */
 export interface Town {
   readonly id: string
   readonly name: string
   readonly countryCode: string
   readonly lat: number
   readonly long: number
-  /** Null where the source does not say. */
+  /** Null if the source does not contain it. */
   readonly population: number | null
   readonly alternates: readonly string[]
 }
 
 /**
- * A folded spelling by which a town is found, and the other names that it stands for ("München", "Munchen"), native
- * spelling first; none when it is the town's own.
+ * A folded spelling by which a town is found, and the alternate names that fold to it ("München", "Munchen"), native
+ * spelling first; empty if it is the town's own name.
  */
 export interface TownName {
   readonly key: string
   readonly shown: readonly string[]
 }
 
-/** Which spelling is shown is decided when it is known what was typed; more than these few do not help. */
+/** The spelling to show depends on the typed text; more than these few do not help. */
 const maxSpellings = 3
 const readableLetters = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'’ʼ`.,()/&-]+$/u
 const airportCode = /^[A-Z]{3}$/
-/** What tells towns of one name apart, and nobody says: Halle (Saale), Frankfurt am Main, Newcastle upon Tyne. */
+/**
+ * Additions that distinguish towns of one name and are usually left out: Halle (Saale), Frankfurt am Main, Newcastle
+ * upon Tyne.
+ */
 const addition = /(?<=\S{3})(?: \(.+\)| (?:am|an der|im|in der|ob der|upon|bei) .+|\/.+)$/
 const leadingArticle = /^(?:den|der|die|das|de|het|la|le|les|el|los|las|il|lo|s|l|t|the) (?=\S{3})/
-/** Machine transliterations from other scripts begin with a small letter; names with an article may as well. */
+/** Machine transliterations from other scripts begin with a small letter, but so may names with an article. */
 const startsLikeAName = /^(?:\p{Lu}|\p{Lt}|['’‘ʼ]|(?:den|der|die|de|het|la|le|les|el|los|las|il|lo|s|l|t|d)[ '’-])/u
 
-/** Every name a town is found by, once each; its own name wins over an alternate that folds to the same. */
+/**
+ * Every name by which a town is found, without duplicates; its own name takes precedence over an alternate that folds
+ * to the same.
+ */
 export function namesOf(town: Town): TownName[] {
   const shownBy = new Map<string, string[]>()
   for (const name of [town.name, town.name.replace(addition, '')]) {
@@ -52,7 +58,7 @@ export function namesOf(town: Town): TownName[] {
   return [...shownBy].map(([key, shown]) => ({ key, shown }))
 }
 
-/** "Muenchen" says nothing that "München" does not say better. */
+/** Whether a key only spells out another name: "Muenchen" for "München". */
 function isSpelledOut(key: string, shown: string): boolean {
   return foldedSpellings(shown).indexOf(key) > 0
 }
@@ -67,7 +73,10 @@ export function isName(text: string): boolean {
   )
 }
 
-/** "München" before "Munchen" before "Mûnchen": letters that somebody's alphabet has, then none, then stress marks. */
+/**
+ * "München" before "Munchen" before "Mûnchen": letters of an alphabet in use first, then plain ones, then stress
+ * marks.
+ */
 function nativeSpellingFirst(a: string, b: string): number {
   return spellingRank(a) - spellingRank(b)
 }
@@ -83,7 +92,7 @@ function spellingRank(name: string): number {
     : 2
 }
 
-/** What makes one town likelier than another: 1,000 for each power of ten of its people. */
+/** The weight of a town in the ranking: 1,000 for each power of ten of its population. */
 export function weightOf(town: Town): number {
   return Math.round(Math.log10(Math.max(town.population ?? 0, 300)) * 1000)
 }

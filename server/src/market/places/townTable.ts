@@ -3,34 +3,40 @@ import { fold, foldTyped } from '@veos/contract/platform/reference/fold'
 import { type LineTable, openLineTable, writeLineTable } from './lineTable.ts'
 import { namesOf, type Town, weightOf } from './townNames.ts'
 
-/** The number stands for the layout of the files: one written differently gets another name and is not found. */
+/** The version in the name changes with the format, so that files of another format are not found. */
 export const townsFile = 'towns.v1.tsv.gz'
 export const townNamesFile = 'town-names.v1.tsv.gz'
 
 const isos = [...countries, ...territories].map((country) => country.iso)
 
-/** In thousandths of a power of ten of people: the town's own name counts for four times the people of another name. */
+/**
+ * In thousandths of a power of ten: a match of the town's own name counts like four times the population of a match
+ * of an alternate name.
+ */
 const ownNameBonus = 600
-/** All of a name counts for hundreds of times the people of a mere beginning; all of the town's own for more. */
+/**
+ * A match of a whole name counts like hundreds of times the population of a mere prefix; a match of the town's whole
+ * own name counts more.
+ */
 const wholeNameBonus = { own: 2800, other: 2300 }
-/** A query with marks means them. */
+/** The bonus if the typed marks match, because somebody who types marks means them. */
 const sameMarksBonus = 1500
 
 export interface TownFound {
   readonly id: string
   readonly name: string
-  /** The other name that matched, or null. */
+  /** The alternate name that matched, or null. */
   readonly alternateName: string | null
   readonly countryCode: string
   readonly lat: number
   readonly long: number
-  /** A power of ten of its people, in thousandths. */
+  /** The power of ten of its population, in thousandths. */
   readonly weight: number
-  /** All of a name of it was typed. */
+  /** Whether a whole name of it was typed. */
   readonly isWhole: boolean
 }
 
-/** Writes the two files of a town table; the names last, so that a table without them counts as not there. */
+/** Writes the two files of a town table. The names are written last, because a table without them counts as missing. */
 export function writeTowns(folder: string, towns: readonly Town[]): void {
   const sorted = towns.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   writeLineTable(
@@ -48,7 +54,7 @@ export class TownTable {
   /** By row of `towns`. */
   private readonly weights: Uint16Array
   private readonly countryIndexes: Uint8Array
-  /** By row of `names`: the row of the town, times two, plus one when the name is the town's own. */
+  /** By row of `names`: twice the row of the town, plus one if the name is the town's own. */
   private readonly owners: Uint32Array
 
   constructor(folder: string) {
@@ -67,8 +73,8 @@ export class TownTable {
   }
 
   /**
-   * The `max` best towns with a name that begins like what was typed, best first; with `iso`, only those of that
-   * country (all of them when nothing was typed).
+   * The `max` best towns with a name that begins like the typed text, best first; with `iso`, only those of that
+   * country (all of them for an empty text).
    */
   search(typed: string, max: number, iso?: string): TownFound[] {
     const best = new BestNames(max * 4)
@@ -86,8 +92,8 @@ export class TownTable {
   }
 
   /**
-   * As `search`, for names of several words, each typed as its beginning or shortened: "S. Giuliano Milanese", "Ostrów
-   * Wlkp.", "Frankfurt a.d. Oder". The first comes first.
+   * Like `search`, for names of several words, each typed as a prefix or abbreviation: "S. Giuliano Milanese",
+   * "Ostrów Wlkp.", "Frankfurt a.d. Oder". The first word must come first.
    */
   searchWords(typed: string, max: number, iso?: string): TownFound[] {
     const [first, ...others] = typedWords(typed)
@@ -102,7 +108,7 @@ export class TownTable {
     return this.searchLines(Buffer.from(beginning), matches, typed, max, iso)
   }
 
-  /** As `search`, for names of which the middle was left out: "M'gladbach", "K'lautern". */
+  /** Like `search`, for names with an omitted middle: "M'gladbach", "K'lautern". */
   searchEnds(typed: string, max: number, iso?: string): TownFound[] {
     const [, start, end] = /^(\p{L}{1,3})(?:['’`]|\. ?-? ?)(\p{L}{4,})$/u.exec(typed) ?? []
     if (!start || !end) return []
@@ -137,7 +143,7 @@ export class TownTable {
     return this.weights[owner >>> 1]! + (owner & 1 ? ownNameBonus : 0)
   }
 
-  /** The towns behind the best names, each once; names with the marks that were typed, and folding took, move up. */
+  /** The towns of the best names, without duplicates; names with the typed marks, which folding removed, move up. */
   private readBest(best: BestNames, typed: string, max: number): TownFound[] {
     const asTyped = plainWords(typed)
     const prefix = Buffer.from(foldTyped(typed))
@@ -155,7 +161,7 @@ export class TownTable {
     return [...towns.values()]
   }
 
-  /** Of the spellings behind a key, the one that was typed, else the first; null for the town's own. */
+  /** Of the spellings of a key the typed one, else the first; null for the town's own name. */
   private nameShown(line: number, asTyped: string): { shown: string | null; isAsTyped: boolean } {
     const others = this.names.columns(line)[2]!
     if (others === '') {
@@ -185,7 +191,9 @@ export class TownTable {
     return false
   }
 
-  /** Whether a word of the name has these letters in this order, the first of them first: "wlkp", "maz", "bud". */
+  /**
+   * Whether a word of the name contains these letters in this order, beginning with the first: "wlkp", "maz", "bud".
+   */
   private keyShortens(line: number, letters: string): boolean {
     const [key] = this.names.columns(line)
     return key!.split(' ').some((word) => word[0] === letters[0] && isWithin(letters, word))
@@ -211,12 +219,12 @@ export class TownTable {
   }
 }
 
-/** So many bytes of a later word, with the space before it, are enough to look for it under one letter alone. */
+/** This many bytes of a later word, with the space before it, are enough to search it under a single first letter. */
 const minLettersOfAnchor = 4
 
 interface TypedWord {
   readonly word: string
-  /** It may be an abbreviation that is no beginning: it has a full stop, or no vowels. */
+  /** Whether it may be an abbreviation that is no prefix: it has a full stop, or no vowels. */
   readonly isShort: boolean
 }
 
@@ -252,7 +260,7 @@ function readDigits(bytes: Buffer, at: number): number {
   return value
 }
 
-/** Keeps the few best of many: one-letter searches pass over tens of thousands of names. */
+/** Collects the few best of many: one-letter searches scan tens of thousands of names. */
 class BestNames {
   readonly max: number
   private readonly best: { line: number; score: number }[] = []

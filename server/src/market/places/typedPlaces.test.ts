@@ -14,13 +14,13 @@ beforeAll(async () => {
   gazetteer = openGazetteer({ builtDir, importedDir: '/nonexistent' })
 })
 
-/** What is offered first, as "DE 20095 Hamburg". */
+/** The first hit, as "DE 20095 Hamburg". */
 function first(typed: string): string | undefined {
   const [best] = gazetteer.search(typed)
   return best && [best.countryCode, best.postalCode, best.locationName].filter(Boolean).join(' ')
 }
 
-describe('letters of the road and names of countries beside a town', () => {
+describe('country codes and names of countries beside a town', () => {
   test.each([
     ['DE Hamburg', 'D-Hamburg', 'D - Hamburg', 'D Hamburg', 'Hamburg (D)', 'Hamburg, D', 'Hamburg/D', 'Hamburg D'],
     [
@@ -47,7 +47,7 @@ describe('letters of the road and names of countries beside a town', () => {
     ['BY Brest', 'BY-Brest'],
     ['IT Asti', 'Asti (AT)', 'Asti AT'],
     ['IT Lecce', 'Lecce LE'],
-    // Letters that are a part of the name.
+    // Letters that belong to the name.
     ['DE Halle (Saale)', 'Halle/S.', 'Halle (S'],
     ['DE Frankfurt am Main', 'Frankfurt/M', 'Frankfurt/M.', 'Frankfurt a. M.'],
     ['ES A Coruña', 'A Coruña', 'A-Coruña'],
@@ -115,7 +115,7 @@ test.each([
   ['110 00 Praha 1', 'CZ 11 Prague'],
   ['211 20 Malmö', 'SE 21 Malmö'],
   ['SW1A 1AA London', 'GB SW London'],
-  // A zone is called after another town: what was typed is exact.
+  // A zone is named after another town, so the typed town is used.
   ['84-300 Lębork', 'PL Lębork'],
   ['2630 Taastrup', 'DK Taastrup'],
   // A code of another town.
@@ -129,11 +129,11 @@ test.each([
   ['Düsseldorf-Reisholz', 'DE Düsseldorf'],
   ['Port of Hamburg', 'DE Hamburg'],
   ['Köln-Bonn', 'DE Köln'],
-])('a word that is not understood does not hide a large town: %s', (typed, expected) => {
+])('an unknown word does not hide a large town: %s', (typed, expected) => {
   expect(first(typed)).toBe(expected)
 })
 
-test('what is not understood is not taken for some small town', () => {
+test('an unknown word does not match some small town', () => {
   for (const typed of ['Bad Xqzzy', 'Santa Xqzzy', 'Xqzzy', "X'qzzy", 'S. Xqzzy']) {
     expect(gazetteer.search(typed), typed).toEqual([])
   }
@@ -154,7 +154,7 @@ const towns = [
   ['1100 Wien', 'A', 'AT', 'Austria', 'Österreich'],
 ] as const
 
-/** As people write a country beside a town. */
+/** The ways in which people write a country beside a town. */
 const besides: readonly ((town: string, mark: string) => string)[] = [
   (town) => town,
   (town, mark) => `${mark}-${town}`,
@@ -167,7 +167,7 @@ const besides: readonly ((town: string, mark: string) => string)[] = [
   (town, mark) => `${town} / ${mark}`,
 ]
 
-/** What comes along when text is copied. */
+/** Characters that copying adds to a text. */
 const pasted: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `\u200b${text}`,
@@ -184,7 +184,7 @@ const pasted: readonly ((text: string) => string)[] = [
   (text) => `• ${text};`,
 ]
 
-test('a country beside a town, and what is pasted along, never change the first hit', () => {
+test('a country beside a town and copied characters never change the first hit', () => {
   const decorated = fc.record({
     town: fc.constantFrom(...towns),
     mark: fc.integer({ min: 1, max: 4 }),

@@ -15,12 +15,12 @@ import type { NewStop, OfferContent } from '../offers/newOffer.ts'
 import { euroOf, presentAuthor, presentOffer, readsFreeText } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 
-/** A roundtrip names countries instead of places, and goes on until it is switched off. */
+/** A roundtrip names countries instead of places, and runs until it is switched off. */
 const noStop: NewStop = { places: [], start: null, end: null }
 
 /**
- * A checked form as it is stored.
- * @throws FieldsRefused for a text that is wrong once it is cleaned
+ * The stored content of a checked form.
+ * @throws FieldsRefused for an invalid text after cleaning
  */
 export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtrip'> {
   const { trucks, trailerRent, requirements, price, payment } = input
@@ -61,7 +61,7 @@ export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtr
 
 type Row = OfferRow<'roundtrip'>
 
-/** A visitor gets nothing that its company wrote in words of its own: they may say who it is. */
+/** Free text of the company is hidden from visitors, because it may reveal the company. */
 export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRow {
   const { details } = row
   const { truckType: truckTypes, ...offer } = presentOffer(row, viewer)
@@ -81,7 +81,7 @@ export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRo
   }
 }
 
-/** For those who may open details; why staff rejected it is its own company's affair. */
+/** The details for users who may open them. Only the own company sees why staff rejected it. */
 export function presentRoundtrip(row: Row, viewer: Actor): Roundtrip {
   const { details } = row
   const isOwn = viewer.companyId === row.companyId

@@ -2,7 +2,7 @@ import { type RoundtripRow, roundtripPublished } from '@veos/contract/market/rou
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
 import { presentRoundtrip, presentRoundtripRow } from './roundtrips.details.ts'
 
-/** What is particular to roundtrips: staff looks at each before others see it. */
+/** The parts that are specific to roundtrips, which staff reviews before others see them. */
 export const roundtripKind: KindOfOffer<'roundtrip', RoundtripRow> = {
   kind: 'roundtrip',
   published: roundtripPublished,

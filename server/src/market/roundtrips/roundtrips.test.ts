@@ -43,14 +43,14 @@ async function reviewOf(id: string) {
   return (queue.ok && queue.answer.find(({ roundtrip }) => roundtrip._id === id)) || Promise.reject(new Error('none'))
 }
 
-test('a free trial hands in one roundtrip, however many are sent at once', async () => {
+test('a company on a free trial submits one roundtrip, even with simultaneous calls', async () => {
   const trial = as((await make.company({ plan: 'free_trial' })).employee)
   const sent = await Promise.all([1, 2, 3].map(() => trial.call(roundtripRoutes.create, { body: aRoundtrip() })))
   const refused = sent.filter((result) => !result.ok)
   expect(refused).toEqual([1, 2].map(() => expect.objectContaining({ status: 402, error: 'trial_limit_reached' })))
 })
 
-test('the list has what is approved and live, narrowed by truck types and countries, page by page', async () => {
+test('the list contains approved live roundtrips, filtered by truck types and countries, page by page', async () => {
   const made = await make.roundtrips(5, {
     by: company,
     each: (index) => ({
@@ -87,7 +87,7 @@ test('the list has what is approved and live, narrowed by truck types and countr
   })
 })
 
-test('a visitor sees the list without its publishers', async () => {
+test('a visitor sees the list of roundtrips without publishers', async () => {
   const list = await visitor.call(roundtripRoutes.list, { query: { limit: 1 } })
   expect(list).toMatchObject({
     ok: true,
@@ -99,7 +99,7 @@ test('a visitor sees the list without its publishers', async () => {
   }
 })
 
-test('details are for members with a running plan, and for what is listed', async () => {
+test('details of listed roundtrips open only for members with a running plan', async () => {
   const { id } = await make.roundtrip({ by: company })
   const waiting = await make.roundtrip({ by: company, reviewState: 'in_review' })
   const expired = as((await make.company({ planEndsInDays: -1 })).admin)
@@ -121,7 +121,7 @@ test('details are for members with a running plan, and for what is listed', asyn
   })
 })
 
-test('who may write what', async () => {
+test('only members may create, change and switch roundtrips', async () => {
   const [other, tenderPro] = [await make.company(), await make.company({ plan: 'tender_pro' })]
   const trial = await make.company({ plan: 'free_trial' })
   const expired = await make.company({ planEndsInDays: -1 })
@@ -130,7 +130,7 @@ test('who may write what', async () => {
   expect(first).toMatchObject({ ok: true })
   const owned = async (isActive = true) => (await make.roundtrip({ by: company, isActive })).id
   const ofType = (id: string) => ({ _id: id, type: 'Roundtrip' }) as const
-  // All of them are alike.
+  // All offers of this test are equal, so equality is confirmed.
   const query = { confirmed: 'equalOffer' }
   const calls: Record<string, (who: typeof visitor) => Promise<{ ok: boolean; status?: number; error?: string }>> = {
     create: (who) => who.call(roundtripRoutes.create, { query, body: aRoundtrip() }),
@@ -180,7 +180,7 @@ test('who may write what', async () => {
   })
 })
 
-test('each step names its wrong fields, and so does the whole form', async () => {
+test('each step of a roundtrip names its wrong fields, and so does the whole form', async () => {
   const { trucks, requirements, price, payment } = aRoundtrip()
   const wrong: [step: string, field: string, message: string, change: Record<string, unknown>][] = [
     ['roundtripValidate', 'name', 'Enter a name', { name: ' ' }],
@@ -227,7 +227,7 @@ test('each step names its wrong fields, and so does the whole form', async () =>
   expect(await member.call(roundtripRoutes.validateFreight, { body: aRoundtrip() })).toMatchObject({ answer: {} })
 })
 
-test('a temperature without a refrigerator and benefits without a trailer are not stored, texts are cleaned', async () => {
+test('a temperature without a refrigerator and benefits without a trailer are not stored, and texts are cleaned', async () => {
   const { trucks, payment } = aRoundtrip()
   const made = await submitRoundtrip(
     aRoundtrip({
@@ -249,7 +249,7 @@ test('a temperature without a refrigerator and benefits without a trailer are no
   })
 })
 
-test('what is handed in waits, appears once approved, and waits again when it is changed', async () => {
+test('a submitted roundtrip waits for review, is listed once approved, and waits again when it is changed', async () => {
   const { _id: id, ...made } = await submitRoundtrip()
   expect(made).toMatchObject({ active: true, inReview: true, rejection: null })
   const listed = async () => {
@@ -271,7 +271,7 @@ test('what is handed in waits, appears once approved, and waits again when it is
   expect(await listed()).toBe(-1)
 })
 
-test('one that is saved without a change stays in the list, and in its place of the queue', async () => {
+test('a roundtrip saved without changes stays in the list, or at its position in the queue', async () => {
   const form = aRoundtrip({ name: 'The same as before' })
   const { _id: id } = await submitRoundtrip(form)
   const save = (changed: Partial<RoundtripForm> = {}) =>
@@ -304,7 +304,7 @@ test('one that is saved without a change stays in the list, and in its place of 
   }
 })
 
-test('an image that is not there is refused', async () => {
+test('a roundtrip with a missing image is refused', async () => {
   const gone = `<p>Gate</p><img src="/api/images/${'0'.repeat(32)}.webp" alt="">`
   for (const field of ['routeDescription', 'additionalInformation'] as const) {
     const refused = await member.call(roundtripRoutes.create, { body: aRoundtrip({ [field]: gone }) })
@@ -312,7 +312,7 @@ test('an image that is not there is refused', async () => {
   }
 })
 
-/** Any form that a person can send, as the wire gives it back. */
+/** Any form that a person can submit, with the values that the wire returns. */
 const anyForm: fc.Arbitrary<RoundtripForm> = fc
   .record({
     name: text(80).map((name) => name || 'Round'),
@@ -362,7 +362,7 @@ function html() {
   return fc.constantFrom('', '<p>Out and <strong>back</strong></p>', '<ul><li><p>Ä &amp; <em>ж</em></p></li></ul>')
 }
 
-test('whatever is handed in comes back the same, and makes the same form again', async () => {
+test('any submitted roundtrip is answered with the same values, from which the same form results', async () => {
   await fc.assert(
     fc.asyncProperty(anyForm, async (form) => {
       const { _id: id } = await submitRoundtrip(form)
@@ -389,7 +389,7 @@ test('whatever is handed in comes back the same, and makes the same form again',
   )
 })
 
-test('open lists are notified of an approved roundtrip, once and as a visitor sees it', async () => {
+test('open lists are notified of an approved roundtrip once, with masked data', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })

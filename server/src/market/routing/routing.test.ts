@@ -11,7 +11,7 @@ const reykjavik = '64.13548,-21.89541'
 describe('along main roads', async () => {
   const { visitor, server } = await testApp()
 
-  test('a visitor gets an estimate that is marked as one', async () => {
+  test('a visitor gets an estimate along main roads, marked as an estimate', async () => {
     const result = await visitor.call(routeRoutes.route, { query: { from: tallinn, to: verona } })
 
     expect(result).toMatchObject({
@@ -38,7 +38,7 @@ describe('along main roads', async () => {
     )
   })
 
-  test('a place that the network does not know is refused with the reason', async () => {
+  test('a place that the road network does not reach is refused with the reason', async () => {
     expect(await visitor.call(routeRoutes.route, { query: { from: reykjavik, to: verona } })).toMatchObject({
       ok: false,
       status: 404,
@@ -56,7 +56,7 @@ describe('along main roads', async () => {
     ['from=91,24.7&to=45.4,10.9', 'from', /between -90 and 90/],
     ['from=59.4,24.7&to=45.4,-180.5', 'to', /between -180 and 180/],
     ['from=,&to=45.4,10.9', 'from', /two numbers/],
-  ])('%s is refused at its field', async (query, field, message) => {
+  ])('a route with %s is refused at its field', async (query, field, message) => {
     const answer = await server.inject({ url: `/api/route?${query}` })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[field].msg).toMatch(message)
@@ -75,13 +75,13 @@ describe('with a routing service', () => {
     return testApp(service).then(({ visitor }) => visitor.call(routeRoutes.route, { query: { from: tallinn, to } }))
   }
 
-  test('its truck route is passed on, its key is not', async () => {
+  test('the truck route of a routing service is answered, its key is not', async () => {
     const result = await requestRoute(verona)
     expect(result).toMatchObject({ ok: true, answer: { provider: 'here', quality: 'truck', attribution: '© HERE' } })
     expect(JSON.stringify(result)).not.toContain(fakeKey)
   })
 
-  test('its refusal reaches the visitor as a sentence', async () => {
+  test('a refusal of the routing service reaches the visitor as a sentence', async () => {
     const { lat, long } = destinations.noRoute
     expect(await requestRoute(`${lat},${long}`)).toMatchObject({ ok: false, status: 404, error: 'no_route' })
     const busy = destinations.tooManyRequests

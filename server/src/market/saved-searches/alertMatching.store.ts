@@ -7,16 +7,16 @@ import type { Position } from '../offers/board/offerChanges.store.ts'
 import type { FilterParams } from './savedFilters.ts'
 import type { MailWayColumn } from './savedSearches.store.ts'
 
-// Who matches, and how far.
+// Which process matches, and its position.
 
-/** Begins with what is changed from now on, where no process has begun yet. */
+/** Starts with the changes from now on, if no process has started yet. */
 export async function beginMatching(db: DbOrTrx): Promise<void> {
   const { rows } = await sql`
     update alert_matching set xid = pg_snapshot_xmin(pg_current_snapshot()) where xid is null returning 1`.execute(db)
   if (rows.length > 0) await forgetForeignXids(db)
 }
 
-/** In a database that was restored, transactions count anew: numbers that are still to come are of another one. */
+/** A restored database counts transactions anew, so larger stored numbers belong to another database and are reset. */
 export async function forgetForeignXids(db: DbOrTrx): Promise<void> {
   await sql`
     update saved_searches set watched_xid = '0', changed_xid = pg_current_xact_id()
@@ -29,7 +29,7 @@ const isFree = (holder: string) => sql`(holder = ${holder} or holder is null or 
 
 /**
  * Makes a process the one that matches, for some time, unless another one does.
- * @returns undefined where another one does
+ * @returns undefined if another process matches
  */
 export async function holdMatching(
   db: DbOrTrx,
@@ -48,8 +48,8 @@ export async function releaseMatching(db: DbOrTrx, holder: string): Promise<void
 }
 
 /**
- * Moves on in the transaction of what was found: a process that another one has followed meanwhile finds nothing.
- * @returns false where that is so
+ * Stores the new position in the transaction with the alerts: a process that was replaced meanwhile stores nothing.
+ * @returns false in that case
  */
 export async function moveOn(
   trx: Trx,
@@ -71,16 +71,16 @@ export interface WatchedRow {
   offerKind: OfferKind
   filter: FilterParams
   isWatched: boolean
-  /** Since which transaction it is watched. */
+  /** The transaction since which it is watched. */
   watchedXid: bigint
 }
 
-/** Those changed by transactions since, or all watched ones; and since when to look the next time. */
+/** The watched searches that changed since a transaction, or all of them, and the transaction for the next call. */
 export async function readWatchedSearches(
   db: Db,
   since: bigint | null,
 ): Promise<{ searches: WatchedRow[]; next: bigint }> {
-  // What a snapshot does not see is of its oldest running transaction or a later one.
+  // Changes that a snapshot does not see belong to its oldest running transaction or a later one.
   const which: RawBuilder<unknown> =
     since === null
       ? sql`s.is_watched and s.removed_at is null`
@@ -98,9 +98,9 @@ export async function readWatchedSearches(
   }
 }
 
-// Offers as they were.
+// The last matched state of offers.
 
-/** What offers were like when they were last matched, by id. */
+/** The last matched state of these offers, by id. */
 export async function readMatchedOffers(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('matchedOffers')
@@ -122,8 +122,8 @@ export async function replaceMatchedOffers(
 }
 
 /**
- * Live offers in the order of their ids.
- * @param page.unchangedSince leaves out those that this transaction or a later one has changed
+ * Live offers sorted by id.
+ * @param page.unchangedSince leaves out offers that this transaction or a later one has changed
  */
 export async function listLiveOfferIds(
   db: DbOrTrx,
@@ -161,8 +161,8 @@ export interface AlertableMatch extends Match {
 }
 
 /**
- * Of matches those that may be alerted, the oldest search first: watched ones of users who can log in, who do not
- * belong to the publisher and were not alerted of the offer yet.
+ * Selects the matches to alert, the oldest search first: searches that are watched, of users who can log in, who do
+ * not belong to the publisher and who were not alerted of the offer yet.
  */
 export async function listAlertable(trx: Trx, matches: readonly Match[], now: Date): Promise<AlertableMatch[]> {
   const searchIds = matches.map(({ savedSearchId }) => savedSearchId)

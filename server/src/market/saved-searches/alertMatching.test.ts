@@ -13,13 +13,13 @@ import { toSearchFilter } from '../offers/search/searchFilter.ts'
 const app = await testApp()
 const another = await app.another()
 const { make, db, pool, clock, config, database } = app
-/** What only several processes can do to each other. */
+/** Only possible with several processes. */
 const isShared = config.database.url !== null
 const publishers = [await make.company(), await make.company()]
 const watchers = [...publishers, await make.company(), await make.company()]
 const processes = [app, another]
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Random numbers in [0, 1) that are the same in every run. */
 let state = 11
 function chance(): number {
   state = (state * 48_271) % 2_147_483_647
@@ -57,9 +57,9 @@ interface Watched {
   filter: Record<string, string>
 }
 
-/** What is watched, as the test knows it. */
+/** The watched searches, as the test knows them. */
 const watched = new Map<string, Watched>()
-/** What is to be alerted, by user and offer; and what each offer fitted when it was last looked at. */
+/** The expected alerts, by user and offer; and the searches that each offer matched last time. */
 const expected = new Map<string, string[]>()
 const fitted = new Map<string, Set<string>>()
 
@@ -95,7 +95,7 @@ async function publish(): Promise<void> {
   expect(published).toMatchObject({ ok: true })
 }
 
-/** One change of an offer: another content, another state, or none any more. */
+/** One random change of an offer: other content, another state, or deletion. */
 async function changeOne(): Promise<void> {
   const { admin, id: companyId } = oneOf(publishers)
   const rows = await db.selectFrom('offers').where('companyId', '=', companyId).select('id').orderBy('id').execute()
@@ -112,7 +112,7 @@ async function changeOne(): Promise<void> {
   }
 }
 
-/** Until nothing is left to match, whichever process does it: a transaction of other tests may hold changes back. */
+/** Waits until nothing is left to match in any process: a transaction of other tests may delay changes. */
 async function settle(): Promise<void> {
   const countLeft = async () => {
     for (const { alertMatching } of processes) await alertMatching.follow()
@@ -124,7 +124,7 @@ async function settle(): Promise<void> {
   await expect.poll(countLeft, { interval: 20 }).toBe(0)
 }
 
-/** Looks at every offer and every search: what fits now and did not is to be alerted, once for each user and offer. */
+/** Scans every offer and every search: a new match is expected to be alerted, once for each user and offer. */
 async function scan(): Promise<void> {
   const board = await readPlainBoard(db)
   const fitsNow = new Map<string, Set<string>>()
@@ -153,7 +153,7 @@ async function scan(): Promise<void> {
   for (const [id, searches] of fitsNow) fitted.set(id, searches)
 }
 
-/** A search that begins to be watched has seen what is there. */
+/** A new watched search ignores the existing offers. */
 async function noteWatched(): Promise<void> {
   const before = new Map(expected)
   await scan()
@@ -181,7 +181,7 @@ async function requireAlerts(): Promise<void> {
   expect(await countNotices()).toBe(expected.size)
 }
 
-test('every alert that a scan would give is given once, and none else, whichever process does it', async () => {
+test('every alert that a scan finds is sent exactly once, whichever process matches', async () => {
   for (let step = 0; step < 150; step++) {
     const kind = chance()
     if (kind < 0.3 || watched.size < 5) {
@@ -201,7 +201,7 @@ test('every alert that a scan would give is given once, and none else, whichever
   expect(expected.size).toBeGreaterThan(50)
 }, 120_000)
 
-test('offers that many publish at once are alerted once each', async () => {
+test('offers that many companies publish at the same time are alerted once each', async () => {
   for (let round = 0; round < 3; round++) {
     await Promise.all(Array.from({ length: 8 }, publish))
     await scan()
@@ -209,7 +209,7 @@ test('offers that many publish at once are alerted once each', async () => {
   await requireAlerts()
 })
 
-test('whoever begins later than changes are remembered finds by what offers were', async () => {
+test('a process that starts after changes were deleted finds them by comparing the offers with their last matched state', async () => {
   await settle()
   await database.asOwner((owner) => owner.query('update alert_matching set xid = $1, holder = null', ['1']))
   for (let change = 0; change < 6; change++) await publish()
@@ -219,7 +219,7 @@ test('whoever begins later than changes are remembered finds by what offers were
   await requireAlerts()
 })
 
-test.runIf(isShared)('another process goes on where the one that matches has stopped', async () => {
+test.runIf(isShared)('another process continues if the matching process stops', async () => {
   await publish()
   await scan()
   await requireAlerts()

@@ -24,10 +24,13 @@ import { giveAlerts } from './giveAlerts.ts'
 import { fromMatchedFacts, toMatchedFacts } from './matchedFacts.ts'
 import { WatchedSearches } from './watchedSearches.ts'
 
-/** How often changes are looked for that no notification has reported, in milliseconds; the embedded has none. */
+/** How often changes without a notification are looked for, in milliseconds; the embedded database sends none. */
 const lookEveryMs = { shared: 1000, embedded: 300 }
 
-/** For how long a process matches before it has to say so again, in milliseconds: so soon another one follows it. */
+/**
+ * How long a process may match before it must extend its lease, in milliseconds; afterwards another one may take
+ * over.
+ */
 const holdMs = 5000
 const holdAgainMs = 2000
 
@@ -41,32 +44,32 @@ interface Parts {
   outage: Pick<Outage, 'report'>
 }
 
-/** What only the process has that matches. */
+/** The state of the process that matches. */
 interface Held {
-  /** As it is stored, and as far as was read: nothing of ours lies between them. */
+  /** The stored position and the position up to which changes were read; no changes to match are in between. */
   stored: Position
   readUpTo: Position
-  /** False until all offers were read that were there at the very beginning. */
+  /** False until all offers have been read that existed at the very beginning. */
   hasReadAll: boolean
   watched: WatchedSearches
   heldAt: number
 }
 
 interface Matching {
-  /** Where it comes to with this. */
+  /** The position after this step. */
   to: Position
-  /** Which transactions have changed the offers; unknown where all are read. */
+  /** The transactions that changed the offers; undefined if all offers are read. */
   lastXids?: ReadonlyMap<string, bigint>
-  /** Whether all offers are as they were before anybody watched. */
+  /** Whether the offers existed before anybody watched. */
   isFirst?: boolean
 }
 
-/** Thrown where another process has taken over. */
+/** Thrown if another process has taken over. */
 class TakenOver extends Error {}
 
 /**
- * Matches changed offers with watched searches, in one process at a time. How far it has come is stored with what it
- * has found, in one transaction: whoever takes over, or begins anew, finds nothing twice and misses nothing.
+ * Matches changed offers with watched searches, in one process at a time. The position is stored together with the
+ * alerts in one transaction, so a process that takes over finds nothing twice and misses nothing.
  */
 export class AlertMatching {
   readonly #database: Database
@@ -86,7 +89,7 @@ export class AlertMatching {
     })
   }
 
-  /** Called before anybody can publish: what is published from now on is matched. */
+  /** Called before anybody can publish, so that every new offer is matched. */
   async begin(): Promise<void> {
     await beginMatching(this.#database.db)
     this.#lookLater()
@@ -116,7 +119,7 @@ export class AlertMatching {
     try {
       while (!this.#isClosed && (await this.#step())) {}
     } catch (error) {
-      // Whatever it was: what is stored is right, what is in memory may not be.
+      // Whatever the error was: the stored state is right, but the state in memory may not be.
       this.#held = null
       if (!(error instanceof TakenOver)) throw error
     }
@@ -155,7 +158,7 @@ export class AlertMatching {
     return this.#held
   }
 
-  /** What was forgotten meanwhile would otherwise look like a gap to the next process. */
+  /** Otherwise the next process could mistake deleted changes for a gap. */
   async #moveOn(held: Held, to: Position): Promise<void> {
     if (isSame(held.stored, to)) return
     const isOurs = await this.#database.db
@@ -166,8 +169,8 @@ export class AlertMatching {
   }
 
   /**
-   * Reads all live offers: at the very beginning those that were there already, which are no news, and later, where
-   * changes are forgotten, all of them, whose changes are found by what they were.
+   * Reads all live offers: at the very beginning to record the existing ones, which are no news, and later if changes
+   * were deleted, to find changed offers by comparing them with their last matched state.
    */
   async #readAll(held: Held): Promise<boolean> {
     const { db } = this.#database
@@ -197,7 +200,7 @@ export class AlertMatching {
   async #match(held: Held, ids: readonly string[], { to, lastXids, isFirst = false }: Matching): Promise<void> {
     const { platform, filters, listApart } = this.#parts
     const { db, clock } = platform
-    // After the changes were read: a search that was saved before an offer was published is known by now.
+    // Searches are updated after the changes were read, so a search saved before an offer was published is known.
     await held.watched.follow()
     const offers = await readBoardOffers(db, filters, ids)
     const now = clock.now()

@@ -1,6 +1,6 @@
 import { localTimeOf } from '../trip-cost/localTime.ts'
 
-/** Of somebody who has chosen nothing: his time zone is not known then. */
+/** The default settings. The user's time zone is not known yet. */
 export const usualSettings = {
   timeZone: 'Europe/Brussels',
   digestHour: 8,
@@ -10,7 +10,7 @@ export const usualSettings = {
   mailWay: 'digest',
 } as const
 
-/** What decides when alerts go; hours are those of the time zone. */
+/** The settings that decide when alerts are sent; hours are in the time zone. */
 export interface AlertTimes {
   timeZone: string
   digestHour: number
@@ -20,10 +20,10 @@ export interface AlertTimes {
 
 /** All time zones differ from UTC by whole quarters of an hour. */
 const stepMs = 15 * 60_000
-/** Where the clock skips an hour of the night, the same hour of the next day is up to so many steps away. */
+/** If the clock skips an hour of the night, the same hour of the next day is up to this many steps away. */
 const maxSteps = (49 * 60 * 60_000) / stepMs
 
-/** When what may not disturb may go: now, or at the end of the quiet hours. */
+/** When an alert that makes a noise may be sent: now, or at the end of the quiet hours. */
 export function afterQuiet({ timeZone, quietFrom, quietUntil }: AlertTimes, now: Date): Date {
   if (quietFrom === null || quietUntil === null) return now
   const hour = hourOf(timeZone, now)
@@ -32,12 +32,12 @@ export function afterQuiet({ timeZone, quietFrom, quietUntil }: AlertTimes, now:
   return isQuiet ? nextHour(timeZone, quietUntil, now) : now
 }
 
-/** When the next mail of a day goes. */
+/** When the next daily digest is sent. */
 export function nextDigest({ timeZone, digestHour }: AlertTimes, now: Date): Date {
   return nextHour(timeZone, digestHour, now)
 }
 
-/** The next moment at which a clock comes to a full hour; one that it skips counts as reached by the hour after. */
+/** The next moment at which a clock reaches a full hour; a skipped hour counts as reached with the hour after it. */
 function nextHour(timeZone: string, wanted: number, now: Date): Date {
   let at = Math.floor(now.getTime() / stepMs) * stepMs
   let before = hourOf(timeZone, now)

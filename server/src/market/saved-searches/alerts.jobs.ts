@@ -14,10 +14,10 @@ import { stopAlertsOf } from './stopAlerts.ts'
 
 const mailJob = 'mail-search-alerts'
 const kind = 'search_alert'
-/** Of one transaction, which on the embedded database holds up everybody else. */
+/** The maximum of alerts in one transaction, which blocks everybody else on the embedded database. */
 const maxAtOnce = 50
 const alertsLastMs = 30 * dayMs
-/** How long a removed search can be taken back. */
+/** How long the removal of a search can be undone. */
 const removedLastMs = dayMs
 
 type Parts = Platform & { listApart: ListApart }
@@ -25,7 +25,7 @@ type Parts = Platform & { listApart: ListApart }
 export function defineAlertJobs(parts: Parts): void {
   const { jobs, db, clock } = parts
   jobs.define({ name: mailJob, run: () => mailDueAlerts(parts) })
-  // What falls into quiet hours, mails of a day, and what a process that died has not sent.
+  // Sends alerts after quiet hours, daily digests, and alerts that a dead process has not sent.
   jobs.define({
     name: 'send-due-alerts',
     schedule: '* * * * *',
@@ -45,12 +45,12 @@ export function defineAlertJobs(parts: Parts): void {
   })
 }
 
-/** Called in the transaction of alerts of which some are mailed at once. */
+/** Called in the transaction of alerts if some are mailed immediately. */
 export async function queueAlertMails({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx): Promise<void> {
   await jobs.enqueue(db, mailJob, {})
 }
 
-/** Notifies browsers of what is due: one alert by itself, of several of a user only how many there are. */
+/** Sends pushes for due alerts: a single alert by itself, of several alerts of a user only the number. */
 export async function pushDueAlerts(parts: Parts): Promise<void> {
   await takeDue(
     parts,
@@ -90,7 +90,7 @@ async function mailDueAlerts(parts: Parts): Promise<void> {
   )
 }
 
-/** Takes what is due, by users: what belongs into the transaction, and what comes after it. */
+/** Claims due alerts by user, with work to do in the transaction and after it. */
 async function takeDue(
   { db, clock, listApart }: Parts,
   way: 'push' | 'mail',

@@ -8,10 +8,10 @@ import { alertValues, offerPath } from './alerts.text.ts'
 
 export const savedSearchesPath = '/dashboard/saved-searches'
 
-/** Offers of which a mail says more than that they are there. */
+/** The maximum number of offers that a mail describes. */
 const maxShown = 20
 
-/** One letter about everything that is due to a user. */
+/** One letter about all due alerts of a user. */
 export function searchAlerts({ config }: Pick<Platform, 'config'>, alerts: readonly AlertFacts[]): Message {
   const [first] = alerts as [AlertFacts, ...AlertFacts[]]
   const count = alerts.length

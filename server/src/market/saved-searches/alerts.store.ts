@@ -12,7 +12,7 @@ export interface NewAlert {
   mailDueAt: Date | null
 }
 
-/** @returns those that were not there yet */
+/** @returns the new ones */
 export async function insertAlerts(trx: Trx, alerts: readonly NewAlert[]) {
   if (alerts.length === 0) return []
   return trx
@@ -23,7 +23,7 @@ export async function insertAlerts(trx: Trx, alerts: readonly NewAlert[]) {
     .execute()
 }
 
-/** What an alert says: of the offer as it is now, and of the searches that are still watched. */
+/** The facts of an alert: the current offer, and the searches that are still watched. */
 export interface AlertFacts {
   userId: string
   companyId: string
@@ -43,7 +43,7 @@ export interface AlertFacts {
   moreSearches: number
 }
 
-/** Of alerts those whose offer is still there for their user, and a search of which is still watched. */
+/** The alerts whose offer is still visible to the user and of which a search is still watched. */
 async function readAlertFacts(trx: DbOrTrx, alerts: RawBuilder<unknown>, now: Date): Promise<AlertFacts[]> {
   const place = (side: 'loading' | 'unloading') => sql`(
     select p.location_name from offer_places p where p.offer_id = o.id and p.side = ${sql.lit(side)}
@@ -80,8 +80,8 @@ export function readAlertsOf(
 }
 
 /**
- * Takes alerts of some users whose time has come: nobody else takes them again. One that is locked is waited for: it
- * may be pushed just now, and has to be mailed all the same.
+ * Claims due alerts of some users, so that nobody else claims them. A locked alert is waited for: it may be pushed at
+ * this moment, and must still be mailed.
  */
 export async function claimDueAlerts(
   trx: Trx,
@@ -103,14 +103,14 @@ export async function claimDueAlerts(
   return { users, alerts: await readAlertsOf(trx, rows, now) }
 }
 
-/** Those of offers that are still in the lists stay, as long as they are: nobody is alerted of one again. */
+/** Alerts of listed offers stay as long as the offers are listed, so that nobody is alerted of one again. */
 export async function deleteAlertsBefore(db: DbOrTrx, before: Date): Promise<void> {
   await sql`
     delete from alerts a where a.created_at <= ${before}
       and not exists (select from offers o where o.id = a.offer_id and o.is_listed)`.execute(db)
 }
 
-/** What is stored for a user, for the copy of one's data. */
+/** The stored alerts of a user, for the copy of one's data. */
 export function readAlertsWhole(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('alerts')

@@ -25,7 +25,7 @@ const hourMs = 3_600_000
 
 const query = { confirmed: 'equalOffer' }
 
-/** As long as no test lets time pass. */
+/** The days are valid as long as no test advances the clock. */
 function aFreight(fields: Partial<SpotFreightForm> = {}): SpotFreightForm {
   const usual = aSpotFreight()
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
@@ -37,14 +37,17 @@ function aFreight(fields: Partial<SpotFreightForm> = {}): SpotFreightForm {
   }
 }
 
-/** Publishes a spot freight, and waits until it is matched. @returns its id */
+/**
+ * Publishes a spot freight, and waits until it is matched.
+ * @returns its id
+ */
 async function publish(company: TestCompany, fields: Partial<SpotFreightForm> = {}): Promise<string> {
   const id = await create(company, fields)
   await waitForMatch(app, id)
   return id
 }
 
-/** The same without waiting. */
+/** Publishes without waiting. */
 async function create({ admin, id: companyId }: TestCompany, fields: Partial<SpotFreightForm>): Promise<string> {
   const result = await as(admin).call(spotFreightRoutes.create, { query, body: aFreight(fields) })
   if (!result.ok) throw new Error(JSON.stringify(result))
@@ -98,7 +101,7 @@ async function alertedOffers({ id }: TestUser) {
 const hamburg = { loadingLocation: placeIds.hamburg }
 const toLyon = { unloading: { ...aFreight().unloading, locations: [{ id: placeIds.lyon }] } }
 
-test('an offer that fits a watched search is alerted once: bell, open page, and a mail that says why', async () => {
+test('an offer that matches a watched search is alerted once: in the bell, on open pages, and in a mail with the reason', async () => {
   const [{ admin }, publisher] = [await make.company(), await make.company()]
   const page = await connect(admin)
   const id = await watch(admin, hamburg, { name: 'From Hamburg', mail: 'atOnce' })
@@ -123,7 +126,7 @@ test('an offer that fits a watched search is alerted once: bell, open page, and 
   expect(await mailTo(admin.email)).toHaveLength(1)
 })
 
-test('of five searches that an offer fits, the alert names the first and how many more', async () => {
+test('if an offer matches five searches, the alert names the first and the number of others', async () => {
   const [{ admin }, publisher] = [await make.company(), await make.company()]
   await watch(admin, hamburg, { name: 'First' })
   for (const truckType of ['Standard_tautliner', 'Standard_tautliner,Mega', 'Standard_tautliner,Tank']) {
@@ -136,11 +139,11 @@ test('of five searches that an offer fits, the alert names the first and how man
   ])
 })
 
-test('an offer changed so that it fits for the first time is alerted; one that fitted before is no news', async () => {
+test('a change after which an offer matches for the first time is alerted; one that matched before is not', async () => {
   const [{ admin, employee }, publisher] = [await make.company(), await make.company()]
   await watch(admin, { unloadingLocation: placeIds.lyon })
   const offerId = await publish(publisher)
-  // The other one begins to watch what is there already.
+  // The second user begins to watch when the offer already exists.
   await watch(employee, hamburg)
   await change(publisher, offerId, { extraInfo: 'By appointment' })
   expect([await alertedOffers(admin), await alertedOffers(employee)]).toEqual([[], []])
@@ -151,13 +154,13 @@ test('an offer changed so that it fits for the first time is alerted; one that f
   expect(await notices(admin)).toHaveLength(1)
 })
 
-test('what was published before a search was watched is no news, also where it is matched later', async () => {
+test('an offer published before a search was watched is not alerted, even if it is matched later', async () => {
   const [{ admin }, publisher] = [await make.company(), await make.company()]
   await create(publisher, { targetPrice: 1 })
   const id = await watch(admin, hamburg)
   const later = await publish(publisher, { targetPrice: 2 })
   expect(await alertedOffers(admin)).toEqual([later])
-  // What it is called is no new beginning, and stopping it is.
+  // Renaming a search does not restart it, but stopping it does.
   const third = await create(publisher, { targetPrice: 3 })
   await as(admin).call(savedSearchRoutes.update, { params: { id }, body: { name: 'North', isWatched: true } })
   await waitForMatch(app, third)
@@ -171,7 +174,7 @@ test('what was published before a search was watched is no news, also where it i
   expect(await alertedOffers(admin)).toHaveLength(2)
 })
 
-test('nobody is alerted of his own company’s offers, nor across a block in either direction', async () => {
+test('nobody is alerted of his own company’s offers, or of offers of a blocked or blocking company', async () => {
   const [own, blocking, blocked, publisher] = [
     await make.company(),
     await make.company(),
@@ -187,7 +190,7 @@ test('nobody is alerted of his own company’s offers, nor across a block in eit
   expect(alerted).toEqual([[offerId], [], [], []])
 })
 
-test('who is not logged in any more, or whose company is suspended, is not alerted', async () => {
+test('removed users and members of a suspended company are not alerted', async () => {
   const [suspended, publisher, staff] = [await make.company(), await make.company(), as(await make.staff())]
   await watch(suspended.admin, hamburg)
   await staff.call(staffCompanyRoutes.suspend, { params: { id: suspended.id }, body: { reason: 'It cheats' } })
@@ -195,7 +198,7 @@ test('who is not logged in any more, or whose company is suspended, is not alert
   expect(await alertedOffers(suspended.admin)).toEqual([])
 })
 
-test('in quiet hours only the bell knows; a push and a mail come after them, together', async () => {
+test('in quiet hours an alert is only in the bell; push and mail follow afterwards, together', async () => {
   const [{ admin }, publisher] = [await make.company(), await make.company()]
   clock.set(new Date(`${new Date(clock.now().getTime() + 24 * hourMs).toISOString().slice(0, 10)}T21:30:00Z`))
   const settings = {
@@ -222,13 +225,13 @@ test('in quiet hours only the bell knows; a push and a mail come after them, tog
   expect((await mailTo(admin.email)).map(({ subject }) => subject)).toEqual(['2 new offers for your search “Mine”'])
 })
 
-test('the mail of a day comes at its hour, without what is gone by then', async () => {
+test('the daily digest is sent at its hour, without offers that were removed by then', async () => {
   const [{ admin }, publisher] = [await make.company(), await make.company()]
   const settings = { timeZone: 'Europe/Tallinn', digestHour: 7, quietHours: null, push: true, mail: 'digest' } as const
   await as(admin).call(savedSearchRoutes.setSettings, { body: settings })
   await watch(admin, hamburg, { name: 'North' })
   await watch(admin, { unloadingLocation: placeIds.lyon }, { name: 'South' })
-  // 05:00 in Tallinn, where it is two or three hours later than in UTC.
+  // 05:00 in Tallinn, which is two or three hours ahead of UTC.
   clock.set(new Date(`${new Date(clock.now().getTime() + 24 * hourMs).toISOString().slice(0, 10)}T02:00:00Z`))
   const [gone, stays, lyon] = [
     await publish(publisher, { targetPrice: 1 }),
@@ -247,7 +250,7 @@ test('the mail of a day comes at its hour, without what is gone by then', async 
   const mail = await waitForMail(admin.email, '2 new offers for your saved searches')
   expect([gone, stays, lyon].map((id) => mail.text.includes(id))).toEqual([false, true, true])
   expect(mail.text).toContain('Matches your search “South”')
-  // Of several searches: the switch of all mails of alerts.
+  // A mail about several searches links to the setting for all mails of alerts.
   expect(mail.headers['List-Unsubscribe']).toContain('https://veos.example/unsubscribe/search_alert.email?token=')
   clock.pass(24 * hourMs)
   await runJob(app, 'send-due-alerts')
@@ -284,7 +287,7 @@ test('the link of a mail stops its search without a log-in, by hand and by a mai
   })
   await publish(publisher, { targetPrice: 6 })
   expect(await alertedOffers(admin)).toHaveLength(2)
-  // It is the right to that one search alone.
+  // The link gives the right to that one search only.
   for (const [wrongId, wrong] of [
     [others, token],
     [id, `${token.slice(0, -2)}aa`],
@@ -298,7 +301,7 @@ test('the link of a mail stops its search without a log-in, by hand and by a mai
   }
 })
 
-test('who has switched off mails of alerts gets none, and what is stopped before its mail is not sent', async () => {
+test('a user who has switched off mails of alerts gets none, and a search stopped before its mail is not mailed', async () => {
   const [{ admin, employee }, publisher] = [await make.company(), await make.company()]
   const body = { notificationId: 'search_alert.email', value: false } as const
   await as(admin).call(notificationRoutes.setNotification, { body })
@@ -313,7 +316,7 @@ test('who has switched off mails of alerts gets none, and what is stopped before
   expect([await notices(admin), await notices(employee)]).toMatchObject([[{}], [{}]])
 })
 
-test('alerts are removed after 30 days, but for those of offers that are still in the lists', async () => {
+test('alerts are deleted after 30 days, except those of listed offers', async () => {
   const [{ admin }, publisher] = [await make.company(), await make.company()]
   await watch(admin, hamburg)
   const [gone, stays] = [await publish(publisher, { targetPrice: 1 }), await publish(publisher, { targetPrice: 2 })]
@@ -323,7 +326,7 @@ test('alerts are removed after 30 days, but for those of offers that are still i
   expect(await alertedOffers(admin)).toEqual([stays])
 })
 
-test('a mail is sent though its alert is locked by what is pushed meanwhile', async () => {
+test('an alert is mailed though a push locks it at the same time', async () => {
   const [{ admin }, publisher] = [await make.company(), await make.company()]
   await watch(admin, hamburg, { name: 'Locked' })
   await publish(publisher)
@@ -335,7 +338,7 @@ test('a mail is sent though its alert is locked by what is pushed meanwhile', as
     const sending = runJob(app, 'send-due-alerts').finally(() => {
       isSent = true
     })
-    // The embedded database lets nobody else in meanwhile.
+    // The embedded database runs nothing else meanwhile.
     if (config.database.url) await expect.poll(async () => isSent || (await isWaitingForLock())).toBe(true)
     return { sending }
   })

@@ -16,7 +16,7 @@ export function offerPath({ kind, offerId }: Pick<AlertFacts, 'kind' | 'offerId'
   return `/${pages[kind]}/${offerId}`
 }
 
-/** What an alert says of its offer and of the searches: the values of its texts. */
+/** The values of an alert's texts: about its offer and the searches. */
 export function alertValues(alert: AlertFacts) {
   const { kind, searchName, moreSearches } = alert
   return { kind, route: routeText(alert), days: daysText(alert), search: searchName, more: moreSearches }
@@ -29,7 +29,7 @@ function routeText({ loading, unloading, countryMask }: AlertFacts): string {
   return loading ?? unloading ?? countriesOf(countryMask).map(countryName).join(', ')
 }
 
-/** `26.11.2026 – 27.11.2026`; a word that the texts know where there are none. */
+/** `26.11.2026 – 27.11.2026`, or `none`, for which the texts have a word. */
 function daysText({ loadingStart, loadingEnd }: AlertFacts): string {
   if (loadingStart === null || loadingEnd === null) return 'none'
   const shown = (date: string) => date.split('-').reverse().join('.')

@@ -1,13 +1,13 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-/** Of companies and others, the pairs of which one has blocked the other. */
+/** Selects the pairs of companies of which one has blocked the other. */
 export type ListApart = (
   db: DbOrTrx,
   companyIds: readonly string[],
   otherIds: readonly string[],
 ) => Promise<{ companyId: string; otherId: string }[]>
 
-/** Those of companies that deal with each other. */
+/** Removes the pairs that have blocked each other. */
 export async function withoutBlocked<Each extends { companyId: string; publisherId: string }>(
   db: DbOrTrx,
   listApart: ListApart,

@@ -10,8 +10,8 @@ import { type AlertTimes, afterQuiet, nextDigest, usualSettings } from './alertT
 import { type ListApart, withoutBlocked } from './blocks.ts'
 
 /**
- * Alerts users of offers that fit their searches, each once, in the transaction that moves matching on: the bell has it
- * then; when a push and a mail go is stored with it.
+ * Creates alerts for users whose searches an offer matches, once each, in the transaction that stores the matching
+ * position. The bell shows them immediately; the times of push and mail are stored with them.
  * @returns who was alerted
  */
 export async function giveAlerts(
@@ -49,7 +49,7 @@ async function readSettings(trx: Trx, alertable: readonly AlertableMatch[]): Pro
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** Of the searches that an offer fits, each may want something else: the soonest counts. */
+/** The searches that an offer matches may have different settings; the earliest time counts. */
 function toAlert(same: readonly AlertableMatch[], times: AlertTimes, now: Date): NewAlert {
   const { userId, offerId } = same[0]!
   const ways = new Set(same.map(({ mailWay }) => mailWay))

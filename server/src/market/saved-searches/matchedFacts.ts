@@ -1,13 +1,13 @@
 import type { BoardOffer } from '../../board/board.ts'
 
-/** What an offer is matched by, as it is stored to compare it with what it becomes. */
+/** The facts by which an offer is matched, stored to compare them with its next state. */
 export function toMatchedFacts(offer: BoardOffer): string {
   const { id: _id, companyId: _company, publishedAt: _published, priceCents: _price, roadKm: _km, ...facts } = offer
-  // JSON knows no infinity.
+  // JSON has no infinity.
   return JSON.stringify({ ...facts, expiresAt: Number.isFinite(offer.expiresAt) ? offer.expiresAt : null })
 }
 
-/** An offer as it was, as far as it is matched by that. */
+/** The offer with its stored facts, for matching. */
 export function fromMatchedFacts(id: string, stored: string): BoardOffer {
   const { expiresAt, ...facts } = JSON.parse(stored)
   const unmatched = { companyId: '', publishedAt: 0, priceCents: null, roadKm: null }

@@ -16,7 +16,7 @@ import { toSearchFilter } from '../offers/search/searchFilter.ts'
 /** The parameters of a list's address. */
 export type FilterParams = Readonly<Record<string, string>>
 
-/** What can be saved is what the list's own calls take. */
+/** A filter that the list's own calls accept can be saved. */
 const queries: Readonly<Record<OfferKind, Schema>> = {
   tender: tenderRoutes.facets.query,
   roundtrip: roundtripRoutes.facets.query,
@@ -25,8 +25,8 @@ const queries: Readonly<Record<OfferKind, Schema>> = {
 }
 
 /**
- * A filter as it is stored: two that mean the same are the same.
- * @throws FieldsRefused for one that the list would refuse, and for one that filters nothing
+ * The normalised filter: two with the same meaning are equal.
+ * @throws FieldsRefused for a filter that the list would refuse, or an empty one
  */
 export function readSavedFilter(
   kind: OfferKind,
@@ -47,7 +47,7 @@ export function readSavedFilter(
   return params
 }
 
-/** A stored filter for the board; null where a place of it is not known any more. */
+/** The board filter of a stored filter; null if a place of it is not known any more. */
 export function toLastingFilter(
   { offerKind: kind, filter }: { offerKind: OfferKind; filter: FilterParams },
   { filters, places }: { filters: KindFilters; places: PlaceFinder },

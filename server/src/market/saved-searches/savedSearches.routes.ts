@@ -36,7 +36,7 @@ interface Parts {
   offerBoard: Pick<OfferBoard, 'current'>
 }
 
-/** Filters that a user has saved, and how he learns of offers that fit. */
+/** Saved filters of a user, and how he is notified of matching offers. */
 export function serveSavedSearches(server: Server, platform: Platform, parts: Parts): void {
   const { db, clock } = platform
 
@@ -48,7 +48,7 @@ export function serveSavedSearches(server: Server, platform: Platform, parts: Pa
     const offerKind = offerKindOf(body.type)!
     const filter = readSavedFilter(offerKind, body.filter, parts)
     const search = await db.transaction().execute(async (trx) => {
-      // Against further searches of the same user, which are counted.
+      // Other calls of the same user must not exceed the maximum at the same time.
       await lockUser(trx, userId)
       const same = await findSameSearch(trx, { userId, offerKind, filter })
       if (same) return same
@@ -124,7 +124,7 @@ export function serveSavedSearches(server: Server, platform: Platform, parts: Pa
     return (await presentAll([row]))[0]!
   }
 
-  /** With how many offers fit, as their lists would say. */
+  /** Adds the number of matching offers, as in their lists. */
   async function presentAll(rows: readonly SavedSearchRow[]) {
     const board = await parts.offerBoard.current()
     const now = clock.now().getTime()
@@ -139,7 +139,7 @@ export function serveSavedSearches(server: Server, platform: Platform, parts: Pa
   }
 }
 
-/** The address of the page; not one of the calls, as mail programs have it from a header. */
+/** The address of the page. It is not a call of the API, because mail programs take it from a header. */
 export function serveStopLinks(server: Server, platform: Platform): void {
   const { db } = platform
   serveOneClick(server, `${stopAlertsPath}/:id`, async (id, token) => {

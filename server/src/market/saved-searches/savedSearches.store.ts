@@ -16,7 +16,7 @@ export interface SavedSearchRow {
   createdAt: Date
 }
 
-/** As the table has it. */
+/** The values of the table. */
 export type MailWayColumn = 'none' | 'at_once' | 'digest'
 
 export const mailWayColumns: Readonly<Record<MailWay, MailWayColumn>> = {
@@ -37,10 +37,10 @@ const columns = [
   'createdAt',
 ] as const
 
-/** For the process that has watched searches in memory. */
+/** Read by the process that has watched searches in memory. */
 const changedNow = sql<string>`pg_current_xact_id()`
 
-/** One that is watched already stays so since when it is. */
+/** A search that is already watched stays watched since the same transaction. */
 const watchedNow = sql<string>`case when is_watched then watched_xid else pg_current_xact_id() end`
 
 interface Whose {
@@ -68,7 +68,7 @@ export async function countSavedSearches(db: DbOrTrx, userId: string): Promise<n
   return row.count
 }
 
-/** The one of a user with just this filter. */
+/** The search of a user with exactly this filter. */
 export function findSameSearch(
   db: DbOrTrx,
   { userId, offerKind, filter }: { userId: string; offerKind: OfferKind; filter: FilterParams },
@@ -94,7 +94,7 @@ export async function insertSavedSearches(db: DbOrTrx, searches: readonly NewSav
 
 export type SearchChange = Partial<Pick<SavedSearchRow, 'name' | 'isWatched' | 'hasPush' | 'mailWay' | 'seenAt'>>
 
-/** @returns undefined where the user has none such */
+/** @returns undefined if the user has no such search */
 export function updateSavedSearch(
   db: DbOrTrx,
   { id, userId }: Whose,
@@ -110,7 +110,7 @@ export function updateSavedSearch(
     .executeTakeFirst()
 }
 
-/** Only whoever lists them looks at this: nothing is matched anew. */
+/** Only lists use this value, so nothing has to be matched again. */
 export function setSeen(db: DbOrTrx, { id, userId }: Whose, now: Date): Promise<SavedSearchRow | undefined> {
   return db
     .updateTable('savedSearches')
@@ -135,7 +135,7 @@ export async function setRemoved(db: DbOrTrx, { id, userId }: Whose, now: Date):
   return row !== undefined
 }
 
-/** @returns undefined where the user has removed none such */
+/** @returns undefined if the user has removed no such search */
 export function setRestored(db: DbOrTrx, { id, userId }: Whose): Promise<SavedSearchRow | undefined> {
   return db
     .updateTable('savedSearches')
@@ -151,7 +151,7 @@ export async function deleteRemovedBefore(db: DbOrTrx, before: Date): Promise<vo
   await db.deleteFrom('savedSearches').where('removedAt', '<=', before).execute()
 }
 
-/** Of whoever it is. */
+/** Finds a search of any user. */
 export function findSearchOfAnybody(db: DbOrTrx, id: string) {
   return db
     .selectFrom('savedSearches')
@@ -161,7 +161,7 @@ export function findSearchOfAnybody(db: DbOrTrx, id: string) {
     .executeTakeFirst()
 }
 
-/** What is stored for a user, for the copy of one's data. */
+/** The stored searches of a user, for the copy of one's data. */
 export function readSavedSearchesWhole(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('savedSearches')

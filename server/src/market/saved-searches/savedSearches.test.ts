@@ -25,7 +25,7 @@ function answerOf<Answer>(result: CallResult<Answer>): Answer {
 
 const list = async (by: Caller) => answerOf(await by.call(savedSearchRoutes.list))
 
-test('a saved search is the filter of a list with a name, and counts what fits and what is new', async () => {
+test('a saved search is the filter of a list with a name, and counts matching and new offers', async () => {
   const { admin } = await make.company()
   const member = as(admin)
   await make.spotFreights(3, { by: publisher, each: () => ({ truckTypes: ['Mega'] }) })
@@ -51,7 +51,7 @@ test('a saved search is the filter of a list with a name, and counts what fits a
   expect(await list(member)).toMatchObject([{ total: saved.total + 1, new: 0 }])
 })
 
-test('every list’s filters can be saved, and two that mean the same are one search', async () => {
+test('filters of every list can be saved, and two with the same meaning are one search', async () => {
   const member = as((await make.company()).employee)
   const filters = [
     ['Tender', { loadinglocation: placeIds.hamburg, trucktype: 'Mega' }],
@@ -65,7 +65,7 @@ test('every list’s filters can be saved, and two that mean the same are one se
     expect(saved, type).toMatchObject({ ok: true, answer: { type, filter: expect.any(Object) } })
     expect(await member.call(savedSearchRoutes.create, { body })).toEqual(saved)
   }
-  // A name of a place is its id, and the usual radius is none.
+  // The name of a place means its id, and the default radius counts as none.
   const again = answerOf(
     await save(member, { loadingRadius: 50, loadingLocation: placeIds.hamburg, loadingDateStart: '2030-01-01' }),
   )
@@ -79,12 +79,12 @@ test.each<[string, Record<string, string | number>, string]>([
   ['an unknown place', { loadingLocation: 'Zzzzqqq' }, 'loadingLocation'],
   ['an unknown truck', { truckType: 'Bicycle' }, 'truckType'],
   ['dates the wrong way round', { loadingDateStart: '2030-01-02', loadingDateEnd: '2030-01-01' }, 'loadingDateEnd'],
-])('%s cannot be saved', async (_, filter, field) => {
+])('a filter with %s cannot be saved', async (_, filter, field) => {
   const refused = await save(as((await make.company()).admin), filter)
   expect(refused).toMatchObject({ status: 422, errors: { [field]: expect.anything() } })
 })
 
-test('a search is renamed, watched and removed by its user alone, and its removal is taken back', async () => {
+test('only its user renames, watches and removes a search, and can undo the removal', async () => {
   const company = await make.company()
   const [member, colleague] = [as(company.admin), as(company.employee)]
   const { _id: id } = answerOf(await save(member))
@@ -117,7 +117,7 @@ test('a search is renamed, watched and removed by its user alone, and its remova
   expect(await as(company.admin).call(savedSearchRoutes.restore, { params })).toMatchObject({ status: 404 })
 })
 
-test('a user has fifty saved searches at most', async () => {
+test('a user has at most fifty saved searches', async () => {
   const member = as((await make.company()).admin)
   let last: SavedSearch | undefined
   for (let number = 1; number <= maxSavedSearches; number++) {
@@ -138,7 +138,7 @@ test('a user has fifty saved searches at most', async () => {
   expect(await list(member)).toHaveLength(maxSavedSearches)
 })
 
-test('settings are one’s own: what a new search begins with, hours and a time zone', async () => {
+test('each user has own settings: the default of new searches, hours and a time zone', async () => {
   const company = await make.company()
   const member = as(company.admin)
   await member.call(savedSearchRoutes.create, {

@@ -21,12 +21,12 @@ export function defineStopLink({ mail, config, signer }: Pick<Platform, 'mail' |
   })
 }
 
-/** What gives the right to stop a search without a log-in. */
+/** The token that gives the right to stop a search without a log-in. */
 export function stopToken(signer: Signer, savedSearchId: string): string {
   return signer.sign(signedText(savedSearchId))
 }
 
-/** What a mail about one search says of how to have no more of them. */
+/** The unsubscribe link of a mail about one search. */
 export function stopAlertsOf({ id, name }: { id: string; name: string }): TurnOff<Text, KeyLink> {
   const ids: StopIds = { savedSearchId: id }
   return { id: 'search_alert', name: text('mail_search_alerts_stop', { search: name }), url: { kind: stopLink, ids } }
@@ -34,7 +34,7 @@ export function stopAlertsOf({ id, name }: { id: string; name: string }): TurnOf
 
 /**
  * The search of a link.
- * @throws Refused 404 for a link that we did not write, and where there is nothing left to stop
+ * @throws Refused 404 for a link that we did not sign, or if there is nothing left to stop
  */
 export async function readStopLink({ signer }: Pick<Platform, 'signer'>, db: DbOrTrx, id: string, token: string) {
   const search = signer.isSigned(signedText(id), token) ? await findSearchOfAnybody(db, id) : undefined

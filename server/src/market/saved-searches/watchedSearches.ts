@@ -7,10 +7,10 @@ import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { readWatchedSearches } from './alertMatching.store.ts'
 import { toLastingFilter } from './savedFilters.ts'
 
-/** After so many, others get their turn: to read all takes a process that takes over some seconds. */
+/** After this many searches other work gets its turn: a process that takes over needs some seconds to read all. */
 const searchesAtOnce = 200
 
-/** The watched searches of all users in memory, as the database had them a moment ago. */
+/** The watched searches of all users in memory, shortly behind the database. */
 export class WatchedSearches {
   readonly #db: Db
   readonly #parts: { filters: KindFilters; places: PlaceFinder }
@@ -23,7 +23,7 @@ export class WatchedSearches {
     this.#parts = parts
   }
 
-  /** Takes over what was committed before this call. */
+  /** Applies everything that was committed before this call. */
   async follow(): Promise<void> {
     const { searches, next } = await readWatchedSearches(this.#db, this.#since)
     for (const [index, { id, isWatched, watchedXid, ...search }] of searches.entries()) {
@@ -40,12 +40,12 @@ export class WatchedSearches {
     this.#since = next
   }
 
-  /** Whether a search was watched before a transaction began that has changed an offer. */
+  /** Whether a search was watched before the transaction that changed an offer. */
   isWatchedBefore(id: string, xid: bigint): boolean {
     return this.#watchedXids.get(id)! < xid
   }
 
-  /** The ids of those that an offer fits which is not over. */
+  /** The ids of the searches that an unexpired offer matches. */
   match(offer: BoardOffer, now: Date): string[] {
     return offer.expiresAt > now.getTime() ? this.#watched.match(offer) : []
   }

@@ -19,7 +19,7 @@ import {
 } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 
-/** A checked form as it is stored. */
+/** The stored content of a checked form. */
 export function toSpotFreightContent(
   input: SpotFreightInput,
   places: { loading: Place[]; unloading: Place[] },
@@ -70,7 +70,7 @@ export function presentSpotFreightRow(row: Row, viewer: Actor | null, from: Filt
   }
 }
 
-/** For those who may open details. */
+/** The details for users who may open them. */
 export function presentSpotFreight(row: Row, viewer: Actor): SpotFreight {
   return {
     ...presentSpotFreightRow(row, viewer),

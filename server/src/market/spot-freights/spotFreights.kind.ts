@@ -2,7 +2,7 @@ import { type SpotFreightRow, spotFreightPublished } from '@veos/contract/market
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
 import { presentSpotFreight, presentSpotFreightRow } from './spotFreights.details.ts'
 
-/** What is particular to spot freights. */
+/** The parts that are specific to spot freights. */
 export const spotFreightKind: KindOfOffer<'spotFreight', SpotFreightRow> = {
   kind: 'spotFreight',
   published: spotFreightPublished,

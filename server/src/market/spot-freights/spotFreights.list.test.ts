@@ -30,18 +30,18 @@ const ids = freights.map(({ id }) => id)
 
 type Query = Partial<(typeof spotFreightRoutes.list)['query']['_input']>
 
-/** The numbers of the freights found, in their order. */
+/** The numbers of the found freights, in their order. */
 async function found(query: Query) {
   const list = await reader.call(spotFreightRoutes.list, { query })
   if (!list.ok) throw new Error(JSON.stringify(list))
   return list.answer.map(({ _id }) => ids.indexOf(_id))
 }
 
-test('the youngest comes first, and what is switched off is not listed', async () => {
+test('the newest spot freight comes first, and an inactive one is not listed', async () => {
   expect(await found({})).toEqual([4, 3, 2, 1, 0])
 })
 
-test('a visitor learns nothing of the publisher', async () => {
+test('a visitor of the list of spot freights learns nothing of the publisher', async () => {
   const list = await visitor.call(spotFreightRoutes.list, { query: {} })
   expect(list).toMatchObject({ ok: true, page: { total: '5' } })
   const text = JSON.stringify(list)
@@ -58,7 +58,7 @@ test('a visitor learns nothing of the publisher', async () => {
   })
 })
 
-test('a member sees the publisher, and what he may do', async () => {
+test('a member sees the publisher of a spot freight and the permitted actions', async () => {
   const own = await as(company.employee).call(spotFreightRoutes.list, { query: {} })
   const other = await reader.call(spotFreightRoutes.list, { query: {} })
   expect(own).toMatchObject({
@@ -83,7 +83,7 @@ const anyRow = Object.fromEntries(
   Object.keys(spotFreightRoutes.list.answer.element.shape).map((key) => [key, expect.toSatisfy(() => true)]),
 )
 
-test('each filter narrows the list', async () => {
+test('each filter narrows the list of spot freights', async () => {
   expect(await found({ loadingLocation: placeIds.hamburg })).toEqual([4, 3, 2, 1])
   expect(await found({ loadingLocation: placeIds.lyon })).toEqual([0])
   expect(await found({ loadingLocation: 'Warszawa', loadingRadius: 10 })).toEqual([0])
@@ -98,7 +98,7 @@ test('each filter narrows the list', async () => {
   expect(await found({ unloadingDateStart: addDays(today, 12) })).toEqual([])
 })
 
-test('a row has its distance from the places of the filter', async () => {
+test('a row of a spot freight has its distance from the places of the filter', async () => {
   const query = { loadingLocation: placeIds.lyon, unloadingLocation: placeIds.munich, unloadingRadius: 50 }
   const list = await reader.call(spotFreightRoutes.list, { query })
   const row = list.ok ? list.answer[0] : undefined
@@ -110,7 +110,7 @@ test('a row has its distance from the places of the filter', async () => {
   for (const { distanceFromFilterLoading: km } of near.ok ? near.answer : []) expect(km).toBe(Number(km?.toFixed(1)))
 })
 
-test('sorting follows what a column shows, and what has no price comes last both ways', async () => {
+test('sorting follows the shown values, and freights without a price come last in both directions', async () => {
   expect(await found({ sortby: 5, order: 'DESC' })).toEqual([0, 1, 2, 3, 4])
   expect(await found({ sortby: 1, order: 'ASC' })).toEqual([0, 1, 2, 3, 4])
   expect(await found({ sortby: 1, order: 'DESC' })).toEqual([4, 3, 2, 1, 0])
@@ -120,7 +120,7 @@ test('sorting follows what a column shows, and what has no price comes last both
   expect(await found({ sortby: 4, order: 'DESC' })).toEqual([2, 4, 1, 3, 0])
 })
 
-test('pages join without a gap or a repetition in every order', async () => {
+test('pages of spot freights follow each other without gaps or repetitions in every order', async () => {
   for (const sortby of [1, 2, 4, 5] as const) {
     for (const order of ['ASC', 'DESC'] as const) {
       const whole = await found({ sortby, order })
@@ -138,7 +138,7 @@ test('pages join without a gap or a repetition in every order', async () => {
   }
 })
 
-test('a broken cursor, or one of another order, is refused', async () => {
+test('an invalid cursor, or one of another order, is refused', async () => {
   const first = await reader.call(spotFreightRoutes.list, { query: { sortby: 4, order: 'ASC', limit: 1 } })
   const ofPrices = first.ok ? first.page.next! : ''
   for (const cursor of ['x', '%00', Buffer.from('{}').toString('base64url'), 'WzEsMl0', ofPrices]) {
@@ -147,7 +147,7 @@ test('a broken cursor, or one of another order, is refused', async () => {
   }
 })
 
-test('every filter that makes no sense is refused under its name', async () => {
+test('every invalid filter of spot freights is refused under its name', async () => {
   const wrong: Record<string, string> = {
     loadingLocation: 'zzzzqqqq',
     unloadingLocation: 'zzzzqqqq',
@@ -169,7 +169,7 @@ test('every filter that makes no sense is refused under its name', async () => {
   }
 })
 
-test('details open for paying companies and platform staff alone', async () => {
+test('details of spot freights open only for companies with a running plan and platform staff', async () => {
   const id = ids[0]!
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
@@ -186,7 +186,7 @@ test('details open for paying companies and platform staff alone', async () => {
   }
 })
 
-test('an unknown spot freight and one that is switched off are not found', async () => {
+test('an unknown or inactive spot freight is not found', async () => {
   const hidden = await make.spotFreight({ by: company, isActive: false })
   for (const id of [hidden.id, company.id]) {
     const answer = await as(company.admin).call(spotFreightRoutes.read, { params: { id } })

@@ -16,7 +16,7 @@ const received: SpotFreightAnnouncement[] = []
 socket.on(spotFreightPublished, (row: SpotFreightAnnouncement) => received.push(row))
 await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
 
-test('what is published or switched on again is announced once, as a visitor’s list shows it', async () => {
+test('a published or reactivated spot freight is announced once, with masked data', async () => {
   const company = await make.company({ name: 'Secret Speditions AS' })
   const member = as(company.employee)
   const publish = () =>

@@ -82,7 +82,7 @@ export function serveSpotFreights(
     { extraFieldErrors: routeFieldErrors },
   )
 
-  /** What is wrong with the route while something else of the form is, too. */
+  /** Checks the route while another part of the form is invalid. */
   function routeFieldErrors(form: unknown, { query }: { query: unknown }): FieldMessages {
     const { data: route } = spotFreightSteps.route.safeParse(form)
     return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
@@ -99,7 +99,7 @@ export function serveSpotFreights(
     return temperatureErrors('temperature', { ...freight, truckTypes: freight.truckType }, confirmed)
   }
 
-  /** Everything that can be found out about a form before a transaction begins. */
+  /** Checks everything about a form that is possible before the transaction. */
   async function check(input: SpotFreightInput, confirmed: Confirmed): Promise<OfferContent<'spotFreight'>> {
     const places = checkRoute(input, circumstances(confirmed), truckErrors(input, confirmed))
     const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]

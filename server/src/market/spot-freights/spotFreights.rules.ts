@@ -5,7 +5,7 @@ import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
 import { zonesOf } from '../offers/lastDay.ts'
 import { dateErrors, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
 
-/** What the rules of a route need besides the form. */
+/** The data that the rules of a route need besides the form. */
 interface Circumstances {
   places: PlaceFinder
   now: Date
@@ -15,9 +15,9 @@ interface Circumstances {
 type Route = Pick<SpotFreightInput, 'loading' | 'unloading'>
 
 /**
- * The places of the route step, known and each once; checks the rules that join its dates.
- * @param further what is wrong with the rest of the form, reported at once
- * @throws FieldsRefused with all that is wrong
+ * Checks the dates of the route and returns its places without duplicates.
+ * @param further errors of the rest of the form, which are reported together
+ * @throws FieldsRefused with all errors
  */
 export function checkRoute(
   route: Route,
@@ -30,7 +30,7 @@ export function checkRoute(
   return { loading, unloading }
 }
 
-/** What is wrong with a route of the right shape: messages by field, empty when all is well. */
+/** The errors of a well-formed route: messages by field, empty if there are none. */
 export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
   return examineRoute(route, circumstances).errors
 }

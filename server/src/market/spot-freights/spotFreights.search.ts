@@ -9,7 +9,7 @@ const columnOfCode: Record<number, SortColumn> = {
   [spotFreightSortCodes.published]: 'publishedAt',
 }
 
-/** Published is shown as an age: the smallest age is the latest instant. */
+/** The publication is shown as an age, and the smallest age is the latest instant. */
 export function toOfferSort({ sortby, order }: SpotFreightSort): BoardSort {
   const column = columnOfCode[sortby]!
   const isAscending = order === 'ASC'

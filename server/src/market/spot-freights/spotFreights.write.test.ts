@@ -27,12 +27,12 @@ async function publish(form: SpotFreightForm) {
   return created.answer[2][0]!
 }
 
-test('who may write what', async () => {
+test('only members may create, change and switch spot freights', async () => {
   const [other, trial] = [await make.company(), await make.company({ plan: 'free_trial' })]
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const owned = async () => (await make.spotFreight({ by: company })).id
-  // All of them are alike.
+  // All offers of this test are equal, so equality is confirmed.
   const query = { confirmed: 'equalOffer' }
   const calls = {
     async create(who: typeof visitor) {
@@ -95,7 +95,7 @@ test('who may write what', async () => {
   })
 })
 
-test('an expired company still reads, switches off and deletes what is its own', async () => {
+test('a company with an expired plan still reads, switches off and deletes its own offers', async () => {
   const expired = await make.company({ planEndsInDays: -1 })
   const { id } = await make.spotFreight({ by: expired })
   const admin = as(expired.admin)
@@ -108,7 +108,7 @@ test('an expired company still reads, switches off and deletes what is its own',
   expect(await admin.call(myOfferRoutes.remove, { body })).toMatchObject({ ok: true })
 })
 
-test('each wrong field is refused under its own name', async () => {
+test('each wrong field of a spot freight is refused under its own name', async () => {
   const base = aSpotFreight()
   const stop = (locations: unknown, date: unknown = base.loading.date) => ({ locations, date })
   const ten = Array.from({ length: 11 }, (_, index) => ({ id: String(index) }))
@@ -148,7 +148,7 @@ test('each wrong field is refused under its own name', async () => {
   expect(Object.keys(nothing.json().errors)).toEqual(['loading', 'unloading', 'truckType', 'freight'])
 })
 
-test('one answer names every wrong field, those of the dates and the places among them', async () => {
+test('one answer names every wrong field of a spot freight, including dates and places', async () => {
   const { loading, ...base } = aSpotFreight()
   const wrong = {
     loading: { locations: [{ id: 'nowhere' }], date: loading.date },
@@ -167,7 +167,7 @@ test('one answer names every wrong field, those of the dates and the places amon
   expect(Object.keys(changed.json().errors).sort()).toEqual(['id', ...fields])
 })
 
-test('the dates of both ends must make sense together', async () => {
+test('the dates of loading and unloading must fit together', async () => {
   const dates = async (loading: [number, number], unloading: [number, number]) => {
     const range = ([start, end]: [number, number]) => ({ start: addDays(today, start), end: addDays(today, end) })
     const body = aSpotFreight({
@@ -191,7 +191,7 @@ test('the dates of both ends must make sense together', async () => {
   expect(await dates([800, 801], [802, 803])).toEqual(['loading.date', 'unloading.date'])
 })
 
-test('today is loaded until midnight in Hamburg, and not a minute longer', async () => {
+test('loading today is accepted until midnight in Hamburg and not a minute longer', async () => {
   const start = clock.now()
   const midnight = endOfDay('Europe/Berlin', today)
   const body = aSpotFreight({ loading: { locations: [{ id: placeIds.hamburg }], date: { start: today, end: today } } })
@@ -215,7 +215,7 @@ test('the freight step checks its own fields and no others', async () => {
   expect(await check({ truckType: [], freight })).toMatchObject({ ok: false, errors: { truckType: {} } })
 })
 
-test('100 or less is tonnes, and a temperature counts with a refrigerator only', async () => {
+test('a weight up to 100 is in tonnes, and the temperature of a spot freight is stored only for a refrigerator', async () => {
   const { freight } = aSpotFreight()
   const weight = async (weight: number | string | null) =>
     (await publish(aSpotFreight({ freight: { ...freight, weight } }))).freight.weight
@@ -229,7 +229,7 @@ test('100 or less is tonnes, and a temperature counts with a refrigerator only',
   expect(await temperature(['Box'])).toBe(null)
 })
 
-test('a refrigerator keeps one temperature or a range', async () => {
+test('a refrigerator stores one temperature or a range', async () => {
   const range = async (temperature: string | null, temperatureTo: string | null) => {
     const stored = await publish(aSpotFreight({ truckType: ['Refrigerator'], temperature, temperatureTo }))
     return [stored.temperature, stored.temperatureTo]
@@ -247,11 +247,11 @@ test('a refrigerator keeps one temperature or a range', async () => {
   expect(await errorsOf({ temperature: 8, temperatureTo: 2 })).toMatchObject({ temperatureTo: { msg: below } })
   const noLowest = 'Enter the lowest temperature, too'
   expect(await errorsOf({ temperatureTo: 8 })).toMatchObject({ temperature: { msg: noLowest } })
-  // Nobody is asked about the temperature of a box.
+  // The temperature of a box needs no confirmation.
   expect(await errorsOf({ truckType: ['Box'], temperature: 8, temperatureTo: 2, targetPrice: 987 })).toEqual({})
 })
 
-test('numbers are read as people write them', async () => {
+test('numbers are accepted in the formats in which people write them', async () => {
   const { freight } = aSpotFreight()
   const price = async (targetPrice: string) => (await publish(aSpotFreight({ targetPrice }))).targetPrice
   for (const typed of ['1.250', '1,250', '1 250', "1'250", '1\u202f250', '1.250,00', '1.250,-', 'EUR 1250', '1250 €']) {
@@ -267,7 +267,7 @@ test('numbers are read as people write them', async () => {
   expect(published.freight).toMatchObject({ weight: 0.08, loadingMeters: 13.6, length: 120, width: 80, height: null })
 })
 
-test('what is not one number is refused at its field', async () => {
+test('text that is not exactly one number is refused at its field', async () => {
   const { freight } = aSpotFreight()
   const errorsOf = async (form: Partial<SpotFreightForm>) => {
     const answer = await member.call(spotFreightRoutes.create, { body: aSpotFreight(form) })
@@ -320,7 +320,7 @@ test('an edited spot freight keeps its id, author, age and state', async () => {
   expect(tanks).toMatchObject({ answer: [{ _id: before.id }] })
 })
 
-test('a repeated key publishes once, at the same time too; with other contents it is refused', async () => {
+test('a repeated idempotency key publishes once, also with simultaneous calls, and is refused with other contents', async () => {
   const body = aSpotFreight({ targetPrice: 1002, extraInfo: 'once only' })
   const send = () => member.call(spotFreightRoutes.create, { body, idempotencyKey: 'key-0001' })
   const answers = await Promise.all([send(), send(), send()])
@@ -369,7 +369,7 @@ const form = fc.record({
   specialRequests: fc.uniqueArray(fc.constantFrom(...specialFeatureValues)),
 })
 
-test('what is published comes back the same', async () => {
+test('a published spot freight is answered with the values of its form', async () => {
   await fc.assert(
     fc.asyncProperty(form, async ({ loadingPlaces, unloadingPlaces, steps, ...rest }) => {
       const [start, stay, drive, unload] = steps

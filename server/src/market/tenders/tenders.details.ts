@@ -31,8 +31,8 @@ import type { OfferRow } from '../offers/offers.store.ts'
 import { endOfDeadline } from './tenders.rules.ts'
 
 /**
- * A checked form as it is stored.
- * @throws FieldsRefused for rich text that breaks its rules once it is cleaned
+ * The stored content of a checked form.
+ * @throws FieldsRefused for rich text that breaks its rules after cleaning
  */
 export function toTenderContent(
   input: TenderInput,
@@ -74,7 +74,7 @@ export function toTenderContent(
 
 type Row = OfferRow<'tender'>
 
-/** A visitor gets nothing that its company wrote in words of its own: they may say who it is. */
+/** Free text of the company is hidden from visitors, because it may reveal the company. */
 export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPlaces = noPlaces): TenderRow {
   const { details } = row
   const loading = row.loading.map(presentPlace)
@@ -112,7 +112,7 @@ export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPla
   }
 }
 
-/** The whole tender; masked for a visitor, who may look at its facts but not at who offers it. */
+/** The complete tender. A visitor sees its facts but not its publisher. */
 export function presentTender(row: Row, viewer: Actor | null): Tender {
   const { paymentDays, paymentComments, additionalInformation } = row.details
   return {

@@ -2,7 +2,7 @@ import { type TenderRow, tenderPublished } from '@veos/contract/market/tenders'
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
 import { presentTender, presentTenderRow } from './tenders.details.ts'
 
-/** What is particular to tenders. */
+/** The parts that are specific to tenders. */
 export const tenderKind: KindOfOffer<'tender', TenderRow> = {
   kind: 'tender',
   published: tenderPublished,

@@ -50,7 +50,7 @@ export function serveTenders(
     tenders.clusters(toSearchFilter(tenderFilters, query, gazetteer), query),
   )
 
-  // Without a token it answers all the same, so a visitor gets the masked form and not a refusal.
+  // A visitor gets the masked tender instead of a refusal.
   serve(server, tenderRoutes.read, async ({ query, actor }) => {
     const tender = actor ? await tenders.openListed(query.id, actor) : await tenders.readListed(query.id)
     return { ...presentTender(tender, actor), bid: await findBid(query.id, actor) }
@@ -79,14 +79,15 @@ export function serveTenders(
     tenderRoutes.update,
     async ({ query, body, actor }) => {
       const { loading, unloading } = await tenders.readMine(query.id, actor)
-      // Details answer the name of its route for one without a name: it is sent back and is none.
+      // Details of a tender without a name answer the name of its route. If that is sent back, the tender stays
+      // without a name.
       const name = body.name === tenderRouteName(loading, unloading) ? '' : body.name
       return tenders.change(query.id, { actor, query }, await check({ ...body, name }, { query, actor }))
     },
     { extraFieldErrors: routeFieldErrors },
   )
 
-  /** What is wrong with the route while something else of the form is, too. */
+  /** Checks the route while another part of the form is invalid. */
   function routeFieldErrors(form: unknown, call: { actor: Actor | null; query: unknown }): FieldMessages {
     const { data: route } = tenderSteps.route.safeParse(form)
     return route ? routeErrors(route, circumstancesOf(call)) : {}
@@ -104,7 +105,7 @@ export function serveTenders(
     return temperatureErrors('temperature', { ...freight, truckTypes: freight.truckType }, confirmed)
   }
 
-  /** Everything that can be found out about a form before a transaction begins. */
+  /** Checks everything about a form that is possible before the transaction. */
   async function check(input: TenderInput, call: { actor: Member; query: unknown }): Promise<OfferContent<'tender'>> {
     const circumstances = circumstancesOf(call)
     const places = checkRoute(input, circumstances, truckErrors(input, circumstances.confirmed))

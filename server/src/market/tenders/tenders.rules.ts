@@ -10,19 +10,19 @@ import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offer
 
 type Route = Pick<TenderInput, 'loading' | 'unloading' | 'periodOfTransports' | typeof tenderPaths.deadline>
 
-/** What the rules of a route need besides the form. */
+/** The data that the rules of a route need besides the form. */
 interface Circumstances {
   places: PlaceFinder
   now: Date
-  /** Of the company that receives the quotations: its desk waits for the deadline. */
+  /** The time zone of the company that receives the quotations, in which the deadline counts. */
   companyZone: string
   confirmed: Confirmed
 }
 
 /**
- * The places of the route step, known and each once; checks the rules that join its dates.
- * @param further what is wrong with the rest of the form, reported at once
- * @throws FieldsRefused with all that is wrong
+ * Checks the dates of the route and returns its places without duplicates.
+ * @param further errors of the rest of the form, which are reported together
+ * @throws FieldsRefused with all errors
  */
 export function checkRoute(
   route: Route,
@@ -35,7 +35,7 @@ export function checkRoute(
   return { loading, unloading }
 }
 
-/** What is wrong with a route of the right shape: messages by field, empty when all is well. */
+/** The errors of a well-formed route: messages by field, empty if there are none. */
 export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
   return examineRoute(route, circumstances).errors
 }
@@ -66,10 +66,10 @@ const periodWords = {
   longAgo: text('period_long_ago'),
 }
 
-/** A deadline may be yesterday, so for the lists a tender's last day is the day after it. */
+/** A deadline may be yesterday, so a tender stays listed for one more day. */
 const daysAfterDeadline = 1
 
-/** When a tender leaves the lists: it is over in the zone of its company. */
+/** When a tender leaves the lists, in the time zone of its company. */
 export function endOfDeadline(deadline: string, companyZone: string): Date {
   return endOfLastDay([companyZone], addDays(deadline, daysAfterDeadline))
 }

@@ -36,15 +36,15 @@ async function page(query: Query) {
   return list
 }
 
-/** The numbers of the tenders found, in their order. */
+/** The numbers of the found tenders, in their order. */
 async function found(query: Query) {
   return (await page(query)).answer.map(({ _id }) => ids.indexOf(_id))
 }
 
-/** What only the company itself could have told. */
+/** Data that would reveal the company. */
 const secrets = ['Molkerei', company.id, company.employee.id, 'company.example', '+372']
 
-test('the youngest comes first, and each filter narrows the list', async () => {
+test('the newest tender comes first, and each filter narrows the list', async () => {
   expect(await found({})).toEqual([4, 3, 2, 1, 0])
   expect(await found({ loadinglocation: placeIds.hamburg })).toEqual([4, 3, 2, 1])
   expect(await found({ loadinglocation: placeIds.lyon, loadingradius: 10 })).toEqual([0])
@@ -55,7 +55,7 @@ test('the youngest comes first, and each filter narrows the list', async () => {
   expect(await found({ typeofload: 'LTL' })).toEqual([1, 0])
 })
 
-test('pages join without a gap or a repetition', async () => {
+test('pages of tenders follow each other without gaps or repetitions', async () => {
   const paged: number[] = []
   let cursor: string | undefined
   do {
@@ -67,7 +67,7 @@ test('pages join without a gap or a repetition', async () => {
   expect(paged).toEqual([4, 3, 2, 1, 0])
 })
 
-test('every filter that makes no sense is refused under its name', async () => {
+test('every invalid filter of tenders is refused under its name', async () => {
   const wrong = {
     loadinglocation: 'zzzzqqqq',
     unloadinglocation: 'zzzzqqqq',
@@ -84,7 +84,7 @@ test('every filter that makes no sense is refused under its name', async () => {
   }
 })
 
-test('a row has its distance from the places of the filter, and what one shipment may cost', async () => {
+test('a row of a tender has its distance from the places of the filter, and the maximum price of a shipment', async () => {
   const near = { loadinglocation: placeIds.lyon, unloadinglocation: placeIds.munich, unloadingradius: 50 }
   const [row] = (await page(near)).answer
   expect(row?.distanceFromFilterLoading).toBeLessThan(1)
@@ -98,7 +98,7 @@ test('a row has its distance from the places of the filter, and what one shipmen
   ])
 })
 
-test('a visitor learns nothing of the publisher, from no list and no tender', async () => {
+test('a visitor learns nothing of the publisher from lists and tenders', async () => {
   const list = await visitor.call(tenderRoutes.list, { query: {} })
   const one = await visitor.call(tenderRoutes.read, { query: { id: ids[0]! } })
   const text = JSON.stringify([list, one])
@@ -119,7 +119,7 @@ test('a visitor learns nothing of the publisher, from no list and no tender', as
   })
 })
 
-test('a tender opens for members whose plan runs, and for platform staff', async () => {
+test('tenders open for members with a running plan and for platform staff', async () => {
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const trial = await make.company({ plan: 'free_trial' })
@@ -144,7 +144,7 @@ test('a tender opens for members whose plan runs, and for platform staff', async
   })
 })
 
-test('an unknown tender, one that is switched off and an offer of another kind are not found', async () => {
+test('an unknown or inactive tender and an offer of another kind are not found', async () => {
   const hidden = await make.tender({ by: company, isActive: false })
   const load = await make.spotFreight({ by: company })
   for (const caller of [visitor, as(company.admin)]) {

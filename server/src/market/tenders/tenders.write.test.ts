@@ -33,7 +33,7 @@ async function publish(form: TenderForm) {
   return created.answer[0][0]!
 }
 
-test('who may write what', async () => {
+test('only members may create, change and switch tenders', async () => {
   const used = await make.company({ plan: 'free_trial' })
   const callers = {
     visitor,
@@ -48,7 +48,7 @@ test('who may write what', async () => {
     expired: as((await make.company({ planEndsInDays: -1 })).admin),
     cancelled: as((await make.company({ planEndsInDays: -1, isPlanCancelled: true })).admin),
   }
-  // All of them are alike.
+  // All offers of this test are equal, so equality is confirmed.
   const query = { confirmed: 'equalOffer' }
   for (let nth = 1; nth <= 5; nth++) {
     const colleague = as(nth % 2 ? used.admin : used.employee)
@@ -100,7 +100,7 @@ test('who may write what', async () => {
   })
 })
 
-test('each wrong field is refused under its own name', async () => {
+test('each wrong field of a tender is refused under its own name', async () => {
   const base = aTender()
   const { Freight, Payment, shipments, periodOfTransports: period } = base
   const dimensions = (change: object) => ({ Freight: { ...Freight, dimensions: { ...Freight.dimensions, ...change } } })
@@ -141,7 +141,7 @@ test('each wrong field is refused under its own name', async () => {
   }
 })
 
-test('the deadline lies between yesterday and the end of the period, which lies ahead', async () => {
+test('the deadline is between yesterday and the end of the period, which must be in the future', async () => {
   const start = clock.now()
   clock.set(new Date(`${today}T12:30:00Z`))
   const day = (days: number) => addDays(today, days)
@@ -171,7 +171,7 @@ test('the deadline lies between yesterday and the end of the period, which lies 
   clock.set(start)
 })
 
-test('each step checks its own fields and no others', async () => {
+test('each step of a tender checks its own fields and no others', async () => {
   const { name, loading, unloading, periodOfTransports, [tenderPaths.deadline]: deadline, ...rest } = aTender()
   const route = { name, loading, unloading, periodOfTransports, [tenderPaths.deadline]: deadline }
   const first = (body: object) => member.call(tenderRoutes.validateRoute, { body: { ...body } })
@@ -182,7 +182,7 @@ test('each step checks its own fields and no others', async () => {
   expect(await second({ ...rest, shipments: null })).toMatchObject({ ok: false, errors: { shipments: {} } })
 })
 
-test('an edited tender keeps its id, author, age and state, and is found by what it is now', async () => {
+test('an edited tender keeps its id, author, age and state, and is found by its new content', async () => {
   const { id, publishedAt } = await make.tender({ by: company, isActive: false })
   clock.pass(60_000)
   const body = aTender({ truckType: ['Tank'], name: '', targetPrice: '99,5' })
@@ -203,7 +203,7 @@ test('an edited tender keeps its id, author, age and state, and is found by what
   expect(tanks).toMatchObject({ answer: [{ _id: id, status: true }] })
 })
 
-test('a tender leaves the list after its deadline, and comes back only with a new one', async () => {
+test('a tender leaves the list after its deadline, and returns only with a new one', async () => {
   const { _id } = await publish(aTender({ truckType: ['Livestock_trucks'], [tenderPaths.deadline]: addDays(today, 2) }))
   const isListed = async () => {
     const list = await visitor.call(tenderRoutes.list, { query: { trucktype: 'Livestock_trucks' } })
@@ -221,7 +221,7 @@ test('a tender leaves the list after its deadline, and comes back only with a ne
   clock.set(start)
 })
 
-test('what was written in an editor is stored without anything that runs', async () => {
+test('rich text of a tender is stored without scripts', async () => {
   const unsafe =
     '<h1>Slots</h1><script>alert(1)</script><p onclick="x()">Ramp <b>4</b></p><img src="https://x.example/a">'
   const { additionalInformation } = await publish(aTender({ additionalInformation: unsafe }))
@@ -229,7 +229,7 @@ test('what was written in an editor is stored without anything that runs', async
   expect(additionalInformation).toContain('<p>Ramp <strong>4</strong></p>')
 })
 
-test('a new tender is announced once, as a visitor’s list shows it', async () => {
+test('a new tender is announced once, with masked data', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
@@ -291,7 +291,7 @@ const form = fc.record({
   additionalInformation: fc.constantFrom('', '<p>Fixed <strong>slots</strong></p>', '<ul><li><p>One</p></li></ul>'),
 })
 
-test('what is published comes back the same', async () => {
+test('a published tender is answered with the values of its form', async () => {
   await fc.assert(
     fc.asyncProperty(form, async ({ days: [begin, length, share], ...rest }) => {
       const periodOfTransports = { startDate: addDays(today, begin), endDate: addDays(today, begin + length) }
@@ -326,7 +326,7 @@ function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('an image that is not there, or that others do not see, is refused', async () => {
+test('a tender with an image that is missing or hidden from others is refused', async () => {
   const withImage = (address: string) => aTender({ additionalInformation: `<p>Gate</p><img src="${address}" alt="">` })
   const uploaded = await sendForm(member, { url: '/api/uploadImage', bytes: await picture() })
   const create = (address: string) =>

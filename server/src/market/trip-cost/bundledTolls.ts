@@ -5,15 +5,15 @@ export interface TollRate {
   countryCode: string
   vehicleClass: VehicleClass
   charge: TollCharge
-  /** Tenths of a cent; null where it is not charged by the kilometre. */
+  /** Tenths of a cent; null if it is not charged by the kilometre. */
   millsPerKm: number | null
   validFrom: string
 }
 
 /**
- * When these figures were last gone through. They are approximations, rounded from the public tariffs for Euro VI
- * without VAT, spread over the main roads of a country where only some of them charge; a country that is not among them
- * is unknown. Staff replaces them in the back office.
+ * The date on which these figures were last checked. They are approximations, rounded from the public tariffs for
+ * Euro VI without VAT, averaged over the main roads of a country if only some of them charge. Countries that are
+ * missing here are unknown. Staff can replace the figures in the back office.
  */
 export const bundledTollsAsOf = '2025-07-01'
 
@@ -27,13 +27,13 @@ const perKm: Partial<Record<CountryCode, readonly [articulated: number, rigid: n
   ...{ SI: [330, 190], SK: [210, 120] },
 }
 
-/** A vignette or a levy by the day or year. */
+/** Countries with a vignette or a levy by the day or year. */
 const byTime: readonly CountryCode[] = ['EE', 'GB', 'LV', 'LT', 'LU', 'SE']
 const byTimeUntilReform: readonly CountryCode[] = ['NL']
 
 const free: readonly CountryCode[] = ['FI', 'LI', 'UA']
 
-/** Vans up to 3.5 t pay as cars do. */
+/** Vans up to 3.5 t are charged like cars. */
 const vansPerKm: Partial<Record<CountryCode, number>> = {
   ...{ ES: 20, FR: 110, GR: 60, HR: 70, IT: 80, PL: 20, PT: 80, RS: 50 },
 }

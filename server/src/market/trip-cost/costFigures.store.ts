@@ -8,7 +8,7 @@ import type { DbOrTrx } from '../../platform/db/database.ts'
 
 export type FiguresOfCompany = CostFigures & { vehicleClass: VehicleClass; isOwn: boolean }
 
-/** The figures of a company for every class, its own or the default. */
+/** The figures of a company for every class, with defaults for missing ones. */
 export async function readCostFigures(db: DbOrTrx, companyId: string): Promise<FiguresOfCompany[]> {
   const rows = await db
     .selectFrom('companyCostFigures')

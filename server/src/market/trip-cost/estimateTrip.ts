@@ -27,7 +27,7 @@ interface TripParts {
   now: Date
 }
 
-/** What the trip of an offer costs and leaves, and when it arrives. */
+/** The costs and the profit of an offer's trip, and its arrival. */
 export function estimateTrip(parts: TripParts): TripCost {
   const { trip, route, countryMap, staffRates, figures, vehicleClass, emptyKm, drivingOptions, now } = parts
   const crossings = route.crossings ?? []
@@ -79,7 +79,7 @@ export function estimateTrip(parts: TripParts): TripCost {
   }
 }
 
-/** On the first day of loading when docks open; now, where that is past or no day is known. */
+/** The departure: on the first day of loading when docks open, or now if that is past or no day is known. */
 function departureOf({ from, loadingStart }: TripParts['trip'], now: Date): Date {
   const zone = timeZoneOf(from)
   const today = calendarDateIn(zone, now)

@@ -41,7 +41,7 @@ export async function setTollRate(
   return id
 }
 
-/** @returns what it was, or undefined where there was none */
+/** @returns the deleted rate, or undefined if there was none */
 export async function deleteTollRate(trx: DbOrTrx, id: string) {
   return trx
     .deleteFrom('tollRates')

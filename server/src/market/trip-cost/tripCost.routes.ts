@@ -14,7 +14,7 @@ import { estimateTrip } from './estimateTrip.ts'
 import { listStaffTollRates } from './tollRates.store.ts'
 import { findTrip, type TripEnd } from './trips.store.ts'
 
-/** What the trip of an offer costs, and what vehicles cost one's own company. */
+/** The cost of an offer's trip, and the cost figures of one's own company. */
 export function serveTripCost(
   server: Server,
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export function serveTripCost(
     const { companyId } = actor
     const now = clock.now()
     const trip = await findTrip(db, { id, companyId, now })
-    // Whoever offers a truck has no trip yet.
+    // An offer of a truck has no trip yet.
     if (!trip || offerKindFacts[trip.kind].publisherIs === 'carrier') throw notFound('offer')
     if (trip.companyId !== companyId) await consumeDetailsQuota({ db, clock }, actor, id)
     const { from, to } = trip

@@ -8,7 +8,7 @@ import type { TollRate } from './bundledTolls.ts'
 
 export interface TollOfCountry extends CountryKm {
   rate: TollRate | undefined
-  /** Null where the rate is unknown or paid by time. */
+  /** Null if the rate is unknown or charged by time. */
   tollCents: number | null
 }
 
@@ -31,7 +31,7 @@ function tollCentsOf({ charge, millsPerKm }: TollRate, km: number): number | nul
   return Math.round((km * (millsPerKm ?? 0)) / 10)
 }
 
-/** What a trip costs, in cents. */
+/** The costs of a trip, in cents. */
 export function costsOf(
   figures: CostFigures,
   trip: { km: number; hours: number; tollsCents: readonly (number | null)[] },
@@ -46,7 +46,7 @@ export function costsOf(
   return { parts, costsCents: parts.tolls + parts.fuel + parts.distance + parts.time }
 }
 
-/** Empty kilometres are driven where it is loaded, as far as anybody knows. */
+/** Adds empty kilometres to the country of loading, because their route is unknown. */
 export function withEmptyKm(loaded: readonly CountryKm[], countryCode: string, emptyKm: number): CountryKm[] {
   const isThere = loaded.some((country) => country.countryCode === countryCode)
   const all = isThere ? loaded : [{ countryCode, km: 0 }, ...loaded]

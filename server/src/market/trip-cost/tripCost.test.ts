@@ -20,7 +20,7 @@ async function readTrip(id = freight.id, query: Query = {}, by = haulier.employe
 }
 
 describe('what a trip costs', () => {
-  test('the parts add up to the costs, and the price less these is left', async () => {
+  test('the parts of a trip add up to its costs, and the price minus the costs is left', async () => {
     const trip = await readTrip()
     const { parts, costs, price, left, leftPerKm, route, figures, countries } = trip
     expect(countries).toMatchObject([{ countryCode: 'DE', km: route.roadKm, charge: 'perKm', perKm: 0.35 }])
@@ -38,7 +38,7 @@ describe('what a trip costs', () => {
     expect(trip).toMatchObject({ vehicleClass: 'articulated', isPartLoad: false, hasUnknownTolls: false })
   })
 
-  test('empty kilometres cost fuel, toll, distance and time, and are counted among those that the price is for', async () => {
+  test('empty kilometres cost fuel, toll, distance and time, and count for the price per kilometre', async () => {
     const [loaded, whole] = [await readTrip(), await readTrip(freight.id, { emptyKm: 100 })]
     expect(whole.parts.fuel - loaded.parts.fuel).toBeCloseTo(28 * 1.35, 2)
     expect(whole.parts.tolls - loaded.parts.tolls).toBeCloseTo(35, 2)
@@ -48,7 +48,7 @@ describe('what a trip costs', () => {
     expect(whole.journey.arrives).toEqual(loaded.journey.arrives)
   })
 
-  test('the vehicle is the largest that the offer takes, until somebody chooses another', async () => {
+  test('the vehicle of a trip is the largest that the offer accepts, unless another is chosen', async () => {
     const { id } = await make.spotFreight({ by: publisher, truckTypes: ['Van', '2_axel_truck'] })
     expect((await readTrip(id)).vehicleClass).toBe('rigid')
     const van = await readTrip(id, { vehicleClass: 'van' })
@@ -56,7 +56,7 @@ describe('what a trip costs', () => {
     expect(van.figures.litresPer100Km).toBe(11)
   })
 
-  test('kilometres are divided by country; a vignette is not in the sum, an unknown toll is said to be', async () => {
+  test('kilometres are divided by country; a vignette is not in the sum, and an unknown toll is marked', async () => {
     const { id } = await make.spotFreight({
       by: publisher,
       loading: { places: [towns.tallinn], start: addDays(today, 2), end: addDays(today, 3) },
@@ -74,7 +74,7 @@ describe('what a trip costs', () => {
     expect(trip.hasUnknownTolls).toBe(false)
   })
 
-  test('what goes by ferry is neither driven nor paid by the kilometre, and arrives later', async () => {
+  test('ferries cost no kilometres and delay the arrival', async () => {
     const helsinki = { id: '658225', locationName: 'Helsinki', postalCode: null, countryCode: 'FI' }
     const places = [{ ...helsinki, coordinates: { lat: 60.1695, long: 24.9354 } }]
     const { id } = await make.spotFreight({
@@ -90,14 +90,14 @@ describe('what a trip costs', () => {
     expect(journey.assumptions).toContain('withoutFerries')
   })
 
-  test('an offer without a price costs, and leaves nothing that is known', async () => {
+  test('an offer without a price has costs but no profit', async () => {
     const { id } = await make.spotFreight({ by: publisher, priceCents: null, loadType: 'LTL' })
     expect(await readTrip(id)).toMatchObject({ price: null, left: null, leftPerKm: null, isPartLoad: true })
   })
 })
 
 describe('when it arrives', () => {
-  test('it leaves at eight on the first day of loading and is compared with the last of unloading', async () => {
+  test('a trip starts at eight on the first day of loading, and its arrival is compared with the last day of unloading', async () => {
     const { journey, unloading, route } = await readTrip()
     expect(journey.leaves.local).toBe(`${addDays(today, 2)}T08:00`)
     expect(journey.parts.filter(({ kind }) => kind === 'driving').reduce((sum, part) => sum + part.minutes, 0)).toBe(
@@ -108,7 +108,7 @@ describe('when it arrives', () => {
     expect(unloading!.slackMin).toBe((Date.parse(unloading!.closes.at) - Date.parse(journey.arrives.at)) / 60_000)
   })
 
-  test('with longer days and shorter rests it arrives earlier, and says that it counts on them', async () => {
+  test('with longer days and shorter rests a trip arrives earlier and reports that it uses them', async () => {
     const stop = (place: typeof towns.lyon, days: number) => ({
       ...{ places: [place], start: addDays(today, days), end: addDays(today, days + 1) },
     })
@@ -121,7 +121,7 @@ describe('when it arrives', () => {
     expect(quick.parts.time).toBeLessThan(usual.parts.time)
   })
 
-  test('a tender has no day of unloading', async () => {
+  test('the trip of a tender has no day of unloading', async () => {
     const { id } = await make.tender({ by: publisher })
     const trip = await readTrip(id)
     expect(trip.unloading).toBeNull()
@@ -130,14 +130,14 @@ describe('when it arrives', () => {
 })
 
 describe('who may see it', () => {
-  test('visitors and companies without a plan do not', async () => {
+  test('visitors and companies without a plan do not see the costs of a trip', async () => {
     const read = { params: { id: freight.id }, query: {} }
     expect(await visitor.call(tripCostRoutes.read, read)).toMatchObject({ ok: false, status: 401 })
     const ended = await make.company({ planEndsInDays: -1 })
     expect(await as(ended.admin).call(tripCostRoutes.read, read)).toMatchObject({ ok: false, status: 402 })
   })
 
-  test('an offer without a route, of a truck or in no list has none', async () => {
+  test('an offer without a route, of a truck or unlisted has no costs of a trip', async () => {
     const read = (id: string) => as(haulier.employee).call(tripCostRoutes.read, { params: { id }, query: {} })
     const roundtrip = await make.roundtrip({ by: publisher })
     expect(await read(roundtrip.id)).toMatchObject({ ok: false, status: 404, error: 'trip_route_unknown' })
@@ -149,7 +149,7 @@ describe('who may see it', () => {
   })
 
   test.each([{ emptyKm: -1 }, { emptyKm: 3001 }, { emptyKm: 'far' }, { vehicleClass: 'barge' }, { extendedDays: 3 }])(
-    '%j is refused at its field',
+    'a trip with %j is refused at its field',
     async (query) => {
       const result = await as(haulier.employee).call(tripCostRoutes.read, {
         params: { id: freight.id },
@@ -163,7 +163,7 @@ describe('who may see it', () => {
 describe('the figures of a company', () => {
   const figures = { litresPer100Km: 25.5, dieselPerLitre: 1.299, costPerKm: 0.155, costPerHour: 14 }
 
-  test('are set by its Admins, count for its trips, and nobody else finds them', async () => {
+  test('only Admins set the cost figures of a company, which count for its trips and are hidden from others', async () => {
     const company = await make.company()
     const set = await as(company.admin).call(tripCostRoutes.setFigures, {
       body: { vehicleClass: 'articulated', ...figures },
@@ -180,14 +180,14 @@ describe('the figures of a company', () => {
     })
   })
 
-  test('are read by every member and changed by Admins alone', async () => {
+  test('every member reads the cost figures and only Admins change them', async () => {
     const { employee } = await make.company()
     expect(await as(employee).call(tripCostRoutes.figures, {})).toMatchObject({ ok: true })
     const set = await as(employee).call(tripCostRoutes.setFigures, { body: { vehicleClass: 'van', ...figures } })
     expect(set).toMatchObject({ ok: false, status: 403 })
   })
 
-  test('are refused where they are none', async () => {
+  test('invalid cost figures are refused', async () => {
     const { admin } = await make.company()
     const body = { vehicleClass: 'van', ...figures, costPerKm: '' as unknown as number, dieselPerLitre: 11 } as const
     expect(await as(admin).call(tripCostRoutes.setFigures, { body })).toMatchObject({
@@ -198,7 +198,7 @@ describe('the figures of a company', () => {
 })
 
 describe('the toll table', () => {
-  test('a rate of staff counts from its day on, and until then the one before', async () => {
+  test('a toll rate of staff is valid from its day on, and the previous one until then', async () => {
     const staff = as(await make.staff())
     const { id } = await make.spotFreight({
       by: publisher,
@@ -221,7 +221,7 @@ describe('the toll table', () => {
     expect(await ratesFrom(addDays(today, 2), 0.29)).toBe(0.29)
   })
 
-  test('staff sees which counts, removes its own, and both are in its log', async () => {
+  test('staff sees the valid rate and removes its own, and both are in its log', async () => {
     const staff = as(await make.staff())
     const body = { countryCode: 'RO', vehicleClass: 'rigid', charge: 'byTime', validFrom: today } as const
     const set = await staff.call(tollRateRoutes.set, { body })
@@ -239,7 +239,7 @@ describe('the toll table', () => {
     ])
   })
 
-  test('a rate by the kilometre says how much', async () => {
+  test('a rate by the kilometre needs an amount', async () => {
     const staff = as(await make.staff())
     const body = { countryCode: 'DE', vehicleClass: 'van', charge: 'perKm', validFrom: today } as const
     expect(await staff.call(tollRateRoutes.set, { body })).toMatchObject({ ok: false, errors: { perKm: {} } })

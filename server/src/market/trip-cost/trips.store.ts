@@ -9,7 +9,7 @@ export interface TripEnd {
   coordinates: { lat: number; long: number }
 }
 
-/** What of an offer makes its trip. */
+/** The facts of an offer for its trip. */
 export interface Trip {
   kind: OfferKind
   companyId: string
@@ -24,7 +24,7 @@ export interface Trip {
   to: TripEnd | null
 }
 
-/** The trip of an offer that is listed, or of one of the company's own. */
+/** The trip of a listed offer, or of an own one. */
 export async function findTrip(
   db: DbOrTrx,
   { id, companyId, now }: { id: string; companyId: string; now: Date },

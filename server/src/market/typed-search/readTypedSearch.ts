@@ -8,29 +8,29 @@ import { isCode, labelOf } from '../../platform/words.ts'
 import { type Days, inOrder, isWrittenAsDate, nextDate, nextWeekday, readDays, weekAhead } from './typedDates.ts'
 import { type Meaning, type Vocabulary, wordsOfPhrase } from './vocabulary.ts'
 
-/** What a search in words is read with. */
+/** The parameters for reading a typed search. */
 export interface ReadingWith {
   filters: FilterTable<never>
   vocabulary: Vocabulary
-  /** The best place for some words. */
+  /** The best place for a text. */
   findPlace: (words: string) => Place | undefined
   findCountry: (words: string) => string | undefined
-  /** The reader's calendar date. */
+  /** The current calendar date of the reader. */
   today: string
 }
 
-/** Words of a place, or of several without anything between; more are no place. */
+/** The maximum number of words of one or more places; a longer run is no place. */
 const wordsOfPlaces = 8
 
-/** Fewer letters are the beginning of too many places. */
+/** Fewer letters match too many places. */
 const minLettersOfPlace = 3
 
 type End = 'loading' | 'unloading'
 
 /**
- * Reads a search as one types it: places, dates, truck types, load type and distances in any order. The first place is
- * the one of loading unless a word says otherwise, and the first date is the one of loading. What the list has no
- * filter for, or a filter that is set already, is unknown.
+ * Reads a typed search: places, dates, truck types, load type and distances in any order. The first place is the
+ * loading place unless a word defines it, and the first date is the loading date. Words for which the list has no
+ * filter, or one that is already set, are unknown.
  */
 export function readTypedSearch(typed: string, reading: ReadingWith): TypedSearch {
   const reader = new Reader(reading)
@@ -40,7 +40,7 @@ export function readTypedSearch(typed: string, reading: ReadingWith): TypedSearc
 
 interface Word {
   text: string
-  /** Nothing before a comma belongs together with what follows it. */
+  /** Whether a comma follows, which separates it from the next word. */
   endsHere: boolean
 }
 
@@ -63,9 +63,9 @@ class Reader {
   private readonly reading: ReadingWith
   /** Words that may be places. */
   private run: Word[] = []
-  /** Which end the next place is of, where a word has said so. */
+  /** The end of the next place, if a word has defined it. */
   private end: End | null = null
-  /** Whether the next distance is around a place that is still to come. */
+  /** A distance that belongs to a place that is still to come. */
   private waitingRadius: { text: string; km: string } | null = null
   private lastPlace: End | null = null
   private lastDays: string | null = null
@@ -80,13 +80,13 @@ class Reader {
     if (this.waitingRadius) this.unknown(this.waitingRadius.text)
   }
 
-  /** @returns how many words were read */
+  /** @returns the number of words that were read */
   private readAt(words: readonly Word[], at: number): number {
     const word = words[at]!
     if (isArrow(word.text)) return this.readArrow(words, at)
     const days = this.daysAt(words, at)
     if (days) return this.take(days.words, () => this.setDays(textOf(words, at, days.words), days))
-    // A day that the calendar has not is no postal code either.
+    // An invalid date is not a postal code either.
     if (isWrittenAsDate(word.text)) return this.take(1, () => this.unknown(word.text))
     const radius = radiusAt(words, at, this.reading.vocabulary)
     if (radius) return this.take(radius.words, () => this.setRadius(textOf(words, at, radius.words), radius.km))
@@ -110,7 +110,7 @@ class Reader {
     return count
   }
 
-  /** Between two dates it is a span, between places the way. */
+  /** Between two dates an arrow makes a range, between places a route. */
   private readArrow(words: readonly Word[], at: number): number {
     const until = this.lastDays !== null && this.run.length === 0 ? this.daysAt(words, at + 1) : null
     if (!until) return this.take(1, () => this.mean({ is: 'to' }, words[at]!.text))
@@ -198,7 +198,7 @@ class Reader {
     } else this.unknown(text)
   }
 
-  /** The words that have gathered are places, one or two; or none. */
+  /** Reads the collected words as one or two places, or none. */
   private endRun(): void {
     const { vocabulary } = this.reading
     const run = this.run
@@ -218,7 +218,7 @@ class Reader {
       this.setPlace(words.join(' '), whole)
       return true
     }
-    // "Tallinn Duisburg", and "Riga-Hamburg" where nothing between says that it is a way.
+    // "Tallinn Duisburg", and "Riga-Hamburg" without a word between that makes it a route.
     for (let count = words.length - 1; count > 0; count--) {
       const [first, second] = [words.slice(0, count), words.slice(count)]
       const from = this.placeOf(first)
@@ -274,7 +274,7 @@ class Reader {
   }
 }
 
-/** The days that a word means; null for words that mean none. */
+/** The days that a word means; null if it means none. */
 function daysOf(meaning: Meaning, today: string): Days | null {
   if (meaning.is === 'days') return { start: addDays(today, meaning.first), end: addDays(today, meaning.last) }
   if (meaning.is === 'week') return weekAhead(meaning.weeksAhead, today)
@@ -288,7 +288,7 @@ function labelOfValue(filter: string, value: string): string {
   return isCode(code) ? labelOf(code) : value
 }
 
-/** Hyphens may join two places as well as the parts of one name. */
+/** A hyphen may join two places or the parts of one name. */
 function wordsOf(run: readonly Word[]): string[] {
   return run.flatMap(({ text }) => text.split(/(?<=\p{L})[-–—](?=\p{L})/u))
 }

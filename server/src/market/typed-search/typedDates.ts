@@ -7,12 +7,12 @@ export interface Days {
   end: string
 }
 
-/** A date without a year that is so many days back is of this year still; an earlier one is of the next. */
+/** A date without a year is in this year if it is at most this many days ago; an earlier one is in the next year. */
 const pastDays = 31
 
 /**
- * Reads a date of one word: `2026-12-24`, `24.12.2026`, `24.12.`, `24/12`, `24-12-26`, `24-Dec-26`, and two of them
- * joined by a dash. Null for anything else, days that the calendar has not included.
+ * Reads a date in one word: `2026-12-24`, `24.12.2026`, `24.12.`, `24/12`, `24-12-26`, `24-Dec-26`, or two of them
+ * joined by a dash. Null for anything else and for invalid dates.
  */
 export function readDays(word: string, today: string): Days | null {
   const one = readDate(word, today)
@@ -25,12 +25,12 @@ export function readDays(word: string, today: string): Days | null {
   return null
 }
 
-/** Whether a word has the form of a date, be it one or not. */
+/** Whether a word has the form of a date, valid or not. */
 export function isWrittenAsDate(word: string): boolean {
   return readWrittenDay(word) !== null
 }
 
-/** Two dates as a span, whichever was typed first. */
+/** A range of two dates, in either order. */
 export function inOrder(start: string, end: string): Days {
   return start <= end ? { start, end } : { start: end, end: start }
 }
@@ -42,7 +42,7 @@ function readDate(word: string, today: string): string | null {
   return year === null ? nextDate(day, month, today) : toCalendarDate(day, month, year)
 }
 
-/** The day of a month that comes next, or has just been. */
+/** The next date with this day and month, which may be a recent one. */
 export function nextDate(day: number, month: number, today: string): string | null {
   const year = Number(today.slice(0, 4))
   const thisYear = toCalendarDate(day, month, year)
@@ -50,12 +50,12 @@ export function nextDate(day: number, month: number, today: string): string | nu
   return toCalendarDate(day, month, year + 1)
 }
 
-/** The weekday that comes next, today included. Monday is 1. */
+/** The next date with this weekday, including today. Monday is 1. */
 export function nextWeekday(weekday: number, today: string): string {
   return addDays(today, (weekday - weekdayOf(today) + 7) % 7)
 }
 
-/** A week from Monday to Sunday; of the running one what is left of it. */
+/** A week from Monday to Sunday; the current one begins today. */
 export function weekAhead(weeks: number, today: string): Days {
   const monday = addDays(today, 1 - weekdayOf(today) + 7 * weeks)
   return { start: weeks === 0 ? today : monday, end: addDays(monday, 6) }

@@ -25,7 +25,7 @@ export function serveTypedSearch(server: Server, { gazetteer, clock }: { gazette
     readTypedSearch(text, {
       filters: filtersOfKind[kind],
       vocabulary,
-      // Words that no place is found by may be another place, or a day.
+      // Words without a known place may be part of another place, or a day.
       findPlace: (words) => gazetteer.search(words, { takesParts: false })[0],
       findCountry: countryNamed,
       today: today ?? calendarDateOf(clock.now()),

@@ -94,7 +94,7 @@ test.each<[typed: string, start: string, end: string]>([
   ['29.2.2028', '2028-02-29', '2028-02-29'],
   ['1.12.-4.12.', '2026-12-01', '2026-12-04'],
   ['1.12. – 4.12.', '2026-12-01', '2026-12-04'],
-])('dates: %s', async (typed, start, end) => {
+])('dates in a typed search: %s', async (typed, start, end) => {
   const params = { loadingDateStart: start, loadingDateEnd: end }
   expect(await read(typed)).toMatchObject({ params, unknown: [] })
 })
@@ -108,11 +108,11 @@ test.each([
   'FTL LTL',
   'today tomorrow monday',
   'to Germany',
-])('says what it does not understand: %s', async (typed) => {
+])('a typed search reports unknown words: %s', async (typed) => {
   expect((await read(typed)).unknown).not.toEqual([])
 })
 
-test('what a list has no filter for is not understood there', async () => {
+test('words for which a list has no filter are unknown in it', async () => {
   expect(await read('Tallinn to Duisburg, tomorrow', 'tender')).toMatchObject({
     params: { loadinglocation: tallinn, unloadinglocation: duisburg },
     unknown: ['tomorrow'],
@@ -127,7 +127,7 @@ test('what a list has no filter for is not understood there', async () => {
   })
 })
 
-test('each word is said to be understood or not, in its order', async () => {
+test('each typed word is reported as understood or unknown, in order', async () => {
   const { terms, unknown } = await read('xqzzt please, 100 km of Duisburg, tomorrow, tautliner or mega')
   expect(terms).toEqual([
     { text: '100 km', filter: 'loading', label: null },
@@ -158,7 +158,7 @@ describe('whatever is typed', () => {
   )
   const typed = fc.array(word, { maxLength: 9 }).map((words) => words.join(' ').slice(0, 200))
 
-  test.each(offerKinds)('the list of each kind takes what is understood: %s', async (kind) => {
+  test.each(offerKinds)('the list of each kind accepts the filters that were understood: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {
         const { params } = await read(text, kind)
@@ -169,7 +169,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('it is an answer, or a field that says what is wrong', async () => {
+  test('any typed text gives an answer, or an error at its field', async () => {
     const long = await visitor.call(typedSearchRoutes.read, { query: { kind: 'tender', text: 'a'.repeat(201) } })
     expect(long).toMatchObject({ error: 'fields', errors: { text: { msg: 'Search for at most 200 characters' } } })
     const other = await visitor.send({ method: 'GET', url: '/api/typedSearch?kind=cars' })

@@ -4,30 +4,30 @@ import { fold } from '@veos/contract/platform/reference/fold'
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import { labelOf } from '../../platform/words.ts'
 
-/** What a phrase of a typed search means. */
+/** The meaning of a phrase in a typed search. */
 export type Meaning =
   | { is: 'from' | 'to' | 'around' | 'kilometres' }
-  /** Between two things, or within a name. */
+  /** A word between two things, or within a name. */
   | { is: 'and' | 'filler' }
   /** Days from today on, both included. */
   | { is: 'days'; first: number; last: number }
   | { is: 'week'; weeksAhead: number }
-  /** Of the week, Monday being 1. */
+  /** The day of the week; Monday is 1. */
   | { is: 'weekday'; weekday: number }
-  /** Of the year, January being 1. */
+  /** The month of the year; January is 1. */
   | { is: 'month'; month: number }
-  /** A value of the list's filter of this name. */
+  /** A value of the list's filter with this name. */
   | { is: 'choice'; filter: 'truckTypes' | 'loadType'; value: string }
 
 /** Meanings by folded phrase. */
 export type Vocabulary = ReadonlyMap<string, Meaning>
 
-/** No phrase has more words. */
+/** The maximum number of words of a phrase. */
 export const wordsOfPhrase = 4
 
 const locale = 'en'
 
-/** The words of the reader's language, names of truck types, weekdays and months included. */
+/** The words of the reader's language, including truck types, weekdays and months. */
 export function openVocabulary(): Vocabulary {
   const meanings = new Map<string, Meaning>()
   const learn = (phrases: string, meaning: Meaning) => {

@@ -9,20 +9,20 @@ import { detailsTables } from '../newOffer.ts'
 import { countriesOf, featuresOf, truckTypesOf } from '../offerRows.ts'
 import { readHorizon } from './offerChanges.store.ts'
 
-/** Each kind's table of filters. */
+/** The table of filters of each kind. */
 export type KindFilters = Readonly<Record<OfferKind, FilterTable<never>>>
 
 interface Row extends Omit<BoardOffer, 'truckTypes' | 'features' | 'countries' | 'loading' | 'unloading' | 'details'> {
   truckMask: number
   featureMask: number
   countryMask: number
-  /** Latitudes and longitudes by turns. */
+  /** Latitudes and longitudes in turn. */
   loading: string | null
   unloading: string | null
   details: Record<string, string | string[] | null> | null
 }
 
-/** Those of these offers that are in the lists, as they are now. */
+/** Selects from these offers those that are listed, in their current state. */
 export async function readBoardOffers(
   db: DbOrTrx,
   filters: KindFilters,
@@ -35,8 +35,8 @@ export async function readBoardOffers(
 const rowsAtOnce = 2000
 
 /**
- * Reads all offers that are in the lists, as they are at one moment.
- * @returns from which transaction on changes may be missing in them
+ * Reads all listed offers, as they are at one moment.
+ * @returns the first transaction whose changes may be missing in them
  */
 export function readAllBoardOffers(
   db: Db,
@@ -75,7 +75,7 @@ function boardOffers(filters: KindFilters, ids: readonly string[] | null): RawBu
     where o.is_listed and ${only('o.id')}`
 }
 
-/** Filters by what offers of all kinds have; others look into the column of their name in the kind's own table. */
+/** Filters by columns that all kinds have; the others read a column of their name in the kind's own table. */
 const commonFilters = ['truckTypes', 'loadType', 'features', 'countries'] as const
 export type CommonFilter = (typeof commonFilters)[number]
 
@@ -95,7 +95,10 @@ function detailsOf(filters: KindFilters): RawBuilder<unknown> {
   return sql`case o.kind ${sql.join(cases, sql` `)} end`
 }
 
-/** Names as the database has them: these statements run without the plugin that turns them, at a cost for each row. */
+/**
+ * The database name of a column. These statements run without the plugin that converts names, which costs time for
+ * each row.
+ */
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

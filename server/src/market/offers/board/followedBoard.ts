@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type KindFilters, readAllBoardOffers, readBoardOffers } from './boardOffers.store.ts'
 import { before, type Position, readChanges, readChangesOf } from './offerChanges.store.ts'
 
-/** Offers whose rows are read at once. */
+/** The maximum number of offers whose rows are read at once. */
 const maxChangesAtOnce = 1000
 
 /**
- * A board of all live offers with how far it has followed the database. A change only says which offer to read again,
- * as it is then: it does no harm to read one twice, or before its turn.
+ * A board of all live offers with its position in the changes of the database. A change only names an offer, which is
+ * then read in its current state, so reading one twice or early does no harm.
  */
 export class FollowedBoard {
   readonly board: Board = openBoard()
@@ -30,9 +30,9 @@ export class FollowedBoard {
   }
 
   /**
-   * Takes over what was changed since the last time. One at a time: what is read first is taken over first.
-   * @param ownXids transactions of this process that have ended, whichever still run beside them
-   * @returns false when some of it is forgotten, so that everything has to be read anew
+   * Applies the changes since the last call. Only one call runs at a time, so that changes are applied in order.
+   * @param ownXids transactions of this process that have ended, even if older ones still run
+   * @returns false if some changes have been deleted, so that everything must be read again
    */
   async follow(ownXids: readonly string[]): Promise<boolean> {
     if (ownXids.length > 0) await this.#readAgain(await readChangesOf(this.#db, ownXids))

@@ -21,13 +21,13 @@ import { forgetChangesBefore } from './offerChanges.store.ts'
 
 const app = await testApp()
 const { make, as, visitor, db, pool, asOwner, clock, config } = app
-/** What only several processes can do to each other. */
+/** Only possible with several processes. */
 const isShared = config.database.url !== null
 const another = await app.another()
 const [carrier, shipper, staff] = [await make.company(), await make.company(), as(await make.staff())]
 const writers = [as(carrier.admin), another.as(shipper.admin)]
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Random numbers in [0, 1) that are the same in every run. */
 let state = 7
 function chance(): number {
   state = (state * 48_271) % 2_147_483_647
@@ -36,7 +36,7 @@ function chance(): number {
 const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!
 
 const trucks = ['Standard_tautliner', 'Mega', 'Tank'] as const
-/** Where it is unloaded is asked back when it is loaded there as well. */
+/** The same place at both ends would need a confirmation. */
 const places = Object.values(placeIds).filter((id) => id !== placeIds.munich)
 const townOf = (id: string) => Object.values(towns).find((town) => town.id === id) as never
 const gazetteer = { find: townOf, resolve: townOf }
@@ -60,7 +60,7 @@ async function publish(by: Caller): Promise<void> {
   if (!result.ok) throw new Error(JSON.stringify(result))
 }
 
-/** One write of a company: a new offer, a changed one, one switched, one deleted. */
+/** One random write of a company: a new, changed, switched or deleted offer. */
 async function write(by: Caller, companyId: string): Promise<void> {
   const ids = await idsOf(companyId)
   const [id, kind] = [ids.length > 0 ? oneOf(ids) : null, Math.floor(chance() * 6)]
@@ -80,7 +80,7 @@ async function write(by: Caller, companyId: string): Promise<void> {
   }
 }
 
-/** What is begun and comes to nothing. */
+/** A change that is rolled back. */
 async function rollBack(): Promise<void> {
   const change = db.transaction().execute(async (trx) => {
     await trx.updateTable('offers').set({ priceCents: 1, isActive: false }).where('isPaused', '=', false).execute()
@@ -99,7 +99,7 @@ function aQuery() {
   }
 }
 
-/** Everything that is answered about a filter, over all pages. */
+/** The answers for a filter, over all pages. */
 async function answersOf(by: Caller, query: ReturnType<typeof aQuery>) {
   const ids: string[] = []
   let cursor: string | undefined
@@ -133,7 +133,7 @@ function nonZero({ count, truckTypes, loadTypes, radius }: z.output<typeof facet
 
 const steps = Array.from({ length: radiusKm.max / radiusKm.step }, (_, at) => (at + 1) * radiusKm.step)
 
-/** The same, of a scan of what the database has. */
+/** The expected answers, by a scan of the database. */
 async function expectedOf(query: ReturnType<typeof aQuery>) {
   const board = await readPlainBoard(db)
   const searched = toSearchFilter(
@@ -148,7 +148,7 @@ async function expectedOf(query: ReturnType<typeof aQuery>) {
   return { ids, total: count, facets: { count, truckTypes, loadTypes, loading: radius.loading } }
 }
 
-/** The process that wrote knows at once, the other one in a moment. */
+/** The process that wrote knows immediately, the other one shortly after. */
 async function requireAgreement(checks = 6): Promise<void> {
   for (let check = 0; check < checks; check++) {
     const query = aQuery()
@@ -158,7 +158,7 @@ async function requireAgreement(checks = 6): Promise<void> {
   }
 }
 
-test('lists, counts and facets are what a scan of the database finds, after every kind of write', async () => {
+test('lists, counts and facets match a scan of the database after every kind of write', async () => {
   await make.spotFreights(20, { by: carrier, each: () => ({ priceCents: Math.ceil(chance() * 9) * 10_000 }) })
   for (let round = 0; round < 6; round++) {
     await Promise.all([
@@ -169,7 +169,7 @@ test('lists, counts and facets are what a scan of the database finds, after ever
   }
 }, 120_000)
 
-test('a process reads at once what it has written', async () => {
+test('a process immediately reads its own writes', async () => {
   const total = async (by: Caller) => {
     const page = await by.call(spotFreightRoutes.list, { query: { limit: 1 } })
     return page.ok && Number(page.page.total)
@@ -182,7 +182,7 @@ test('a process reads at once what it has written', async () => {
   }
 })
 
-test('a suspended company is in no list, and is again when the suspension is lifted', async () => {
+test('a suspended company is in no list, and returns when the suspension is lifted', async () => {
   const query = { sortby: 4, order: 'DESC' } as const
   const params = { id: shipper.id }
   await staff.call(staffCompanyRoutes.suspend, { params, body: { reason: 'It cheats' } })
@@ -195,7 +195,7 @@ test('a suspended company is in no list, and is again when the suspension is lif
   await requireAgreement(2)
 })
 
-test('an offer leaves the lists with the minute in which it is over, though nobody changes it', async () => {
+test('an offer leaves the lists in the minute in which it expires, though nobody changes it', async () => {
   const expiresAt = new Date(clock.now().getTime() + 90_000)
   const { id } = await make.spotFreight({ by: carrier, expiresAt })
   const query = { sortby: 4, order: 'DESC' } as const
@@ -208,26 +208,26 @@ test('an offer leaves the lists with the minute in which it is over, though nobo
   await requireAgreement(2)
 })
 
-test('whoever is older than the changes that are left reads everything anew, and answers meanwhile', async () => {
+test('a board older than the stored changes is read again completely, and answers meanwhile', async () => {
   const followed = await FollowedBoard.read(db, offerKindFilters)
   await make.spotFreight({ by: carrier })
   await forgetChangesBefore(db, new Date(Date.now() + 60_000))
   expect(await followed.follow([])).toBe(false)
   expect(followed.board.size).toBeGreaterThan(0)
   await requireAgreement(2)
-  // What is forgotten before somebody begins to follow is no gap.
+  // Changes that were deleted before a board was read are no gap.
   const later = await FollowedBoard.read(db, offerKindFilters)
   expect(await later.follow([])).toBe(true)
 })
 
-test.runIf(isShared)('a change is not lost that commits long after later ones', async () => {
+test.runIf(isShared)('a change that commits long after later ones is not lost', async () => {
   const [id] = await idsOf(carrier.id)
   const late = await pool.connect()
   await late.query('begin')
   await late.query('update offers set price_cents = 77 where id = $1', [id])
   try {
     for (const by of writers) await publish(by)
-    // The one who wrote it does not wait for the others.
+    // The process that wrote it does not wait for other transactions.
     expect(await answersOf(visitor, { sortby: 4, order: 'DESC' })).toMatchObject({
       ids: expect.arrayContaining([(await idsOf(carrier.id)).toSorted().at(-1)]),
     })
@@ -238,10 +238,10 @@ test.runIf(isShared)('a change is not lost that commits long after later ones', 
   await requireAgreement()
 })
 
-test.runIf(isShared)('changes are found whose notification nobody got', async () => {
+test.runIf(isShared)('changes are found even if their notification was lost', async () => {
   const [id] = await idsOf(carrier.id)
   await asOwner(async (cutting) => {
-    // The trigger would notify.
+    // The trigger would send a notification.
     await cutting.query('alter table offers disable trigger record_updated')
     await cutting.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -253,7 +253,7 @@ test.runIf(isShared)('changes are found whose notification nobody got', async ()
   await requireAgreement()
 })
 
-test.runIf(isShared)('lists and readiness answer 503 while the offers were never read', async () => {
+test.runIf(isShared)('lists and readiness answer 503 until the offers have been read', async () => {
   const locking = await pool.connect()
   await locking.query('begin; lock table offers')
   try {

@@ -10,13 +10,13 @@ import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import type { KindFilters } from './boardOffers.store.ts'
 import { FollowedBoard } from './followedBoard.ts'
 
-/** How often changes are looked for that no notification has reported, in milliseconds. */
+/** How often changes without a notification are looked for, in milliseconds. */
 const lookEveryMs = 1000
 
-/** How long changes are not followed, in milliseconds, before an operator is told. */
+/** How long following the changes may fail, in milliseconds, before it is reported to an operator. */
 const maxBehindMs = 10_000
 
-/** How long a call waits for the first reading, in milliseconds, and after how many seconds to try again. */
+/** How long a call waits for the first load, in milliseconds, and after how many seconds to try again. */
 const maxWaitMs = 5000
 const retryAfterSeconds = 2
 
@@ -27,7 +27,7 @@ interface Parts {
   outage: Pick<Outage, 'report'>
 }
 
-/** The live offers in the memory of this process, as the database has them. */
+/** The live offers of the database in the memory of this process. */
 export class OfferBoard {
   readonly #database: Database
   readonly #parts: Parts
@@ -35,9 +35,9 @@ export class OfferBoard {
   #followed: FollowedBoard | null = null
   #followedAt = performance.now()
   #rebuilding: Promise<void> | null = null
-  /** Read anew, and not yet in the place of the one before. */
+  /** A board that was read again and does not replace the current one yet. */
   #replacement: FollowedBoard | null = null
-  /** Transactions of this process that the board does not have yet, and those that only the one before has. */
+  /** Transactions of this process that the board has not applied yet, and those that only the old board has. */
   readonly #own = new Set<string>()
   #ownWhileRebuilding: string[] = []
   #running: Promise<void> = Promise.resolve()
@@ -62,7 +62,7 @@ export class OfferBoard {
     this.#rebuilds = metrics.counter('veos_board_rebuilds_total', 'How often all live offers were read anew')
   }
 
-  /** Reads the offers, and follows their changes until it is closed. */
+  /** Reads the offers, and follows their changes until the board is closed. */
   begin(): void {
     this.#database.onNotification('changed_offers', (xid, { isOwn }) => {
       if (isOwn) this.#own.add(xid)
@@ -74,10 +74,10 @@ export class OfferBoard {
 
   /**
    * The live offers, with everything that this process has written.
-   * @throws Refused 503 while they were never read
+   * @throws Refused 503 before they have been read
    */
   async current(): Promise<Board> {
-    // The embedded database notifies nobody, and has nobody else who writes.
+    // The embedded database sends no notifications, and no other process writes to it.
     const mayMiss = this.#database.isEmbedded || this.#own.size > 0
     if (this.#followed === null) await this.#awaitFirst()
     else if (mayMiss) await this.follow()
@@ -85,7 +85,7 @@ export class OfferBoard {
     return this.#followed.board
   }
 
-  /** Takes over everything that was changed before this call. Those who call meanwhile share the next look. */
+  /** Applies everything that was changed before this call. Concurrent callers share the next run. */
   follow(): Promise<void> {
     this.#queued ??= this.#running
       .catch(() => {})
@@ -97,7 +97,7 @@ export class OfferBoard {
     return this.#queued
   }
 
-  /** Why lists may be wrong, for an operator; null when they are right. */
+  /** The reason why lists may be wrong, for an operator; null if they are right. */
   problem(): string | null {
     if (this.#followed === null) return 'the live offers are being read'
     if (this.#rebuilding || this.#replacement) return 'the live offers are being read anew'
@@ -131,7 +131,7 @@ export class OfferBoard {
     else this.#rebuild()
   }
 
-  /** The board at hand answers until another one is read. */
+  /** The current board answers until the new one has been read. */
   #rebuild(): void {
     if (this.#rebuilding || this.#isClosed) return
     this.#parts.log.warn('changes of offers are forgotten')

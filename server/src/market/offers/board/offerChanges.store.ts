@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../../platform/db/database.ts'
 
-/** How far somebody has read: everything up to this change of this transaction. */
+/** A position in the changes: everything up to this change of this transaction has been read. */
 export interface Position {
   xid: bigint
   offerId: string
@@ -9,12 +9,12 @@ export interface Position {
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Before everything that a transaction, or a later one, has changed. */
+/** The position before all changes of a transaction and of later ones. */
 export function before(xid: bigint): Position {
   return { xid, offerId: firstId }
 }
 
-/** The oldest transaction that still runs: what the earlier ones have changed is there for everybody. */
+/** The oldest running transaction: the changes of all earlier ones are visible. */
 export async function readHorizon(db: DbOrTrx): Promise<bigint> {
   const { rows } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
@@ -23,16 +23,16 @@ export async function readHorizon(db: DbOrTrx): Promise<bigint> {
 
 export interface Changes {
   offerIds: string[]
-  /** The last transaction of them that has changed an offer, by its id. */
+  /** The last of these transactions that changed each offer, by its id. */
   lastXids: ReadonlyMap<string, bigint>
-  /** Where to read on. */
+  /** The position to continue at. */
   next: Position
   isAll: boolean
-  /** Some of what was changed since the position is forgotten, or the database is an older one than it was. */
+  /** Whether some changes since the position were deleted, or an older database was restored. */
   isGap: boolean
 }
 
-/** What was changed after a position by transactions that none can come before any more, at most so much of it. */
+/** Reads at most `max` changes after a position, only of transactions that no earlier one can follow. */
 export async function readChanges(db: Db, after: Position, max: number): Promise<Changes> {
   const { rows } = await sql<{ horizon: string; through: string; xid: string | null; offerId: string | null }>`
     select s.horizon::text, f.through::text, c.xid::text, c.offer_id
@@ -51,7 +51,7 @@ export async function readChanges(db: Db, after: Position, max: number): Promise
     lastXids: new Map(found.map(({ offerId, xid }) => [offerId, xid])),
     next: isAll ? before(horizon) : found.at(-1)!,
     isAll,
-    // A database that was restored from a dump counts anew: what was forgotten before says nothing there.
+    // A database restored from a dump counts transactions anew, so older positions mean nothing in it.
     isGap: horizon < after.xid || (through >= after.xid && through < horizon),
   }
 }

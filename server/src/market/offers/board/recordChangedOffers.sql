@@ -1,5 +1,5 @@
--- Writes down which offers a statement has changed, once for each transaction, and wakes whoever follows: the payload is the
--- number of the transaction. The triggers belong to their tables; each calls the rows that it is about `changed`.
+-- Records which offers a statement has changed, once for each transaction, and notifies the processes: the payload is
+-- the number of the transaction. The triggers belong to their tables; each names its rows `changed`.
 create or replace function record_changed_offers() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BoardCursor, SortColumn } from '../../../board/board.ts'
 import { type KeysetCursor, keysetCursor } from '../../../platform/http/keysetCursor.ts'
 
-/** Where a page ended, as it travels: the sort value of its last row, and its id. */
+/** The end of a page, as in a cursor: the sort value of its last row, and its id. */
 interface Cursor {
   value: string | number | null
   id: string
@@ -11,7 +11,7 @@ interface Cursor {
 const id = z.uuid()
 const dates = keysetCursor({ value: z.iso.date(), id })
 
-/** One of another order is refused. */
+/** The cursor of another order is refused. */
 const cursors: { readonly [column in SortColumn]: KeysetCursor<Cursor> } = {
   publishedAt: keysetCursor({ value: z.iso.datetime(), id }),
   loadingStart: dates,
@@ -19,7 +19,7 @@ const cursors: { readonly [column in SortColumn]: KeysetCursor<Cursor> } = {
   priceCents: keysetCursor({ value: z.number().int().nullable(), id }),
 }
 
-/** @throws FieldsRefused for a broken cursor */
+/** @throws FieldsRefused for an invalid cursor */
 export function readCursor(column: SortColumn, sent: string | undefined): BoardCursor | null {
   const cursor = cursors[column].read(sent)
   if (cursor === null || column !== 'publishedAt') return cursor

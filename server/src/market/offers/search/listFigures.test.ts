@@ -23,7 +23,7 @@ await make.tenders(12, { by: company, each })
 await make.emptyTrucks(9, { by: company, each })
 await make.roundtrips(8, { by: company, each: (at) => ({ countries: at % 2 === 0 ? ['DE', 'PL'] : ['DE'] }) })
 
-/** Where nothing else is. */
+/** A place with no other offer nearby. */
 const lonely = { places: [{ ...towns.tallinn, coordinates: { lat: 67.85, long: 20.22 } }] }
 
 function answerOf<Answer>(result: CallResult<Answer>): Answer {
@@ -32,7 +32,7 @@ function answerOf<Answer>(result: CallResult<Answer>): Answer {
 }
 const totalOf = (result: CallResult<unknown>) => Number(result.ok && result.page.total)
 
-test('facets say how many the list would have with each choice alone', async () => {
+test('facets count how many offers the list would have with each single choice', async () => {
   const at = { loadingLocation: towns.hamburg.id, loadingRadius: 250 } as const
   const { count, truckTypes, loadTypes, radius } = answerOf(
     await visitor.call(spotFreightRoutes.facets, {
@@ -54,7 +54,7 @@ test('facets say how many the list would have with each choice alone', async () 
   expect(radius.unloading).toBeNull()
 })
 
-test('every list has facets, of countries where it has countries', async () => {
+test('every list has facets, with countries if it has places', async () => {
   expect(answerOf(await visitor.call(tenderRoutes.facets)).count).toBe(12)
   expect(answerOf(await visitor.call(emptyTruckRoutes.facets, { query: { typeOfLoad: 'LTL' } })).count).toBe(3)
   const { count, countries } = answerOf(await visitor.call(roundtripRoutes.facets, { query: { country: 'PL' } }))
@@ -65,7 +65,7 @@ test('every list has facets, of countries where it has countries', async () => {
   ])
 })
 
-test('clusters have every offer in the box, those of one place in one, and an offer alone by its id', async () => {
+test('clusters contain every offer in the box, group those of one place, and name the id of a single offer', async () => {
   const clusters = answerOf(await visitor.call(spotFreightRoutes.clusters, { query: { end: 'loading', zoom: 6 } }))
   expect(clusters.map(({ count }) => count)).toEqual([6, 6, 6, 6, 6])
   for (const { lat, long, id } of clusters) {
@@ -76,7 +76,7 @@ test('clusters have every offer in the box, those of one place in one, and an of
   }
   const unloading = answerOf(await visitor.call(spotFreightRoutes.clusters, { query: { end: 'unloading' } }))
   expect(unloading.map(({ count }) => count)).toEqual([30])
-  // Of all of Europe as one cell; of a box that has Hamburg alone; and of nothing.
+  // All of Europe as one cell, a box with Hamburg only, and an empty box.
   const coarse = answerOf(
     await visitor.call(spotFreightRoutes.clusters, { query: { zoom: 0, truckType: truckTypeValues[0] } }),
   )
@@ -89,10 +89,10 @@ test('clusters have every offer in the box, those of one place in one, and an of
 })
 
 test.each(['', '1,2,3', '54,9,53,11', '53,11,54,9', '0,0,91,1', '0,0,1,181', 'a,b,c,d', '1,2,3,4,5'])(
-  'the box %j is none',
+  'the box %j is refused',
   async (box) => {
     const result = await visitor.send({ url: '/api/spotloads/clusters', query: { box } })
-    // An empty one is none at all.
+    // An empty box counts as missing.
     expect(result.statusCode).toBe(box === '' ? 200 : 422)
   },
 )

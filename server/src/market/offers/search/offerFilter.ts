@@ -1,9 +1,9 @@
 import type { BoardFilter, BoardSort } from '../../../board/board.ts'
 
-/** What somebody asks for in a list. */
+/** The filter of a list. */
 export type SearchFilter = Omit<BoardFilter, 'kind' | 'now'>
 
-/** What filters nothing: a kind's list spreads it and asks what it has. */
+/** The empty filter, which the filter of a kind's list extends. */
 export const noFilter: SearchFilter = {
   loading: { around: null, dateStart: null, dateEnd: null },
   unloading: { around: null, dateStart: null, dateEnd: null },

@@ -17,33 +17,33 @@ export interface SearchRequest {
 
 export interface OfferSearch {
   /**
-   * One page of the live offers that fit, and on the first page how many there are.
+   * One page of the matching live offers, with the total on the first page.
    * @param read reads the offers of a page of ids, in its order
-   * @throws FieldsRefused for a broken cursor
-   * @throws Refused 503 while the offers are being read for the first time
+   * @throws FieldsRefused for an invalid cursor
+   * @throws Refused 503 while the offers are read for the first time
    */
   find<Row extends Sortable>(request: SearchRequest, read: (ids: PageOfIds) => Promise<Row[]>): Promise<Page<Row>>
   facets(filter: SearchFilter): Promise<BoardFacets & { count: number }>
-  /** At most some thousand, whatever the box. */
+  /** A few thousand at most, whatever the box. */
   clusters(
     filter: SearchFilter,
     map: { end: 'loading' | 'unloading'; box: BoardBox; zoom: number },
   ): Promise<BoardCluster[]>
 }
 
-/** How many cells a map has at most from one side to the other. */
+/** The maximum number of cells across a map. */
 const maxCellsAcross = 64
 
-/** The kilometres around a place that facets count. */
+/** The radii around a place that facets count. */
 const radiusSteps = Array.from(
   { length: (radiusKm.max - radiusKm.min) / radiusKm.step + 1 },
   (_, step) => radiusKm.min + step * radiusKm.step,
 )
 
-/** How often a page is found again of which every row was gone when it was read. */
+/** How often a page is searched again if all its rows had been removed when they were read. */
 const maxTries = 3
 
-/** What lists of a kind find: the board says which offers, their rows are read by key. */
+/** The search of a list: the board finds the offers, and their rows are read by id. */
 export function openOfferSearch(
   { clock }: Pick<Platform, 'clock'>,
   offerBoard: Pick<OfferBoard, 'current' | 'follow'>,
@@ -60,7 +60,8 @@ export function openOfferSearch(
         const total = after === null ? board.count(searched) : null
         const rows = await read(listedInOrder(kind, found.slice(0, limit), clock.now()))
         const last = found.length > limit ? rows.at(-1) : undefined
-        // What went from the lists meanwhile is left out; without any row there would be no place to read on from.
+        // Offers that were removed meanwhile are left out. A page without any row would have no cursor, so it is
+        // searched again.
         if (found.length > limit && !last && tries < maxTries) await offerBoard.follow()
         else return new Page(rows, last ? cursorAfter(sort.column, last) : null, total)
       }
@@ -77,7 +78,7 @@ export function openOfferSearch(
   }
 }
 
-/** A quarter of a map's tile, or more where that would make too many cells in the box. */
+/** A quarter of a map tile, or more if the box would have too many cells. */
 function cellDegrees({ south, west, north, east }: BoardBox, zoom: number): number {
   const longest = Math.max(north - south, east - west)
   const finest = Math.floor(Math.log2((360 * maxCellsAcross) / longest))

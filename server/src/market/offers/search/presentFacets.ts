@@ -4,7 +4,10 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import type { BoardFacets } from '../../../board/board.ts'
 
-/** Every choice in the order of its list, those included that nothing fits; of countries only those that are there. */
+/**
+ * Every choice in the order of its list, including those without offers; only countries are limited to those with
+ * offers.
+ */
 export function presentFacets({
   count,
   truckTypes,

@@ -17,14 +17,14 @@ const marketSize = 2000
 const today = calendarDateOf(clock.now())
 let market: NewOffer<'spotFreight'>[] = []
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Random numbers in [0, 1) that are the same in every run. */
 let state = 1
 function chance(): number {
   state = (state * 48_271) % 2_147_483_647
   return state / 2_147_483_647
 }
 
-/** Towns in a small country, so that circles meet many of them. */
+/** Towns in a small country, so that many of them are within the circles. */
 const towns: StoredPlace[] = Array.from({ length: 60 }, (_, index) => ({
   id: String(index),
   locationName: `Town ${index}`,
@@ -86,7 +86,7 @@ const sort: fc.Arbitrary<BoardSort> = fc.record({
 
 const read = (ids: Parameters<typeof readOffers>[1]) => readOffers(db, ids, { kind: 'spotFreight', now: clock.now() })
 
-/** What a scan in plain words finds, in order. */
+/** The expected result of a search, by a simple scan, in order. */
 function scan(searched: SearchFilter, { column, direction }: BoardSort): string[] {
   const fitsEnd = (stop: NewOffer<'spotFreight'>['loading'], { around, dateStart, dateEnd }: EndFilter) =>
     (dateStart === null || stop.end! >= dateStart) &&
@@ -120,7 +120,7 @@ function scan(searched: SearchFilter, { column, direction }: BoardSort): string[
     .map(({ id }) => id)
 }
 
-test('a search finds what a scan finds, in its order, over all pages, with the right count', async () => {
+test('a search finds the same as a scan, in its order, over all pages, with the right count', async () => {
   await fc.assert(
     fc.asyncProperty(filter, sort, fc.integer({ min: 20, max: 200 }), async (searched, order, limit) => {
       const expected = scan(searched, order)

@@ -116,7 +116,7 @@ const findPlace = (id: string) => places.find((place) => place.id === id)?.coord
 
 interface ListedKind {
   filters: FilterTable<never>
-  /** The rows of the list with these parameters. */
+  /** Reads the rows of the list with these parameters. */
   list: (query: Record<string, unknown>) => Promise<readonly { _id: string }[]>
 }
 
@@ -144,7 +144,7 @@ const kinds: Record<string, ListedKind> = {
   },
 }
 
-test.each(Object.entries(kinds))('the list of %s has what a look at every row finds', async (_, { filters, list }) => {
+test.each(Object.entries(kinds))('the list of %s matches a scan of every row', async (_, { filters, list }) => {
   const all = await list({ limit: 200 })
   expect(all.length).toBeGreaterThan(50)
   const params = fc.tuple(...Object.values(filters).map(paramsOf)).map((each) => Object.assign({}, ...each))
@@ -159,7 +159,7 @@ test.each(Object.entries(kinds))('the list of %s has what a look at every row fi
   )
 })
 
-test('a filter may look at a column that only the table of the kind has', async () => {
+test('a filter may use a column that only the table of the kind has', async () => {
   const filters = {
     periodicity: filterByAny({
       params: ['often'],

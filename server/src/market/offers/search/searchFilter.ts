@@ -10,8 +10,8 @@ import { noFilter, type SearchFilter } from './offerFilter.ts'
 type End = 'loading' | 'unloading'
 
 /**
- * The filters of a query with their places found, for the search.
- * @throws FieldsRefused for a place that nobody knows
+ * The search filter of a query, with its places.
+ * @throws FieldsRefused for an unknown place
  */
 export function toSearchFilter(filters: FilterTable<never>, query: object, places: PlaceFinder): SearchFilter {
   const findCoordinates = (typed: string, param: string) => {
@@ -22,7 +22,7 @@ export function toSearchFilter(filters: FilterTable<never>, query: object, place
   return parseActiveFilters(filters, query, findCoordinates).reduce(addFilter, noFilter)
 }
 
-/** The filter's places, from which rows say how far they are. */
+/** The places of the filter, from which distances are computed. */
 export function filterPlaces({ loading, unloading }: SearchFilter): FilterPlaces {
   return { loading: loading.around?.centre ?? null, unloading: unloading.around?.centre ?? null }
 }
