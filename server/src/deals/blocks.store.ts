@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/database.ts'
 
-/** The companies with which one does not deal: it has blocked them, or they have blocked it. */
+/** The companies that a company has blocked, and those that have blocked it. */
 export function blockedBy(companyId: string) {
   return sql`(
     select blocked_company_id from company_blocks where company_id = ${companyId}
@@ -17,7 +17,7 @@ export async function areApart(db: DbOrTrx, companyId: string, otherCompanyId: s
   return rows.length > 0
 }
 
-/** Of companies and others, the pairs of which one has blocked the other. */
+/** Selects the pairs of companies of which one has blocked the other. */
 export async function listApart(
   db: DbOrTrx,
   companyIds: readonly string[],

@@ -17,12 +17,12 @@ export type AgreementEvent = 'proposed' | 'confirmed' | 'refused' | 'withdrawn'
 
 interface What {
   row: AgreementRow
-  /** Whose doing it is: the other side is notified. */
+  /** The side that acted; the other side is notified. */
   side: BidSide
   kind: ProposalKind
 }
 
-/** Notifies the other side; members of both refresh what they have on screen. */
+/** Notifies the other side; open pages of members of both sides refresh. */
 export async function notifyOfAgreement(
   platform: Platform,
   trx: Trx,
@@ -42,7 +42,7 @@ export async function notifyOfAgreement(
   afterCommit(trx, () => platform.realtime.toUsers(everybody, agreementChanged, changed))
 }
 
-/** What happened, and more about it. */
+/** The texts for an event: what happened, and the details. */
 function wordingOf(event: AgreementEvent, { row, side, kind }: What) {
   const { number, title } = row
   const company = parseTerms(row.terms)[side].name

@@ -24,7 +24,7 @@ const linesOf = async (fields: Partial<AgreementTerms>) =>
     }),
   )
 
-test('whatever the sides have written, each letter on paper is one that can be searched', async () => {
+test('any text of the two sides is printed so that each letter can be searched', async () => {
   await fc.assert(
     fc.asyncProperty(hostileWords, hostileWords, hostileWords, hostileWords, async (name, city, time, penalties) => {
       const lines = await linesOf({

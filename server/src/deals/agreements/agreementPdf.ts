@@ -9,12 +9,12 @@ import { dateText } from '../../platform/dateText.ts'
 import { featuresOf, readBytes, registerFonts, selectFont, toPrintable } from '../../platform/pdf/fonts.ts'
 import { countryName, inWords, labelOf } from '../../platform/words.ts'
 
-/** What a document shows: one version of an agreement, and the state of the whole. */
+/** The content of the document: one version of an agreement, and the state of the agreement. */
 export interface PrintedAgreement {
   terms: AgreementTerms
   sha256: string
   state: AgreementState
-  /** The number of the latest version, which replaces those before. */
+  /** The number of the latest version, which replaces the earlier ones. */
   latest: number
   /** When the version was made. */
   createdAt: Date
@@ -26,7 +26,7 @@ const ink = '#12211d'
 const soft = '#51605c'
 const line = '#d5dcd9'
 
-/** An agreement on paper, for its two sides. The same agreement gives the same bytes. */
+/** The PDF of an agreement for its two sides. The same agreement gives the same bytes. */
 export async function printAgreement({ terms, sha256, state, latest, createdAt }: PrintedAgreement): Promise<Buffer> {
   const title = toPrintable(inWords(text('agreement_pdf_title', { number: terms.number })))
   const info = { Title: title, Creator: 'Veos', Producer: 'Veos', CreationDate: createdAt, ModDate: createdAt }
@@ -81,7 +81,7 @@ function printRow(doc: PDFKit.PDFDocument, label: string, value: string): void {
 
 type Row = [TextCode, string | null]
 
-/** In the order of an order for carriage: who, where, when, what, for how much. */
+/** The sections in the order of a transport order: who, where, when, what, for how much. */
 function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
   const said = (named: Text | null) => (named === null ? null : inWords(named))
   const { publisher, bidder, trucks, period } = terms
@@ -173,7 +173,7 @@ function measured(value: number | null | undefined, unit: string): string | null
   return value === null || value === undefined ? null : `${value} ${unit}`
 }
 
-/** `01.12.2026`, or `01.12.2026 – 03.12.2026` where any day of several will do. */
+/** `01.12.2026`, or `01.12.2026 – 03.12.2026` if any day of a range is possible. */
 function daysText(first: string | null, last: string | null | undefined): string | null {
   if (first === null) return null
   return last ? `${dateText(first)} – ${dateText(last)}` : dateText(first)

@@ -50,7 +50,7 @@ export function presentAgreementDetails(
 
 function presentProposal(row: ProposalRow): AgreementProposal {
   const { number, kind, state, side, comment, createdAt, decidedAt } = row
-  // What is withdrawn is the proposer's own decision.
+  // Withdrawing is a decision of the side that made the proposal.
   const decidingSide = (state === 'withdrawn') === (side === 'bidder') ? 'bidder' : 'publisher'
   return {
     ...{ number, kind, state, side, comment },
@@ -63,7 +63,7 @@ function presentProposal(row: ProposalRow): AgreementProposal {
   }
 }
 
-/** Null when the person has left Veos. */
+/** Null if the person has left Veos. */
 function personOf(id: string | null, name: string | null) {
   return id === null || name === null ? null : { _id: id, name }
 }

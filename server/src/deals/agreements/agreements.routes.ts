@@ -20,7 +20,7 @@ import { parseTerms } from './terms.ts'
 
 const agreementCursor = keysetCursor({ updatedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
-/** What two companies have agreed on. */
+/** Agreements of two companies. */
 export function serveAgreements(server: Server, platform: Platform): void {
   const { db, clock } = platform
   const changes = openAgreementChanges(platform)

@@ -8,14 +8,14 @@ export type Decision = 'confirm' | 'refuse' | 'withdraw'
 
 type Situation = Pick<AgreementRow, 'state' | 'openProposal' | 'openSide' | 'publisherCompanyId' | 'bidderCompanyId'>
 
-/** Both companies are there: what is agreed needs two. */
+/** Whether both companies exist: an agreement needs two. */
 function hasBothSides({ publisherCompanyId, bidderCompanyId }: Situation): boolean {
   return publisherCompanyId !== null && bidderCompanyId !== null
 }
 
 /**
- * What a member of one side may do now, also without a plan: the other side must not wait for one.
- * @param areApart one of them has blocked the other
+ * What a member of one side may do now. No plan is needed, because the other side must not wait for one.
+ * @param areApart whether one of the companies has blocked the other
  */
 export function abilitiesIn(now: Situation, side: BidSide, areApart: boolean): AgreementDetails['can'] {
   const mayAct = !areApart && now.state === 'in_force' && hasBothSides(now)
@@ -32,7 +32,7 @@ export function requireLive(now: Situation): void {
   if (!hasBothSides(now)) throw new Refused(409, text('agreement_alone'))
 }
 
-/** @throws Refused 409 when it is not the open proposal, or not this side’s to decide */
+/** @throws Refused 409 if it is not the open proposal, or this side may not decide about it */
 export function requireDecidable(now: Situation, decision: Decision, side: BidSide, proposal: number): void {
   if (now.openProposal !== proposal) throw new Refused(409, text('proposal_over'))
   if (decision === 'withdraw' && now.openSide !== side) throw new Refused(409, text('proposal_not_own'))

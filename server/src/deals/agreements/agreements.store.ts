@@ -9,7 +9,7 @@ import { fullName } from '../../platform/sessions/users.store.ts'
 import type { OfferPeriod } from '../shipmentsInPeriod.ts'
 import type { FrozenTerms } from './terms.ts'
 
-/** `A-2026-000123`; what a transaction took that failed is missing. */
+/** `A-2026-000123`. Numbers of failed transactions are missing. */
 export async function nextNumber(trx: Trx, now: Date): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('agreement_numbers')::int as next`.execute(trx)
   return `A-${now.getUTCFullYear()}-${String(rows[0]!.next).padStart(6, '0')}`
@@ -28,7 +28,7 @@ export interface AgreedOffer extends OfferPeriod {
   loadType: 'FTL' | 'LTL' | null
   loading: AgreementTerms['loading']
   unloading: AgreementTerms['unloading']
-  /** First and last day; null for a tender, and for the unloading of a truck. */
+  /** First and last day; null for a tender, and for the unloading of an empty truck. */
   loadingStart: string | null
   loadingEnd: string | null
   unloadingStart: string | null
@@ -46,11 +46,11 @@ export interface AgreedOffer extends OfferPeriod {
   otherRequest: string | null
   paymentDays: number | null
   paymentComments: string | null
-  /** Rich text of a tender, plain text of the others. */
+  /** Rich text of a tender, plain text of other kinds. */
   notes: string | null
 }
 
-/** What an offer says that belongs into an agreement; undefined when it was deleted. */
+/** The facts of an offer for an agreement; undefined if it was deleted. */
 export async function readAgreedOffer(trx: DbOrTrx, offerId: string): Promise<AgreedOffer | undefined> {
   const places = (side: 'loading' | 'unloading') => sql`coalesce((
     select json_agg(json_strip_nulls(json_build_object('radiusKm', p.radius_km))::jsonb || jsonb_build_object(
@@ -83,7 +83,7 @@ export async function readAgreedOffer(trx: DbOrTrx, offerId: string): Promise<Ag
   return rows[0]
 }
 
-/** Rich text of the round whose price is agreed: whoever accepts a round accepts what was written with it. */
+/** The rich text of the agreed round: accepting a round includes its text. */
 export async function readConditions(trx: DbOrTrx, negotiationId: string): Promise<string> {
   const { comment } = await trx
     .selectFrom('negotiationRounds')
@@ -105,7 +105,7 @@ export async function insertAgreement(
   await trx.insertInto('agreementVersions').values({ agreementId, number: 1, terms, sha256, createdAt }).execute()
 }
 
-/** An agreement with the terms in force, and the proposal that is open. */
+/** An agreement with its current terms and the open proposal. */
 export interface AgreementRow {
   id: string
   number: string
@@ -126,7 +126,7 @@ export interface AgreementRow {
   openKind: ProposalKind | null
 }
 
-/** Where a page ended. */
+/** The end of a page. */
 export interface AgreementPlace {
   updatedAt: Date
   id: string
@@ -140,7 +140,7 @@ const withOpenProposal = sql`
   join agreement_versions v on v.agreement_id = a.id and v.number = a.version
   left join agreement_proposals p on p.agreement_id = a.id and p.state = 'open'`
 
-/** Those of a company, the one in which something happened last first. */
+/** The agreements of a company, the latest change first. */
 export async function listAgreements(
   db: DbOrTrx,
   companyId: string,
@@ -148,7 +148,7 @@ export async function listAgreements(
 ): Promise<AgreementRow[]> {
   const place = after ? sql`and (updated_at, id) < (${after.updatedAt}, ${after.id}::uuid)` : sql``
   const ofState = state ? sql`and state = ${state}` : sql``
-  // One index for each side.
+  // There is one index for each side.
   const onSide = (column: string) => sql`
     (select id from agreements where ${sql.ref(column)} = ${companyId} ${ofState} ${place}
      order by updated_at desc, id desc limit ${limit})`
@@ -159,7 +159,7 @@ export async function listAgreements(
   return rows
 }
 
-/** How many there are, counted up to a maximum. */
+/** Counts them, up to a maximum. */
 export async function countAgreements(
   db: DbOrTrx,
   companyId: string,
@@ -180,7 +180,7 @@ export async function findAgreement(db: DbOrTrx, id: string, companyId: string):
   return rows[0]
 }
 
-/** Whatever is done with an agreement comes one after the other. */
+/** Locks an agreement, so that actions on it run one after the other. */
 export async function lockAgreement(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('agreements').where('id', '=', id).select('id').forUpdate().execute()
 }
@@ -238,7 +238,7 @@ export async function decideProposal(
     .execute()
 }
 
-/** Other terms are in force from now on. */
+/** Stores a version, whose terms are valid from now on. */
 export async function insertVersion(
   trx: Trx,
   { agreementId, number, now }: { agreementId: string; number: number; now: Date },
@@ -256,7 +256,7 @@ export async function updateAgreement(
   await trx.updateTable('agreements').set(changes).where('id', '=', id).execute()
 }
 
-/** After a company is deleted: its agreements stay with the others, unless those are gone too. */
+/** Called after a company is deleted. Its agreements remain with the other company, unless that was deleted too. */
 export async function deleteAbandonedAgreements(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('agreements')
@@ -265,7 +265,7 @@ export async function deleteAbandonedAgreements(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** What a company has agreed on, for the copy of its data. */
+/** The agreements of a company, for the copy of its data. */
 export async function readAgreementsWhole(db: DbOrTrx, companyId: string) {
   const rows = await db
     .selectFrom('agreements as a')

@@ -39,7 +39,7 @@ async function twoCompanies() {
   return { shipper: await make.company({ name: 'Shipper AS' }), carrier: await make.company({ name: 'Carrier OÜ' }) }
 }
 
-/** An agreement in force on two shipments of a tender. */
+/** A confirmed agreement on two shipments of a tender. */
 async function agreed() {
   const { shipper, carrier } = await twoCompanies()
   const about = await make.tender({ by: shipper, details: { periodicity: 'once' } })
@@ -47,7 +47,7 @@ async function agreed() {
   return { id, number, shipper, carrier }
 }
 
-test('an award that is confirmed freezes the terms, which both sides read with the same hash', async () => {
+test('a confirmed award freezes the terms, which both sides read with the same hash', async () => {
   const { shipper, carrier } = await twoCompanies()
   const about = await make.tender({ by: shipper, details: { numberOfShipments: 4, periodicity: 'once' } })
   const { id: bid } = await make.negotiation({ about, by: carrier, rounds: [{ side: 'bidder', priceCents: 118_050 }] })
@@ -75,7 +75,7 @@ test('an award that is confirmed freezes the terms, which both sides read with t
   expect(terms.publisher.vatNumber).toMatch(/^[A-Z]{2}/)
   expect(terms.loading.length).toBeGreaterThan(0)
   expect(terms.periodStart).not.toBeNull()
-  // As anybody can work it out from what the interface answers.
+  // Computed as anybody can do it from the answers of the API.
   const sorted = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(sorted)
@@ -99,7 +99,7 @@ test('an award that is confirmed freezes the terms, which both sides read with t
   )
 })
 
-test('an agreement on a spot freight has what the bid says, and what the offer says else', async () => {
+test('an agreement on a spot freight has the terms of the bid, and the rest from the offer', async () => {
   const { shipper, carrier } = await twoCompanies()
   const about = await make.spotFreight({ by: shipper })
   const { id } = await make.agreement({ about, by: carrier, kind: 'spotFreight' })
@@ -110,7 +110,7 @@ test('an agreement on a spot freight has what the bid says, and what the offer s
   expect(versions[0]!.terms.cargo).not.toBeNull()
 })
 
-test('a change is in force once the other side has confirmed it, beside the version before', async () => {
+test('a change is valid once the other side has confirmed it, and the previous version remains', async () => {
   const { id, number, shipper, carrier } = await agreed()
   const proposed = await propose(carrier.employee, id, {
     ...{ version: 1, kind: 'change', comment: 'Plates as promised', plates: ' 123 ABC ', price: '1300,50' },
@@ -147,7 +147,7 @@ test('a change is in force once the other side has confirmed it, beside the vers
   expect([stale.statusCode, stale.json().error.code]).toEqual([409, 'version_replaced'])
 })
 
-test('what a proposal says is the same on screen, on paper and under the hash', async () => {
+test('a proposal has the same terms on screen, on paper and in the hash', async () => {
   const { id, shipper, carrier } = await agreed()
   const proposed = await propose(carrier.admin, id, {
     ...{
@@ -169,7 +169,7 @@ test('what a proposal says is the same on screen, on paper and under the hash', 
   expect(pdfLines(rawPayload)).toEqual(expect.arrayContaining(['123 ABC / 456', '60 days', '10 %']))
 })
 
-test('what is refused or taken back changes nothing', async () => {
+test('a refused or withdrawn proposal changes nothing', async () => {
   const { id, shipper, carrier } = await agreed()
   const before = await read(shipper.admin, id)
   await propose(carrier.admin, id, { version: 1, kind: 'cancel', comment: 'No trucks' })
@@ -191,7 +191,7 @@ test('what is refused or taken back changes nothing', async () => {
 test.each([
   ['cancel', 'cancelled'],
   ['done', 'done'],
-] as const)('%s by both ends it for good', async (kind, state) => {
+] as const)('%s by both sides ends an agreement for good', async (kind, state) => {
   const { id, shipper, carrier } = await agreed()
   await propose(shipper.admin, id, { version: 1, kind })
   expect(await decide(carrier.admin, id, 'confirm')).toMatchObject({
@@ -201,7 +201,7 @@ test.each([
   expect([more.statusCode, more.json().error.code]).toEqual([409, 'agreement_over'])
 })
 
-test('nonsense is refused at its field', async () => {
+test('an invalid proposal is refused at its field', async () => {
   const { id, shipper } = await agreed()
   const refused = (body: { version: number; kind: string }) =>
     as(shipper.admin).send({ method: 'POST', url: `/api/agreements/${id}/proposals`, payload: body })
@@ -219,7 +219,7 @@ test('nonsense is refused at its field', async () => {
   }
 })
 
-test('of many decisions at once one counts, and the others are refused clearly', async () => {
+test('of many simultaneous decisions one counts, and the others are refused with the reason', async () => {
   const { id, shipper, carrier } = await agreed()
   await propose(carrier.admin, id, { version: 1, kind: 'change', plates: '123 ABC' })
   const answers = await Promise.all(
@@ -238,17 +238,17 @@ test('of many decisions at once one counts, and the others are refused clearly',
   expect(versions).toHaveLength(proposals[0]!.state === 'confirmed' ? 2 : 1)
 })
 
-test('versions never change, not even by hand', async () => {
+test('versions of an agreement never change, not even by SQL', async () => {
   const { id } = await agreed()
   for (const change of ["update agreement_versions set sha256 = ''", 'delete from agreement_versions']) {
     const isChanged = asOwner((owner) => owner.query(`${change} where agreement_id = $1`, [id]))
     await expect(isChanged).rejects.toThrow('never change')
   }
-  // Nor do they go with their agreement, while one of the two is there.
+  // They are not deleted with their agreement either, while one of the companies exists.
   await expect(db.deleteFrom('agreements').where('id', '=', id).execute()).rejects.toThrow('never change')
 })
 
-test('it outlives the company of the other side, its offer and its negotiation', async () => {
+test('an agreement outlives the other company, its offer and its negotiation', async () => {
   const { id, shipper, carrier } = await agreed()
   const before = await read(carrier.admin, id)
   await propose(shipper.admin, id, { version: 1, kind: 'cancel' })
@@ -263,7 +263,7 @@ test('it outlives the company of the other side, its offer and its negotiation',
   expect(answer).toMatchObject({ ok: false, status: 409, error: 'agreement_alone' })
 })
 
-test('the list has both sides’ agreements, the latest change first, page by page and by state', async () => {
+test('the list has the agreements of both sides, the latest change first, page by page and by state', async () => {
   const { shipper, carrier } = await twoCompanies()
   const made: string[] = []
   for (let at = 0; at < 5; at++) {
@@ -286,14 +286,14 @@ test('the list has both sides’ agreements, the latest change first, page by pa
   expect(done).toMatchObject({ answer: [{ _id: made[0], state: 'done' }] })
 })
 
-test('a review after an agreement says so', async () => {
+test('a review after an agreement is based on it', async () => {
   const { shipper, carrier } = await agreed()
   const body = { id: carrier.id, review: 1 as const, comment: '<p>Good</p>' }
   const written = await as(shipper.admin).call(reviewRoutes.create, { body })
   expect(written).toMatchObject({ answer: { review: { basis: 'agreement' } } })
 })
 
-test('it is saved as PDF, the same bytes each time, others for another version', async () => {
+test('an agreement is saved as PDF with the same bytes each time, and other bytes for another version', async () => {
   const { id, number, shipper, carrier } = await agreed()
   await propose(carrier.admin, id, { version: 1, kind: 'change', penalties: 'Łódź 50 € per hour, Köln žščř Ελλάδα' })
   await decide(shipper.admin, id, 'confirm')
@@ -309,7 +309,7 @@ test('it is saved as PDF, the same bytes each time, others for another version',
   expect((await save(shipper.admin)).rawPayload.equals(first.rawPayload)).toBe(false)
 })
 
-test('each version is saved, by its number', async () => {
+test('each version of an agreement can be saved by its number', async () => {
   const { id, number, shipper, carrier } = await agreed()
   const save = (version?: string) => as(carrier.employee).send({ url: `/api/agreements/${id}/pdf?version=${version}` })
   await propose(carrier.admin, id, { version: 1, kind: 'change', plates: '123 ABC' })
@@ -323,7 +323,7 @@ test('each version is saved, by its number', async () => {
   expect([(await save('3')).statusCode, (await save('x')).statusCode]).toEqual([404, 422])
 })
 
-test('nobody uses up the proposals of the other side, nor floods it', async () => {
+test('one side cannot use up the proposals of the other, or flood it', async () => {
   const { id, shipper, carrier } = await agreed()
   const row = { agreementId: id, kind: 'done', side: 'bidder', comment: '', state: 'withdrawn' }
   const at = new Date()
@@ -340,7 +340,7 @@ test('nobody uses up the proposals of the other side, nor floods it', async () =
   expect((await propose(shipper.admin, id, { version: 1, kind: 'done' })).statusCode).toBe(429)
 })
 
-test('companies that have blocked each other read what they agreed on, and change nothing', async () => {
+test('companies that have blocked each other read their agreement and cannot change it', async () => {
   const { id, shipper, carrier } = await agreed()
   await propose(carrier.admin, id, { version: 1, kind: 'done' })
   const blocked = { companyId: shipper.id, blockedCompanyId: carrier.id, blockedAt: new Date() }
@@ -354,7 +354,7 @@ test('companies that have blocked each other read what they agreed on, and chang
   expect(await decide(shipper.admin, id, 'confirm')).toMatchObject({ ok: false, status: 409, error: 'deals_blocked' })
 })
 
-test('of two proposals at the same moment one is open, and the other side is told', async () => {
+test('of two simultaneous proposals one is open, and the other side gets a refusal', async () => {
   const { id, shipper, carrier } = await agreed()
   const answers = await Promise.all([
     propose(shipper.admin, id, { version: 1, kind: 'change', references: 'PO 17' }),
@@ -368,7 +368,7 @@ test('of two proposals at the same moment one is open, and the other side is tol
   expect([await noticesOf(winner.admin), await noticesOf(other.admin)]).toMatchObject([[], { length: 1 }])
 })
 
-test('that a company is preferred opens nothing that a block has closed', async () => {
+test('preferring a company does not reopen an agreement closed by a block', async () => {
   const { id, shipper, carrier } = await agreed()
   expect(await as(shipper.admin).call(preferredCompanyRoutes.prefer, { params: { id: carrier.id } })).toMatchObject({
     ok: true,
@@ -384,7 +384,7 @@ test('that a company is preferred opens nothing that a block has closed', async 
   expect(await as(shipper.admin).call(quotationRoutes.send, { body })).toMatchObject({ error: 'deals_blocked' })
 })
 
-test('who has the account deleted leaves the agreement to the other side', async () => {
+test('deleting a company leaves the agreement to the other side', async () => {
   const { id, shipper, carrier } = await agreed()
   const before = await read(carrier.admin, id)
   await as(shipper.admin).call(teamRoutes.removeUser, { params: { id: shipper.employee.id } })
@@ -401,7 +401,7 @@ test('who has the account deleted leaves the agreement to the other side', async
   expect([saved.statusCode, saved.headers['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('nobody saves hundreds of them', async () => {
+test('saving PDFs is limited per hour', async () => {
   const { id, shipper } = await agreed()
   const statuses = new Set<number>()
   for (let times = 0; times < 61; times++) {
@@ -410,7 +410,7 @@ test('nobody saves hundreds of them', async () => {
   expect([...statuses]).toEqual([200, 429])
 })
 
-test('each caller is answered as he should be', async () => {
+test('each caller gets the right answer from every call of agreements', async () => {
   const { id, shipper, carrier } = await agreed()
   const third = await make.company()
   const trial = await make.company({ plan: 'free_trial' })
@@ -427,7 +427,7 @@ test('each caller is answered as he should be', async () => {
     bidder: { caller: as(carrier.employee), about: id },
     publisher: { caller: as(shipper.admin), about: id },
     trial: { caller: as(trial.admin), about: await ofOther(trial) },
-    // It is paid until its end.
+    // A cancelled plan is paid until its end.
     cancelled: { caller: as(cancelled.admin), about: await ofOther(cancelled) },
     expired: { caller: as(expired.admin), about: await ofOther(expired) },
     unconfirmed: { caller: as(unconfirmed.admin), about: await ofOther(unconfirmed) },
@@ -448,9 +448,9 @@ test('each caller is answered as he should be', async () => {
   const outside = { visitor: 401, staff: 403, third: 404 }
   const inside = { bidder: 200, publisher: 200, trial: 200, cancelled: 200 }
   const reading = { ...outside, ...inside, expired: 200, unconfirmed: 200 }
-  // Nothing is proposed in version 9, nor is there a ninth proposal: whoever may do it is refused for that alone.
+  // The agreement has no version 9 and no ninth proposal, so permitted callers are refused only for that.
   const acting = { bidder: 409, publisher: 409, trial: 409, cancelled: 409 }
-  // What both have agreed on goes on without a plan.
+  // Agreements can be carried out without a plan.
   const writing = { ...outside, ...acting, expired: 409, unconfirmed: 403 }
   for (const [name, { url, ...sent }] of Object.entries(calls)) {
     const answered: Record<string, number> = {}

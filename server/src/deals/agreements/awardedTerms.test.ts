@@ -41,11 +41,11 @@ async function agreeOn(kind: OfferKind, id: string) {
   return { agreementId, terms, lines: pdfLines(pdf.rawPayload) }
 }
 
-/** What stands on paper, whether or not its line was broken. */
+/** Expects lines in the PDF, wrapped or not. */
 const requireLines = (lines: string[], wanted: readonly string[]) =>
   expect(wanted.filter((each) => !lines.join(' ').includes(each))).toEqual([])
 
-test('an agreement on a tender says all that the tender says', async () => {
+test('an agreement on a tender contains all terms of the tender', async () => {
   const form = aTender({
     truckType: ['Refrigerator'],
     temperature: -18,
@@ -83,7 +83,7 @@ test('an agreement on a tender says all that the tender says', async () => {
   ])
 })
 
-test('an agreement on a spot freight says all that the freight says, with every day of loading and unloading', async () => {
+test('an agreement on a spot freight contains all terms of the freight, with every day of loading and unloading', async () => {
   const form = aSpotFreight({
     truckType: ['Refrigerator'],
     temperature: 4,
@@ -128,7 +128,7 @@ test('an agreement on a spot freight says all that the freight says, with every 
   })
 })
 
-test('an agreement on an empty truck says all that the truck can do', async () => {
+test('an agreement on an empty truck contains all facts of the truck', async () => {
   const form = anEmptyTruck({
     truckType: 'Refrigerator',
     temperature: -20,

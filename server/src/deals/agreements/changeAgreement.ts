@@ -38,16 +38,16 @@ interface Change {
   notify(event: AgreementEvent, kind: ProposalKind): Promise<void>
 }
 
-/** On which side of an agreement a company is. */
+/** The side of a company in an agreement. */
 export function sideOf(row: Pick<AgreementRow, 'bidderCompanyId'>, companyId: string): BidSide {
   return row.bidderCompanyId === companyId ? 'bidder' : 'publisher'
 }
 
-/** What both sides do with an agreement: each thing once, whoever comes second is refused (409). */
+/** The actions of both sides on an agreement. Each happens once; a second one is refused (409). */
 export function openAgreementChanges(platform: Platform) {
   const { db, clock } = platform
 
-  /** @throws Refused 404 for others, 409 when nothing can be agreed any more */
+  /** @throws Refused 404 for other companies, 409 if nothing can be agreed any more */
   async function change(actor: Member, id: string, work: (change: Change) => Promise<void>): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await lockAgreement(trx, id)
@@ -69,7 +69,7 @@ export function openAgreementChanges(platform: Platform) {
         if (version !== row.version) throw new Refused(409, text('version_replaced', { version: row.version }))
         if (row.openProposal !== null) throw new Refused(409, text('proposal_open'))
         const before = await listProposals(trx, id)
-        // Of one side, so that nobody can use up what the other has.
+        // Counted per side, so that one side cannot use up the limit of the other.
         if (before.filter((each) => each.side === side).length >= maxProposalsOfSide) {
           throw new Refused(409, text('proposals_limit', { most: maxProposalsOfSide }))
         }
@@ -104,8 +104,8 @@ export function openAgreementChanges(platform: Platform) {
 export type AgreementChanges = ReturnType<typeof openAgreementChanges>
 
 /**
- * The terms of the version that a proposal would be.
- * @throws FieldsRefused when nothing is changed, or a date that a tender does not have
+ * The terms of the proposed version.
+ * @throws FieldsRefused if nothing changes, or for a date of a tender, which has none
  */
 function changedTerms(
   before: AgreementTerms,
@@ -117,7 +117,7 @@ function changedTerms(
     ...named,
     ...(price !== undefined && { priceCents: Math.round(price * 100) }),
   }
-  // A day that the sides name takes the place of several.
+  // A single agreed day replaces a range.
   if (fields.loadingDate !== undefined && before.loadingUntil) terms.loadingUntil = null
   if (fields.unloadingDate !== undefined && before.unloadingUntil) terms.unloadingUntil = null
   if (canonicalJson(terms) === canonicalJson(before)) throw new FieldsRefused({ comment: text('proposal_empty') })

@@ -31,7 +31,7 @@ async function awardedWeekly() {
 const confirm = (user: TestUser, bid: string, terms?: string) =>
   as(user).call(negotiationRoutes.confirm, { params: { id: bid }, body: { round: 1, terms } })
 
-test('the shipments of a whole period are agreed on, in the terms, the list, the message, the mails and the PDF', async () => {
+test('the shipments of the whole period are in the terms, the list, the message, the mails and the PDF', async () => {
   const { shipper, carrier, bid } = await awardedWeekly()
   const inAll = { shipments: 3, shipmentsInAll: 39, total: 52_650 }
   expect(await as(carrier.admin).call(negotiationRoutes.read, { params: { id: bid } })).toMatchObject({
@@ -55,7 +55,7 @@ test('the shipments of a whole period are agreed on, in the terms, the list, the
   expect(JSON.stringify(messages)).toContain('39 shipments at 1\u00a0350\u00a0€, 52\u00a0650\u00a0€ in all')
 })
 
-test('a confirmation binds to the terms that were on screen', async () => {
+test('a confirmation is bound to the terms shown on screen', async () => {
   const { shipper, carrier, about, bid } = await awardedWeekly()
   const seenBy = async (user: TestUser) => {
     const seen = await as(user).call(agreementRoutes.awarded, { params: { id: bid } })
@@ -67,7 +67,7 @@ test('a confirmation binds to the terms that were on screen', async () => {
   expect(await seenBy(shipper.employee)).toEqual(seen)
   const stranger = await make.company()
   expect(await as(stranger.admin).call(agreementRoutes.awarded, { params: { id: bid } })).toMatchObject({ status: 404 })
-  // Only by hand: an awarded offer cannot be edited.
+  // Changed in the database, because an awarded offer cannot be edited.
   await db.updateTable('tenderDetails').set({ paymentDays: 77 }).where('offerId', '=', about.id).execute()
   expect(await confirm(carrier.admin, bid, seen.sha256)).toMatchObject({ status: 409, error: 'terms_changed' })
   expect(await confirm(carrier.admin, bid, 'abc')).toMatchObject({ status: 422, errors: { terms: expect.anything() } })

@@ -25,7 +25,7 @@ import {
 } from './agreements.store.ts'
 import { freezeTerms, hashTerms } from './terms.ts'
 
-/** A negotiation with its latest round, as far as an agreement is made of it. */
+/** The facts of a negotiation and its latest round from which an agreement is made. */
 export interface AgreedBid {
   id: string
   offerId: string
@@ -49,15 +49,15 @@ export interface NewAgreement {
   sha256: string
 }
 
-/** The text of a rich text, a line for each of its paragraphs. */
+/** The text of a rich text, with a line for each paragraph. */
 function linesOf(html: string): string {
   return cleanLines(textOfRichText(html.replace(/<br\s*\/?>|<\/(?:p|li|h[23])>/g, '\n')))
 }
 
-/** All that an award that is confirmed would agree on, except the number. */
+/** All terms of a confirmed award, except the number. */
 export type AwardedTerms = Omit<AgreementTerms, 'number'>
 
-/** What would be agreed on now: what the round leaves open is as the offer has it. */
+/** The terms that would be agreed on now: open terms of the round are taken from the offer. */
 export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conversationId'>): Promise<AwardedTerms> {
   const offer = await readAgreedOffer(trx, bid.offerId)
   const shipments = bid.awardedShipments ?? 1
@@ -86,7 +86,7 @@ export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conve
   }
 }
 
-/** All that the sheet of the offer shows beside its route, dates, truck, cargo and payment days. */
+/** The other facts on the page of an offer, besides route, dates, truck, cargo and payment days. */
 function furtherTermsOf(offer: AgreedOffer, bid: Pick<AgreedBid, 'loadingOn' | 'unloadingOn'>) {
   const { loadType, temperature, temperatureTo, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 } = offer
   const lastDay = (start: string | null, end: string | null) => (end === start ? null : end)
@@ -103,10 +103,9 @@ function furtherTermsOf(offer: AgreedOffer, bid: Pick<AgreedBid, 'loadingOn' | '
 }
 
 /**
- * Freezes what two companies have agreed on.
- * @param seen the hash of the terms that were on screen when they were confirmed; undefined where the interface names
- *   none
- * @throws Refused 409 when other terms would be frozen
+ * Freezes the agreed terms.
+ * @param seen the hash of the terms on screen when they were confirmed; undefined if the call sends none
+ * @throws Refused 409 if the terms have changed
  */
 export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date, seen?: string): Promise<NewAgreement> {
   const awarded = await readAwardedTerms(trx, bid)

@@ -1,4 +1,4 @@
--- Of tables whose rows are only added.
+-- A trigger for tables to which rows are only added.
 create or replace function public.refuse_change() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin

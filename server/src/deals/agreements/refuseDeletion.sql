@@ -1,4 +1,4 @@
--- Of agreements and their versions: they stay for as long as one of the two companies is there.
+-- A trigger for agreements and their versions, which stay as long as one of the two companies exists.
 create or replace function public.refuse_deletion() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -21,7 +21,7 @@ test('the canonical form does not depend on the order of keys, and is JSON', () 
   )
 })
 
-test('the canonical form sorts keys by UTF-16 units, also those that look like numbers', () => {
+test('the canonical form sorts keys by UTF-16 units, including keys that look like numbers', () => {
   // The example of RFC 8785, section 3.2.3.
   const keys = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
   const written = canonicalJson(Object.fromEntries(keys.map((key) => [key, 0])))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
 
-/** Terms as they are stored, and what proves that nobody has changed them. */
+/** Terms as stored, with the hash that proves that they are unchanged. */
 export interface FrozenTerms {
   /** JSON with sorted keys and no blanks. */
   terms: string
@@ -13,7 +13,7 @@ export function freezeTerms(terms: AgreementTerms): FrozenTerms {
   return { terms: canonicalJson(terms), sha256: hashTerms(terms) }
 }
 
-/** SHA-256, in hexadecimal, of all terms or of those that a number is still to be added to. */
+/** SHA-256, in hexadecimal, of the terms, possibly before they have a number. */
 export function hashTerms(terms: Omit<AgreementTerms, 'number'>): string {
   return createHash('sha256').update(canonicalJson(terms)).digest('hex')
 }
@@ -23,8 +23,9 @@ export function parseTerms(terms: string): AgreementTerms {
 }
 
 /**
- * The one way to write a value as JSON (RFC 8785): keys sorted by their UTF-16 units, no blanks; strings and numbers as
- * `JSON.stringify` writes them. Written out here, for an object would put keys like `10` before all others.
+ * The canonical JSON of a value (RFC 8785): keys sorted by their UTF-16 units, no blanks; strings and numbers as
+ * `JSON.stringify` writes them. The text is built here, because an object would place keys like `10` before all
+ * others.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`

@@ -33,7 +33,7 @@ const path = '/dashboard/favourites'
 const day = (days: number) => addDays(calendarDateOf(clock.now()), days)
 const shown = (date: string) => date.split('-').reverse().join('.')
 
-/** An offer as its form published it, which a user of another company has marked. */
+/** A published offer that a user of another company has marked as a favourite. */
 async function favouriteOf(kind: 'spotFreight' | 'tender') {
   const [owner, { admin }] = [await make.company(), await make.company()]
   const author = as(owner.admin)
@@ -82,7 +82,7 @@ async function only(user: TestUser) {
 
 const name = 'Hamburg - München'
 
-test('a changed price is shown beside the old one and notified once: bell, page and mail', async () => {
+test('a changed price of a favourite is shown beside the old one and notified once: bell, page and mail', async () => {
   const { admin, owner, change } = await freight()
   const page = await connect(admin)
   await change({ targetPrice: 1100.5 })
@@ -102,7 +102,7 @@ test('a changed price is shown beside the old one and notified once: bell, page 
   expect(await notices(owner.admin)).toEqual([])
 })
 
-test('each further change is notified, and what is as it was is shown as unchanged', async () => {
+test('each further change of a favourite is notified, and a change back is shown as unchanged', async () => {
   const { admin, change } = await freight()
   await change({ targetPrice: 1300 })
   await change({ targetPrice: 1350 })
@@ -117,7 +117,7 @@ test('each further change is notified, and what is as it was is shown as unchang
   ])
 })
 
-test('changed dates are named with both ends, several changes at once as such', async () => {
+test('changed dates are notified with both ends, and several changes are notified together', async () => {
   const { admin, change } = await freight()
   const usual = aSpotFreight()
   const unloading = { ...usual.unloading, date: { start: day(5), end: day(6) } }
@@ -131,7 +131,7 @@ test('changed dates are named with both ends, several changes at once as such', 
   expect(await notices(admin)).toEqual([first, `Your favourite “${name}” has changed in several ways`])
 })
 
-test('a tender has a deadline and a period', async () => {
+test('changes of the deadline and the period of a tender are notified', async () => {
   const { admin, change } = await tender()
   await change({ [tenderPaths.deadline]: day(20) })
   expect(await only(admin)).toMatchObject({ deadline: day(20), was: { deadline: day(14) } })
@@ -142,7 +142,7 @@ test('a tender has a deadline and a period', async () => {
   ])
 })
 
-test('who has switched the kind off is not notified, and still sees what has changed', async () => {
+test('a user who has switched these notifications off still sees the changes', async () => {
   const { admin, change } = await freight()
   for (const notificationId of ['favourite_changed.email', 'favourite_changed.push'] as const) {
     await as(admin).call(notificationRoutes.setNotification, { body: { notificationId, value: false } })
@@ -153,7 +153,7 @@ test('who has switched the kind off is not notified, and still sees what has cha
   expect(await only(admin)).toMatchObject({ was: { price: 1250 } })
 })
 
-test('what is changed while an offer is out of the lists is notified when it is back', async () => {
+test('changes made while a favourite is inactive are notified when it is listed again', async () => {
   const { id, admin, author, query, change } = await freight()
   const status = (newStatus: 'Active' | 'Inactive') =>
     author.call(myOfferRoutes.setStatus, { query, body: { _id: id, type: 'Spotload', newStatus } })
@@ -182,7 +182,7 @@ test('a changed roundtrip is notified when staff has approved it', async () => {
   expect(await notices(admin)).toEqual([expect.stringMatching(/the price changed from .*€\/km to 1,99\u00a0€\/km$/)])
 })
 
-test('a job that runs again notifies nobody again, nor somebody who has left', async () => {
+test('a repeated job notifies nobody again, and never a user who has left', async () => {
   const { id, admin, owner, author, query } = await freight()
   const { admin: left } = await make.company()
   await make.favourites(left, [{ id }])
@@ -196,7 +196,7 @@ test('a job that runs again notifies nobody again, nor somebody who has left', a
   expect(await ofLeft.execute()).toEqual([])
 })
 
-test('more users than one batch has are all notified', async () => {
+test('all users are notified, even if they are more than one batch', async () => {
   const { id, change } = await freight()
   const { id: companyId } = await make.company()
   const roles = Array.from({ length: 250 }, () => ({ companyId, role: 'Employee' as const }))

@@ -12,7 +12,7 @@ interface ChangedOffer {
   offerId: string
 }
 
-/** Notifies those who have marked an offer of what is different in it: once for each change, however often it runs. */
+/** Notifies users of changes of their favourites: once for each change, however often it runs. */
 export function defineFavouriteJobs(platform: Platform): void {
   const { jobs, db, clock } = platform
   jobs.define<ChangedOffer>({
@@ -30,7 +30,7 @@ export function defineFavouriteJobs(platform: Platform): void {
   })
 }
 
-/** Called in the transaction that changed an offer, or put it back into the lists. */
+/** Called in the transaction that changed an offer or listed it again. */
 export async function queueFavouriteNews(
   { jobs }: Pick<Platform, 'jobs'>,
   db: DbOrTrx,
@@ -41,7 +41,7 @@ export async function queueFavouriteNews(
 
 type Alike = readonly [ChangedFavourite, ...ChangedFavourite[]]
 
-/** Those with the same text: most names are the one that the web makes of the route. */
+/** Groups favourites with the same text: most have the default name of the route. */
 function groupAlike(changed: readonly ChangedFavourite[]): Alike[] {
   const groups = Map.groupBy(changed, ({ name, before }) => JSON.stringify([name, before]))
   return [...groups.values()] as [ChangedFavourite, ...ChangedFavourite[]][]

@@ -3,7 +3,7 @@ import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { euroOf } from '../../market/offers/offers.present.ts'
 import type { FavouriteRow, OfferFacts } from './favourites.store.ts'
 
-/** A favourite by itself. */
+/** A favourite without its offer. */
 export function presentMark({
   id,
   offerId,
@@ -41,7 +41,7 @@ export function presentFacts(facts: OfferFacts): ShownFacts {
   }
 }
 
-/** Which facts differ. */
+/** The facts that differ. */
 export function changedFacts(before: ShownFacts, now: ShownFacts): (keyof ShownFacts)[] {
   const isEqual = (name: keyof ShownFacts) => JSON.stringify(before[name]) === JSON.stringify(now[name])
   return (Object.keys(now) as (keyof ShownFacts)[]).filter((name) => !isEqual(name))

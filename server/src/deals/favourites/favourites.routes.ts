@@ -19,7 +19,7 @@ import {
   listFavourites,
 } from './favourites.store.ts'
 
-/** Offers that a user has marked. */
+/** The favourites of a user. */
 export function serveFavourites(server: Server, { db, clock, realtime }: Platform): void {
   serve(server, favouriteRoutes.list, async ({ query: { type, limit, cursor }, actor: { userId } }) => {
     const kind = type === undefined ? null : kindOf(type)
@@ -33,7 +33,7 @@ export function serveFavourites(server: Server, { db, clock, realtime }: Platfor
     const mark = await db.transaction().execute(async (trx) => {
       const { favouriteId: offerId, name, type } = body
       const offerKind = kindOf(type)
-      // Against further favourites of the same user, which are counted.
+      // Locks the user, because his favourites are counted for the maximum.
       await lockUser(trx, userId)
       const known = await findFavourite(trx, { userId, offerId })
       if (known?.offerKind === offerKind) return presentMark(known)
@@ -59,7 +59,7 @@ export function serveFavourites(server: Server, { db, clock, realtime }: Platfor
     return {}
   })
 
-  /** Stars in the user's other tabs and on other devices follow. */
+  /** Updates the stars in the user's other tabs and devices. */
   function notifyUser(userId: string, event: FavouriteChangedEvent): void {
     realtime.toUser(userId, favouriteChanged, event)
   }

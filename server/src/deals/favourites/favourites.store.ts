@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { listActiveUsersAmong } from '../../people/accounts/accounts.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
-/** What may change while somebody watches an offer; dates as calendar dates. */
+/** The facts of an offer whose changes are notified; dates are calendar dates. */
 export interface OfferFacts {
   priceCents: number | null
   loadingStart: string | null
   loadingEnd: string | null
   unloadingStart: string | null
   unloadingEnd: string | null
-  /** In which a tender is carried out. */
+  /** The period in which a tender is carried out. */
   periodStart: string | null
   periodEnd: string | null
   deadline: string | null
@@ -23,12 +23,12 @@ export interface FavouriteRow {
   name: string
   createdAt: Date
   savedFacts: OfferFacts
-  /** Null where the offer is not in the lists. */
+  /** Null if the offer is not listed. */
   facts: OfferFacts | null
   companyName: string | null
 }
 
-/** A tender alone has a deadline: of other kinds the last day follows from their dates. */
+/** Only a tender has a deadline; the last day of other kinds follows from their dates. */
 const factsOfOffer = sql<OfferFacts>`jsonb_build_object(
   'priceCents', o.price_cents, 'loadingStart', o.loading_start, 'loadingEnd', o.loading_end,
   'unloadingStart', o.unloading_start, 'unloadingEnd', o.unloading_end,
@@ -38,7 +38,7 @@ const factsOfOffer = sql<OfferFacts>`jsonb_build_object(
 
 const isListed = (now: Date) => sql<boolean>`(o.is_listed and o.expires_at > ${now})`
 
-/** A listed offer, as far as a favourite takes it over. */
+/** The facts of a listed offer that a favourite stores. */
 export async function findListedOffer(db: DbOrTrx, { id, kind, now }: { id: string; kind: OfferKind; now: Date }) {
   const { rows } = await sql<{ companyId: string; facts: OfferFacts }>`
     select o.company_id, ${factsOfOffer} as facts from offers o
@@ -63,7 +63,7 @@ export interface NewFavourite {
   name: string
   createdAt: Date
   facts: OfferFacts
-  /** When the offer was marked, where that is not just now. */
+  /** The facts when the offer was marked, if that was earlier. */
   savedFacts?: OfferFacts
 }
 
@@ -76,7 +76,10 @@ export async function insertFavourites(db: DbOrTrx, favourites: readonly NewFavo
   await db.insertInto('favourites').values(rows).execute()
 }
 
-/** By the id of the favourite or of its offer. @returns the id of the offer; null where the user had none */
+/**
+ * Deletes by the id of the favourite or of its offer.
+ * @returns the id of the offer; null if the user had no such favourite
+ */
 export async function deleteFavourite(
   db: DbOrTrx,
   { userId, id }: { userId: string; id: string },
@@ -118,7 +121,7 @@ export async function countFavourites(db: DbOrTrx, userId: string, kind: OfferKi
   return row.count
 }
 
-/** The offers that a user has marked, the newest first. */
+/** The favourites of a user, the newest first. */
 export async function listFavouriteIds(db: DbOrTrx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -129,7 +132,7 @@ export async function listFavouriteIds(db: DbOrTrx, userId: string): Promise<str
   return rows.map(({ offerId }) => offerId)
 }
 
-/** Whom to notify of a changed offer, and what each was notified of last. */
+/** A user to notify of a changed offer, and the facts of his last notification. */
 export interface ChangedFavourite {
   userId: string
   email: string
@@ -141,8 +144,8 @@ export interface ChangedFavourite {
 }
 
 /**
- * Takes over the facts of a listed offer into at most so many favourites whose users were notified of others.
- * @returns these; users who cannot log in any more are not among them
+ * Updates the notified facts of at most `max` favourites whose offer has changed.
+ * @returns those to notify; users who cannot log in any more are left out
  */
 export async function updateNotifiedFacts(
   trx: Trx,
@@ -176,7 +179,7 @@ export async function hasFavourites(db: DbOrTrx, offerId: string): Promise<boole
   return row !== undefined
 }
 
-/** What is stored for a user, for the copy of one's data. */
+/** The stored favourites of a user, for the copy of one's data. */
 export function readFavouritesWhole(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('favourites')

@@ -38,7 +38,7 @@ async function idsOf(user: TestUser) {
   return me.ok && me.answer.favourites.map(({ favouriteId }) => favouriteId)
 }
 
-test.each(types)('a %s is marked, listed by its type and removed', async (type) => {
+test.each(types)('a %s is marked as a favourite, listed by its type and removed', async (type) => {
   const [company, other] = [await make.company(), await make.company({ name: 'Vedaja OÜ' })]
   const { id } = await makeOffer[type](other)
   const marked = await mark(as(company.admin), id, type)
@@ -54,7 +54,7 @@ test.each(types)('a %s is marked, listed by its type and removed', async (type) 
   expect(await idsOf(company.admin)).toEqual([])
 })
 
-test('a favourite is one for each user and offer, however often and fast it is marked', async () => {
+test('each user has an offer as a favourite once, however often and fast it is marked', async () => {
   const [company, other] = [await make.company(), await make.company()]
   const { id } = await make.spotFreight({ by: other })
   const marked = await Promise.all(Array.from({ length: 8 }, () => mark(as(company.admin), id)))
@@ -66,7 +66,7 @@ test('a favourite is one for each user and offer, however often and fast it is m
   expect(await list(company.employee)).toHaveLength(1)
 })
 
-test('a star is shown at once in every browser of its user, and in nobody else’s', async () => {
+test('a star is shown immediately in every browser of its user and in no other', async () => {
   const [company, other] = [await make.company(), await make.company()]
   const { id } = await make.spotFreight({ by: other })
   const { connect } = await socketsOf(app)
@@ -91,7 +91,7 @@ test('a user has at most 500 favourites', async () => {
   expect(await mark(as(admin), last!.id)).toMatchObject({ ok: true })
 })
 
-test('who may do what', async () => {
+test('only members and staff with the right may use favourites', async () => {
   const owner = await make.company()
   const [third, trial, expired, cancelled] = [
     await make.company(),
@@ -131,7 +131,7 @@ test('a company whose plan has ended still sees and removes its favourites', asy
   clock.set(before)
 })
 
-test('a favourite of somebody else is not there', async () => {
+test('a favourite of another user cannot be read or removed', async () => {
   const [mine, theirs] = [await make.company(), await make.company()]
   const [favourite] = await make.favourites(theirs.admin, [await make.spotFreight({ by: mine })])
   for (const user of [mine.admin, theirs.employee]) {
@@ -140,7 +140,7 @@ test('a favourite of somebody else is not there', async () => {
   expect(await list(theirs.admin)).toHaveLength(1)
 })
 
-test('only what is in the lists becomes a favourite, under its own type and a name', async () => {
+test('only a listed offer becomes a favourite, with its own type and a name', async () => {
   const [{ admin }, other] = [await make.company(), await make.company()]
   const off = await make.spotFreight({ by: other, isActive: false })
   const waiting = await make.roundtrip({ by: other, reviewState: 'in_review' })
@@ -155,7 +155,7 @@ test('only what is in the lists becomes a favourite, under its own type and a na
   expect(await list(admin)).toEqual([])
 })
 
-test('an offer that is not available any more stays in the list as it was, until it is removed', async () => {
+test('an offer that is not available any more stays among the favourites unchanged until it is removed', async () => {
   const [{ admin }, other] = [await make.company(), await make.company()]
   const offers = await make.spotFreights(2, { by: other })
   await make.favourites(admin, offers)
@@ -178,7 +178,7 @@ test('an offer that is not available any more stays in the list as it was, until
   expect(await list(admin)).toHaveLength(1)
 })
 
-test('favourites come in pages, the newest first, with their number', async () => {
+test('favourites come in pages, the newest first, with their total', async () => {
   const [{ admin }, other] = [await make.company(), await make.company()]
   const made = await make.favourites(admin, await make.spotFreights(7, { by: other }))
   await make.favourites(admin, [await make.tender({ by: other })])
@@ -194,7 +194,7 @@ test('favourites come in pages, the newest first, with their number', async () =
   expect(found).toEqual(made.map(({ id }) => id).toReversed())
 })
 
-test('an offer says whether it may be marked: one of one’s own company may not', async () => {
+test('an offer says whether it may be marked as a favourite, which own offers may not', async () => {
   const [owner, third] = [await make.company(), await make.company({ planEndsInDays: -1 })]
   const { id } = await make.spotFreight({ by: owner })
   for (const [by, may] of [
@@ -207,7 +207,7 @@ test('an offer says whether it may be marked: one of one’s own company may not
   }
 })
 
-test('nobody is left with favourites whose account was removed', async () => {
+test('favourites of a removed account are deleted', async () => {
   const [{ id, admin }, other] = [await make.company(), await make.company()]
   await make.favourites(admin, [await make.spotFreight({ by: other })])
   await db.deleteFrom('companies').where('id', '=', id).execute()

@@ -8,7 +8,7 @@ import type { ChangedFavourite } from './favourites.store.ts'
 
 const nothing = '–'
 
-/** What is different: the one fact as it is and as it was; of several only that they are. */
+/** The text of a change: a single fact with its old and new value, or the message that several have changed. */
 export function changeText({
   offerKind,
   name,

@@ -7,9 +7,9 @@ import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
 import type { AwardDeadline } from './negotiations.store.ts'
 
 /**
- * Until when an award can be confirmed.
- * @param confirmBy a day where the publisher is; some working days on without one
- * @throws FieldsRefused for a day that is over, or too far ahead
+ * The deadline for confirming an award.
+ * @param confirmBy a day at the publisher's place; a few working days from now by default
+ * @throws FieldsRefused for a day in the past or too far ahead
  */
 export function toAwardDeadline(confirmBy: string | undefined, actor: Member, now: Date): AwardDeadline {
   const zone = timeZoneOfCountry(actor.companyCountry ?? '')

@@ -40,16 +40,16 @@ import {
 } from './negotiations.store.ts'
 import { announceAward, notifyOfBid, showAutomaticMessage } from './notifyOfBid.ts'
 
-/** A negotiation that is locked, in the transaction of what is done with it. */
+/** A locked negotiation, in the transaction of an action. */
 interface Change {
   trx: Trx
   now: Date
   row: BidRow
-  /** Undefined when it was deleted. */
+  /** Undefined if it was deleted. */
   offer: LockedOffer | undefined
 }
 
-/** Which bid, with the round and the offer that the caller has seen; undefined where the interface names none. */
+/** A bid, with the round and the offer that the caller has seen; undefined if the call does not send them. */
 export interface SeenBid {
   id: string
   round?: number
@@ -61,13 +61,14 @@ interface ChangeOptions {
   onlyKind?: OfferKind
 }
 
-/** What is done with a negotiation: each once, whoever comes second is refused (409). */
+/** The actions on a negotiation. Each happens once; a second one is refused (409). */
 export function openNegotiationChanges(platform: Platform) {
   const { db, clock } = platform
 
   /**
-   * Does something with a negotiation of the caller's company while nothing else happens with its offer.
-   * @throws Refused 404 for others, 409 when it may not be done now, there is a newer round or the offer was changed
+   * Runs an action on a negotiation of the caller's company while its offer is locked.
+   * @throws Refused 404 for other companies, 409 if it is not allowed now, there is a newer round or the offer was
+   * changed
    */
   async function change(
     actor: Member,
@@ -93,7 +94,7 @@ export function openNegotiationChanges(platform: Platform) {
     })
   }
 
-  /** The same negotiation after the change, for words about it. */
+  /** The negotiation after the change, for the texts about it. */
   async function readChanged({ trx, now }: Change, id: string): Promise<BidRow> {
     const [row] = await readBids(trx, bidsOf([id]), now)
     return row!
@@ -101,12 +102,12 @@ export function openNegotiationChanges(platform: Platform) {
 
   async function notifyAll({ trx, now }: Change, ids: readonly string[], event: 'lost' | 'reopened') {
     for (const row of await readBids(trx, bidsOf(ids), now)) {
-      // What is open again after the deadline is over at once: its bidder has been notified.
+      // A bid that reopens after the deadline has lapsed immediately, and its bidder was notified of that before.
       if (row.state !== 'lapsed') await notifyOfBid(platform, trx, event, row)
     }
   }
 
-  /** What was awarded is free again, in the lists where it was before. */
+  /** Releases the awarded shipments; the offer is listed again if the award had removed it. */
   async function endAward(one: Change, state: BidState, events: readonly BidEvent[]): Promise<void> {
     const { trx, now, row, offer } = one
     await setState(trx, row.id, state, { now })
@@ -120,7 +121,7 @@ export function openNegotiationChanges(platform: Platform) {
   }
 
   return {
-    /** The bidder names another price, or the publisher makes a counter-offer. */
+    /** The bidder sends another price, or the publisher makes a counter-offer. */
     addRound(actor: Member, seen: SeenBid, terms: RoundTerms, action: 'update' | 'counter', options?: ChangeOptions) {
       const work = async (change: Change) => {
         const { trx, now, row } = change
@@ -144,7 +145,7 @@ export function openNegotiationChanges(platform: Platform) {
       return change(actor, seen, action, work, options)
     },
 
-    /** The bidder accepts the counter-offer: from now on it is his price. */
+    /** The bidder accepts the counter-offer, which becomes his own price. */
     accept: (actor: Member, seen: SeenBid) =>
       change(actor, seen, 'accept', async (one) => {
         const { trx, now, row } = one
@@ -188,7 +189,7 @@ export function openNegotiationChanges(platform: Platform) {
         options,
       ),
 
-    /** The publisher awards shipments to the bidder, all that are left without a number. */
+    /** The publisher awards shipments to the bidder: all remaining ones if no number is given. */
     award: (actor: Member, seen: SeenBid, { shipments, confirmBy }: { shipments?: number; confirmBy?: string }) =>
       change(actor, seen, 'award', async (one) => {
         const { trx, now, row, offer } = one
@@ -212,7 +213,7 @@ export function openNegotiationChanges(platform: Platform) {
         )
       }),
 
-    /** @param terms the hash of the terms that the bidder has seen; undefined where the interface names none */
+    /** @param terms the hash of the terms that the bidder has seen; undefined if the call does not send it */
     confirm: (actor: Member, seen: SeenBid, terms: string | undefined) =>
       change(actor, seen, 'confirm', async (one) => {
         const { trx, now, row } = one
@@ -232,24 +233,27 @@ export function openNegotiationChanges(platform: Platform) {
     refuse: (actor: Member, seen: SeenBid) =>
       change(actor, seen, 'refuse', (one) => endAward(one, 'withdrawn', ['refused'])),
 
-    /** The publisher takes back an award that is not confirmed yet: the bid is what it was before. */
+    /** The publisher takes back an award that is not confirmed yet: the bid returns to its former state. */
     takeBack: (actor: Member, seen: SeenBid) =>
       change(actor, seen, 'takeBack', (one) =>
         endAward(one, one.row.conversationId === null ? 'open' : 'interested', ['awardTakenBack']),
       ),
 
-    /** An award that was not confirmed in time ends as if it had been refused. */
+    /** An award that was not confirmed in time ends like a refused one. */
     async lapseAward(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
         const locked = await lockBid(trx, bidsOf([id]), now)
-        // Somebody was quicker, or the offer is gone: its bids are closed by a job of their own.
+        // The award was decided meanwhile, or the offer was deleted and another job closes its bids.
         if (locked?.row.state !== 'awarded' || !locked.row.isAwardOver) return
         await endAward({ trx, now, ...locked }, 'lapsed', ['awardLapsed', 'unconfirmed'])
       })
     },
 
-    /** The publisher closes an offer without an award, or what is left of it. @returns how many bids were open */
+    /**
+     * The publisher closes an offer or its remaining shipments without an award.
+     * @returns how many bids were open
+     */
     async close(actor: Member, offerId: string): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const now = clock.now()
@@ -257,7 +261,7 @@ export function openNegotiationChanges(platform: Platform) {
         if (offer?.companyId !== actor.companyId) throw notFound('offer')
         const ids = await endOthers(trx, { offerId, exceptId: null, state: 'closed', now })
         if (offer.isActive) await switchOffer(trx, offerId, null, now)
-        // A refused award puts nothing back that was closed.
+        // A refused award does not list a closed offer again.
         await setOffByAward(trx, offerId, false)
         await closeLost(trx, offerId, now)
         for (const row of await readBids(trx, bidsOf(ids), now)) await notifyOfBid(platform, trx, 'closed', row)
@@ -268,7 +272,7 @@ export function openNegotiationChanges(platform: Platform) {
 }
 export type NegotiationChanges = ReturnType<typeof openNegotiationChanges>
 
-/** A negotiation as it is once its offer and it are locked, in this order; undefined where there is none. */
+/** Locks the offer and then the negotiation; undefined if there is none. */
 async function lockBid(trx: Trx, one: PageOfBids, now: Date): Promise<Pick<Change, 'row' | 'offer'> | undefined> {
   const [before] = await readBids(trx, one, now)
   if (!before) return undefined
@@ -279,8 +283,8 @@ async function lockBid(trx: Trx, one: PageOfBids, now: Date): Promise<Pick<Chang
 }
 
 /**
- * The conversation of both sides about a bid, with its caller in it, begun where there is none.
- * @returns its id; null when nobody of the other side can log in
+ * The conversation of both sides about a bid, which is started if necessary and which the caller joins.
+ * @returns its id; null if nobody of the other side can log in
  */
 async function enterConversationOfBid(trx: Trx, row: BidRow, actor: Member, now: Date): Promise<string | null> {
   const isBidder = sideOfCompany(row, actor.companyId) === 'bidder'
@@ -295,7 +299,7 @@ async function enterConversationOfBid(trx: Trx, row: BidRow, actor: Member, now:
   return id
 }
 
-/** Whom of the other side a message goes to: its author, else whoever gets what is for nobody in particular. */
+/** The recipients of a message on the other side: the author, else those who get general messages. */
 async function lockAddressees(
   trx: Trx,
   otherCompanyId: string,

@@ -27,7 +27,7 @@ function answerOf<Answer>(result: Answered<Answer>): Answer {
   return result.answer!
 }
 
-/** A tender of its own company, published by its form, with a carrier that has not bid. */
+/** A published tender, with a carrier that has not bid yet. */
 async function aPublishedTender(fields: Partial<TenderForm> = {}) {
   const [shipper, carrier] = [await make.company({ name: 'Shipper AS' }), await make.company()]
   const [owner, bidder] = [as(shipper.admin), as(carrier.admin)]
@@ -38,7 +38,7 @@ async function aPublishedTender(fields: Partial<TenderForm> = {}) {
     ...{ id, owner, bidder, carrier },
     edit: async (changed: Partial<TenderForm>) =>
       answerOf(await owner.call(tenderRoutes.update, { query: { ...query, id }, body: { ...form, ...changed } })),
-    /** The hash that comes with the sheet. */
+    /** Reads the hash that is answered with the details. */
     readHash: async () => answerOf(await bidder.call(tenderRoutes.read, { query: { id } })).offerHash,
     quote: (offerHash: string | null | undefined, price = 1000) =>
       bidder.call(quotationRoutes.send, {
@@ -51,7 +51,7 @@ async function aPublishedTender(fields: Partial<TenderForm> = {}) {
   }
 }
 
-test('a first bid for an offer that was changed meanwhile is refused, and the changed one is bid on', async () => {
+test('a first bid for an offer that was changed meanwhile is refused, and a bid for the changed offer is accepted', async () => {
   const { edit, readHash, quote, readBid } = await aPublishedTender()
   const seen = await readHash()
   await edit({ Payment: { paymentTime: 90, paymentComments: '' } })
@@ -60,7 +60,7 @@ test('a first bid for an offer that was changed meanwhile is refused, and the ch
   expect(await readBid()).toMatchObject({ round: 1, isOfferChanged: false, offerHash: await readHash() })
 })
 
-test('both sides read that the offer was changed after the latest round, until there is a newer one', async () => {
+test('both sides see that the offer was changed after the latest round, until there is a newer one', async () => {
   const { id, bidder, owner, edit, readHash, quote, readBid } = await aPublishedTender()
   await quote(await readHash())
   const isChanged = async () => {
@@ -77,7 +77,7 @@ test('both sides read that the offer was changed after the latest round, until t
   const terms = { price: 1100, noOfTrucks: 1, period: 'week' } as const
   await bidder.call(quotationRoutes.update, { body: { tenderId: id, offerId, ...terms } })
   expect(await isChanged()).toEqual([false, false, false, false])
-  // As it was published again is another one than it was bid on.
+  // Returning to the published state still differs from the state that was bid on.
   await edit({})
   expect(await isChanged()).toEqual([true, true, true, true])
   await bidder.call(negotiationRoutes.withdraw, { params: { id: offerId }, body: { round: 2 } })
@@ -85,7 +85,7 @@ test('both sides read that the offer was changed after the latest round, until t
   expect(archiveQuotations[0]!.offer.isOfferChanged).toBe(false)
 })
 
-test('whoever acts on what an offer was is refused, in each way; who names none, or ends the bid, is not', async () => {
+test('every action on an outdated offer is refused, except without a hash and for ending the bid', async () => {
   const { id, bidder, owner, edit, readHash, quote, readBid } = await aPublishedTender()
   const seen = await readHash()
   await quote(seen)
@@ -111,13 +111,13 @@ test('whoever acts on what an offer was is refused, in each way; who names none,
   expect(await counter(1, now)).toMatchObject({ ok: true, answer: { round: 2, isOfferChanged: false } })
   expect(await accept(2, seen)).toMatchObject(offerChanged)
   expect(await accept(2, 'x'.repeat(101))).toMatchObject({ status: 422, errors: { offerHash: expect.anything() } })
-  // A round that was replaced is named first: whoever answers it has not seen the price.
+  // A newer round is reported first, because the caller has not seen its price.
   expect(await accept(1, seen)).toMatchObject({ status: 409, error: 'round_replaced' })
   expect(await accept(2)).toMatchObject({ ok: true, answer: { round: 3, isOfferChanged: false } })
   expect(await award(3, now)).toMatchObject({ ok: true, answer: { state: 'awarded' } })
 })
 
-test('what is awarded is not changed; if it were, the award could not be confirmed, but refused', async () => {
+test('an awarded offer cannot be changed; if it were, the award could not be confirmed but refused', async () => {
   const { id, bidder, owner, readHash, quote, readBid } = await aPublishedTender()
   await quote(await readHash())
   const { _id: bid } = await readBid()
@@ -125,7 +125,7 @@ test('what is awarded is not changed; if it were, the award could not be confirm
   await owner.call(negotiationRoutes.award, { params, body: { round: 1 } })
   const edited = await owner.call(tenderRoutes.update, { query: { ...query, id }, body: aTender({ name: 'Other' }) })
   expect(edited).toMatchObject({ status: 409, error: 'awarded_fixed' })
-  // Only by hand.
+  // Changed in the database, because the API does not allow it.
   await db.updateTable('offers').set({ offerHash: 'another' }).where('id', '=', id).execute()
   const confirmed = await bidder.call(negotiationRoutes.confirm, { params, body: { round: 1 } })
   expect(confirmed).toMatchObject({ status: 409, error: 'award_outdated' })
@@ -133,7 +133,7 @@ test('what is awarded is not changed; if it were, the award could not be confirm
   expect(refused).toMatchObject({ ok: true, answer: { state: 'withdrawn' } })
 })
 
-test('what is older than the hash counts as unchanged', async () => {
+test('offers from before the hash count as unchanged', async () => {
   const { id, bidder, edit, readHash, quote, readBid } = await aPublishedTender()
   await db.updateTable('offers').set({ offerHash: null }).where('id', '=', id).execute()
   expect(await readHash()).toBeNull()
@@ -146,7 +146,7 @@ test('what is older than the hash counts as unchanged', async () => {
   expect(await bidder.call(quotationRoutes.update, { body })).toMatchObject({ ok: true })
 })
 
-test('each thing that an offer says makes it another one, and so does each change of it; how long it takes bids does not', async () => {
+test('every fact of an offer changes its hash, except the deadline for bids', async () => {
   const { carrier, edit, readHash, quote } = await aPublishedTender()
   await quote(await readHash())
   const form = aTender()
@@ -177,7 +177,7 @@ test('each thing that an offer says makes it another one, and so does each chang
   expect(await readHash()).toBe(hashes[0])
 })
 
-test('a load and a visitor: bids for loads name their hash too, and nobody gets one who may not read the offer', async () => {
+test('bids for loads send the hash too, and visitors without access get no hash', async () => {
   const [shipper, carrier] = [await make.company(), await make.company()]
   const created = await as(shipper.admin).call(spotFreightRoutes.create, { query, body: aSpotFreight() })
   const [, , [freight]] = answerOf(created)

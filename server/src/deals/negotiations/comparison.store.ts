@@ -6,7 +6,7 @@ import { blockedBy } from '../blocks.store.ts'
 import type { OfferPeriod } from '../shipmentsInPeriod.ts'
 import { isArchived, type PageOfBids, readBids } from './negotiations.store.ts'
 
-/** An offer of a company, as far as its bids are compared. */
+/** The facts of a company's offer for comparing its bids. */
 export async function findComparedOffer(db: DbOrTrx, offerId: string, companyId: string) {
   const { rows } = await sql<
     OfferPeriod & {
@@ -27,7 +27,7 @@ export async function findComparedOffer(db: DbOrTrx, offerId: string, companyId:
   return rows[0]
 }
 
-/** The bids for an offer that are not over, the cheapest first. */
+/** The open bids for an offer, the cheapest first. */
 export function bidsByPrice(
   offerId: string,
   { companyId, now, limit }: { companyId: string; now: Date; limit: number },
@@ -39,7 +39,7 @@ export function bidsByPrice(
     order by n.price_cents, n.updated_at, n.id limit ${limit}`
 }
 
-/** What is awarded of an offer, whether or not it is confirmed yet. */
+/** The awards of an offer, confirmed or not. */
 export function listAwards(db: DbOrTrx, offerId: string) {
   return db
     .selectFrom('negotiations')

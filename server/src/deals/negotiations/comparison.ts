@@ -8,7 +8,10 @@ import { shipmentsInPeriod } from '../shipmentsInPeriod.ts'
 import { bidsByPrice, countComparedBids, findComparedOffer, listAwards, readComparedBids } from './comparison.store.ts'
 import { presentBid, presentCompany } from './negotiations.present.ts'
 
-/** The bids for an offer of one's own company side by side, the cheapest first. @throws Refused 404 */
+/**
+ * The bids for an own offer side by side, the cheapest first.
+ * @throws Refused 404
+ */
 export async function compareBids(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   member: Member,

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { presentBid } from './negotiations.present.ts'
 import { bidForOffer, readBids } from './negotiations.store.ts'
 
-/** What the caller's company has offered for an offer, for the sheet of it. */
+/** The bid of the caller's company for an offer, shown on the page of the offer. */
 export function openFindBid({ db, clock }: Pick<Platform, 'db' | 'clock'>): FindBid {
   return async (offerId, viewer) => {
     if (!viewer?.companyId) return null

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { throttle } from '../../platform/throttle.ts'
 
-/** Prices that a company names in an hour: each one notifies somebody. */
+/** Prices that a company sends in an hour: each one notifies somebody. */
 const maxRounds = 300
 const windowSeconds = 3600
 

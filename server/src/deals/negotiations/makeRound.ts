@@ -15,8 +15,8 @@ export type BidForm = Pick<TenderForm, 'price' | 'comment' | 'validUntil'> & {
 }
 
 /**
- * The columns of a round, from what somebody sends.
- * @throws FieldsRefused for a day that is over, or a comment that breaks its rules once it is cleaned
+ * The columns of a round from a form.
+ * @throws FieldsRefused for a day in the past, or a comment that breaks its rules after cleaning
  */
 export function toRoundTerms(form: BidForm, actor: Member, now: Date) {
   const { price, noOfTrucks = null, period = null, validUntil } = form

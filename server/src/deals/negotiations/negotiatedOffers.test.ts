@@ -46,7 +46,7 @@ async function freightWithBid() {
   return { shipper, carrier, freight, bid }
 }
 
-test('a load that is won is read by its bidder in every state, and by nobody else', async () => {
+test('a won load can be read by its bidder in every state, and by no other company', async () => {
   const { shipper, carrier, freight, bid } = await freightWithBid()
   const other = await make.company()
   await award(shipper.admin, bid)
@@ -61,7 +61,7 @@ test('a load that is won is read by its bidder in every state, and by nobody els
   expect(read).toMatchObject({ answer: { can: { quote: false }, bid: { state: 'agreed' } } })
 })
 
-test('what was won is read without a plan too, what was only bid on is not', async () => {
+test('a won offer can be read without a plan, and one with a mere bid cannot', async () => {
   const [won, open] = [await freightWithBid(), await freightWithBid()]
   await award(won.shipper.admin, won.bid)
   for (const { carrier } of [won, open]) await endPlan(carrier.id)
@@ -78,7 +78,7 @@ test('the card of a bid has the days and the trucks of its offer', async () => {
   })
 })
 
-test('whoever has bid is notified of a change of the offer, once for each, and not of a save without one', async () => {
+test('each bidder is notified once of a change of the offer, and not of a save without changes', async () => {
   const { shipper, carrier, freight } = await freightWithBid()
   const withdrawn = await make.company()
   const about = { id: freight._id, companyId: shipper.id, authorId: shipper.employee.id }
@@ -101,7 +101,7 @@ test('whoever has bid is notified of a change of the offer, once for each, and n
   expect(await noticesOf(withdrawn.employee)).toEqual([])
 })
 
-test('a tender that is over is read by who has bid on it', async () => {
+test('an expired tender can be read by its bidders', async () => {
   const shipper = await make.company()
   const [carrier, other] = [await make.company(), await make.company()]
   const tender = await make.tender({ by: shipper })

@@ -13,7 +13,7 @@ async function countsOf(user: TestUser) {
   return counted.answer
 }
 
-test('each side has its bids counted where it finds them, and those that wait for it', async () => {
+test('each side sees the numbers of its bids where it finds them, and of those that wait for it', async () => {
   const [publisher, bidder] = [await make.company(), await make.company()]
   const offers: string[] = []
   const publish = async () => {
@@ -31,7 +31,7 @@ test('each side has its bids counted where it finds them, and those that wait fo
     { about: await publish(), by: bidder, state: 'declined', rounds: [own] },
     { about: await publish(), by: bidder, state: 'withdrawn', rounds: [own] },
   ])
-  // The first bid is to be answered; the counter-offer and the award are the bidder's turn.
+  // The publisher has to answer the first bid; the counter-offer and the award wait for the bidder.
   expect(await countsOf(publisher.admin)).toMatchObject({ received: 5, sent: 0, archive: 1, waiting: 1 })
   expect((await countsOf(publisher.admin)).waitingByOffer).toEqual({ [offers[0]!]: 1 })
   expect((await countsOf(bidder.admin)).waitingByOffer).toEqual({})
@@ -40,7 +40,7 @@ test('each side has its bids counted where it finds them, and those that wait fo
   expect(await countsOf(third.admin)).toMatchObject({ received: 0, sent: 0, archive: 0, waiting: 0 })
 })
 
-test('the number of a list is that of the bids in it, of every kind, without those of a blocked company', async () => {
+test('the number of a list equals its bids, of every kind, without those of a blocked company', async () => {
   const [own, one, other] = [await make.company(), await make.company(), await make.company()]
   const blocked = await make.company()
   const about = ({ id }: { id: string }, company = own) => ({
@@ -77,7 +77,7 @@ test('the number of a list is that of the bids in it, of every kind, without tho
   expect([counts.received, counts.sent, counts.archive]).toEqual([4, 1, 1])
 })
 
-test('the counts are of members alone', async () => {
+test('only members read the numbers of bids', async () => {
   expect(await visitor.call(negotiationRoutes.counts)).toMatchObject({ ok: false, status: 401 })
   expect(await as(await make.staff()).call(negotiationRoutes.counts)).toMatchObject({ ok: false, status: 403 })
 })

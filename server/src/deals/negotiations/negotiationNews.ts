@@ -10,7 +10,7 @@ import { inWords } from '../../platform/words.ts'
 import { awardedInAll } from './negotiations.present.ts'
 import type { BidRow } from './negotiations.store.ts'
 
-/** What happens in a negotiation, and which side is notified of it. */
+/** The events of a negotiation, and the side that each notifies. */
 const sides = {
   quoted: 'publisher',
   updated: 'publisher',
@@ -38,18 +38,18 @@ export function sideToNotify(event: BidEvent): BidSide {
   return sides[event]
 }
 
-/** Which switch an event has. */
+/** The notification setting of an event. */
 function kindOfEvent(event: BidEvent): 'new_quotation' | 'quotation_answer' {
   return sides[event] === 'publisher' ? 'new_quotation' : 'quotation_answer'
 }
 
-/** Where a side looks at it: the list that has the bid, with this one marked. */
+/** The page for a side: the list that contains the bid, which is highlighted. */
 function pathOfEvent(event: BidEvent, { id, agreementId }: Pick<BidRow, 'id' | 'agreementId'>): `/${string}` {
   if (event === 'confirmed' && agreementId !== null) return `/dashboard/agreements/${agreementId}`
   return `${quotationPaths[listOfEvent(event)]}?bid=${id}`
 }
 
-/** Those after which both sides find the bid in the archive. */
+/** Events after which both sides find the bid in the archive. */
 const archivingEvents: readonly BidEvent[] = ['lapsed', 'unanswered', 'closed', 'awardLapsed', 'unconfirmed']
 
 function listOfEvent(event: BidEvent): NegotiationList {
@@ -57,7 +57,7 @@ function listOfEvent(event: BidEvent): NegotiationList {
   return sides[event] === 'publisher' ? 'received' : 'sent'
 }
 
-/** What happened, and more about it. */
+/** The texts for an event: what happened, and the details. */
 function wordingOf(event: BidEvent, row: BidRow) {
   const { title } = row
   const company = sides[event] === 'publisher' ? row.bidderName : row.publisherName
@@ -114,12 +114,12 @@ function wordingOf(event: BidEvent, row: BidRow) {
   }
 }
 
-/** Until when an award can be confirmed. */
+/** The last day on which an award can be confirmed. */
 function lastDayOf({ awardUntil }: BidRow): string {
   return awardUntil === null ? '' : dateText(awardUntil)
 }
 
-/** Of a tender: how many shipments it is, and for how much in all. */
+/** For a tender: the number of shipments and the total price. */
 function awardedContent(row: BidRow): Text {
   const [{ title, awardedShipments: awarded, numberOfShipments: most }, price] = [row, euroText(row.priceCents / 100)]
   const inAll = awardedInAll(row)
@@ -140,7 +140,7 @@ function confirmedContent(row: BidRow): Text {
   })
 }
 
-/** What the notified side reads. */
+/** The notification for the other side. */
 export function bidNews(event: BidEvent, row: BidRow): Notification {
   const [title, content] = wordingOf(event, row)
   return {
@@ -150,7 +150,7 @@ export function bidNews(event: BidEvent, row: BidRow): Notification {
   }
 }
 
-/** The automatic message with which a publisher who is interested opens the conversation. */
+/** The automatic message with which an interested publisher opens the conversation. */
 export function interestedMessage(row: BidRow): string {
   const { trucks, period } = row
   const { bidIsCalled: bid, pricePer: unit } = offerKindFacts[row.offerKind]

@@ -17,7 +17,7 @@ await db
   .execute()
 await db.updateTable('users').set({ emailConfirmedAt: null }).where('companyId', '=', unconfirmed.id).execute()
 
-/** Each with the company that is the bidder when he calls. */
+/** Each caller with the company that bids when he calls. */
 const callers = {
   visitor: { caller: visitor, by: bidder },
   staff: { caller: as(await make.staff()), by: bidder },
@@ -40,7 +40,7 @@ interface Call {
   payload?: object
 }
 
-/** Ids of a tender, and of the bid for it. */
+/** The ids of a tender and of the bid for it. */
 interface Ids {
   tenderId: string
   id: string
@@ -74,9 +74,9 @@ const everybody = {
   ...{ third: 200, bidder: 200, bidderAdmin: 200, publisher: 200, publisherAdmin: 200, trial: 200 },
   ...{ expired: 200, cancelled: 200, unconfirmed: 200 },
 }
-/** Without a running plan nothing is done, and without a confirmed address neither. */
+/** These actions need a running plan and a confirmed address. */
 const writing = { expired: 402, cancelled: 402, unconfirmed: 403 }
-/** A deal that is under way asks for an answer, with a plan or without. */
+/** A deal in progress can be answered without a plan. */
 const withoutPlan = { expired: 200, cancelled: 200 }
 const bidders = { bidder: 200, bidderAdmin: 200, trial: 200 }
 const publishers = { publisher: 200, publisherAdmin: 200 }
@@ -127,7 +127,7 @@ const calls: Record<string, { arrange: (by: TestCompany) => Promise<Ids>; call: 
   'POST withdraw': { arrange: isOpen, call: action('withdraw'), expected: byBidder },
   'POST confirm': { arrange: isAwarded, call: action('confirm'), expected: { ...byBidder, ...withoutPlan } },
   'POST refuse': { arrange: isAwarded, call: action('refuse'), expected: { ...byBidder, ...withoutPlan } },
-  // Of an award to one's own company.
+  // An award to the caller's own company.
   'POST takeBack': {
     ...{ arrange: isAwarded, call: action('takeBack') },
     expected: { ...byPublisher, expired: 409, cancelled: 409 },
@@ -145,7 +145,7 @@ const calls: Record<string, { arrange: (by: TestCompany) => Promise<Ids>; call: 
   },
 }
 
-test.each(Object.keys(calls))('%s answers each caller as it should', async (name) => {
+test.each(Object.keys(calls))('%s gives each caller the right answer', async (name) => {
   const { arrange, call, expected } = calls[name]!
   const answered = {} as Row
   for (const [role, { caller, by }] of Object.entries(callers)) {
@@ -155,7 +155,7 @@ test.each(Object.keys(calls))('%s answers each caller as it should', async (name
   expect(answered).toEqual(expected)
 })
 
-test('a bid of others answers as one that is not there, and nothing comes of it', async () => {
+test("acting on another company's bid answers 404 and changes nothing", async () => {
   const { id } = await aBid(bidder, 'open', true)
   const before = await db.selectFrom('negotiationRounds').where('negotiationId', '=', id).selectAll().execute()
   for (const name of [

@@ -2,7 +2,7 @@ import { negotiationRoutes } from '@veos/contract/deals/negotiations'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
 
-// On the embedded database all of this runs in turn; on a server (TEST_DATABASE_URL) truly at once.
+// On the embedded database these calls run one after the other, on a server (TEST_DATABASE_URL) in parallel.
 const { make, as, db } = await testApp()
 const [publisher, bidder] = [await make.company(), await make.company()]
 const [owner, carrier] = [as(publisher.admin), as(bidder.admin)]
@@ -10,7 +10,7 @@ const [owner, carrier] = [as(publisher.admin), as(bidder.admin)]
 type Outcome = { ok: true } | { ok: false; status: number; error: string }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** One wins; the others get a refusal that says why. */
+/** Exactly one succeeds; the others are refused with a reason. */
 function expectOneWinner(outcomes: readonly Outcome[], codes: readonly string[]) {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   for (const outcome of outcomes) {
@@ -26,7 +26,7 @@ async function aBid(isCountered: boolean) {
   return { tenderId: about.id, ...(await make.negotiation({ about, by: bidder, rounds })) }
 }
 
-test('of 200 awards and withdrawals of one bid at once, one wins', async () => {
+test('of 200 simultaneous awards and withdrawals of one bid, exactly one succeeds', async () => {
   const { id, tenderId } = await aBid(false)
   const seen = { params: { id }, body: { round: 1 } }
   const calls = upTo(200).map(async (at): Promise<Outcome> => {
@@ -42,7 +42,7 @@ test('of 200 awards and withdrawals of one bid at once, one wins', async () => {
   )
 })
 
-test('of 200 acceptances, withdrawals and declines of one counter-offer at once, one wins', async () => {
+test('of 200 simultaneous acceptances, withdrawals and declines of one counter-offer, exactly one succeeds', async () => {
   const { id } = await aBid(true)
   const seen = { params: { id }, body: { round: 2 } }
   const calls = upTo(200).map(async (at): Promise<Outcome> => {
@@ -53,7 +53,7 @@ test('of 200 acceptances, withdrawals and declines of one counter-offer at once,
   expectOneWinner(await Promise.all(calls), ['quotation_over', 'round_replaced'])
 })
 
-test('one shipment is awarded to one of many bidders, and confirmed or refused once', async () => {
+test('one shipment is awarded to exactly one of many bidders, and confirmed or refused once', async () => {
   const about = await make.tender({ by: publisher, details: { numberOfShipments: 1 } })
   const bidders = await Promise.all(upTo(10).map(() => make.company()))
   const bids = await make.negotiations(bidders.map((by) => ({ about, by })))
@@ -74,7 +74,7 @@ test('one shipment is awarded to one of many bidders, and confirmed or refused o
   expectOneWinner(await Promise.all(answers), ['quotation_over'])
 })
 
-test('of many first bids of one company at once, one is stored', async () => {
+test('of many simultaneous first bids of one company, one is stored', async () => {
   const { id: offerId } = await make.spotFreight({ by: publisher })
   const body = { offerId, type: 'Spotload', price: 900 } as const
   const sent = await Promise.all(upTo(20).map(() => carrier.call(negotiationRoutes.offer, { body })))

@@ -4,12 +4,12 @@ import type { NegotiationChanges } from './changeNegotiation.ts'
 import { archiveOver, bidsOf, findOverAwards, findUndecidedBids, readBids } from './negotiations.store.ts'
 import { notifyOfBid } from './notifyOfBid.ts'
 
-/** Of one transaction, which on the embedded database holds up everybody else. */
+/** The maximum of bids in one transaction, which blocks everybody else on the embedded database. */
 const maxAtOnce = 100
-/** The others end five minutes later. */
+/** The maximum that ends in one run; the rest follows five minutes later. */
 const maxLapsesAtOnce = 1000
 
-/** Bidders who learn of a change: those who bid last. */
+/** The maximum of bidders that are notified of a change: those who bid last. */
 const maxNotifiedBidders = 500
 const offerChangedJob = 'notify-bidders-offer-changed'
 
@@ -18,8 +18,8 @@ interface ChangedOffer {
 }
 
 /**
- * Every five minutes: what was not answered when the deadline was over goes to the archive, awards that were not
- * confirmed in time end, and both sides are notified. Everything that reads bids goes by the time.
+ * Every five minutes, open bids after the deadline are archived, unconfirmed awards end, and both sides are notified.
+ * Everything that reads bids checks the time itself.
  */
 export function defineNegotiationJobs(
   platform: Platform,
@@ -34,7 +34,7 @@ export function defineNegotiationJobs(
   })
 }
 
-/** Called in the transaction that changed an offer: what was bid on is not what the bid was made for any more. */
+/** Called in the transaction that changed an offer, so that its bidders are notified. */
 export async function queueBidderNews({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, offerId: string): Promise<void> {
   const [undecided] = await findUndecidedBids(db, offerId, 1)
   if (undecided) await jobs.enqueue(db, offerChangedJob, { offerId } satisfies ChangedOffer)
@@ -66,7 +66,7 @@ async function archiveBids(platform: Platform): Promise<void> {
           continue
         }
         await notifyOfBid(platform, trx, 'lapsed', row)
-        // Its publisher gets one letter for an offer, however many have bid for it.
+        // The publisher gets one mail for an offer, however many bids it has.
         if (!notified.has(row.offerId)) await notifyOfBid(platform, trx, 'unanswered', row)
         notified.add(row.offerId)
       }

@@ -16,7 +16,7 @@ const { make, as, db, clock, platform } = await testApp()
 const shipper = await make.company()
 const carriers = [await make.company(), await make.company(), await make.company()]
 let calls = 0
-/** Calls are counted by network. */
+/** Calls are counted per network, so each comes from another one. */
 const from = () => `10.0.${(calls >> 8) & 255}.${calls++ & 255}`
 const [owner, bidders] = [as(shipper.admin, from), carriers.map(({ admin }) => as(admin, from))]
 const stranger = as((await make.company()).admin, from)
@@ -25,25 +25,25 @@ const { lapseAward: lapseNow } = openNegotiationChanges(platform)
 
 const shipments = 3
 
-/** What one bidder has, as the rules have it. */
+/** The state of one bid in the model. */
 interface Bid {
   state: BidState | 'none'
   beforeLost: BidState | 'none'
   side: 'bidder' | 'publisher'
   round: number
   awarded: number
-  /** The publisher has been interested. */
+  /** Whether the publisher has shown interest. */
   hasConversation: boolean
 }
 
-/** Whom a step is done by: the owner of the tender, or one of those who bid for it. */
+/** The party of a step: the owner of the tender, or a bidder. */
 type Party = 'owner' | number
 
 interface Model {
   bids: Bid[]
-  /** Whose plan has ended. */
+  /** The parties whose plan has ended. */
   withoutPlan: Set<Party>
-  /** Who has on screen what the tender was before it was changed. */
+  /** The parties that still see the tender before its last change. */
   behind: Set<Party>
   left: number
   isListed: boolean
@@ -53,9 +53,9 @@ interface Model {
 
 interface Real {
   tenderId: string
-  /** The hash of the tender that each has on screen. */
+  /** The hash of the tender that each party sees. */
   seen: Map<Party, string | null>
-  /** Of rounds by their prices: the hash that was named when they were sent. */
+  /** The hash that was sent with each round, by the price of the round. */
   named: Map<number, string | null>
 }
 
@@ -67,32 +67,32 @@ const doings = [
 type Doing = (typeof doings)[number]
 interface Step {
   doing: Doing
-  /** The bidder that it is about. */
+  /** The bidder that the step is about. */
   who: number
 }
 
-/** As it is now: what is open when the deadline is over has lapsed. */
+/** The current state: an open bid has lapsed after the deadline. */
 function stateIn({ isOver }: Model, { state }: Bid): BidState | 'none' {
   return state === 'open' && isOver ? 'lapsed' : state
 }
 
-/** What needs a running plan, and of whom: what a deal asks that is under way does not. */
+/** The actions that need a running plan, and of which party. Actions on a deal in progress need none. */
 const plannedBy: Partial<Record<Doing, 'owner' | 'bidder'>> = {
   ...({ quote: 'bidder', update: 'bidder', accept: 'bidder', withdraw: 'bidder' } as const),
   ...({ counter: 'owner', interested: 'owner', decline: 'owner', award: 'owner', awardOne: 'owner' } as const),
   ...({ edit: 'owner', close: 'owner' } as const),
 }
 
-/** Steps that bind to what the tender says. */
+/** Actions that are bound to the content of the tender. */
 const binding: readonly Doing[] = ['quote', 'update', 'counter', 'accept', 'award', 'awardOne']
 
-/** Whether the rules allow a step, and what it makes of the model. */
+/** Whether the rules allow a step; applies it to the model. */
 function expectStep(model: Model, step: Step): boolean {
   const { doing, who } = step
   const by = plannedBy[doing] === 'owner' ? 'owner' : who
   if (plannedBy[doing] && model.withoutPlan.has(by)) return false
   if (!binding.includes(doing) || !model.behind.has(by)) return expectByRules(model, step)
-  // Who is refused for that alone looks at the tender as it is now.
+  // A party that was refused because of the change loads the tender again.
   if (expectByRules(copyModel(model), step)) model.behind.delete(by)
   return false
 }
@@ -107,7 +107,7 @@ function copyModel(model: Model): Model {
   }
 }
 
-/** The same for who has a plan and the tender as it is now on screen. */
+/** Whether the rules allow a step for a party with a plan and the current tender. */
 function expectByRules(model: Model, { doing, who }: Step): boolean {
   const bid = model.bids[who]!
   const state = stateIn(model, bid)
@@ -183,7 +183,7 @@ function expectByRules(model: Model, { doing, who }: Step): boolean {
       return true
     case 'edit':
       if (model.left < shipments) return false
-      // What is over is received for longer, and switched on by a step of its own.
+      // The owner sets a later deadline, and switches an expired tender on in a separate step.
       if (model.isOver) Object.assign(model, { isListed: false, isOver: false })
       for (const party of parties) model.behind.add(party)
       return true
@@ -202,7 +202,7 @@ const parties: readonly Party[] = ['owner', ...carriers.keys()]
 
 const actions = { withdraw: 1, interested: 0, decline: 0, refuse: 1, takeBack: 0 } as const
 
-/** The price says whose it is: that of the second bidder is between 200,000 and 300,000 euro. */
+/** The price identifies the bidder: prices of the second one are between 200,000 and 300,000 euro. */
 let named = 0
 function priceOf(who: number): number {
   named = (named + 1) % 100_000
@@ -218,7 +218,10 @@ async function findBid({ tenderId }: Pick<Real, 'tenderId'>, who: number) {
     .executeTakeFirst()
 }
 
-/** Lets the last day of an award pass. @returns whether there was one */
+/**
+ * Lets the deadline of an award pass.
+ * @returns whether there was one
+ */
 async function lapseAward(id: string): Promise<boolean> {
   const ended = await db
     .updateTable('negotiations')
@@ -239,7 +242,7 @@ async function readHash(tenderId: string): Promise<string | null> {
 const noteOf = (edit: number) => `Note ${edit}`
 let edits = 0
 
-/** Changes something that an agreement would have in it. */
+/** Changes a term that an agreement would contain. */
 async function edit(id: string): Promise<boolean> {
   edits += 1
   const changed = aTender({
@@ -256,7 +259,7 @@ async function setPlan(party: Party, isRunning: boolean): Promise<void> {
   await db.updateTable('companies').set({ planEndsAt }).where('id', '=', id).execute()
 }
 
-/** Confirms the terms that the bidder has read, and reads what was agreed on. */
+/** Confirms the terms that the bidder has read, and reads the agreement. */
 async function confirm(bidder: (typeof bidders)[number], id: string, round: number): Promise<boolean> {
   const params = { id }
   const awarded = await bidder.call(agreementRoutes.awarded, { params })
@@ -270,7 +273,10 @@ async function confirm(bidder: (typeof bidders)[number], id: string, round: numb
   return true
 }
 
-/** A step of nobody in particular: what time does, and plans that end or begin. @returns undefined for the others */
+/**
+ * A step without a party: time passes, or plans end or begin.
+ * @returns undefined for other steps
+ */
 async function passTime({ tenderId }: Real, { doing, who }: Step): Promise<true | undefined> {
   const now = clock.now()
   if (doing === 'deadline') {
@@ -287,7 +293,10 @@ async function passTime({ tenderId }: Real, { doing, who }: Step): Promise<true 
   return true
 }
 
-/** Does a step with the round and the tender that its party has on screen. @returns whether it was allowed */
+/**
+ * Runs a step with the round and the tender that its party sees.
+ * @returns whether it was allowed
+ */
 async function take(real: Real, step: Step): Promise<boolean> {
   const { doing, who } = step
   const { tenderId } = real
@@ -298,7 +307,7 @@ async function take(real: Real, step: Step): Promise<boolean> {
   const bidder = bidders[who]!
   const party = plannedBy[doing] === 'owner' ? 'owner' : who
   const offerHash = real.seen.get(party)!
-  /** Who is refused since the tender was changed looks at it again. */
+  /** A party that is refused because the tender was changed loads it again. */
   const isDone = async (result: { ok: true } | { ok: false; status: number; error: string }) => {
     if (!result.ok) expect([402, 404, 409], `${doing}: ${result.error}`).toContain(result.status)
     if (!result.ok && result.error === 'offer_changed') real.seen.set(party, await readHash(tenderId))
@@ -326,7 +335,7 @@ async function take(real: Real, step: Step): Promise<boolean> {
   return (await by.call(negotiationRoutes[doing as keyof typeof actions], { params, body: { round } })).ok
 }
 
-/** What holds whatever has happened. */
+/** Checks the rules that always apply. */
 async function checkInvariants({ tenderId, named }: Real): Promise<void> {
   const bids = await db.selectFrom('negotiations').where('offerId', '=', tenderId).selectAll().execute()
   const offer = await db.selectFrom('offers').where('id', '=', tenderId).selectAll().executeTakeFirstOrThrow()
@@ -363,14 +372,14 @@ const sideOf = {
 type Action = keyof typeof sideOf
 const allActions = Object.keys(sideOf) as Action[]
 
-/** What the answers say that a side may do is what the rules have. */
+/** The abilities that the answers should contain. */
 function expectedAbilities(model: Model, who: number, side: 'owner' | 'bidder'): Record<Action, boolean> {
   const isAllowed = (doing: Action) =>
     sideOf[doing] === side && expectStep({ ...copyModel(model), behind: new Set() }, { doing, who })
   return Object.fromEntries(allActions.map((doing) => [doing, isAllowed(doing)])) as Record<Action, boolean>
 }
 
-/** Nobody else does anything with a bid, and neither side what is for the other. */
+/** Checks that no other company can act on a bid, and that no side can do the actions of the other. */
 async function checkOthersMayNot({ tenderId }: Real, who: number): Promise<void> {
   const bid = await findBid({ tenderId }, who)
   if (!bid) return
@@ -394,7 +403,7 @@ async function checkOthersMayNot({ tenderId }: Real, who: number): Promise<void>
   expect(await findBid({ tenderId }, who)).toEqual(bid)
 }
 
-/** What each side reads is what the model has, and no bidder reads of another. */
+/** Checks that each side reads the state of the model, and that no bidder reads about another one. */
 async function checkReads(model: Model, { tenderId }: Real): Promise<void> {
   for (const [who, bidder] of bidders.entries()) {
     const bid = await findBid({ tenderId }, who)
@@ -433,7 +442,7 @@ class OneAfterTheOther implements fc.AsyncCommand<Model, Real> {
   toString = () => `${this.step.doing} ${this.step.who}`
 }
 
-/** Several steps at the same time: in which order they come is open, what holds is not. */
+/** Several simultaneous steps. Their order is undefined, but the rules apply. */
 class AtOnce implements fc.AsyncCommand<Model, Real> {
   readonly steps: readonly Step[]
   constructor(steps: readonly Step[]) {
@@ -448,7 +457,7 @@ class AtOnce implements fc.AsyncCommand<Model, Real> {
   toString = () => `at once: ${this.steps.map(({ doing, who }) => `${doing} ${who}`).join(', ')}`
 }
 
-/** Takes into the model what is stored. */
+/** Updates the model from the database. */
 async function readModel(model: Model, { tenderId, seen }: Real): Promise<void> {
   const offer = await db.selectFrom('offers').where('id', '=', tenderId).selectAll().executeTakeFirstOrThrow()
   Object.assign(model, {
@@ -487,7 +496,7 @@ async function readModel(model: Model, { tenderId, seen }: Real): Promise<void> 
   }
 }
 
-/** The rare ones are drawn as often as they are needed to be met at all. */
+/** Rare steps are drawn more often, so that they happen at all. */
 const step = fc.record({
   doing: fc.oneof(
     { weight: 30, arbitrary: fc.constantFrom(...doings.slice(0, -7)) },
@@ -507,7 +516,7 @@ const commands = fc.commands(
   { maxCommands: 20 },
 )
 
-test('whatever an owner and three bidders do, one after the other or at once, the rules hold', async () => {
+test('any actions of an owner and three bidders, one after the other or in parallel, follow the rules', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (drawn) => {
       await db.deleteFrom('throttles').execute()

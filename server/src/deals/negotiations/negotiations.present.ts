@@ -46,7 +46,7 @@ export function presentCompany(row: BidRow, side: BidSide): Publisher {
   }
 }
 
-/** On which side of a negotiation a company is. */
+/** The side of a company in a negotiation. */
 export function sideOfCompany(row: Pick<BidRow, 'bidderCompanyId'>, companyId: string): BidSide {
   return row.bidderCompanyId === companyId ? 'bidder' : 'publisher'
 }
@@ -56,7 +56,9 @@ export function situationOf(row: BidRow): Situation {
   return { state, side, isRoundOver, isOfferOver, isAwardOver, openShipments }
 }
 
-/** How many shipments of a tender are awarded in its whole period; null where none are, or it is not there. */
+/**
+ * The number of awarded shipments of a tender in its whole period; null if there are none, or the tender was deleted.
+ */
 export function awardedInAll(row: BidRow): number | null {
   const { awardedShipments, periodicity } = row
   return awardedShipments === null || periodicity === null ? null : shipmentsInPeriod(awardedShipments, row)
@@ -93,7 +95,7 @@ export function presentNegotiation(row: BidRow, viewer: Member): Negotiation {
 
 function presentOfferOf(row: BidRow): Negotiation['offer'] {
   const { offerEndsAt } = row
-  // An offer without a last day ends at `infinity`, which no date can be.
+  // An offer without a last day ends at `infinity`, which is not a valid date.
   const hasEnd = offerEndsAt instanceof Date && Number.isFinite(offerEndsAt.getTime())
   return {
     _id: row.offerId,

@@ -22,7 +22,7 @@ import { type BidSort, bidsInOrder, countBids, countLists, findArchivedBids, fin
 import { bidCursorIn, placeAfter } from './quotations.ts'
 import { startNegotiation } from './startNegotiation.ts'
 
-/** A call that names a round. */
+/** A call that sends a round. */
 type ActionRoute = Omit<typeof negotiationRoutes.withdraw, 'path' | 'summary' | 'access'> &
   Pick<Route, 'path' | 'summary'> & { access: 'member' | 'activeMember' }
 
@@ -121,7 +121,7 @@ export function serveNegotiations(
     closed: await negotiationChanges.close(actor, params.id),
   }))
 
-  /** A call that names a round and does one thing with it. */
+  /** Serves a call that sends a round and runs one action. */
   function serveAction(route: ActionRoute, act: (actor: Member, seen: SeenBid) => Promise<void>) {
     serve(server, route, async ({ params: { id }, body: { round }, actor }) => {
       requireConfirmedEmail(actor)

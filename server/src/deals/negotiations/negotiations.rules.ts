@@ -4,25 +4,25 @@ import { type Text, text } from '@veos/contract/platform/texts/text'
 import { dateText } from '../../platform/dateText.ts'
 import { Refused } from '../../platform/http/refused.ts'
 
-/** What one of the sides does with a bid. */
+/** The actions of the two sides on a bid. */
 export type BidAction = keyof BidAbilities
 
-/** All that decides what may be done with a bid. */
+/** The facts that decide which actions are allowed. */
 export interface Situation {
-  /** As it is now: what is open after the deadline has lapsed. */
+  /** The current state: an open bid has lapsed after the deadline. */
   state: BidState
-  /** Whose the latest round is. */
+  /** The side that sent the latest round. */
   side: BidSide
-  /** The price of the latest round is not valid any more. */
+  /** Whether the price of the latest round has expired. */
   isRoundOver: boolean
-  /** The deadline of the offer is over. */
+  /** Whether the deadline of the offer has passed. */
   isOfferOver: boolean
-  /** An award could be confirmed until now. */
+  /** Whether the deadline for confirming the award has passed. */
   isAwardOver: boolean
   openShipments: number
 }
 
-/** The last days that refusals name. */
+/** The dates that refusals name. */
 interface LastDays {
   validUntil: string | null
   awardUntil: string | null
@@ -41,7 +41,7 @@ const sideOf: Record<BidAction, BidSide> = {
   takeBack: 'publisher',
 }
 
-/** Answered, and not yet awarded. */
+/** Whether the publisher has answered the bid without awarding it. */
 function isNegotiable({ state }: Situation): boolean {
   return state === 'open' || state === 'interested'
 }
@@ -53,19 +53,19 @@ const rules: Record<BidAction, (now: Situation) => boolean> = {
   withdraw: isNegotiable,
   decline: isNegotiable,
   interested: ({ state }) => state === 'open',
-  // Nobody is awarded a price that he has not named or accepted.
+  // A bidder is awarded only a price that he sent or accepted.
   award: (now) => isNegotiable(now) && now.side === 'bidder' && !now.isRoundOver && now.openShipments > 0,
   confirm: ({ state, isAwardOver }) => state === 'awarded' && !isAwardOver,
   refuse: ({ state }) => state === 'awarded',
   takeBack: ({ state }) => state === 'awarded',
 }
 
-/** A deal that is under way asks for these: the other side must not wait for a plan. */
+/** A deal in progress needs these actions: the other side must not wait for a plan. */
 const allowedWithoutPlan: readonly BidAction[] = ['confirm', 'refuse', 'takeBack']
 
 const actions = Object.keys(rules) as BidAction[]
 
-/** What a member of one side may do now. */
+/** The actions that a member of one side may do now. */
 export function abilitiesIn(now: Situation, viewerSide: BidSide, isPlanActive: boolean): BidAbilities {
   const can = {} as Record<BidAction, boolean>
   for (const action of actions) {
@@ -104,15 +104,15 @@ function dayText(date: string | null): string {
 }
 
 /**
- * @param seenHash of the offer that the caller has seen; nothing where the interface names none
- * @throws Refused 409 when it was changed since. What is older than the hash is never refused
+ * @param seenHash the hash of the offer that the caller has seen; nothing if the call does not send it
+ * @throws Refused 409 if the offer was changed since. Offers from before the hash are never refused
  */
 export function requireOfferUnchanged({ offerHash }: { offerHash: string | null }, seenHash?: string | null): void {
   if (seenHash && offerHash !== null && seenHash !== offerHash) throw new Refused(409, text('offer_changed'))
 }
 
 /**
- * An awarded offer is not edited: this is the last check before other work would be agreed on.
+ * An awarded offer cannot be edited, so this is only a last check that the awarded work is unchanged.
  * @throws Refused 409
  */
 export function requireOfferAsAwarded(bid: { offerHash: string | null; awardOfferHash: string | null }): void {
@@ -121,10 +121,10 @@ export function requireOfferAsAwarded(bid: { offerHash: string | null; awardOffe
   throw new Refused(409, text('award_outdated'))
 }
 
-/** States after which the same company may send another quotation: it, or its rivals, have ended the former. */
+/** States after which the same company may bid again: the bid has ended without a decision against it. */
 const endings: readonly BidState[] = ['withdrawn', 'lost', 'lapsed', 'closed']
 
-/** @throws Refused 409 when the company has one that is live, agreed or declined */
+/** @throws Refused 409 if the company has an open, agreed or declined bid */
 export function requireNewBidAllowed(state: BidState): void {
   if (endings.includes(state)) return
   throw new Refused(409, state === 'declined' ? text('quotation_declined') : text('quotation_exists'))

@@ -23,9 +23,9 @@ type CompanyColumns<Side extends string> = {
   [Column in keyof CompanyOfBid as `${Side}${Capitalize<Column>}`]: CompanyOfBid[Column]
 }
 
-/** A negotiation with its latest round, both companies, and its offer as it is now. */
+/** A negotiation with its latest round, both companies, and the current offer. */
 export interface BidRow extends AgreedBid, OfferPeriod, CompanyColumns<'publisher'>, CompanyColumns<'bidder'> {
-  /** As it is now: what is open after the deadline has lapsed, and nothing is live without its offer. */
+  /** The current state: an open bid has lapsed after the deadline, and no bid is open without its offer. */
   state: BidState
   lastRound: number
   agreementId: string | null
@@ -36,39 +36,42 @@ export interface BidRow extends AgreedBid, OfferPeriod, CompanyColumns<'publishe
   comment: string
   validUntil: string | null
   isRoundOver: boolean
-  /** Of the offer as it is now; null for what is older than the hash, and for one that is not there any more. */
+  /** The hash of the current offer; null for offers from before the hash, and for deleted ones. */
   offerHash: string | null
-  /** The offer was changed after the latest round of a bid that is live. */
+  /** Whether the offer was changed after the latest round of an open bid. */
   isOfferChanged: boolean
-  /** Of the offer as it was awarded. */
+  /** The hash of the offer when it was awarded. */
   awardOfferHash: string | null
-  /** The last day on which an award can be confirmed; null where none waits, and for those that are older than it. */
+  /**
+   * The last day on which an award can be confirmed; null without an unconfirmed award, and for awards from before
+   * the deadline existed.
+   */
   awardUntil: string | null
   isAwardOver: boolean
-  /** Null for an offer that is not there any more. */
+  /** Null if the offer was deleted. */
   offerEndsAt: Date | null
   isOfferOver: boolean
   openShipments: number
-  /** Of a tender that is there. */
+  /** For an existing tender. */
   numberOfShipments: number | null
-  /** Null for an offer that is not there any more. */
+  /** Null if the offer was deleted. */
   truckMask: number | null
-  /** The days of a load; those of a tender are its period. */
+  /** The days of a load; a tender has its period instead. */
   loadingStart: string | null
   loadingEnd: string | null
   unloadingStart: string | null
   unloadingEnd: string | null
   authorId: string | null
   authorName: string | null
-  /** Who sent the latest round of the bidder. */
+  /** The author of the bidder's latest round. */
   bidAuthorId: string
   bidAuthorName: string
 }
 
-/** A select of `id` in an order of its own: which negotiations to read. */
+/** A subquery that selects `id` in its own order: the negotiations to read. */
 export type PageOfBids = RawBuilder<unknown>
 
-/** What a negotiation is now, of `negotiations n left join offers o`. */
+/** The current state, for `negotiations n left join offers o`. */
 function stateNow(now: Date) {
   return sql<BidState>`case
     when not n.is_live then n.state
@@ -77,16 +80,16 @@ function stateNow(now: Date) {
     else n.state end`
 }
 
-/** That it is over for both sides: of `negotiations n left join offers o`. */
+/** Whether it is over for both sides, for `negotiations n left join offers o`. */
 export function isArchived(now: Date) {
   return sql<boolean>`(n.state in ('withdrawn', 'lapsed', 'closed')
     or n.is_live and (o.id is null or n.state = 'open' and o.expires_at <= ${now}))`
 }
 
 /**
- * Reads negotiations whole, in the order of the page, in one round trip. Its columns have the names of our side
- * already: renaming those of 1,000 rows takes longer than reading them.
- * @param moreColumns further ones, of the bidder `b`, each with a comma before it
+ * Reads complete negotiations, in the order of the page, with one query. The columns are selected with their
+ * camelCase names, because renaming those of 1,000 rows takes longer than reading them.
+ * @param moreColumns further columns, of the bidder `b`, each with a comma before it
  */
 export async function readBids<More = unknown>(
   db: DbOrTrx,
@@ -131,7 +134,7 @@ export async function readBids<More = unknown>(
   return rows
 }
 
-/** Columns of a company under names of its side: a JSON object of each would have to be parsed row by row. */
+/** Columns of a company with the side as prefix: JSON objects would have to be parsed row by row. */
 function companyColumns(company: string, side: 'publisher' | 'bidder') {
   const named = (column: string, name: string) =>
     sql`${sql.ref(`${company}.${column}`)} as ${sql.ref(`${side}${name}`)}`
@@ -152,7 +155,7 @@ export function bidOfCompany(id: string, companyId: string): PageOfBids {
       and publisher_company_id not in ${blockedBy(companyId)} and bidder_company_id not in ${blockedBy(companyId)}`
 }
 
-/** What a company has offered for an offer. */
+/** The bid of a company for an offer. */
 export function bidForOffer(offerId: string, bidderCompanyId: string): PageOfBids {
   return sql`select id from negotiations where offer_id = ${offerId} and bidder_company_id = ${bidderCompanyId}`
 }
@@ -173,9 +176,7 @@ export async function readRounds(db: DbOrTrx, negotiationId: string) {
 }
 export type RoundRow = Awaited<ReturnType<typeof readRounds>>[number]
 
-/**
- * An offer that takes bids, locked until the transaction ends: whatever happens to its bids comes one after the other.
- */
+/** Locks an offer that takes bids, so that actions on its bids run one after the other. */
 export async function lockOffer(trx: Trx, id: string, now: Date) {
   const { rows } = await sql<{
     kind: OfferKind
@@ -207,7 +208,7 @@ function firstPlace(side: 'loading' | 'unloading') {
     select p.location_name from offer_places p where p.offer_id = o.id and p.side = ${side} order by p.position limit 1)`
 }
 
-/** A negotiation, locked after its offer. */
+/** Locks a negotiation; its offer must be locked first. */
 export function lockNegotiation(trx: Trx, id: string) {
   return trx.selectFrom('negotiations').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
 }
@@ -221,14 +222,14 @@ export async function insertNegotiation(
   await trx.insertInto('negotiationRounds').values(round).execute()
 }
 
-/** Adds a round, which is the one that counts from now on. */
+/** Adds a round, which becomes the current one. */
 export async function insertRound(trx: Trx, round: Insertable<DB['negotiationRounds']>): Promise<void> {
   await trx.insertInto('negotiationRounds').values(round).execute()
   const { negotiationId: id, number: lastRound, priceCents, createdAt: updatedAt } = round
   await trx.updateTable('negotiations').set({ lastRound, priceCents, updatedAt }).where('id', '=', id).execute()
 }
 
-/** The bidder accepts the latest round: a round of his own with the same terms. */
+/** The bidder accepts the latest round: stores a round of his with the same terms. */
 export async function insertAcceptance(
   trx: Trx,
   {
@@ -252,7 +253,7 @@ export async function insertAcceptance(
     .execute()
 }
 
-/** Until when an award can be confirmed: the last day, and the instant at which it is over. */
+/** The deadline for confirming an award: the last day, and the instant at which it ends. */
 export interface AwardDeadline {
   awardUntil: string | null
   awardEndsAt: Date | null
@@ -286,7 +287,10 @@ export async function setState(
     .execute()
 }
 
-/** Ends what is open or interesting of an offer but for one negotiation. @returns the ids, for those to be notified */
+/**
+ * Ends all open bids for an offer except one.
+ * @returns the ids, for notifications
+ */
 export async function endOthers(
   trx: Trx,
   { offerId, exceptId, state, now }: { offerId: string; exceptId: string | null; state: 'lost' | 'closed'; now: Date },
@@ -299,7 +303,7 @@ export async function endOthers(
   return rows.map(({ id }) => id)
 }
 
-/** Bids for an offer that are neither decided nor over: so many, the last first. */
+/** At most `max` bids for an offer that are neither decided nor over, the latest first. */
 export async function findUndecidedBids(db: DbOrTrx, offerId: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('negotiations')
@@ -312,7 +316,10 @@ export async function findUndecidedBids(db: DbOrTrx, offerId: string, max: numbe
   return rows.map(({ id }) => id)
 }
 
-/** After a refused award: what was lost by it is as it was before. @returns the ids */
+/**
+ * After a refused award, bids that it had ended return to their former state.
+ * @returns the ids
+ */
 export async function reopenLost(trx: Trx, offerId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update negotiations set state = state_before_lost, state_before_lost = null, updated_at = ${now}
@@ -320,7 +327,10 @@ export async function reopenLost(trx: Trx, offerId: string, now: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** What was lost by an award is over for good, also when that award is refused. Its bidders know already. */
+/**
+ * Ends bids that were lost by an award for good, even if that award is refused. Their bidders have been notified
+ * already.
+ */
 export async function closeLost(trx: Trx, offerId: string, now: Date): Promise<void> {
   await trx
     .updateTable('negotiations')
@@ -330,7 +340,7 @@ export async function closeLost(trx: Trx, offerId: string, now: Date): Promise<v
     .execute()
 }
 
-/** More shipments of an offer are awarded, or (below 0) open again. */
+/** Adds awarded shipments to an offer, or releases them (below 0). */
 export async function addAwarded(trx: Trx, offerId: string, shipments: number): Promise<void> {
   await trx
     .updateTable('offers')
@@ -339,12 +349,12 @@ export async function addAwarded(trx: Trx, offerId: string, shipments: number): 
     .execute()
 }
 
-/** Remembers that an award has switched the offer off, or that it has not. */
+/** Records whether an award has switched the offer off. */
 export async function setOffByAward(trx: Trx, offerId: string, isOffByAward: boolean): Promise<void> {
   await trx.updateTable('offers').set({ isOffByAward }).where('id', '=', offerId).execute()
 }
 
-/** Awards that were not confirmed in time: so many, the longest over first. */
+/** At most `max` awards that were not confirmed in time, the longest overdue first. */
 export async function findOverAwards(db: DbOrTrx, now: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('negotiations')
@@ -357,7 +367,10 @@ export async function findOverAwards(db: DbOrTrx, now: Date, max: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Open ones whose deadline is over, and live ones whose offer was deleted: so many, locked, the others later. */
+/**
+ * Archives at most `max` open bids after their deadline, and live ones of deleted offers. Locked ones are left for
+ * later.
+ */
 export async function archiveOver(trx: Trx, now: Date, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update negotiations n set state = past.state, awarded_shipments = null, award_offer_hash = null, award_until = null,
@@ -371,12 +384,12 @@ export async function archiveOver(trx: Trx, now: Date, max: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Some negotiations by their ids. */
+/** Selects negotiations by their ids. */
 export function bidsOf(ids: readonly string[]): PageOfBids {
   return sql`select id from negotiations where id = any(${ids}::uuid[]) order by offer_id, id`
 }
 
-/** The rounds that a user wrote, for the copy of one's data. */
+/** The rounds of a user, for the copy of one's data. */
 export function readRoundsOfAuthor(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('negotiationRounds as r')

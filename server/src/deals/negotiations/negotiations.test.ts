@@ -47,7 +47,7 @@ async function tenderWithBids(count: number) {
   return { shipper, tender, carriers, bids: bids.map(({ id }) => id) }
 }
 
-test('a counter-offer is accepted by its round, and a newer one is shown instead', async () => {
+test('accepting an outdated counter-offer is refused, and the newer one is shown', async () => {
   const { shipper, carriers, bids } = await tenderWithBids(1)
   const [carrier, id] = [carriers[0]!, bids[0]!]
   expect(await addRound(shipper.admin, id, 1, 1000)).toMatchObject({
@@ -76,7 +76,7 @@ test('a counter-offer is accepted by its round, and a newer one is shown instead
   expect(await noticesOf(carrier.employee)).toEqual(['Shipper AS makes a counter-offer: Beverages'])
 })
 
-test('an award takes the tender from the lists, and the others are notified at once', async () => {
+test('an award removes the tender from the lists, and the other bidders are notified immediately', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(3)
   const { connect } = await socketsOf(app)
   const { under } = await connect(null)
@@ -98,7 +98,7 @@ test('an award takes the tender from the lists, and the others are notified at o
   expect(await act(carriers[1]!.admin, 'refuse', bids[1]!)).toMatchObject({ status: 409, error: 'quotation_over' })
 })
 
-test('a refused award comes back: the tender is listed again, and what was lost counts again', async () => {
+test('after a refused award the tender is listed again, and lost bids are open again', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(3)
   await act(shipper.admin, 'interested', bids[0]!)
   await award(shipper.admin, bids[1]!)
@@ -110,7 +110,7 @@ test('a refused award comes back: the tender is listed again, and what was lost 
   expect((await noticesOf(carriers[2]!.employee))[0]).toBe('Shipper AS is looking again: Beverages')
 })
 
-test('an award that is refused after the offer was closed opens no bids of others again', async () => {
+test('an award that is refused after the offer was closed does not reopen bids of others', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(3)
   await award(shipper.admin, bids[1]!)
   await as(shipper.admin).call(negotiationRoutes.close, { params: { id: tender.id } })
@@ -121,13 +121,13 @@ test('an award that is refused after the offer was closed opens no bids of other
   expect(mine).toMatchObject({ answer: { active: false } })
 })
 
-test('what is not awarded yet can be neither confirmed nor refused, and says so', async () => {
+test('a bid that is not awarded can be neither confirmed nor refused, with the reason', async () => {
   const { carriers, bids } = await tenderWithBids(1)
   for (const action of ['confirm', 'refuse'] as const)
     expect(await act(carriers[0]!.admin, action, bids[0]!)).toMatchObject({ status: 409, error: 'not_awarded_yet' })
 })
 
-test('what its company had switched off stays off after a refused award', async () => {
+test('an offer that its company had switched off stays off after a refused award', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(1)
   const off = { _id: tender.id, type: 'Tender', newStatus: 'Inactive' } as const
   await as(shipper.admin).call(myOfferRoutes.setStatus, { body: off })
@@ -137,7 +137,7 @@ test('what its company had switched off stays off after a refused award', async 
   expect(mine).toMatchObject({ answer: { active: false, isAwarded: false } })
 })
 
-test('a tender is split by its shipments: what remains stays open, and no more than it is awarded', async () => {
+test('awarding part of a tender keeps the remaining shipments open, and no more can be awarded', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(3)
   expect(await award(shipper.admin, bids[0]!, 1, 3)).toMatchObject({ ok: true, answer: { awardedShipments: 3 } })
   expect(await as(carriers[1]!.admin).call(tenderRoutes.read, { query: { id: tender.id } })).toMatchObject({
@@ -148,7 +148,7 @@ test('a tender is split by its shipments: what remains stays open, and no more t
   expect(await stateOf(shipper.admin, bids[2]!)).toBe('lost')
 })
 
-test('a tender is closed without an award, and its bidders may not be kept waiting', async () => {
+test('a tender can be closed without an award, which ends its bids', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(2)
   const closed = await as(shipper.employee).call(negotiationRoutes.close, { params: { id: tender.id } })
   expect(closed).toMatchObject({ ok: true, answer: { closed: 2 } })
@@ -158,7 +158,7 @@ test('a tender is closed without an award, and its bidders may not be kept waiti
   expect(await as(stranger.admin).call(tenderRoutes.read, { query: { id: tender.id } })).toMatchObject({ status: 404 })
 })
 
-test('a withdrawn bid may be sent anew, a declined one may not', async () => {
+test('a withdrawn bid may be sent again, a declined one may not', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(2)
   await act(carriers[0]!.admin, 'withdraw', bids[0]!)
   await act(shipper.admin, 'decline', bids[1]!)
@@ -171,7 +171,7 @@ test('a withdrawn bid may be sent anew, a declined one may not', async () => {
   expect(declined).toMatchObject({ status: 409, error: 'quotation_declined' })
 })
 
-test('offers for spot freights and empty trucks are negotiated in the same way', async () => {
+test('bids for spot freights and empty trucks are negotiated in the same way', async () => {
   const [owner, bidder] = [await make.company({ name: 'Owner AS' }), await make.company({ name: 'Bidder OÜ' })]
   for (const type of ['Spotload', 'Emptytruck'] as const) {
     const offer = await (type === 'Spotload' ? make.spotFreight : make.emptyTruck)({ by: owner })
@@ -208,7 +208,7 @@ test('offers for spot freights and empty trucks are negotiated in the same way',
   })
 })
 
-test('the same call sends one bid', async () => {
+test('a repeated call sends one bid', async () => {
   const [owner, bidder] = [await make.company(), await make.company()]
   const { id: offerId } = await make.spotFreight({ by: owner })
   const body = { offerId, type: 'Spotload', price: 900 } as const
@@ -218,7 +218,7 @@ test('the same call sends one bid', async () => {
   expect(second).toEqual(first)
 })
 
-test('bids are compared: the cheapest first, with totals and what tells bidders apart', async () => {
+test('bids are compared with the cheapest first, with totals and facts about the bidders', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(3)
   for (const basis of ['none', 'conversation', 'agreement'] as const) {
     await make.review({ by: await make.company(), of: carriers[2]!, basis })
@@ -255,7 +255,7 @@ test('bids are compared: the cheapest first, with totals and what tells bidders 
   })
 })
 
-test('companies that have blocked each other see nothing of their bids, and make none', async () => {
+test("companies that have blocked each other do not see each other's bids, and cannot bid", async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(2)
   const [blocked, id] = [carriers[0]!, bids[0]!]
   await as(shipper.admin).call(messagingRoutes.block, { params: { id: blocked.id } })
@@ -276,7 +276,7 @@ test('companies that have blocked each other see nothing of their bids, and make
   expect(await as(blocked.admin).call(quotationRoutes.send, { body })).toMatchObject({ error: 'deals_blocked' })
 })
 
-test('a price is accepted and awarded until the day that it is valid to', async () => {
+test('a price can be accepted and awarded until its last valid day', async () => {
   const { shipper, tender, carriers } = await tenderWithBids(1)
   const by = await make.company()
   const over = { side: 'bidder', priceCents: 1000, validTo: new Date(clock.now().getTime() - 1) } as const
@@ -287,7 +287,7 @@ test('a price is accepted and awarded until the day that it is valid to', async 
   expect(sent).toMatchObject({ errors: { validUntil: { code: 'valid_until_past' } } })
 })
 
-test('when the deadline is over both sides are notified, once, and interesting bids stay', async () => {
+test('after the deadline both sides are notified once, and bids with interest stay open', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(3)
   await act(shipper.admin, 'interested', bids[2]!)
   await db.updateTable('offers').set({ expiresAt: clock.now() }).where('id', '=', tender.id).execute()
@@ -300,7 +300,7 @@ test('when the deadline is over both sides are notified, once, and interesting b
   expect(await award(shipper.admin, bids[2]!)).toMatchObject({ ok: true, answer: { state: 'awarded' } })
 })
 
-test('an award that is not confirmed in time is free again, and both sides are notified', async () => {
+test('an award that is not confirmed in time is released, and both sides are notified', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(2)
   const [late, other] = [bids[0]!, bids[1]!]
   await award(shipper.admin, late)
@@ -322,7 +322,7 @@ test('an award that is not confirmed in time is free again, and both sides are n
   expect(await award(shipper.admin, other)).toMatchObject({ ok: true, answer: { state: 'awarded' } })
 })
 
-test('an offer of which a part is awarded is not edited any more, and can be duplicated', async () => {
+test('a partly awarded offer cannot be edited but duplicated', async () => {
   const { shipper, tender, bids } = await tenderWithBids(1)
   const readOwn = () => as(shipper.admin).call(tenderRoutes.readMine, { params: { id: tender.id } })
   expect(await readOwn()).toMatchObject({ answer: { can: { edit: true, duplicate: true } } })
@@ -332,7 +332,7 @@ test('an offer of which a part is awarded is not edited any more, and can be dup
   expect(await readOwn()).toMatchObject({ answer: { can: { edit: true, duplicate: true } } })
 })
 
-test('an award is taken back until it is confirmed, and the bids count as before', async () => {
+test('an award can be taken back until it is confirmed, and the bids return to their former state', async () => {
   const { shipper, carriers, bids } = await tenderWithBids(2)
   const [first, second] = [bids[0]!, bids[1]!]
   await act(shipper.admin, 'interested', first)
@@ -361,7 +361,7 @@ test('an award can be confirmed for two working days, or until the day that the 
   expect(await awardUntil(addDays(today, 30))).toMatchObject({ answer: { confirmBy: addDays(today, 30) } })
 })
 
-test('bids for an offer that is deleted are closed', async () => {
+test('bids for a deleted offer are closed', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(1)
   await as(shipper.admin).call(myOfferRoutes.remove, { body: { _id: tender.id, type: 'Tender' } })
   expect(await as(carriers[0]!.admin).call(quotationRoutes.list)).toMatchObject({
@@ -372,7 +372,7 @@ test('bids for an offer that is deleted are closed', async () => {
   expect(await noticesOf(carriers[0]!.employee)).toEqual(['Shipper AS has closed the search: Beverages'])
 })
 
-test('letters go to whoever wants them', async () => {
+test('mails about bids go only to users who have not switched them off', async () => {
   const { shipper, carriers, bids } = await tenderWithBids(1)
   await act(shipper.admin, 'decline', bids[0]!)
   const letter = await mailbox.waitForMail(

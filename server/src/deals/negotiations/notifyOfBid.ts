@@ -15,7 +15,7 @@ import type { SentMessage } from '../../talk/messaging/sendMessage.ts'
 import { type BidEvent, bidNews, sideToNotify } from './negotiationNews.ts'
 import type { BidRow } from './negotiations.store.ts'
 
-/** Notifies the side that did not do it, in its browsers and by mail; both refresh what they have on screen. */
+/** Notifies the other side, in its browsers and by mail; open pages of both sides refresh. */
 export async function notifyOfBid(platform: Platform, trx: Trx, event: BidEvent, row: BidRow): Promise<void> {
   const isForBidder = sideToNotify(event) === 'bidder'
   const own = await listActiveUsers(trx, isForBidder ? row.publisherCompanyId : row.bidderCompanyId)
@@ -29,12 +29,12 @@ export async function notifyOfBid(platform: Platform, trx: Trx, event: BidEvent,
   afterCommit(trx, () => platform.realtime.toUsers(everybody, negotiationChanged, changed))
 }
 
-/** The automatic message shows in the conversation; its recipient is notified of the answer and not of it too. */
+/** Shows the automatic message in the conversation. Its recipient gets only the notification about the answer. */
 export function showAutomaticMessage(platform: Platform, trx: Trx, sent: SentMessage): void {
   afterCommit(trx, () => notifyOfMessage(platform, { ...sent, isNew: false }))
 }
 
-/** Open lists show that the offer is taken. */
+/** Shows in open lists that the offer is taken. */
 export function announceAward({ realtime }: Platform, trx: Trx, offer: { id: string; kind: OfferKind }): void {
   const event: OfferAwardedEvent = { _id: offer.id, type: offerKindFacts[offer.kind].wireType }
   afterCommit(trx, () => realtime.toEveryone(offerAwarded, event))

@@ -9,10 +9,10 @@ import { bidForOffer, readBids } from './negotiations.store.ts'
 import { readQuotations } from './quotations.ts'
 import { startNegotiation } from './startNegotiation.ts'
 
-/** Nothing but tenders: for the other kinds there are negotiations alone. */
+/** Only tenders: other kinds have only the calls of negotiations. */
 const tendersAlone = { onlyKind: 'tender' } as const
 
-/** The tender's view of negotiations. */
+/** The calls for bids on tenders, built on negotiations. */
 export function serveQuotations(
   server: Server,
   platform: Platform,

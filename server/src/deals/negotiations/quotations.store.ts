@@ -6,10 +6,10 @@ import { maxCounted } from '../../platform/http/answers.ts'
 import { blockedBy } from '../blocks.store.ts'
 import { isArchived, type PageOfBids } from './negotiations.store.ts'
 
-/** By when something happened last, or by price. */
+/** Sorted by the last change, or by price. */
 export type BidSort = { by: 'date' | 'price'; order: 'ASC' | 'DESC' }
 
-/** Where a page ended: milliseconds or cents, and the id. */
+/** The end of a page: milliseconds or cents, and the id. */
 export interface BidPlace {
   value: number
   id: string
@@ -23,7 +23,7 @@ interface Page {
   now: Date
 }
 
-/** Kinds of offers, or one offer, that a list is about. */
+/** The kinds of offers, or the one offer, of a list. */
 export interface BidFilter {
   kind?: OfferKind
   offerId?: string
@@ -78,13 +78,13 @@ export interface PlacedId {
   place: number
 }
 
-/** Bids of a company that are not over: those that it has sent, or those for its offers. */
+/** Open bids of a company: those that it has sent, or those for its offers. */
 export async function findBids(db: DbOrTrx, side: Side, page: Page, filter: BidFilter): Promise<PlacedId[]> {
   const { rows } = await sql<PlacedId>`${bidsOnSide(side, page, filter, false)}`.execute(db)
   return rows
 }
 
-/** Those that are over, on both sides. */
+/** Archived bids of both sides. */
 export async function findArchivedBids(db: DbOrTrx, page: Page, filter: BidFilter): Promise<PlacedId[]> {
   const order = orderOf(page.sort)
   const { rows } = await sql<PlacedId>`
@@ -94,7 +94,7 @@ export async function findArchivedBids(db: DbOrTrx, page: Page, filter: BidFilte
   return rows
 }
 
-/** The company's offers of a kind for which there are bids that are not over, with how many there are. */
+/** The company's offers of a kind with open bids, and the number of bids. */
 export async function findOffersWithBids(
   db: DbOrTrx,
   { companyId, sort, after, limit, now }: Page,
@@ -133,7 +133,7 @@ export async function findBidsOfOffers(
   return rows.map(({ id }) => id)
 }
 
-/** How many there are in each list, of offers of a kind; received ones by offer. */
+/** The number of bids in each list, for offers of a kind; received ones are counted by offer. */
 export async function countQuotations(db: DbOrTrx, companyId: string, kind: OfferKind, now: Date) {
   const counted = (side: Side, isOver: boolean, what = sql`n.id`) => sql`(
     select count(distinct id) from (
@@ -146,7 +146,7 @@ export async function countQuotations(db: DbOrTrx, companyId: string, kind: Offe
   return rows[0]!
 }
 
-/** How many there are in one list of negotiations. */
+/** The number of bids in one list of negotiations. */
 export async function countBids(
   db: DbOrTrx,
   { companyId, now }: Pick<Page, 'companyId' | 'now'>,
@@ -166,7 +166,7 @@ export async function countBids(
   return rows[0]!.count
 }
 
-/** The badge of the menus has room for two digits. */
+/** The badge in the menu has room for two digits. */
 const maxWaiting = 100
 
 interface BidsByType {
@@ -175,7 +175,7 @@ interface BidsByType {
   Emptytruck: number
 }
 
-/** How many there are in each list, in all and by what they are for, and how many wait for the company. */
+/** The numbers of each list, in total and by kind of offer, and of bids that wait for the company. */
 export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
   const counted = (side: Side, condition: RawBuilder<unknown>, max: number) => sql`(
     select count(*) from (
@@ -220,12 +220,12 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
   return { ...totals, byType: { received, sent, archive }, waiting, waitingByOffer }
 }
 
-/** Some negotiations by their ids, in the order of these. */
+/** Selects negotiations by their ids, in this order. */
 export function bidsInOrder(ids: readonly string[]): PageOfBids {
   return sql`select id from unnest(${ids}::uuid[]) with ordinality wanted (id, place) order by place`
 }
 
-/** Some offers whatever their state. */
+/** Selects offers in any state. */
 export function offersInOrder(ids: readonly string[]): PageOfIds {
   return sql`
     select wanted.id, null as value from unnest(${ids}::uuid[]) with ordinality wanted (id, place) order by wanted.place`

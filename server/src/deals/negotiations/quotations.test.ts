@@ -63,7 +63,7 @@ test('a quotation is sent, found on both sides and counted by the tender', async
   expect(stranger).toMatchObject({ ok: true, answer: { count: 1, bid: null, can: { quote: true } } })
 })
 
-test('a quotation is updated while it is pending, and not after', async () => {
+test('a quotation can be updated while it is pending and not afterwards', async () => {
   const { shipper, carrier, tender } = await market()
   await as(carrier.employee).call(quotationRoutes.send, { body: aQuotation(tender.id) })
   const again = await as(carrier.employee).call(quotationRoutes.send, { body: aQuotation(tender.id) })
@@ -84,7 +84,7 @@ test('a quotation is updated while it is pending, and not after', async () => {
   expect(await update(1100)).toMatchObject({ ok: false, status: 409, error: 'quotation_over' })
 })
 
-test('Interested writes the automatic message, which counts for nobody, and leads to the conversation', async () => {
+test('Interested sends the automatic message, which does not count as unread, and leads to the conversation', async () => {
   const [shipper, carrier] = [await make.company({ plan: 'free_trial' }), await make.company()]
   const tender = await make.tender({ by: shipper })
   await as(carrier.employee).call(quotationRoutes.send, { body: aQuotation(tender.id) })
@@ -109,7 +109,7 @@ test('Interested writes the automatic message, which counts for nobody, and lead
   expect(twice).toMatchObject({ ok: false, status: 409, error: 'quotation_over' })
 })
 
-test('after the deadline what is pending is in the archive, also before the job has run', async () => {
+test('after the deadline pending quotations are in the archive, even before the job has run', async () => {
   const { shipper, carrier, tender } = await market()
   await as(carrier.employee).call(quotationRoutes.send, { body: aQuotation(tender.id) })
   await db.updateTable('offers').set({ expiresAt: clock.now() }).where('id', '=', tender.id).execute()
@@ -125,7 +125,7 @@ test('after the deadline what is pending is in the archive, also before the job 
   }
 })
 
-test('own tenders are not quoted for, nor what is in no list', async () => {
+test('own tenders and unlisted ones cannot be quoted for', async () => {
   const { shipper, carrier, tender } = await market()
   const quote = (company: typeof shipper, tenderId: string) =>
     as(company.employee).call(quotationRoutes.send, { body: aQuotation(tenderId) })

@@ -25,10 +25,10 @@ import {
   type PlacedId,
 } from './quotations.store.ts'
 
-/** What `/quotations` is about. */
+/** The kind of offers of `/quotations`. */
 const kind = 'tender'
 
-/** After the row that has this value, in the order that the cursor belongs to. */
+/** The cursor after the row with this value, in the order of the list. */
 const bidCursor = keysetCursor({
   value: z.number().int().min(0).max(8.64e15),
   id: z.uuid(),
@@ -39,19 +39,22 @@ function sortName({ by, order }: BidSort) {
   return `${by} ${order}` as const
 }
 
-/** Reads where a page starts. @throws FieldsRefused for a cursor of a list in another order */
+/**
+ * Reads the start of a page.
+ * @throws FieldsRefused for a cursor of a list in another order
+ */
 export function placeAfter(cursor: string | undefined, sort: BidSort) {
   const after = bidCursor.read(cursor)
   if (after && after.sort !== sortName(sort)) throw new FieldsRefused({ cursor: text('page_unknown') })
   return after
 }
 
-/** What writes where the page after a bid starts. */
+/** Writes the cursor of the page after a bid. */
 export function bidCursorIn(sort: BidSort) {
   return { write: ({ id, place }: PlacedId) => bidCursor.write({ id, value: place, sort: sortName(sort) }) }
 }
 
-/** The quotations of a company for tenders: received, sent and archived, a page of each. */
+/** The quotations of a company for tenders: received, sent and archived, one page of each. */
 export async function readQuotations(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   member: Member,

@@ -9,10 +9,10 @@ import { testApp } from '../../../testing/testApp.ts'
 const app = await testApp()
 const { make, as, server } = app
 
-/** Found nowhere else: euro and cents. */
+/** A price that occurs nowhere else, in euro and cents. */
 const sealed = { price: 7654.32, text: /7[\s\u00a0.,]?654|765432/ }
 
-test('no answer and no event contains the price of another bidder, nor who it is', async () => {
+test('no answer and no event reveals the price or the identity of another bidder', async () => {
   const [shipper, carrier, rival] = [
     await make.company(),
     await make.company(),
@@ -39,7 +39,7 @@ test('no answer and no event contains the price of another bidder, nor who it is
   async function look() {
     for (const { method, path } of server.calls.filter(({ method }) => method === 'GET')) {
       for (const id of [tender.id, own!._id, other!._id]) {
-        // The company itself is in the directory, as every other.
+        // The bidder is also in the directory, like every company.
         if (/companies|getCompany|docs/i.test(path)) continue
         const url = `/api${path.replace(/:\w+/g, id)}?id=${id}&sortBy=3&order=ASC`
         const { statusCode, body } = await bidder.send({ method, url })
@@ -64,7 +64,7 @@ test('no answer and no event contains the price of another bidder, nor who it is
   }
 })
 
-/** Names of uploads, their policies and instants have digits that mean nothing. */
+/** Names of uploads, their policies and instants contain random digits. */
 function withoutRandomDigits(answer: string): string {
   return answer.replace(/\b[\da-f]{32}\b|"(policy|signature)":"[^"]*"|\.\d{3}Z/g, '')
 }

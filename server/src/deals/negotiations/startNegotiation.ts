@@ -22,9 +22,9 @@ import {
 import { notifyOfBid } from './notifyOfBid.ts'
 
 /**
- * The first round of a company for an offer of another one, or the first after its former bid has ended.
+ * Stores the first round of a company for an offer of another one, or the first after its former bid has ended.
  * @returns the id of the negotiation
- * @throws Refused 404 for an offer that is in no list, 409 for one's own and where there is a bid already
+ * @throws Refused 404 for an unlisted offer, 409 for an own one and if there is a bid already
  */
 export async function startNegotiation(
   platform: Platform,

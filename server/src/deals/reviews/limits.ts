@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { countTry } from '../../platform/throttle.store.ts'
 import { throttle } from '../../platform/throttle.ts'
 
-/** Reviews that a company writes in an hour, new ones and changes: each one may notify somebody. */
+/** New and changed reviews of a company in an hour: each one may notify somebody. */
 const maxReviews = 20
 const windowSeconds = 3600
 
@@ -11,7 +11,7 @@ export function countReview(trx: Trx, companyId: string, now: Date): Promise<voi
   return throttle(trx, now, { key: `reviews of company ${companyId}`, max: maxReviews, windowSeconds, what: 'reviews' })
 }
 
-/** Whether the reviewed company is notified of a review now: once a day, however often it is changed. */
+/** Whether the reviewed company is notified of a review now: at most once a day, however often it is changed. */
 export async function isFirstNewsOfDay(trx: Trx, reviewId: string, now: Date): Promise<boolean> {
   const { tries } = await countTry(trx, `news of review ${reviewId}`, now, 86_400)
   return tries === 1

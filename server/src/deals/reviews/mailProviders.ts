@@ -1,8 +1,8 @@
 import listed from 'email-providers/all.json' with { type: 'json' }
 
 /**
- * Providers of access and of registered mail in Europe that the package does not list, by their ending. Companies that
- * use the address of their provider are common in the trade.
+ * European providers of access and registered mail that the package does not list, by their ending. Companies often
+ * use an address of their provider.
  */
 const unlisted = `
   andorra.ad abcom.al freenet.am mail.am aon.at chello.at inode.at kabsi.at liwest.at magenta.at tele2.at
@@ -36,10 +36,10 @@ const unlisted = `
 
 const providers = new Set([...listed, ...unlisted.trim().split(/\s+/)])
 
-/** Domains of mail that more companies than this have are a provider's, whoever it is. */
+/** A mail domain of more companies than this counts as a provider's. */
 export const maxCompaniesOfOwnDomain = 5
 
-/** Whether strangers have addresses of this domain: to share it proves nothing. */
+/** Whether unrelated people have addresses of this domain, so that sharing it proves nothing. */
 export function isMailProvider(domain: string, companies: number): boolean {
   return providers.has(domain) || companies > maxCompaniesOfOwnDomain
 }

@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import { isBetween, presentReview } from './reviews.present.ts'
 import { listReviews, listVersions } from './reviews.store.ts'
 
-/** As many as a list has without asking for more. */
+/** The size of a page of a list. */
 const maxNewest = 50
 
-/** The newest visible reviews of a company, as somebody may see them. */
+/** The newest visible reviews of a company for a viewer. */
 export async function readNewestReviews(db: DbOrTrx, companyId: string, actor: Actor): Promise<Review[]> {
   const filter = { companyId, isPositive: null, bases: reviewBases as readonly ReviewBasis[] }
   const rows = await listReviews(db, filter, { before: null, limit: maxNewest })

@@ -5,16 +5,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { mayObject } from './reviews.present.ts'
 import type { ReviewRow } from './reviews.store.ts'
 
-/** What happened to a review: who is notified of it, and in which words. */
+/** An event about a review: who is notified, and the texts. */
 export interface ReviewNews {
   recipients: readonly NotifiedUser[]
   title: Text
   content: Text
-  /** The company whose reviews are shown. */
+  /** The company whose reviews the notification links to. */
   companyId: string
 }
 
-/** In words for the users of the reviewed company. */
+/** The texts for the users of the reviewed company. */
 export function receivedNews(row: ReviewRow) {
   const { companyId, authorCompanyName, isPositive } = row
   return {
@@ -24,12 +24,12 @@ export function receivedNews(row: ReviewRow) {
   }
 }
 
-/** In words for its author. */
+/** The texts for the author about a reply. */
 export function repliedNews({ companyId, companyName: company }: ReviewRow) {
   return { companyId, title: text('review_news_replied', { company }), content: text('review_news_replied_content') }
 }
 
-/** For its author, as staff has decided. */
+/** The texts for the author about the decision of staff. */
 export function decidedNews(row: ReviewRow) {
   const { companyId, companyName: company, refusal } = row
   if (refusal === null) {
@@ -44,7 +44,7 @@ export function decidedNews(row: ReviewRow) {
   }
 }
 
-/** For those who have reported it. */
+/** The texts for users who have reported it. */
 export function reportNews({ companyId, companyName: company, refusal }: ReviewRow) {
   const isRefused = refusal === null ? 'no' : 'yes'
   return {
@@ -54,7 +54,7 @@ export function reportNews({ companyId, companyName: company, refusal }: ReviewR
   }
 }
 
-/** In the transaction of what it is about. */
+/** Must run in the transaction of the event. */
 export async function notifyOfReviews(platform: Platform, trx: Trx, news: readonly ReviewNews[]): Promise<void> {
   for (const { recipients, title, content, companyId } of news) {
     await notifyAbout(platform, trx, recipients, {

@@ -6,7 +6,7 @@ import type { listVersions, ReviewRow } from './reviews.store.ts'
 
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** Whether a review's history is shown: both companies that it is between see it. */
+/** Whether a viewer sees a review's history, which both of its companies do. */
 export function isBetween(row: ReviewRow, companyId: string | null): boolean {
   return companyId !== null && (row.authorCompanyId === companyId || row.companyId === companyId)
 }
@@ -25,7 +25,7 @@ export function presentReview(
     basis: row.basis,
     answersNegative: row.answersNegative,
     reply: row.reply === null ? null : { comment: row.reply, date: row.repliedAt!.toISOString() },
-    // What nobody could see stays with its author.
+    // Versions that were never visible are shown only to their author.
     history: versions
       .filter(
         ({ reviewId, wasVisible }) => reviewId === row.id && isBetween(row, companyId) && (isAuthor || wasVisible),

@@ -25,7 +25,7 @@ import { replyToReview, writeReview } from './writeReview.ts'
 
 const reviewCursor = keysetCursor({ writtenAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
-/** What companies write about each other. */
+/** Reviews of companies about each other. */
 export function serveReviews(server: Server, platform: Platform): void {
   const { db, clock } = platform
 

@@ -16,7 +16,7 @@ test.each([
   'call 040/123 456-78',
   'write to info@veod.example',
   'they sit in Narva mnt 7 now',
-])('“%s” is personal', (comment) => {
+])('“%s” counts as personal data', (comment) => {
   expect(hasPersonalData(`<p>${comment}</p>`, persons)).toBe(true)
 })
 
@@ -26,7 +26,7 @@ test.each([
   'It cost 1 250 € for 24 t',
   'Kadrina is a town',
   'CMR 12345',
-])('“%s” is not', (comment) => {
+])('“%s” does not count as personal data', (comment) => {
   expect(hasPersonalData(`<p>${comment}</p>`, persons)).toBe(false)
 })
 
@@ -36,7 +36,7 @@ const aReview = fc.record({
   othersInADay: fc.nat(12),
 })
 
-test('nothing negative shows by itself, and nothing that may come from the company itself or in a crowd', () => {
+test('negative reviews, and those that may come from the company itself or a crowd, wait for staff', () => {
   fc.assert(
     fc.property(aReview, (review) => {
       const showsAtOnce = review.isPositive && !review.hasCommonAddress && review.othersInADay < 5
@@ -45,7 +45,7 @@ test('nothing negative shows by itself, and nothing that may come from the compa
   )
 })
 
-test('a negative review answers a negative one of the last 14 days', () => {
+test('a negative review within 14 days of a negative one is marked as an answer to it', () => {
   const sign = fc.boolean()
   fc.assert(
     fc.property(sign, sign, fc.nat(30 * 24), (isPositive, theirs, hours) => {

@@ -8,11 +8,11 @@ import { fold } from '@veos/contract/platform/reference/fold'
 import { textOfRichText } from '@veos/contract/platform/reference/richText'
 import { addWorkingDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
 
-/** Shorter ones are words of many languages too. */
+/** Shorter names are words in many languages. */
 const minNameCharacters = 3
 
 const emailPattern = /[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/i
-/** Seven digits and more, as phone numbers are written; dates and prices are shorter or have other signs. */
+/** Seven or more digits, as in phone numbers; dates and prices are shorter or contain other signs. */
 const phonePattern = /(?<![\d.,])\+?\d(?:[ ()/-]*\d){6,14}(?![\d.,]*\d)/
 const datePattern = /\b\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/g
 
@@ -22,7 +22,7 @@ interface Persons {
   address: string
 }
 
-/** Whether a comment names one of these persons, a phone number or an address. */
+/** Whether a comment contains the name of one of these persons, a phone number or an address. */
 export function hasPersonalData(html: string, { names, address }: Persons): boolean {
   const shown = textOfRichText(html.replace(/<\/p>|<br\s*\/?>/gi, ' '))
   if (emailPattern.test(shown) || phonePattern.test(shown.replace(datePattern, ' '))) return true
@@ -34,14 +34,14 @@ export function hasPersonalData(html: string, { names, address }: Persons): bool
   )
 }
 
-/** Folded, and with one blank between words. */
+/** The folded text, with one blank between words. */
 function inWords(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** Why a new review waits for staff; null for one that shows at once. */
+/** The reason why a new review waits for staff; null if it is shown immediately. */
 export function causeOf(review: {
   isPositive: boolean
   hasCommonAddress: boolean
@@ -57,13 +57,13 @@ interface Written {
   writtenAt: Date
 }
 
-/** Whether a review answers a visible one of the other side. */
+/** Whether a review follows a recent negative one of the other side. */
 export function answersNegative(review: Written, other: Written | null): boolean {
   if (review.isPositive || !other || other.isPositive) return false
   return review.writtenAt.getTime() - other.writtenAt.getTime() <= answersNegativeDays * dayMs
 }
 
-/** The columns of a review that waits for staff from now on; of one that does not when there is no cause. */
+/** The columns of a review that waits for staff, or of one that does not if there is no reason. */
 export function queueColumns(cause: ReviewCause | null, now: Date) {
   if (cause === null) return { queuedFor: null, queuedAt: null, dueOn: null, isOverdueMailed: false }
   const dueOn = addWorkingDays(calendarDateOf(now), moderationWorkingDays)

@@ -29,7 +29,7 @@ export interface ReviewRow {
 export interface ReviewFilter {
   companyId: string
   isPositive: boolean | null
-  /** Those that rest on one of these. */
+  /** Only reviews with one of these bases. */
   bases: readonly ReviewBasis[]
 }
 
@@ -42,7 +42,7 @@ function reviewsWithNames(db: DbOrTrx) {
     .select(['companies.name as companyName', 'author.name as authorCompanyName'])
 }
 
-/** The visible ones, the newest first. */
+/** The visible reviews, the newest first. */
 export async function listReviews(
   db: DbOrTrx,
   { companyId, isPositive, bases }: ReviewFilter,
@@ -86,13 +86,13 @@ export function findReviewedCompany(db: DbOrTrx, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks a company, and with it all reviews of it, until the transaction ends. */
+/** Locks a company and thereby all reviews of it, until the transaction ends. */
 export async function lockReviewedCompany(trx: Trx, id: string) {
   await trx.selectFrom('companies').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   return findReviewedCompany(trx, id)
 }
 
-/** The company that a review is about, locked, and the review as it is then. */
+/** Locks the company that a review is about, and reads the review. */
 export async function lockReview(trx: Trx, id: string): Promise<ReviewRow | undefined> {
   const found = await findReview(trx, id)
   if (!found) return undefined
@@ -100,7 +100,7 @@ export async function lockReview(trx: Trx, id: string): Promise<ReviewRow | unde
   return findReview(trx, id)
 }
 
-/** Counts the visible reviews of a company, which is locked. */
+/** Counts the visible reviews of a company, which must be locked. */
 export async function updateReviewCounts(trx: Trx, companyId: string): Promise<void> {
   await sql`
     update companies c set positive_reviews = counted.positive, negative_reviews = counted.negative
@@ -122,14 +122,14 @@ export async function countVisibleReviews(db: DbOrTrx, companyId: string) {
   return rows[0]!
 }
 
-/** Those that count: a suspended company's are hidden with it. */
+/** The reviews that count: those of a suspended company are hidden. */
 function shownReviews(companyId: string) {
   return sql`
     select r.is_positive, r.basis from reviews r left join companies author on author.id = r.author_company_id
     where r.company_id = ${companyId} and r.state = 'visible' and author.suspended_at is null`
 }
 
-/** Counts the reviews anew of each company that one has reviewed, which has been suspended or let in again. */
+/** Counts the reviews again of each company that was reviewed by a company whose suspension began or ended. */
 export async function recountReviewsBy(trx: Trx, authorCompanyId: string): Promise<void> {
   const reviewed = await trx
     .selectFrom('reviews')
@@ -154,7 +154,7 @@ export async function updateReview(trx: Trx, id: string, fields: Partial<NewRevi
   await trx.updateTable('reviews').set(fields).where('id', '=', id).execute()
 }
 
-/** Puts what a review was into its history, and forgets who reported that. */
+/** Moves the former content of a review to its history, and deletes the reports about it. */
 export async function archiveReview(trx: Trx, versionId: string, review: ReviewRow): Promise<void> {
   const { id: reviewId, isPositive, comment, reply, writtenAt, state } = review
   const version = { id: versionId, reviewId, isPositive, comment, reply, writtenAt, wasVisible: state === 'visible' }
@@ -164,7 +164,7 @@ export async function archiveReview(trx: Trx, versionId: string, review: ReviewR
 
 const maxVersions = 20
 
-/** What some reviews were before, the latest first. */
+/** The former versions of some reviews, the latest first. */
 export async function listVersions(db: DbOrTrx, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return []
   const { rows } = await sql<{
@@ -189,7 +189,7 @@ interface Pair {
   companyId: string
 }
 
-/** The strongest dealing of two companies: each side has to have done something in it. */
+/** The strongest basis between two companies: each side must have taken part in it. */
 export async function findBasis(db: DbOrTrx, { authorCompanyId: one, companyId: other }: Pair): Promise<ReviewBasis> {
   const ofBoth = sql`(publisher_company_id, bidder_company_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`
   const { rows } = await sql<{ basis: ReviewBasis }>`
@@ -211,7 +211,7 @@ export async function findBasis(db: DbOrTrx, { authorCompanyId: one, companyId: 
   return rows[0]!.basis
 }
 
-/** The mail domains that two companies have in common, each with how many companies have it, up to a bound. */
+/** The mail domains that two companies share, with the number of companies that use each, up to a limit. */
 export async function listCommonDomains(
   db: DbOrTrx,
   { authorCompanyId, companyId, maxCompanies }: Pair & { maxCompanies: number },
@@ -232,7 +232,7 @@ export async function listCommonDomains(
   return rows
 }
 
-/** Whether two companies have a phone number in common. */
+/** Whether two companies share a phone number. */
 export async function hasCommonPhone(db: DbOrTrx, { authorCompanyId, companyId }: Pair): Promise<boolean> {
   // An extension is no part of the number.
   const digits = sql`regexp_replace(split_part(phone, ' ext.', 1), '\\D', '', 'g')`
@@ -246,7 +246,7 @@ export async function hasCommonPhone(db: DbOrTrx, { authorCompanyId, companyId }
   return rows[0]!.isCommon
 }
 
-/** Reviews of a company by others than this author. */
+/** Reviews of a company by other authors. */
 export async function countReviewsSince(db: DbOrTrx, { authorCompanyId, companyId }: Pair, since: Date) {
   const { count } = await db
     .selectFrom('reviews')
@@ -270,7 +270,10 @@ export async function insertReport(
     .execute()
 }
 
-/** Takes the reports of a review off. @returns who made them, of those who can still log in */
+/**
+ * Deletes the reports of a review.
+ * @returns the reporters who can still log in
+ */
 export async function deleteReports(trx: Trx, reviewId: string) {
   const reports = await trx.deleteFrom('reviewReports').where('reviewId', '=', reviewId).returning('userId').execute()
   return listActiveUsersAmong(
@@ -279,7 +282,7 @@ export async function deleteReports(trx: Trx, reviewId: string) {
   )
 }
 
-/** The reviews that a user wrote, for the copy of one's data. */
+/** The reviews of a user, for the copy of one's data. */
 export function readReviewsOfAuthor(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('reviews')

@@ -14,7 +14,7 @@ const app = await testApp()
 const { make, as, db, clock } = app
 const { waitForMail, mailTo } = mailboxOf(app.config)
 const staffUser = await make.staff()
-/** Logged in anew, as sessions of staff end while the clock passes. */
+/** Logs in anew for each call, because sessions of staff end while the clock advances. */
 const staff = () => as(staffUser)
 
 async function companies(count: number) {
@@ -58,7 +58,7 @@ async function decide(id: string, refusal: RefusalReason | null = null, queuedAt
 const noticesOf = (userId: string) =>
   db.selectFrom('notices').where('userId', '=', userId).orderBy('id').select(['code', 'kind']).execute()
 
-test('a positive review is on top at once, counts, and the company is notified', async () => {
+test('a positive review is on top immediately, counts, and the company is notified', async () => {
   const [author, reviewed, other] = await companies(3)
   await written(other!, reviewed.id)
   clock.pass(1000)
@@ -78,7 +78,7 @@ test('a positive review is on top at once, counts, and the company is notified',
   expect(await noticesOf(reviewed.admin.id)).toContainEqual({ code: 'review_news_received', kind: 'new_review' })
 })
 
-test('a review that is changed again and again is news once a day, and twenty times an hour at most', async () => {
+test('a review that changes repeatedly is notified once a day, and may change twenty times an hour', async () => {
   const [author, reviewed] = await companies(2)
   const changes = Array.from({ length: 21 }, (_, at) => `<p>Paid after ${at} days</p>`)
   const statuses = []
@@ -90,7 +90,7 @@ test('a review that is changed again and again is news once a day, and twenty ti
   expect(await noticesOf(reviewed.admin.id)).toHaveLength(2)
 })
 
-test('a negative review is for its author alone until staff has shown it', async () => {
+test('only its author sees a negative review until staff has approved it', async () => {
   const [author, reviewed, other] = await companies(3)
   const own = await written(author, reviewed.id, 0, '<p>Paid late</p>')
   expect(own.state).toBe('in_review')
@@ -108,7 +108,7 @@ test('a negative review is for its author alone until staff has shown it', async
   expect(await decide(own._id, null, own.date)).toMatchObject({ status: 409 })
 })
 
-test('a second review replaces the first and is checked again; both sides see what it was', async () => {
+test('a second review replaces the first and is checked again; both sides see the former one', async () => {
   const [author, reviewed, other] = await companies(3)
   const first = await written(author, reviewed.id, 1, '<p>Good</p>')
   clock.pass(1000)
@@ -126,14 +126,14 @@ test('a second review replaces the first and is checked again; both sides see wh
   expect(await seen(other!)).toEqual([])
 })
 
-test('reviews of one company by one author at the same time are one', async () => {
+test('simultaneous reviews of one company by one author are one review', async () => {
   const [author, reviewed] = await companies(2)
   const sent = Array.from({ length: 8 }, (_, number) => write(author, reviewed.id, 1, `<p>Good ${number}</p>`))
   expect((await Promise.all(sent)).filter(({ ok }) => ok)).toHaveLength(8)
   expect(await countsOf(author, reviewed.id)).toEqual([1, 0])
 })
 
-test('staff refuses for a named reason alone, its author may object once', async () => {
+test('staff refuses a review only with a reason, and its author may object once', async () => {
   const [author, reviewed] = await companies(2)
   const { _id: id } = await written(author, reviewed.id, 0, '<p>Cheats</p>')
   expect(await decide(id, 'negative' as RefusalReason)).toMatchObject({ status: 422 })
@@ -156,7 +156,7 @@ test('staff refuses for a named reason alone, its author may object once', async
   expect(await countsOf(author, reviewed.id)).toEqual([0, 1])
 })
 
-test('what a review rests on follows from what both have done, and the list filters by it', async () => {
+test('the basis of a review follows from the dealings of both companies, and the list filters by it', async () => {
   const [reviewed, stranger, talker, writer, bidder, partner] = await companies(6)
   const conversation = await make.conversation({ between: [talker!, reviewed] })
   await make.messages(1, { in: conversation })
@@ -177,7 +177,7 @@ test('what a review rests on follows from what both have done, and the list filt
   expect((await read(reviewed, reviewed.id, { review: '0' })).reviews).toEqual([])
 })
 
-test('the reviewed company replies once, and its author is notified', async () => {
+test('the reviewed company replies once, and the author is notified', async () => {
   const [author, reviewed, other] = await companies(3)
   const { _id: id } = await written(author, reviewed.id)
   const reply = () =>
@@ -188,7 +188,7 @@ test('the reviewed company replies once, and its author is notified', async () =
   expect(await noticesOf(author.employee.id)).toMatchObject([{ code: 'review_news_replied' }])
 })
 
-test('a reported review stays visible until staff refuses it; who reported it is notified', async () => {
+test('a reported review stays visible until staff refuses it, and the reporter is notified', async () => {
   const [author, reviewed, other] = await companies(3)
   const { _id: id } = await written(author, reviewed.id)
   const reported = { params: { id }, body: { reason: 'Advertising' } }
@@ -202,7 +202,7 @@ test('a reported review stays visible until staff refuses it; who reported it is
   expect(await noticesOf(other!.employee.id)).toMatchObject([{ code: 'review_news_report' }])
 })
 
-test('a company of the same domain or phone, and a sixth review in a day, wait for staff', async () => {
+test('reviews by a company of the same domain or phone, and a sixth review in a day, wait for staff', async () => {
   const [reviewed, sameDomain, samePhone, ...crowd] = await companies(9)
   const facts = await db.selectFrom('companies').where('id', '=', reviewed.id).selectAll().executeTakeFirstOrThrow()
   const change = (id: string, fields: object) => db.updateTable('companies').set(fields).where('id', '=', id).execute()
@@ -225,7 +225,7 @@ test('a company of the same domain or phone, and a sixth review in a day, wait f
   expect(await written(crowd[4]!, reviewed.id)).toMatchObject({ state: 'visible' })
 })
 
-test('companies share the mail of a provider, listed or known by how many companies it has, and are not the same', async () => {
+test('companies that only share a mail provider, listed or recognised by its many companies, count as different', async () => {
   const [reviewed, ...authors] = await companies(7)
   const setEmail = (ids: string[], domain: string) =>
     Promise.all(
@@ -257,7 +257,7 @@ test('a negative review that answers a negative one is marked', async () => {
   expect(await written(other, one.id, 0, '<p>They are bad themselves</p>')).toMatchObject({ answersNegative: true })
 })
 
-test('a person, a number or an address in a comment is pointed out, and may be meant', async () => {
+test('a person, a number or an address in a comment needs a confirmation', async () => {
   const [author, reviewed] = await companies(2)
   const refused = await write(author, reviewed.id, 1, '<p>Call +372 555 0000 11</p>')
   expect(refused).toMatchObject({ status: 422, errors: { comment: { confirm: 'personalData' } } })
@@ -268,7 +268,7 @@ test('a person, a number or an address in a comment is pointed out, and may be m
   expect(await write(author, reviewed.id, 2 as 1)).toMatchObject({ status: 422 })
 })
 
-test('what is due longest comes first, and staff is mailed once about what is overdue', async () => {
+test('the longest overdue review comes first, and staff gets one mail about overdue ones', async () => {
   const [author, other, reviewed] = await companies(3)
   const { _id: id } = await written(author, reviewed!.id, 0)
   clock.pass(7 * dayMs)
@@ -285,7 +285,7 @@ test('what is due longest comes first, and staff is mailed once about what is ov
   expect((await read(author, reviewed!.id)).reviews).toEqual([])
 })
 
-test('pages of reviews follow each other without a gap', async () => {
+test('pages of reviews follow each other without gaps', async () => {
   const [reviewed, ...authors] = await companies(5)
   for (const author of authors) await make.review({ by: author, of: reviewed })
   const seen: string[] = []
@@ -300,7 +300,7 @@ test('pages of reviews follow each other without a gap', async () => {
   expect(seen.toSorted()).toEqual(authors.map(({ id }) => id).toSorted())
 })
 
-test('what a suspended company has written is hidden with it, and comes back with it', async () => {
+test('reviews of a suspended company are hidden and return after the suspension', async () => {
   const [author, reviewed, reader] = await companies(3)
   await written(author, reviewed.id, 1)
   await written(reviewed, author.id, 1)
@@ -319,7 +319,7 @@ test('what a suspended company has written is hidden with it, and comes back wit
   expect(await seen()).toEqual([1, 1, 1])
 })
 
-test('a company that is named comes with its visible reviews, to those who may read them', async () => {
+test('an answer with a company includes its visible reviews for readers with access', async () => {
   const [author, reviewed] = await companies(2)
   const { _id } = await written(author, reviewed.id)
   const other = await make.company()

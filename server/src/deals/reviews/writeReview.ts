@@ -36,12 +36,12 @@ interface Author {
 interface Writing {
   author: Author
   comment: string
-  /** Persons, phone numbers and addresses in it are meant. */
+  /** Whether persons, phone numbers and addresses in the comment are intended. */
   isConfirmed: boolean
 }
 
 /**
- * Reviews a company. A review of it by the same company is replaced, and goes through the same checks.
+ * Reviews a company. A former review by the same company is replaced, and the new one is checked in the same way.
  * @throws Refused 404, or 409 for one's own company
  */
 export async function writeReview(
@@ -85,23 +85,23 @@ export async function writeReview(
   })
 }
 
-/** Whether two companies have a mail domain in common that is no provider's, or a phone number. */
+/** Whether two companies share a mail domain that is not a provider's, or a phone number. */
 async function hasCommonAddress(trx: Trx, pair: { authorCompanyId: string; companyId: string }): Promise<boolean> {
   const domains = await listCommonDomains(trx, { ...pair, maxCompanies: maxCompaniesOfOwnDomain + 1 })
   return domains.some(({ domain, companies }) => !isMailProvider(domain, companies)) || hasCommonPhone(trx, pair)
 }
 
-/** Sent twice. */
+/** Whether the same review was sent twice. */
 function isSame(row: ReviewRow, { isPositive, comment }: { isPositive: boolean; comment: string }): boolean {
   return row.state !== 'refused' && row.isPositive === isPositive && row.comment === comment
 }
 
-/** A review that has become visible is news for the users of the reviewed company. */
+/** The notification for the reviewed company about a review that has become visible. */
 export async function newsForReviewed(trx: Trx, row: ReviewRow): Promise<ReviewNews> {
   return { ...receivedNews(row), recipients: await listActiveUsers(trx, row.companyId) }
 }
 
-/** @throws FieldsRefused with a question, unless it names nobody of the other company, no number and no address */
+/** @throws FieldsRefused with a question if it contains a name of the other company, a number or an address */
 async function requireNoPersonalData(trx: Trx, companyId: string, comment: string): Promise<void> {
   const names = await listTeamNames(trx, companyId)
   const address = (await findReviewedCompany(trx, companyId))?.address ?? ''
@@ -110,8 +110,8 @@ async function requireNoPersonalData(trx: Trx, companyId: string, comment: strin
 }
 
 /**
- * The one reply of the reviewed company to a visible review.
- * @throws Refused 404, or 409 when it has replied already
+ * Stores the only reply of the reviewed company to a visible review.
+ * @throws Refused 404, or 409 if it has replied already
  */
 export async function replyToReview(
   platform: Platform,
