@@ -33,7 +33,7 @@ async function tryCards(user: TestUser, times: number, remoteAddress: string) {
   return statuses
 }
 
-test('a company tries twenty cards an hour, from whichever network', async () => {
+test('a company may try twenty cards an hour, over all networks', async () => {
   const [{ admin }, other] = [await trial(), await trial()]
   expect(await tryCards(admin, 10, '192.0.2.1')).toEqual(Array(10).fill(402))
   expect(await tryCards(admin, 10, '192.0.2.2')).toEqual(Array(10).fill(402))
@@ -51,16 +51,16 @@ test('a company tries twenty cards an hour, from whichever network', async () =>
   expect((await pay(admin, premiumMonth)).status).toBe(200)
 })
 
-test('cards that are tried at once count as many', async () => {
+test('cards that are tried simultaneously all count', async () => {
   const { admin } = await trial()
-  // While one is under way the others are refused as pending: they are no tries.
+  // While one is pending the others are refused and do not count as tries.
   const statuses = await Promise.all(Array.from({ length: 15 }, async () => (await tryCard(admin, '192.0.2.9')).status))
   const declined = statuses.filter((status) => status === 402).length
   expect(await tryCards(admin, 20 - declined, '192.0.2.9')).toEqual(Array(20 - declined).fill(402))
   expect((await tryCard(admin, '192.0.2.9')).status).toBe(429)
 })
 
-test('a payment that is sent again with its key is one try', async () => {
+test('a payment repeated with its key counts as one try', async () => {
   const { admin } = await trial()
   const { totalCents } = await quote(admin, premiumMonth)
   const paymentMethodNonce = await enterCard(admin, 'declined')
@@ -69,7 +69,7 @@ test('a payment that is sent again with its key is one try', async () => {
   expect((await pay(admin, premiumMonth)).status).toBe(200)
 })
 
-test('sixty cards an hour are tried from one network, whoever tries them, and cards that are stored count', async () => {
+test('a network may try sixty cards an hour over all companies, including stored cards', async () => {
   const network = '2001:db8:1:2::1'
   const companies = await Promise.all([trial(), trial(), trial(), trial()])
   const paying = companies[3]!.admin
@@ -86,7 +86,7 @@ test('sixty cards an hour are tried from one network, whoever tries them, and ca
   expect((await tryCard(companies[0]!.admin, '2001:db8:1:3::1')).status).toBe(402)
 })
 
-test('a company opens sixty card forms an hour, and enters sixty cards in that of the test gateway', async () => {
+test('a company may open sixty card forms an hour, and enter sixty cards in the test gateway', async () => {
   const { admin } = await trial()
   const token = await as(admin).call(checkoutRoutes.clientToken)
   const { clientToken } = token.ok ? token.answer : { clientToken: '' }
@@ -100,14 +100,14 @@ test('a company opens sixty card forms an hour, and enters sixty cards in that o
   expect((await enter()).statusCode).toBe(429)
 })
 
-test('a proforma invoice is drawn once, and saved sixty times an hour', async () => {
+test('a proforma invoice is printed once, and may be saved sixty times an hour', async () => {
   const { id: companyId, admin } = await trial()
   const { totalCents } = await quote(admin, premiumYear)
   const payload = { planId: premiumYear, price: totalCents / 100 }
   const ordered = await as(admin).send({ method: 'POST', url: '/api/bankTransfer', payload })
   const url = `/api/proforma?reference=${ordered.json().transfer.reference}`
   const first = (await as(admin).send({ url })).rawPayload
-  // Drawn anew, it would have another day.
+  // A new print would have another date.
   await db
     .updateTable('bankTransfers')
     .set({ orderedAt: new Date(0) })

@@ -4,23 +4,23 @@ import { throttle } from '../platform/throttle.ts'
 
 const windowSeconds = 3600
 
-/** Cards that are sent to the gateway. Who mistypes needs a few; who tests stolen ones needs many. */
+/** Limits for cards sent to the gateway. Typing mistakes need a few; testing stolen cards needs many. */
 const maxCards = { perCompany: 20, perNetwork: 60 }
 
-/** Card forms that are opened: one for each checkout. */
+/** Limits for opened card forms: each checkout opens one. */
 const maxCardForms = { perCompany: 60, perNetwork: 240 }
 
-/** Proforma invoices that are saved. */
+/** The limit for saved proforma invoices. */
 const maxProformas = 60
 
-/** Who enters a card, and from where. */
+/** The company and the address from which a card is entered. */
 export interface CardEntry {
   companyId: string
   address: string
 }
 
 /**
- * Counts a card before the gateway is asked, whatever it answers.
+ * Counts a card before the gateway is called, whatever the result.
  * @throws Refused 429
  */
 export async function countCard(db: DbOrTrx, now: Date, { companyId, address }: CardEntry): Promise<void> {
@@ -40,7 +40,7 @@ export async function countCardForm(db: DbOrTrx, now: Date, { companyId, address
   await count(`card forms from ${networkOf(address)}`, perNetwork, 'network')
 }
 
-/** @throws Refused 429 when a company saves more than anybody reads */
+/** @throws Refused 429 if a company saves too many */
 export function countProforma(db: DbOrTrx, companyId: string, now: Date): Promise<void> {
   const key = `proformas of company ${companyId}`
   return throttle(db, now, { key, max: maxProformas, windowSeconds, what: 'proformas' })

@@ -36,7 +36,7 @@ import { defineRefundJobs } from './refunds/refunds.ts'
 import { defineBillingJobs } from './subscription/renewals.ts'
 import { defineBankTransferJobs } from './transfers/transfers.ts'
 
-/** `MONEY_HISTORIES=20000 SEED=7` draws as many others. */
+/** `MONEY_HISTORIES=20000 SEED=7` runs more and other histories. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 30)
 
 const app = await testApp()
@@ -45,16 +45,16 @@ const staff = await make.staff()
 const began = new Date('2027-01-29T12:00:00Z')
 const codeName = 'MODEL'
 
-// Letters and files are not what this is about.
+// This test leaves out mails and files.
 platform.jobs.enqueue = async () => {}
-/** What becomes of the next call of the gateway. */
+/** The fault of the next call of the gateway. */
 const fault: { next: 'question' | 'answer' | null } = { next: null }
 platform.payments = losing(platform.payments)
 
-/** Run by hand, in the order of the clock. */
+/** The jobs, which the test runs by hand as time passes. */
 const jobs = new Map<string, () => Promise<void>>()
 const define = ({ name, run }: { name: string; run: unknown }) => void jobs.set(name, run as () => Promise<void>)
-/** What a job has logged as an error, and gone on. */
+/** Errors that jobs have logged before they continued. */
 const failures: unknown[] = []
 const log = Object.assign(Object.create(platform.log), { error: (failure: unknown) => failures.push(failure) })
 for (const defineJobs of [defineBillingJobs, defineBankTransferJobs, defineRefundJobs]) {
@@ -102,8 +102,8 @@ type Step =
 
 type Of<Does extends Step['does']> = Step & { does: Does }
 
-/** Sessions end with the days that pass; each call has one of its own. */
-/** Each history comes from an address of its own: thousands of them a minute are a flood. */
+/** Sessions expire as days pass, so each call logs in anew. */
+/** Each history uses its own address: thousands of histories a minute would exceed the limits. */
 let history = 0
 const as = (user: TestUser) => app.as(user, () => `10.${history >> 16}.${(history >> 8) & 255}.${history & 255}`)
 const calls = billingOf({ as, visitor: app.visitor })
@@ -114,7 +114,7 @@ async function runJobs(): Promise<void> {
   }
 }
 
-/** The subscription as its Admin reads it; null for a suspended company, which reads nothing. */
+/** The subscription as its Admin reads it; null for a suspended company, which cannot read it. */
 async function readOwn({ admin }: Real) {
   const read = await as(admin).call(subscriptionRoutes.userSubscription)
   return read.ok ? read.answer : null
@@ -137,7 +137,7 @@ async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
       const body = { planId: step.planId, price: totalCents / 100, ...nonce }
       const { status } = await calls.order(admin, body)
       expect([200, 402, 409]).toContain(status)
-      // A change that waits goes on with the plan.
+      // A scheduled change takes back a cancellation.
       if (status === 200 && !isNow) model.cancelledAt = null
       return
     }
@@ -236,7 +236,7 @@ async function receive(model: MoneyModel, { id }: Real, { which, percent }: Of<'
   const question = recorded.ok ? undefined : recorded.errors.amount?.confirm
   if (question) recorded = await record({ confirmed: question as 'keepAll' | 'keepRest' })
   if (recorded.ok) enterTransferred(model, cents)
-  // Money is refused only while nobody knows what became of another payment.
+  // Money is refused only while the result of another payment is unknown.
   else expect(recorded.error).toBe('payment_pending')
 }
 
@@ -285,7 +285,7 @@ async function credit(model: MoneyModel, { id }: Real, { which, percent, payBack
   enterCreditNote(model, note.periodNumber, { netCents, vatCents: -note.vatCents })
 }
 
-/** Staff transfers what cards have not taken back. */
+/** Staff transfers the refunds that cards have not accepted. */
 async function transferRefunds({ id }: Real): Promise<void> {
   const listed = await as(staff).call(declinedRefundRoutes.list)
   if (!listed.ok) throw new Error(listed.message)
@@ -297,7 +297,7 @@ async function transferRefunds({ id }: Real): Promise<void> {
   }
 }
 
-/** Enters what has gone back since, and looks whether the gateway says the same of what went back to cards. */
+/** Enters refunds since the last call, and compares card refunds with the gateway. */
 async function compareReturned(model: MoneyModel, id: string): Promise<void> {
   const refunds = await db
     .selectFrom('refunds as r')
@@ -308,7 +308,7 @@ async function compareReturned(model: MoneyModel, id: string): Promise<void> {
   const sum = (rows: { amountCents: number }[]) => rows.reduce((all, { amountCents }) => all + amountCents, 0)
   for (const { amountCents, totalCents, declineCode } of refunds) {
     expect(amountCents).toBe(-totalCents)
-    // Of a payment that is known, and never more of it than was paid.
+    // Only known payments are refunded, and never more than was paid.
     expect([null, '2046 Declined', 'not settled']).toContain(declineCode)
   }
   const toCardCents = sum(refunds.filter(({ state }) => state === 'succeeded'))
@@ -325,7 +325,7 @@ async function compareReturned(model: MoneyModel, id: string): Promise<void> {
   expect(sum(paid)).toBe(toCardCents)
 }
 
-/** Enters what was paid since, and looks whether all of it is what the product says. */
+/** Enters payments since the last call, and compares everything with the product. */
 async function compare(model: MoneyModel, { id, admin }: Real): Promise<void> {
   const charges = await db
     .selectFrom('charges')
@@ -409,7 +409,7 @@ const [days, manyDays, times] = [
   { min: 1, max: 4 },
 ].map((range) => fc.integer(range)) as [fc.Arbitrary<number>, fc.Arbitrary<number>, fc.Arbitrary<number>]
 
-/** A step, and how often it is drawn. */
+/** A step with its frequency. */
 function drawn<S extends Step>(
   weight: number,
   does: S['does'],
@@ -449,7 +449,7 @@ const step = fc.oneof(
 const commands = fc.commands([step.map((one) => new Does(one))], { maxCommands: 30, size: 'max' })
 
 test(
-  'what a company paid is what it was given, was paid back and has left, to the cent',
+  'what a company paid equals what it used, was refunded and has left, to the cent',
   async () => {
     const code = { code: codeName, type: 'percent', amount: discountPercent, createdAt: began }
     await db.insertInto('discountCodes').values(code).execute()
@@ -469,7 +469,7 @@ test(
   60_000 + histories * 10_000,
 )
 
-/** The jobs have nothing to do with a company of an earlier history. */
+/** Removes the company of an earlier history from the jobs. */
 async function forget(companyId: string): Promise<void> {
   const isOver = { isCancelled: true, cancelledAt: clock.now(), tryAt: null }
   await db.updateTable('subscriptions').set(isOver).where('companyId', '=', companyId).execute()

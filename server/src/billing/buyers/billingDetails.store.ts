@@ -13,7 +13,10 @@ export async function saveBillingDetails(
     .execute()
 }
 
-/** Country and number of a company. @returns whether nobody else has the number */
+/**
+ * Stores country and number of a company.
+ * @returns whether no other company has the number
+ */
 export async function setVatNumber(
   db: DbOrTrx,
   companyId: string,

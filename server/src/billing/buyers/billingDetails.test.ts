@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/testApp.ts'
 const app = await testApp()
 const { as, make } = app
 
-test('billing details are stored, and a number of another country is refused at its field', async () => {
+test('billing details are stored, and a VAT number of another country is refused at its field', async () => {
   const { admin } = await make.company({ country: 'EE' })
   const details = {
     address: 'Sadama 7, Tallinn',

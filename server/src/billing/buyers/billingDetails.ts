@@ -25,7 +25,7 @@ import { type Move, saveMove } from './vatEvidence.store.ts'
 
 type DetailsForm = Received<typeof billingDetailsRoutes.editBillingDetails>['body']
 
-/** What the invoices of a company are made out to. */
+/** The billing details of companies for their invoices. */
 export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'clock' | 'vat'>) {
   async function read(companyId: string): Promise<BillingDetails> {
     const { name, address, country, vatNumber, invoiceEmail, orderNumber } = await readBuyer(db, companyId)
@@ -36,7 +36,7 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
   }
 
   /**
-   * A number or a country that is another one is checked before it is stored.
+   * A changed number or country is checked before it is stored.
    * @throws FieldsRefused; Refused 409 for another country while a paid plan runs, until that is confirmed
    */
   async function edit(companyId: string, form: DetailsForm) {
@@ -66,7 +66,10 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
     return { country: chosen.iso, vatNumber, ...vatColumns(answer, clock.now()) }
   }
 
-  /** Says what another country means for a plan that is paid. @throws Refused 409 while one runs */
+  /**
+   * Explains what another country means for a paid plan.
+   * @throws Refused 409 while one runs
+   */
   async function requireNoPaidPlan(after: Buyer & Move, now: Date): Promise<void> {
     const running = runningSubscription(after, await findSubscription(db, after.id), now)
     if (!running) return
@@ -90,14 +93,14 @@ function errorsOf(vatNumber: string, chosen: Country): FieldMessages {
 }
 
 /**
- * What a change of country leaves behind. Of those that leave the European Union staff looks at each; what staff has
- * accepted before was about another country.
+ * The record of a change of country. Staff checks each company that leaves the European Union, and earlier decisions
+ * of staff were about another country.
  */
 function movedTo(iso: string, { country, formerCountry, changedAt }: Buyer, now: Date): Move {
   const isMember = (each: string) => vatRateOn(each, sellerDay(now)) !== null
   const nothingAccepted = { acceptedCountry: null, acceptedAt: null, acceptanceReason: null }
   if (isMember(iso)) return { ...nothingAccepted, formerCountry, changedAt, waitsSince: null }
   if (isMember(country)) return { ...nothingAccepted, formerCountry: country, changedAt: now, waitsSince: now }
-  // It has left the Union before.
+  // The company has left the Union before.
   return { ...nothingAccepted, formerCountry, changedAt, waitsSince: formerCountry === null ? null : now }
 }

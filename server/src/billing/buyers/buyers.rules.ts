@@ -10,7 +10,7 @@ import {
 import type { Purchase } from '../plans/purchase.rules.ts'
 import type { Buyer } from './buyers.store.ts'
 
-/** Which VAT a company pays on a day, with a card of a country. */
+/** The VAT of a company on a day, with a card of a country. */
 export function vatOf(buyer: Buyer, now: Date, cardCountry: string | null): VatTreatment {
   const { country, vatNumber, vatStatus } = buyer
   const evidence = evidenceOf(buyer, cardCountry)

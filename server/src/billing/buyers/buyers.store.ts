@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-/** The company as prices and invoices know it. */
+/** The data of a company for prices and invoices. */
 export function readBuyer(db: DbOrTrx, companyId: string) {
   return db
     .selectFrom('companies as c')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
-/** The country of the card that a company has entered last. */
+/** The country of the card that a company entered last. */
 export async function setCardCountry(db: DbOrTrx, companyId: string, cardCountry: string): Promise<void> {
   await db
     .insertInto('vatEvidence')
@@ -13,7 +13,7 @@ export async function setCardCountry(db: DbOrTrx, companyId: string, cardCountry
 
 export type Move = Omit<Selectable<DB['vatEvidence']>, 'companyId' | 'cardCountry'>
 
-/** A company has changed its country. */
+/** Stores that a company has changed its country. */
 export async function saveMove(trx: Trx, companyId: string, move: Move): Promise<void> {
   const { formerCountry, changedAt, acceptedCountry, acceptedAt, acceptanceReason, waitsSince } = move
   const changes = { formerCountry, changedAt, acceptedCountry, acceptedAt, acceptanceReason, waitsSince }
@@ -24,7 +24,7 @@ export async function saveMove(trx: Trx, companyId: string, move: Move): Promise
     .execute()
 }
 
-/** Staff has decided: it takes the address of a company in a country as it is, or not. Nothing waits any more. */
+/** Stores the decision of staff whether the address of a company in a country is accepted. The case is then closed. */
 export async function setAcceptance(
   trx: Trx,
   companyId: string,
@@ -43,7 +43,7 @@ export async function setAcceptance(
     .execute()
 }
 
-/** Changes of country that staff has not looked at, the oldest first. */
+/** Changes of country that staff has not checked yet, the oldest first. */
 export function listWaitingEvidence(db: DbOrTrx, limit: number) {
   return db
     .selectFrom('vatEvidence as v')

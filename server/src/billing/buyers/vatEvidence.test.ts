@@ -54,7 +54,7 @@ async function waitingIds() {
   return list.answer.map(({ companyId }) => companyId)
 }
 
-test('who leaves the EU while a plan runs is asked, goes on paying its VAT, and may come back', async () => {
+test('a company that leaves the EU during a plan confirms it, continues to pay its VAT, and may return', async () => {
   const { id, admin } = await trialIn('EE')
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200 })
   const home = await detailsOf(admin)
@@ -84,7 +84,7 @@ test('who leaves the EU while a plan runs is asked, goes on paying its VAT, and 
   expect(await quote(admin, premiumYear)).toMatchObject({ vat: { kind: 'domestic', mismatch: null } })
 })
 
-test('on a trial nobody is asked, and the VAT of the country that it left is in the price, by card and by transfer', async () => {
+test('on a trial no confirmation is needed, and the price includes the VAT of the former country, by card and by transfer', async () => {
   const { id, admin } = await trialIn('DE')
   expect(await move(admin, { country: 'Ukraine', vatNumber: ukrainianNumber() })).toMatchObject({ ok: true })
   expect(await waitingIds()).toContain(id)
@@ -93,14 +93,14 @@ test('on a trial nobody is asked, and the VAT of the country that it left is in 
     ...{ kind: 'destination', rateBasisPoints: 1900 },
     mismatch: { by: 'former_country', country: 'DE' },
   })
-  // A further change leaves what is known of it.
+  // A further change keeps these facts.
   expect(await move(admin, { country: 'Moldova', vatNumber: 'MD1234567' })).toMatchObject({ ok: true })
   expect((await quote(admin, premiumYear)).totalCents).toBe(quoted.totalCents)
   const body = { planId: premiumYear, price: quoted.totalCents / 100 }
   expect(await as(admin).call(transferRoutes.orderTransfer, { body })).toMatchObject({ ok: true })
 })
 
-test('outside of the EU a card of the EU has its VAT, which is said before it is paid; one from outside has none', async () => {
+test('outside the EU a card of the EU adds its VAT, which is shown before paying, and another card does not', async () => {
   const { id, admin } = await trialIn('UA')
   expect(await quote(admin, premiumYear)).toMatchObject({
     totalCents: 41_880,
@@ -124,7 +124,7 @@ test('outside of the EU a card of the EU has its VAT, which is said before it is
   })
 })
 
-test('another card changes the VAT of what is paid next', async () => {
+test('another card changes the VAT of later payments', async () => {
   const { id, admin } = await trialIn('UA')
   await pay(admin, premiumMonth, { card: 'issued_in_ukraine' })
   const nonce = await enterCard(admin)
@@ -137,7 +137,7 @@ test('another card changes the VAT of what is paid next', async () => {
   expect(await invoiceOf(id)).toMatchObject({ vat: { kind: 'domestic', country: 'EE' } })
 })
 
-test('staff accepts an address with a reason, which is stored with the invoice and holds for that country alone', async () => {
+test('staff accepts an address with a reason, which is stored with the invoice and valid for that country only', async () => {
   const { id, admin } = await trialIn('EE')
   await move(admin, { country: 'Ukraine', vatNumber: ukrainianNumber() })
   const reason = 'An extract of the register of Ukraine'
@@ -162,7 +162,7 @@ test('staff accepts an address with a reason, which is stored with the invoice a
     ...{ vat: { kind: 'outside_eu' }, totalCents: 6980 },
     evidence: { cardCountry: 'EE', formerCountry: 'EE', acceptance: { reason } },
   })
-  // What was accepted was about Ukraine.
+  // The decision was about Ukraine.
   await move(admin, { country: 'Moldova', vatNumber: 'MD7654321', isCountryConfirmed: true })
   expect(await quote(admin, premiumYear)).toMatchObject({ vat: { kind: 'domestic', mismatch: { country: 'EE' } } })
   expect(await decide(id, { isAccepted: false, reason, country: 'MD' })).toMatchObject({
@@ -170,7 +170,7 @@ test('staff accepts an address with a reason, which is stored with the invoice a
   })
 })
 
-test('a company in the EU has nothing that staff could accept', async () => {
+test('there is nothing to accept for a company in the EU', async () => {
   const { id } = await trialIn('DE')
   const evidence = await as(staff).call(vatEvidenceRoutes.evidence, { params: { id } })
   expect(evidence).toMatchObject({ answer: { country: 'DE', mismatch: null, can: { accept: false, refuse: false } } })

@@ -3,18 +3,18 @@ import { PaymentsUnavailable } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Outcome, settleCharge } from './settleCharge.ts'
 
-/** A charge that is stored as sent, and what it is paid with. */
+/** A charge stored in the state `sent`, and how it is paid. */
 export interface SentCharge {
   id: string
   companyId: string
   totalCents: number
-  /** A card that was entered just now, a stored one, or none where nothing is to be paid. */
+  /** A new card, a stored one, or none if nothing is to be paid. */
   source: { nonce: string } | { cardToken: string } | null
 }
 
 /**
- * Sends a charge to the gateway, outside of any transaction, and writes down what came of it. Where nobody knows, it
- * stays as sent: a job finds out.
+ * Sends a charge to the gateway, outside of any transaction, and stores the result. If the result is unknown, it
+ * stays `sent` and a job resolves it.
  */
 export async function chargeNow(platform: Platform, charge: SentCharge): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { listUnresolved } from './charges.store.ts'
 import { settleCharge } from './settleCharge.ts'
 
 const maxAtOnce = 100
-/** A call of the gateway has ended by then, whichever way. */
+/** By then a call of the gateway has ended. */
 const sentForMs = 60_000
 
 /** Asks the gateway what became of charges that it did not answer: nothing else of their companies is tried before. */
@@ -19,7 +19,7 @@ async function findOutCharges(platform: Platform): Promise<void> {
   await forEachId(platform, unresolved, async (id) => settleCharge(platform, id, await payments.findCharge(id)))
 }
 
-/** One after the other; what goes wrong with one keeps nobody else waiting. */
+/** Processes ids one after the other; an error of one does not stop the others. */
 export async function forEachId(
   { log }: Platform,
   ids: readonly string[],

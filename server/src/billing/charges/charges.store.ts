@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
-/** The charge of a company of which nobody knows yet what became of it. */
+/** The charge of a company whose result is still unknown. */
 export function findOpenCharge(db: DbOrTrx, companyId: string) {
   return db
     .selectFrom('charges')
@@ -12,7 +12,7 @@ export function findOpenCharge(db: DbOrTrx, companyId: string) {
     .executeTakeFirst()
 }
 
-/** The number of the latest period that a company has paid, 0 before the first one. */
+/** The number of the latest paid period of a company, 0 before the first one. */
 export async function readLastPeriod(db: DbOrTrx, companyId: string): Promise<number> {
   const { last } = await db
     .selectFrom('charges')
@@ -23,7 +23,7 @@ export async function readLastPeriod(db: DbOrTrx, companyId: string): Promise<nu
   return last ?? 0
 }
 
-/** The charge of a period that a company has paid. */
+/** The charge of a paid period. */
 export function findPeriod(db: DbOrTrx, companyId: string, periodNumber: number) {
   return db
     .selectFrom('charges')
@@ -46,7 +46,7 @@ export function findCharge(db: DbOrTrx, id: string) {
   return db.selectFrom('charges').where('id', '=', id).select('state').executeTakeFirst()
 }
 
-/** A charge that is settled by nobody else meanwhile. */
+/** Locks a charge, so that nobody else settles it meanwhile. */
 export function lockCharge(trx: Trx, id: string) {
   return trx.selectFrom('charges').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
@@ -60,7 +60,7 @@ export async function setOutcome(
   await trx.updateTable('charges').set(outcome).where('id', '=', id).execute()
 }
 
-/** Charges that were sent before a moment, and whose outcome nobody has told. */
+/** Charges that were sent before a moment and have no result yet. */
 export async function listUnresolved(db: DbOrTrx, sentBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('charges')
@@ -74,12 +74,12 @@ export async function listUnresolved(db: DbOrTrx, sentBefore: Date, limit: numbe
 }
 
 /**
- * Money is on an account of a gateway or the bank. Below zero is what we have earned or owe: VAT, what is left of
- * periods (`unused`), what credit notes say, and money that fits no order (`unapplied`).
+ * Accounts of the books. `gateway` and `bank` are our money; the negative ones are what we have earned or owe: VAT,
+ * the unused part of periods (`unused`), credit notes (`corrections`), and money that fits no order (`unapplied`).
  */
 export type Account = 'gateway' | 'bank' | 'revenue' | 'vat' | 'unused' | 'corrections' | 'unapplied'
 
-/** Entries of one booking; together they are 0, which the database checks when the transaction commits. */
+/** Books entries whose sum is 0, which the database checks when the transaction commits. */
 export async function book(
   trx: Trx,
   booking: { id: string; companyId: string | null; now: Date },
@@ -92,7 +92,7 @@ export async function book(
   if (entries.length > 0) await trx.insertInto('ledgerEntries').values(entries).execute()
 }
 
-/** @returns false for one that was received before */
+/** @returns false if it was received before */
 export async function insertWebhook(db: DbOrTrx, id: string, receivedAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('paymentWebhooks')

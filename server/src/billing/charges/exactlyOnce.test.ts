@@ -15,7 +15,7 @@ const companies = 15
 const months = 3
 const planId = 30
 
-/** The gateway as it is on a bad day: it loses questions and answers, answers twice, and our process dies under it. */
+/** A faulty gateway: it loses requests and answers, answers twice, and our process dies during calls. */
 function onBadDay(payments: Payments): Payments {
   return {
     ...payments,
@@ -25,7 +25,7 @@ function onBadDay(payments: Payments): Payments {
       const outcome = await payments.charge(request)
       if (fault === 1) throw new PaymentsUnavailable('The answer was lost')
       if (fault === 2) return payments.charge(request)
-      // Whoever waits for it never writes down what came of it, as if its process had died.
+      // The caller never stores the result, as if its process had died.
       if (fault === 3) throw new Error('The process has died')
       return outcome
     },
@@ -36,12 +36,12 @@ function onBadDay(payments: Payments): Payments {
   }
 }
 
-test('on the worst days each period is charged once, the books balance, and no number is missing', async () => {
+test('with a faulty gateway each period is charged once, the books balance, and no number is missing', async () => {
   const admins = await Promise.all(
     Array.from({ length: companies }, async () => (await make.company({ plan: 'free_trial' })).admin),
   )
   platform.payments = onBadDay(platform.payments)
-  // Everybody presses until the plan is there, as people do.
+  // Everybody repeats the order until the plan runs, as people do.
   for (let press = 0; press < 12; press++) {
     await Promise.all(
       admins.map(async (admin) => {
@@ -65,7 +65,7 @@ test('on the worst days each period is charged once, the books balance, and no n
   await requireExactBooks(db, { companies, periods: months + 1 })
 })
 
-/** A minute later the job asks the gateway, which answers at some time. */
+/** A minute later the job queries the gateway, which answers at some time. */
 async function findOut(): Promise<void> {
   for (let tries = 0; tries < 6; tries++) {
     clock.pass(61_000)

@@ -1,4 +1,4 @@
--- Of bookings: what is taken from one account is put into others.
+-- A trigger for bookings: the sum of the entries of a booking is 0.
 create or replace function public.require_balance() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin

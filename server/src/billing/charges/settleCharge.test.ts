@@ -15,7 +15,7 @@ const began = clock.now()
 
 afterEach(() => clock.set(began))
 
-test('an answer that is lost after charging is found out, and nothing is charged twice meanwhile', async () => {
+test('a charge whose answer was lost is resolved, and nothing is charged twice meanwhile', async () => {
   const { id, admin } = await trial()
   const { totalCents } = await quote(admin, premiumMonth)
   expect(await pay(admin, premiumMonth, { card: 'answer_lost' })).toMatchObject({
@@ -30,7 +30,7 @@ test('an answer that is lost after charging is found out, and nothing is charged
   expect(await bookOf(id)).toMatchObject({ all: 0, gateway: totalCents })
 })
 
-test('a cancellation and a new card that come while a payment is under way hold', async () => {
+test('a cancellation and a new card during a payment are respected', async () => {
   const [first, second] = [await trial(), await trial()]
   for (const { admin } of [first, second]) {
     await pay(admin, premiumMonth)

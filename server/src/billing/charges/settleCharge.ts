@@ -11,10 +11,10 @@ import { type Purchase, storedPurchase } from '../plans/purchase.rules.ts'
 import { findSubscription, saveSubscription, setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 import { book, type ChargeRow, lockCharge, setOutcome } from './charges.store.ts'
 
-/** The code of a charge that the gateway has never seen: nobody has declined it. */
+/** The code of a charge that the gateway has never received, which means that nobody has declined it. */
 const neverArrived = 'never_arrived'
 
-/** Days after the end of a period on which a declined renewal is tried again; after the last one the plan ends. */
+/** Days after the end of a period on which a declined renewal is retried; after the last one the plan ends. */
 export const retryAfterDays = [1, 3, 7] as const
 
 export type Outcome =
@@ -22,14 +22,14 @@ export type Outcome =
   | {
       state: 'succeeded'
       gatewayId: string
-      /** Null where nothing was to be paid and the stored card stays. */
+      /** Null if nothing was to be paid and the stored card stays. */
       card: SavedCard | null
     }
 
 /**
- * Writes down what became of a charge: plan, books, invoice and letters in one transaction. Whoever comes second, from
- * the answer, a job or a message of the gateway, changes nothing.
- * @param outcome null where the gateway has never heard of it
+ * Stores the result of a charge: plan, books, invoice and mails in one transaction. A second call, from the answer, a
+ * job or a webhook, changes nothing.
+ * @param outcome null if the gateway does not know the charge
  */
 export async function settleCharge(platform: Platform, chargeId: string, outcome: Outcome | null): Promise<void> {
   const companyId = await platform.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export async function settleCharge(platform: Platform, chargeId: string, outcome
   platform.securityLog.record(event, { companyId, subjectId: chargeId })
 }
 
-/** What a charge is for. */
+/** The purchase of a charge. */
 export function parsePurchase({ purchase }: Pick<ChargeRow, 'purchase'>): Purchase {
   return storedPurchase.parse(JSON.parse(purchase))
 }
@@ -58,15 +58,15 @@ export interface Settled {
   purchase: Purchase
 }
 
-/** The money of a bank transfer: it has just come, or was kept as it fitted no order. */
+/** The money of a bank transfer: a new payment, or money that did not fit an earlier order. */
 export interface MoneyFrom {
   account: 'bank' | 'unapplied'
-  /** What it came with, and when. */
+  /** The reference and the time of the payment. */
   reference: string
   receivedOn: string
 }
 
-/** Writes down that the money of a charge is there: with the gateway, or on our account by a bank transfer. */
+/** Stores that a charge is paid: at the gateway, or on our account by a bank transfer. */
 export async function settlePaid(
   settled: Settled,
   {
@@ -80,7 +80,7 @@ export async function settlePaid(
     card: SavedCard | null
     transfer: InvoiceContent['transfer']
     account: 'gateway' | MoneyFrom['account']
-    /** Of the account that a transfer came from. */
+    /** The country of the account that the transfer came from. */
     payerCountry?: string | null
   },
 ): Promise<void> {
@@ -141,13 +141,13 @@ async function startPeriod(
     ...{ cardToken: card.token, cardBrand: card.brand, cardLastFour: card.lastFour },
     ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country },
   }
-  // What an Admin said while the payment was on its way is what holds.
+  // Decisions of an Admin during the payment take precedence.
   const isSince = (instant: Date | null | undefined) => !!instant && instant > charge.sentAt
   const keepsStored = charge.reason === 'renewal' || isSince(before?.cardEnteredAt)
   const used = isByTransfer ? noCard : keepsStored ? (stored ?? entered) : (entered ?? stored)
   const isCancelled = isSince(before?.cancelledAt)
   if (!used || (!isByTransfer && used.cardToken === null)) throw new Error('A subscription needs a card')
-  // The next year is paid before this one is over.
+  // The next year is paid before this one ends.
   const isEarly = before !== undefined && startsAt > now
   const valueCents = soldCents + purchase.carriedCents
   await saveSubscription(trx, {
@@ -178,7 +178,7 @@ async function settleDecline(
   if (charge.reason === 'renewal' && charge.companyId !== null) await planRetry(settled, charge.companyId, outcome)
 }
 
-/** A bank that says no for now is asked again; where it says never, only another card helps. */
+/** A temporary refusal of the bank is retried; after a permanent one only another card helps. */
 async function planRetry(
   { platform, trx, now }: Settled,
   companyId: string,
@@ -194,12 +194,12 @@ async function planRetry(
   await queueBillingNews(platform, trx, companyId, { is: 'declined', tryAt, endsAt: graceEndOf(subscription) })
 }
 
-/** Until when a company keeps its plan though a renewal was declined. */
+/** Until when a company keeps its plan after a declined renewal. */
 export function graceEndOf({ endsAt }: { endsAt: Date }): Date {
   return new Date(endsAt.getTime() + retryAfterDays.at(-1)! * dayMs)
 }
 
-/** Whether the time in which a renewal is tried is over: no job has run, or the company could not use its plan. */
+/** Whether the time for retrying a renewal has passed, because no job ran or the company could not use its plan. */
 export function isMissed(running: { endsAt: Date }, now: Date): boolean {
   return now.getTime() >= graceEndOf(running).getTime() + dayMs
 }

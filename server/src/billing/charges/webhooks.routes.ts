@@ -10,12 +10,12 @@ import { settleCharge } from './settleCharge.ts'
 const sent = z.object({ bt_signature: z.string().max(1000), bt_payload: z.string() })
 const maxBytes = 100_000
 
-/** What happens to a charge after it has succeeded, and needs a person: money goes back, or never came. */
+/** Events after a successful charge that need a person: the money goes back or never arrived. */
 const needsPerson = /^(dispute_.*|transaction_settlement_declined)$/
 
 /**
- * Takes what the payment gateway sends by itself, as a form. It is a reason to ask the gateway what became of a charge,
- * never the answer.
+ * Accepts webhooks of the payment gateway, which are forms. They are only a reason to query the gateway about a
+ * charge, never the answer.
  */
 export function servePaymentWebhooks(server: Server, platform: Platform): void {
   const { payments, log } = platform
@@ -38,11 +38,11 @@ export function servePaymentWebhooks(server: Server, platform: Platform): void {
   })
 }
 
-/** @throws Refused 503 where the gateway does not answer: it sends the message again */
+/** @throws Refused 503 if the gateway does not answer: it sends the webhook again */
 async function handle(platform: Platform, { id, chargeId, kind }: Webhook): Promise<void> {
   const { db, clock, log } = platform
   try {
-    // Others may use the account too, with order ids of their own.
+    // Others may use the same account with order ids in another format.
     if (z.uuid().safeParse(chargeId).success) await findOut(platform, chargeId!)
   } catch (error) {
     throw error instanceof PaymentsUnavailable ? new Refused(503, text('payments_away')) : error
@@ -56,6 +56,6 @@ async function findOut(platform: Platform, chargeId: string): Promise<void> {
   const charge = await findCharge(db, chargeId)
   if (charge?.state !== 'sent') return
   const outcome = await payments.findCharge(chargeId)
-  // One that is on its way may not be found yet.
+  // A charge in progress may not be found yet.
   if (outcome) await settleCharge(platform, chargeId, outcome)
 }

@@ -48,19 +48,19 @@ async function send({ signature, payload }: { signature: string; payload: string
 const settled = (chargeId: string) =>
   braintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': chargeId } })
 
-test('a company pays with Braintree, and hears when its card is declined', async () => {
+test('a company pays with Braintree, and is notified when its card is declined', async () => {
   const { answer, user } = await pay('succeeds')
   expect(answer).toMatchObject({ status: 200 })
   expect(await subscriptionOf(user)).toMatchObject({ card: { brand: 'Visa', lastFour: '2701', expiresOn: '2028-03' } })
   expect(await as(user).call(checkoutRoutes.clientToken)).toMatchObject({
     answer: { clientToken: 'a client token', isTest: true },
   })
-  // In the sandbox no money moves, and no number of a real invoice is taken.
+  // In the sandbox no money moves, and no number of a real invoice is used.
   expect((await subscriptionOf(user)).Payments).toMatchObject([{ invoiceNumber: expect.stringMatching(/^TEST-/) }])
   expect((await pay('declined')).answer).toMatchObject({ status: 402 })
 })
 
-test('a payment whose answer was lost is settled by a webhook, once', async () => {
+test('a webhook settles a payment whose answer was lost, once', async () => {
   const { charge, user } = await pay('answer_lost')
   expect(charge.state).toBe('sent')
   expect(await subscriptionOf(user)).toMatchObject({ isPaymentPending: true })
@@ -76,7 +76,7 @@ test('a payment whose answer was lost is settled by a webhook, once', async () =
   expect(booked.filter(({ account }) => account === 'gateway')).toHaveLength(1)
 })
 
-test('webhooks about nothing of ours change nothing', async () => {
+test('webhooks about other payments change nothing', async () => {
   expect(await send(braintreeWebhook('check', { check: true }))).toBe(200)
   expect(await send(settled('an order of another shop'))).toBe(200)
   expect(await send(settled('0190a0a0-0000-7000-8000-000000000000'))).toBe(200)

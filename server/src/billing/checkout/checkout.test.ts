@@ -20,7 +20,7 @@ const began = clock.now()
 
 afterEach(() => clock.set(began))
 
-test('a trial pays, has the plan at once, an invoice, a letter, and books that balance', async () => {
+test('a company on a trial pays and gets the plan immediately, with invoice, mail and balanced books', async () => {
   const { id, admin, employee } = await trial()
   expect(await quote(admin, premiumYear)).toMatchObject({
     ...{ isNow: true, listCents: 41_880, netCents: 41_880, totalCents: 51_931 },
@@ -48,20 +48,20 @@ test('a trial pays, has the plan at once, an invoice, a letter, and books that b
   expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' })
   expect(file.headers['content-disposition']).toContain(`invoice${Payments[0]!.invoiceNumber}.pdf`)
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  // One mail: that of the invoice, with what it is for.
+  // There is one mail, which contains the invoice and what it is for.
   const mail = await mailbox.waitForMail(admin.email, `Invoice ${Payments[0]!.invoiceNumber}`)
   expect(mail.text).toMatch(/were paid for Premium\. It runs until/)
   const notices = await as(admin).call(noticeRoutes.notices)
   expect(notices).toMatchObject({ ok: true, answer: [{ message: expect.stringContaining('Premium') }] })
 
-  // Nobody else’s: an employee, another company.
+  // An employee and another company cannot read it.
   expect((await as(employee).call(subscriptionRoutes.userSubscription)).ok).toBe(false)
   const other = await trial()
   const foreign = await as(other.admin).send({ url: `/api/invoice?invoiceNumber=${Payments[0]!.invoiceNumber}` })
   expect(foreign.statusCode).toBe(404)
 })
 
-test('the same order, sent twice at once or again, is charged once', async () => {
+test('an order that is sent twice, in parallel or later, is charged once', async () => {
   const { id, admin } = await trial()
   const { totalCents } = await quote(admin, premiumMonth)
   const body = { planId: premiumMonth, paymentMethodNonce: await enterCard(admin), price: totalCents / 100 }
@@ -69,7 +69,7 @@ test('the same order, sent twice at once or again, is charged once', async () =>
   expect(both.map(({ status }) => status)).toContain(200)
   expect(await order(admin, body, 'one')).toMatchObject({ status: 200 })
   expect((await bookOf(id)).gateway).toBe(totalCents)
-  // A second tab with a key of its own has the plan already.
+  // A second tab with its own key finds the plan already paid.
   const again = { ...body, paymentMethodNonce: await enterCard(admin) }
   expect(await order(admin, again, 'two')).toMatchObject({ status: 409, code: 'same_plan' })
 })
@@ -89,7 +89,7 @@ test.each([
   expect(await pay(admin, premiumMonth, { card: 'challenge_passes' })).toMatchObject({ status: 200 })
 })
 
-test('a nonce pays once, and nobody else’s', async () => {
+test('a nonce pays once, and only for its company', async () => {
   const [one, other] = [await trial(), await trial()]
   const nonce = await enterCard(one.admin)
   const { totalCents } = await quote(one.admin, premiumMonth)
@@ -98,7 +98,7 @@ test('a nonce pays once, and nobody else’s', async () => {
   expect(await order(one.admin, body)).toMatchObject({ status: 200 })
 })
 
-test('what is charged comes from the server: another price, plan or nothing to pay with is refused', async () => {
+test('the server decides the charge: a wrong price or plan, or a missing card, is refused', async () => {
   const { admin } = await trial()
   const nonce = await enterCard(admin)
   const body = { planId: premiumMonth, paymentMethodNonce: nonce, price: 1 }
@@ -108,12 +108,12 @@ test('what is charged comes from the server: another price, plan or nothing to p
   expect(await order(admin, { planId: premiumMonth, price: totalCents / 100 })).toMatchObject({ status: 422 })
 })
 
-test('an upgrade begins now and takes what is left off; the rest of it pays renewals', async () => {
+test('an upgrade begins now with the unused value as credit, whose rest pays renewals', async () => {
   clock.set(new Date('2027-03-01T12:00:00Z'))
   const { id, admin } = await trial()
   await pay(admin, roundtripMonth)
   clock.set(new Date('2027-03-16T12:00:00Z'))
-  // 31 days were paid, 16 are left.
+  // 31 days were paid, and 16 are unused.
   const credit = Math.floor((2980 * 16) / 31)
   expect(await quote(admin, premiumMonth)).toMatchObject({ isNow: true, creditCents: credit, netCents: 6980 - credit })
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200 })
@@ -122,7 +122,7 @@ test('an upgrade begins now and takes what is left off; the rest of it pays rene
   expect({ all, revenue, unused }).toEqual({ all: 0, revenue: -(2980 + 6980 - credit), unused: 0 })
 })
 
-test('a lower plan waits for the end of the period, once; then it is charged', async () => {
+test('a downgrade waits for the end of the period and is then charged once', async () => {
   const { admin } = await trial()
   const { expirationDate } = await pay(admin, premiumMonth)
   const offered = await quote(admin, roundtripMonth)
@@ -137,7 +137,7 @@ test('a lower plan waits for the end of the period, once; then it is charged', a
   expect(await subscriptionOf(admin)).toMatchObject({ subscriptionName: 'Roundtrip Pro', waitingChange: null })
 })
 
-test('what is bought when no job has run for months begins now', async () => {
+test('a purchase after months without jobs begins now', async () => {
   clock.set(new Date('2027-03-01T12:00:00Z'))
   const { admin } = await trial()
   await pay(admin, premiumMonth)
@@ -145,7 +145,7 @@ test('what is bought when no job has run for months begins now', async () => {
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200, expirationDate: '2027-08-10T12:00:00.000Z' })
 })
 
-test('what is bought in the days of grace begins where they began, and is not offered by bank transfer', async () => {
+test('a purchase during the days of grace begins where they began, and is not offered by bank transfer', async () => {
   clock.set(new Date('2027-03-01T12:00:00Z'))
   const { admin } = await trial()
   await pay(admin, premiumMonth, { card: 'declines_later' })
@@ -157,7 +157,7 @@ test('what is bought in the days of grace begins where they began, and is not of
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200, expirationDate: '2027-05-01T12:00:00.000Z' })
 })
 
-test('invoice numbers have no gap, whatever is declined between', async () => {
+test('invoice numbers have no gap, even with declined payments between them', async () => {
   const { admin } = await trial()
   await pay(admin, premiumMonth, { card: 'declined' })
   await pay(admin, premiumMonth)

@@ -33,7 +33,7 @@ type OrderForm = Received<typeof checkoutRoutes.addSubscription>['body']
 
 type Orderer = Pick<Caller, 'idempotencyKey' | 'address'>
 
-/** What an order led to: a charge, or a change that waits until the end of the period. */
+/** The result of an order: a charge, or a change scheduled for the end of the period. */
 type Placed = { chargeId: string } | { expirationDate: string }
 
 /** Pays for a plan, once for each key of the caller, however often it is sent. */
@@ -49,14 +49,14 @@ export function openOrders(platform: Platform) {
 
   /**
    * @returns the end of the paid period
-   * @throws Refused 402 when the bank declines, 409 when the price is another one or a payment is open, 429 for too
-   *   many cards
+   * @throws Refused 402 if the bank declines, 409 if the price has changed or a payment is open, 429 for too many
+   * cards
    */
   async function place(actor: Member, body: OrderForm, caller: Orderer): Promise<string> {
     const { companyId, userId } = actor
     const { idempotencyKey: key, address } = caller
     const cardCountry = await readCardCountry(companyId, body.paymentMethodNonce)
-    // A repeated call sends nothing: it reads what became of the first one.
+    // A repeated call sends nothing and reads the result of the first one.
     let isFirst = false
     const placed = await db.transaction().execute((trx) =>
       runIdempotent<Placed>(trx, { userId, key, body }, () => {
@@ -73,8 +73,8 @@ export function openOrders(platform: Platform) {
   }
 
   /**
-   * Where a card was issued that was entered just now, for companies whose VAT depends on it; it is known to the next
-   * quote, whatever becomes of this order.
+   * The country of a new card, for companies whose VAT depends on it. It is stored for later quotes, whatever the
+   * result of this order.
    * @throws Refused 503
    */
   async function readCardCountry(companyId: string, nonce: string | undefined): Promise<string | null> {
@@ -142,12 +142,12 @@ export function openOrders(platform: Platform) {
   return { quote, place }
 }
 
-/** As the bank or the gateway says no. */
+/** A refusal of the bank or the gateway. */
 export function declined(code: string | null): Refused {
   return new Refused(402, text(code?.startsWith('authentication') ? authenticationFailed : paymentDeclined))
 }
 
-/** A year that begins with its payment, where no plan runs. */
+/** A year that begins with its payment can be paid by transfer if no plan runs. */
 function mayTransfer({ purchase, runs }: Order): boolean {
   return !runs && purchase.termMonths === 12 && purchase.totalCents > 0
 }

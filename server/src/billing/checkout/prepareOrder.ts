@@ -19,24 +19,24 @@ import {
 import { runningSubscription } from '../plans/runningSubscription.ts'
 import { findSubscription, type SubscriptionRow } from '../plans/subscriptions.store.ts'
 
-/** What choosing a price means for a company now. */
+/** The consequences of choosing a price now. */
 export interface Order {
-  /** Paid and begun at once, or a change that waits for the end of the period. */
+  /** Whether it is paid and begins now, or is scheduled for the end of the period. */
   isNow: boolean
   purchase: Purchase
-  /** Whether the company has a paid plan: its period, or the days in which a declined renewal is tried again. */
+  /** Whether the company has a paid plan: in its period, or while a declined renewal is retried. */
   runs: boolean
   subscription: SubscriptionRow | undefined
-  /** The code that was entered for it and does not lower the price any more. */
+  /** The entered code that does not lower the price any more. */
   lostDiscount: LostDiscount | null
-  /** Why VAT is charged though its address is outside of the European Union. */
+  /** The reason why VAT is charged though the address is outside the European Union. */
   mismatch: VatMismatch | null
 }
 
 /**
- * What a price means for a company at a moment, with the discount that it has entered for it.
- * @param cardCountry of the card that pays now; where it is not known, that of the last one counts
- * @throws Refused 409 for the plan that it has, and where a change waits already
+ * Prepares an order at a price, with the discount entered for it.
+ * @param cardCountry the country of the card that pays; if unknown, that of the last card
+ * @throws Refused 409 for the current plan, and if a change is already scheduled
  */
 export async function prepareOrder(
   db: DbOrTrx,
@@ -58,7 +58,7 @@ export async function prepareOrder(
   const { discount, lostDiscount } = await readDiscount(db, row, price, now)
   const lastPeriod = await readLastPeriod(db, companyId)
   const balanceCents = subscription?.balanceCents ?? 0
-  // The days in which a declined renewal was tried again have been used: they are part of what is bought.
+  // The days in which a declined renewal was retried have been used, so they are part of the new period.
   const current = runningSubscription(row, subscription, now)
   const startsAt = current && !running && !isMissed(current, now) ? current.endsAt : now
   const rest = { buyer, running, balanceCents, discount, vat, now, startsAt, lastPeriod }

@@ -1,14 +1,14 @@
 import type { DiscountRefusal } from '@veos/contract/billing/reference/billing'
 import type { PaidPlan } from '@veos/contract/billing/reference/prices'
 
-/** What decides whether a company may use a code. */
+/** The facts that decide whether a company may use a code. */
 export interface DiscountState {
   plans: readonly string[] | null
   startsOn: string | null
   endsOn: string | null
   maxUses: number | null
   uses: number
-  /** By the company itself. */
+  /** Whether the company itself has used it. */
   isUsed: boolean
 }
 
@@ -18,7 +18,10 @@ export interface LostDiscount {
   reason: DiscountRefusal
 }
 
-/** Why a code does not lower the price of a plan on a day; null where it does. One that comes later is not known. */
+/**
+ * The reason why a code does not lower the price of a plan on a day; null if it does. A code with a later first day
+ * counts as unknown.
+ */
 export function discountRefusal(
   code: DiscountState | undefined,
   { plan, today }: { plan: PaidPlan; today: string },

@@ -24,7 +24,7 @@ export async function findDiscountCode(db: DbOrTrx, code: string, companyId: str
   return found && { ...found, type: found.type as Discount['type'], isUsed: found.isUsed === true }
 }
 
-/** Remembers the code of a checkout, for one price; null forgets it. */
+/** Stores the code of a checkout for one price; null removes it. */
 export async function setCheckoutDiscount(
   db: DbOrTrx,
   companyId: string,
@@ -38,7 +38,10 @@ export async function setCheckoutDiscount(
     .execute()
 }
 
-/** Counts one use unless all are gone, also when several try at once. @returns whether it was counted */
+/**
+ * Counts one use unless all are used, also with simultaneous calls.
+ * @returns whether it was counted
+ */
 export async function takeDiscountUse(trx: Trx, code: string): Promise<boolean> {
   const taken = await trx
     .updateTable('discountCodes')
@@ -50,7 +53,7 @@ export async function takeDiscountUse(trx: Trx, code: string): Promise<boolean> 
   return taken !== undefined
 }
 
-/** Gives a use back: the charge that it was taken for was declined. */
+/** Returns a use, because its charge was declined. */
 export async function returnDiscountUse(trx: Trx, code: string): Promise<void> {
   await trx
     .updateTable('discountCodes')
@@ -61,8 +64,8 @@ export async function returnDiscountUse(trx: Trx, code: string): Promise<void> {
 }
 
 /**
- * Records that a company has used a code. It may have done so before: money that comes late for an order with the code
- * is taken at the price that was ordered.
+ * Records that a company has used a code. It may have used it before: late money for an order with the code is
+ * accepted at the ordered price.
  */
 export async function insertRedemption(
   trx: Trx,
@@ -75,7 +78,7 @@ export async function insertRedemption(
     .execute()
 }
 
-/** @returns whether there was none of its name */
+/** @returns whether the name was free */
 export async function insertNewDiscountCode(db: DbOrTrx, code: Insertable<DB['discountCodes']>): Promise<boolean> {
   const inserted = await db
     .insertInto('discountCodes')
@@ -86,7 +89,7 @@ export async function insertNewDiscountCode(db: DbOrTrx, code: Insertable<DB['di
   return inserted !== undefined
 }
 
-/** The newest. */
+/** The newest codes. */
 export function listDiscountCodes(db: DbOrTrx, limit: number) {
   return db
     .selectFrom('discountCodes')
@@ -97,7 +100,7 @@ export function listDiscountCodes(db: DbOrTrx, limit: number) {
     .execute()
 }
 
-/** @returns whether there is such a code */
+/** @returns whether the code exists */
 export async function endDiscountCode(db: DbOrTrx, code: string, lastDay: string): Promise<boolean> {
   const ended = await db
     .updateTable('discountCodes')

@@ -18,7 +18,7 @@ const began = clock.now()
 
 afterEach(() => clock.set(began))
 
-test('a discount lowers the first payment, once for each company and as often as it may', async () => {
+test('a discount lowers the first payment, once per company and up to its number of uses', async () => {
   const code = { code: 'SPRING', type: 'percent', amount: 25, maxUses: 1, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
   const enter = (user: TestUser, discountCode: string) =>
@@ -31,9 +31,9 @@ test('a discount lowers the first payment, once for each company and as often as
   })
   await enter(other.admin, 'SPRING')
   expect(await quote(one.admin, premiumMonth)).toMatchObject({ netCents: 5235, discount: { cents: 1745 } })
-  // Entered for another plan it lowers nothing.
+  // A code entered for another plan has no effect.
   expect(await quote(one.admin, roundtripMonth)).toMatchObject({ netCents: 2980, discount: null })
-  // A declined card gives the use back.
+  // A declined card returns the use of the code.
   expect(await pay(one.admin, premiumMonth, { card: 'declined' })).toMatchObject({ status: 402 })
   expect(await pay(one.admin, premiumMonth)).toMatchObject({ status: 200 })
   expect(await enter(other.admin, 'SPRING')).toMatchObject({ answer: { ...nothing, reason: 'used_up' } })
@@ -41,7 +41,7 @@ test('a discount lowers the first payment, once for each company and as often as
   expect(await quote(other.admin, premiumMonth)).toMatchObject({ netCents: 6980, discount: null })
 })
 
-test('a code that is bound to a checkout lowers what is charged, booked and invoiced; gone, nobody pays unseen', async () => {
+test('a code of a checkout lowers charge, books and invoice; if it expires, nobody pays more without seeing it', async () => {
   const today = sellerDay(clock.now())
   const code = { code: 'AUTUMN', type: 'flat', amount: 1000, endsOn: today, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
@@ -53,9 +53,9 @@ test('a code that is bound to a checkout lowers what is charged, booked and invo
   const totalCents = 5980 + 1435
   expect((await subscriptionOf(one.admin)).Payments).toMatchObject([{ amount: totalCents / 100 }])
   expect((await bookOf(one.id)).gateway).toBe(totalCents)
-  // It is for the first payment.
+  // The code applies only to the first payment.
   expect((await subscriptionOf(one.admin)).next).toMatchObject({ amount: 86.55 })
-  // An empty one takes it back, and on the day after its last one the price is another than the one that was read.
+  // An empty code removes it. On the day after its last one the price differs from the one shown.
   await enter(other.admin, '')
   expect(await quote(other.admin, premiumMonth)).toMatchObject({ discount: null, netCents: 6980 })
   await enter(other.admin, 'AUTUMN')
@@ -70,7 +70,7 @@ test('a code that is bound to a checkout lowers what is charged, booked and invo
   expect((await bookOf(other.id)).gateway).toBe(0)
 })
 
-test('a refused code says why, to whoever does not try many; right ones are no tries', async () => {
+test('a refused code explains why, unless many are tried; valid codes do not count as tries', async () => {
   const yesterday = sellerDay(new Date(clock.now().getTime() - dayMs))
   const tomorrow = sellerDay(new Date(clock.now().getTime() + dayMs))
   const codes = [
@@ -97,7 +97,7 @@ test('a refused code says why, to whoever does not try many; right ones are no t
   expect([...reasons, await enter('TENDERS'), await enter('GONE')]).toEqual([
     ...['unknown', 'over', 'unknown', 'other_plan', 'used_up'],
   ])
-  // Whoever goes on learns nothing of codes that there are.
+  // After more tries the answer does not reveal which codes exist.
   for (const code of ['OVER', 'NOTHING', 'TENDERS', 'GONE']) expect(await enter(code)).toBe(null)
   for (let at = 9; at < 20; at++) expect(await enter(`TRY${at}`)).toBe(null)
   expect(await enter('RIGHT')).toBe(429)

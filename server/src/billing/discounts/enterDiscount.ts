@@ -14,15 +14,15 @@ import { type Discount, discountOn } from '../plans/purchase.rules.ts'
 import { discountRefusal, type LostDiscount } from './discounts.rules.ts'
 import { findDiscountCode, setCheckoutDiscount } from './discounts.store.ts'
 
-/** Wrong codes; they are short words, but nobody tries them all. */
+/** The limit for wrong codes: they are short words, but nobody can try them all. */
 const tries = { max: 20, windowSeconds: 60 * 60 }
 
-/** Of so many wrong codes it is said why: more are tried by somebody who looks for them. */
+/** The number of wrong codes with an explanation: somebody who tries more is guessing. */
 const maxExplained = 5
 
 type DiscountAnswer = Answer<typeof discountRoutes.discount>
 
-/** Takes a code for a checkout, or the one that was taken back: what is not valid leaves none. */
+/** Enters a code for a checkout, or removes it. An invalid code removes the former one. */
 export async function enterDiscount(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { companyId }: Member,
@@ -36,7 +36,7 @@ export async function enterDiscount(
     return toAnswer(price, null, null)
   }
   const key = `discount codes ${companyId}`
-  // Each counts before it is looked at, so that many at once are as many; a right one is given back.
+  // Each try counts before the code is checked, so that simultaneous ones count too; a valid code is taken back.
   const tried = await countTry(db, key, now, tries.windowSeconds)
   if (tried.tries > tries.max) throw tooManyTries({ what: 'discount_codes', max: tries.max }, tried.resetsAt, now)
   const found = await findDiscountCode(db, code, companyId)
@@ -49,10 +49,7 @@ export async function enterDiscount(
   return toAnswer(price, null, tried.tries > maxExplained ? null : reason)
 }
 
-/**
- * Refuses an order whose price is another one than its caller has seen, and names the code that does not lower it any
- * more.
- */
+/** Refuses an order whose price differs from the one shown, and names the code that does not apply any more. */
 export function changedPrice(totalCents: number, lost: LostDiscount | null): Refused {
   const price = exactEuroText(totalCents / 100)
   return new Refused(409, text(priceChanged, { price, lost: lost?.reason ?? 'none', code: lost?.code ?? '' }))

@@ -4,7 +4,7 @@ import { element, escapeXml } from '../../platform/xml.ts'
 import type { InvoiceContent } from './content.ts'
 import { vatWords } from './vatWords.ts'
 
-/** The mark of the profile, by which whoever reads it knows the rules. */
+/** The id of the profile, by which readers recognise its rules. */
 const profile = 'urn:cen.eu:en16931:2017'
 const namespaces = [
   'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"',
@@ -12,7 +12,10 @@ const namespaces = [
   'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
 ].join(' ')
 
-/** An invoice for programs: UN/CEFACT Cross Industry Invoice, profile EN 16931, in the order of its schema. */
+/**
+ * An invoice for programs: UN/CEFACT Cross Industry Invoice, profile EN 16931, with elements in the order of its
+ * schema.
+ */
 export function toCiiXml(invoice: InvoiceContent): string {
   const { number, kind, issuedOn, corrects, seller, buyer, vat } = invoice
   const { category, reason, reasonCode } = vatWords[vat.kind]
@@ -135,7 +138,7 @@ function partyOf({ name, address, country, email, vatNumber }: Party, registryCo
   ]
 }
 
-/** The code list of EN 16931 knows Kosovo, to which ISO has given no code, as `1A`; all others as ISO 3166. */
+/** EN 16931 uses `1A` for Kosovo, which has no ISO code; all others are as in ISO 3166. */
 function countryCodeOf(iso: string): string {
   return iso === 'XK' ? '1A' : iso
 }
@@ -163,7 +166,7 @@ function paymentMeansOf({ card, transfer }: InvoiceContent): string[] {
   ]
 }
 
-/** What is taken off the price, in words of the document. */
+/** The deductions from the price, with their texts. */
 export function allowancesOf({ discount, creditCents }: InvoiceContent) {
   const allowances = [
     ...(discount ? [{ cents: discount.cents, words: inWords(text('invoice_discount', { code: discount.code })) }] : []),
@@ -176,7 +179,7 @@ function amount(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** `2026-11-23` as XML has it here. */
+/** `2026-11-23` in the format of this XML. */
 function date(day: string, prefix: 'udt' | 'qdt' = 'udt'): string {
   return `<${prefix}:DateTimeString format="102">${day.replaceAll('-', '')}</${prefix}:DateTimeString>`
 }

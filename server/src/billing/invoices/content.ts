@@ -5,19 +5,19 @@ import { z } from 'zod'
 const day = z.iso.date()
 
 /**
- * What an invoice or a credit note says, in codes and numbers, as it is stored for ever: whatever changes later, it
- * stays. All amounts are cents; those of a credit note are above zero too, its kind says what they mean.
+ * The content of an invoice or a credit note, in codes and numbers, as it is stored for ever without changes. All
+ * amounts are in cents and positive, also those of a credit note.
  */
 export const invoiceContent = z.object({
   number: z.string(),
-  /** A proforma is printed and never stored. */
+  /** A proforma invoice is printed and never stored. */
   kind: z.enum(['invoice', 'credit_note', 'proforma']),
-  /** Of a credit note: the invoice that was wrong. */
+  /** For a credit note: the corrected invoice. */
   corrects: z.object({ number: z.string(), issuedOn: day }).nullable(),
-  /** Of a credit note: why, in words of staff. Those that are older than the field have none. */
+  /** For a credit note: the reason, in words of staff. Older ones have none. */
   reason: z.string().nullable().default(null),
   issuedOn: day,
-  /** The first and the last day that are paid for. */
+  /** The first and the last day of the period. */
   periodStart: day,
   periodEnd: day,
   seller: z.object({
@@ -38,20 +38,20 @@ export const invoiceContent = z.object({
   }),
   line: z.object({ plan: z.enum(paidPlans), termMonths: z.number().int(), listCents: z.number().int() }),
   discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
-  /** What was left of a former period. */
+  /** The unused value of former periods. */
   creditCents: z.number().int(),
   vat: z.object({
     kind: z.enum(vatKinds),
     rateBasisPoints: z.number().int(),
-    /** Whose VAT; invoices that are older than this have none. */
+    /** The country of the VAT; older invoices have none. */
     country: z.string().nullable().default(null),
   }),
   netCents: z.number().int(),
   vatCents: z.number().int(),
   totalCents: z.number().int(),
-  /** The card that has paid; null where nothing was to be paid. */
+  /** The card that paid; null if nothing was to be paid. */
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
-  /** By which transfer it was paid, or is to be paid. */
+  /** The bank transfer that paid it, or by which it is to be paid. */
   transfer: z
     .object({
       ...{ recipient: z.string(), iban: z.string(), bic: z.string().nullable(), reference: z.string() },
@@ -59,20 +59,20 @@ export const invoiceContent = z.object({
     })
     .nullable()
     .default(null),
-  /** Why this VAT: kept, and not printed. */
+  /** The reason for this VAT: stored but not printed. */
   evidence: z.object({
     vatNumberStatus: z.string(),
     vatNumberCheckedBy: z.string().nullable(),
     vatNumberCheckedAt: z.string().nullable(),
     addressCountry: z.string(),
     cardCountry: z.string().nullable(),
-    /** What follows, invoices that are older than it do not have. The country of the EU that the buyer has left. */
+    /** Older invoices lack the following fields. This is the country of the EU that the buyer has left. */
     formerCountry: z.string().nullable().default(null),
-    /** The consultation number by which VIES confirmed the VAT number. */
+    /** The consultation number of VIES for the VAT number. */
     vatConsultation: z.string().nullable().default(null),
-    /** Of the bank account that it was paid from. */
+    /** The country of the bank account that paid. */
     payerCountry: z.string().nullable().default(null),
-    /** Staff has taken the address as it is, and why. */
+    /** Staff has accepted the address, with the reason. */
     acceptance: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
   }),
 })

@@ -19,8 +19,8 @@ export function defineInvoiceJobs({ jobs, ...parts }: Parts & Pick<Platform, 'jo
 }
 
 /**
- * The file of an invoice, drawn from what was frozen where nobody has drawn it yet: it is kept with its hash, and never
- * drawn again. Two that draw it at once make the same bytes.
+ * The file of an invoice. If it does not exist yet, it is printed from the frozen content, stored with its hash, and
+ * never printed again. Two simultaneous prints give the same bytes.
  */
 export async function drawInvoice({ db, files }: Parts, id: string): Promise<Uint8Array> {
   const { number, content, filePath } = await readInvoice(db, id)

@@ -1,4 +1,4 @@
-/** The marks by which programs find the XML and know its profile. */
+/** Attaches the XML with the metadata by which programs find it and know its profile. */
 export function attachXml(doc: PDFKit.PDFDocument, xml: string, at: Date): void {
   doc.file(Buffer.from(xml), {
     ...{ name: 'factur-x.xml', type: 'text/xml', creationDate: at, modifiedDate: at, relationship: 'Alternative' },

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import type { InvoiceContent } from './content.ts'
 
-/** How long the link of a mail works: as long as books of a quarter are open. Staff can mail an invoice again. */
+/** Days that the link of a mail works: as long as the books of a quarter are open. Staff can mail an invoice again. */
 const linkDays = 90
 
 interface IssuedInvoice {
@@ -18,7 +18,7 @@ interface IssuedInvoice {
 }
 
 /**
- * Who gets an invoice: the address that its company has for them now, or had when it was issued; without one its
+ * The recipients of an invoice: the current billing address of the company, or the one at the time of issue, else its
  * Admins.
  */
 async function findRecipients(db: DbOrTrx, { companyId, content }: IssuedInvoice): Promise<string[]> {
@@ -43,9 +43,9 @@ export function defineInvoiceLink({ mail, config, signer }: Pick<Platform, 'mail
 }
 
 /**
- * Mails an invoice or a credit note with a link to its file, which needs no log-in: bookkeepers have none.
- * @param news what Admins among its recipients are told in the same mail
- * @returns whom it goes to
+ * Mails an invoice or a credit note with a link to its file that needs no log-in, which bookkeepers do not have.
+ * @param news the text for Admins among the recipients
+ * @returns the recipients
  */
 export async function queueInvoiceMails(
   platform: Pick<Platform, 'mail' | 'clock'>,
@@ -83,7 +83,7 @@ async function queueInvoiceMail(
   })
 }
 
-/** Which invoice a link leads to; undefined for one that we did not write, and after its last day. */
+/** The invoice of a link; undefined for a link that we did not sign, and after its last day. */
 export function readInvoiceToken({ signer, clock }: Pick<Platform, 'signer' | 'clock'>, token: string) {
   const [id = '', lastDay = '', signature = ''] = token.split('.')
   const isRight = signer.isSigned(signedText(id, lastDay), signature) && sellerDay(clock.now()) <= lastDay

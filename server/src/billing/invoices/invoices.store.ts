@@ -3,7 +3,7 @@ import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { containsWords } from '../../platform/db/textSearch.ts'
 
-/** The next number of a series, without a gap: it is taken when the transaction commits, and only then. */
+/** The next number of a series, without gaps: it is used up only if the transaction commits. */
 export async function takeNumber(trx: Trx, series: string): Promise<number> {
   const { lastNumber } = await trx
     .insertInto('invoiceSeries')
@@ -20,7 +20,7 @@ export async function insertInvoice(trx: Trx, invoice: Insertable<DB['invoices']
   await trx.insertInto('invoices').values(invoice).execute()
 }
 
-/** The newest of a company. */
+/** The newest invoices of a company. */
 export function listInvoices(db: DbOrTrx, companyId: string, limit: number) {
   return db
     .selectFrom('invoices as i')
@@ -43,7 +43,7 @@ export function findInvoice(db: DbOrTrx, companyId: string, number: string) {
     .executeTakeFirst()
 }
 
-/** An invoice that is corrected by nobody else meanwhile, with what credit notes have given back of it. */
+/** Locks an invoice, so that nobody else corrects it meanwhile, and sums up its credit notes. */
 export async function lockInvoice(trx: Trx, id: string) {
   await sql`select lock_invoice(${id})`.execute(trx)
   const invoice = await trx
@@ -67,19 +67,19 @@ export async function lockInvoice(trx: Trx, id: string) {
   return { ...invoice, creditableCents: left, creditableVatCents: leftVat }
 }
 
-/** What credit notes of an invoice have given back, without VAT, since a charge was made. */
+/** The amount that credit notes of an invoice have credited since a charge was made, without VAT. */
 export async function readCreditedSince(db: DbOrTrx, invoiceId: string, chargeId: string): Promise<number> {
   const { net } = await db
     .selectFrom('invoices')
     .where('correctsId', '=', invoiceId)
-    // Ids are in the order of time.
+    // Ids are sorted by time.
     .where('id', '>', chargeId)
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('netCents'), eb.val(0)).as('net'))
     .executeTakeFirstOrThrow()
   return -Number(net)
 }
 
-/** The newest of a company, with what may still be given back of each without VAT. */
+/** The newest invoices of a company, with the amount of each that can still be credited, without VAT. */
 export function listStaffInvoices(db: DbOrTrx, companyId: string, limit: number) {
   return staffInvoices(db)
     .where('i.companyId', '=', companyId)
@@ -89,7 +89,7 @@ export function listStaffInvoices(db: DbOrTrx, companyId: string, limit: number)
     .execute()
 }
 
-/** An invoice and what corrects it, the newest first. */
+/** An invoice and its credit notes, the newest first. */
 export function listWithCorrections(db: DbOrTrx, id: string) {
   return staffInvoices(db)
     .where((eb) => eb.or([eb('i.id', '=', id), eb('i.correctsId', '=', id)]))
@@ -97,7 +97,7 @@ export function listWithCorrections(db: DbOrTrx, id: string) {
     .execute()
 }
 
-/** Those of all companies whose number and customer contain these words, the newest first. */
+/** Invoices of all companies whose number and customer contain these words, the newest first. */
 export function findStaffInvoices(
   db: DbOrTrx,
   words: readonly string[],
@@ -133,13 +133,13 @@ function staffInvoices(db: DbOrTrx) {
     ])
 }
 
-/** The company of an invoice that staff corrects; undefined where there is none, null where it was deleted. */
+/** The company of an invoice to correct; undefined if there is no such invoice, null if the company was deleted. */
 export async function findCompanyOfInvoice(db: DbOrTrx, id: string): Promise<string | null | undefined> {
   const row = await db.selectFrom('invoices').where('id', '=', id).select('companyId').executeTakeFirst()
   return row?.companyId
 }
 
-/** As it is mailed. */
+/** An invoice with the data for its mail. */
 export function findMailedInvoice(db: DbOrTrx, id: string) {
   return db.selectFrom('invoices').where('id', '=', id).select(['number', 'companyId', 'content']).executeTakeFirst()
 }
@@ -152,17 +152,17 @@ export function readInvoice(db: DbOrTrx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A file that is there stays. */
+/** An existing file is never replaced. */
 export async function setFile(db: DbOrTrx, id: string, file: { path: string; sha256: string }): Promise<void> {
   await sql`select set_invoice_file(${id}, ${file.path}, ${file.sha256})`.execute(db)
 }
 
-/** Which invoices count: the books of a gateway that moves money know nothing of those of a test, nor the reverse. */
+/** Selects the invoices of the books: real and test invoices have separate series. */
 function ofSeries(isTest: boolean) {
   return sql<boolean>`number like 'TEST-%' = ${isTest}`
 }
 
-/** Months in which invoices or credit notes were issued, the latest first, with their sums. */
+/** The months in which invoices or credit notes were issued, the latest first, with their sums. */
 export function listInvoiceMonths(db: DbOrTrx, { isTest, limit }: { isTest: boolean; limit: number }) {
   const month = sql<string>`to_char(issued_on, 'YYYY-MM')`
   return db
@@ -182,7 +182,7 @@ export function listInvoiceMonths(db: DbOrTrx, { isTest, limit }: { isTest: bool
     .execute()
 }
 
-/** Ids of what was issued in a month, in the order of the numbers. */
+/** The ids of all documents of a month, sorted by number. */
 export async function listIdsOfMonth(
   db: DbOrTrx,
   { isTest, from, to }: { isTest: boolean; from: string; to: string },
@@ -199,7 +199,7 @@ export async function listIdsOfMonth(
   return rows.map(({ id }) => id)
 }
 
-/** What some invoices say, in the order of their ids here. */
+/** The contents of some invoices, in the order of these ids. */
 export async function readContents(db: DbOrTrx, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('invoices').where('id', 'in', ids).select(['id', 'content']).execute()
   const contents = new Map(rows.map(({ id, content }) => [id, content]))

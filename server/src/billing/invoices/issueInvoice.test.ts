@@ -15,7 +15,7 @@ const began = clock.now()
 
 afterEach(() => clock.set(began))
 
-test('the day of the books is the one in Tallinn: of the invoice, its series, the rate of VAT and the code', async () => {
+test('the books use the day in Tallinn: for the invoice, its series, the VAT rate and the code', async () => {
   const code = { code: 'MIDNIGHT', type: 'percent', amount: 10, startsOn: '2027-01-01', createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
   clock.set(new Date('2026-12-31T21:59:00Z'))

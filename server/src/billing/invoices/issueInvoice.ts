@@ -11,9 +11,10 @@ import { insertInvoice, takeNumber } from './invoices.store.ts'
 import { toInvoiceContent } from './toInvoiceContent.ts'
 
 /**
- * Numbers a paid purchase and freezes what its invoice says, in the transaction that books it; a job draws it.
- * @param paid.news what Admins read in the mail of the invoice
- * @returns whom it is mailed to
+ * Assigns a number to a paid purchase and freezes the content of its invoice, in the transaction that books it; a job
+ * prints it.
+ * @param paid.news the text for Admins in the mail of the invoice
+ * @returns the recipients
  */
 export async function issueInvoice(
   platform: Platform,
@@ -43,7 +44,7 @@ export async function issueInvoice(
   return queueInvoiceMails(platform, trx, { id, companyId, content }, news)
 }
 
-/** The next number of a day: invoices and credit notes share one series, as one list without a gap. */
+/** The next number of a day: invoices and credit notes share one series without gaps. */
 export async function numberOfDay(
   { payments }: { payments: Pick<Platform['payments'], 'isTest'> },
   trx: Trx,

@@ -1,4 +1,5 @@
--- Locks an invoice to the end of the transaction. A lock is a right to change a row, which who serves has not.
+-- Locks an invoice until the transaction ends. A row lock needs the right to update, which the serving role does not
+-- have.
 create or replace function lock_invoice(of_invoice uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

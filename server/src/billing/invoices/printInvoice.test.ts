@@ -9,7 +9,7 @@ import { pdfLines } from '../../../testing/pdfLines.ts'
 import { toCiiXml } from './ciiXml.ts'
 import { printInvoice } from './printInvoice.ts'
 
-/** What an element says, each time it is there. */
+/** The text of an element, for each occurrence. */
 const read = (xml: string, element: string) =>
   parseXml(xml)
     .filter((found) => found.element === `ram:${element}`)
@@ -25,7 +25,7 @@ test.each([
   ['one without a valid number', finnish, 'S', '25.50', []],
   ['Norway', { country: 'NO', vatNumber: 'NO974760673' }, 'G', '0.00', ['VATEX-EU-G']],
   ['the United Kingdom', { country: 'GB', vatNumber: 'GB980780684' }, 'G', '0.00', ['VATEX-EU-G']],
-] as const)('VAT of %s is said by its category and rate', (_, fields, category, percent, reason) => {
+] as const)('VAT of %s has its category and rate in the XML', (_, fields, category, percent, reason) => {
   const xml = toCiiXml(anInvoice(fields))
   expect(new Set(read(xml, 'CategoryCode'))).toEqual(new Set([category]))
   expect(new Set(read(xml, 'RateApplicablePercent'))).toEqual(new Set([percent]))
@@ -33,7 +33,7 @@ test.each([
   expect(read(xml, 'ExemptionReason')).toHaveLength(reason.length)
 })
 
-/** ISO 3166 without Kosovo: what EN 16931 takes for a country. */
+/** ISO 3166 without Kosovo: the country codes of EN 16931. */
 const isoCodes = [
   ...['AD', 'AL', 'AM', 'AT', 'AZ', 'BA', 'BE', 'BG', 'BY', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR'],
   ...['GB', 'GE', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MC', 'MD', 'ME', 'MK', 'MT', 'NL'],
@@ -41,7 +41,7 @@ const isoCodes = [
 ]
 const allCodes = [...isoCodes, '1A', 'EL', 'XI']
 
-test.each(countries)('$value is named by a code of EN 16931, as is its VAT number', ({ iso }) => {
+test.each(countries)('$value has a country code of EN 16931, and so does its VAT number', ({ iso }) => {
   const prefix = iso === 'GR' ? 'EL' : iso
   for (const kind of ['invoice', 'credit_note'] as const) {
     const xml = toCiiXml(anInvoice({ kind, country: iso, vatNumber: `${prefix}123456789` }))
@@ -53,7 +53,7 @@ test.each(countries)('$value is named by a code of EN 16931, as is its VAT numbe
   }
 })
 
-test('the amounts add up: what is taken off, what is left, VAT, and nothing due', () => {
+test('the amounts add up: deductions, net, VAT, and nothing due', () => {
   const invoice = anInvoice({ discount: { code: 'SPRING', cents: 10_470 }, creditCents: 1538 })
   const xml = toCiiXml(invoice)
   expect(read(xml, 'ActualAmount')).toEqual(['104.70', '15.38'])
@@ -66,7 +66,7 @@ test('the amounts add up: what is taken off, what is left, VAT, and nothing due'
 /** `−1 250,50 €` in cents. */
 const printedCents = (words: string) => Number(words.replace('−', '-').replace(/[^-\d]/g, ''))
 
-/** Whatever may be taken off a price, in countries with VAT and without. */
+/** Any deductions from a price, in countries with VAT and without. */
 const sums = fc
   .record({ discountCents: fc.nat(41_880), creditShare: fc.nat(100), country: fc.constantFrom('EE', 'FI', 'DE', 'NO') })
   .map(({ discountCents, creditShare, country }) => ({
@@ -75,7 +75,7 @@ const sums = fc
     creditCents: Math.floor(((41_880 - discountCents) * creditShare) / 100),
   }))
 
-test('whatever is taken off, the parts add up to the cent, for programs and on paper', async () => {
+test('any deductions add up to the cent, in the XML and on paper', async () => {
   const cents = (amounts: string[]) => amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
   await fc.assert(
     fc.asyncProperty(sums, async (fields) => {
@@ -87,7 +87,7 @@ test('whatever is taken off, the parts add up to the cent, for programs and on p
       expect(cents(read(xml, 'ActualAmount'))).toBe(cents(read(xml, 'AllowanceTotalAmount')))
       expect(net! + cents(read(xml, 'TaxTotalAmount'))).toBe(total)
       expect(cents(read(xml, 'TotalPrepaidAmount'))).toBe(total)
-      // The page has the price, what is taken off, the net sum, VAT, the total.
+      // The page has the price, the deductions, the net sum, VAT and the total.
       const printed = (await linesOf(fields)).filter((words) => /,\d\d €$/.test(words)).map(printedCents)
       expect(printed.slice(-3)).toEqual([net, total! - net!, total])
       expect(printed.slice(0, -3).reduce((sum, amount) => sum + amount, 0)).toBe(net)
@@ -96,7 +96,7 @@ test('whatever is taken off, the parts add up to the cent, for programs and on p
   )
 })
 
-test('a credit note names the invoice that it corrects, and says that the money goes back', async () => {
+test('a credit note names the corrected invoice and the repayment', async () => {
   const fields = { kind: 'credit_note', corrects: { number: '2026-00041', issuedOn: '2026-11-20' } } as const
   const xml = toCiiXml(anInvoice(fields))
   expect(read(xml, 'TypeCode')[0]).toBe('381')
@@ -113,7 +113,7 @@ test('a credit note names the invoice that it corrects, and says that the money 
   )
 })
 
-test('the page says who, what, for how long, how much and how it was paid, from top to bottom', async () => {
+test('the page lists parties, content, period, amounts and payment from top to bottom', async () => {
   expect(await linesOf({ discount: { code: 'SPRING', cents: 10_470 }, creditCents: 1538 })).toEqual([
     ...['Veos', 'Invoice 2026-00042'],
     ...['Issued', '23.11.2026', 'Period', '23.11.2026 – 22.11.2027', 'Your order', 'PO 77'],
@@ -129,7 +129,7 @@ test('the page says who, what, for how long, how much and how it was paid, from 
   ])
 })
 
-test('the page says why no VAT is charged, and whose VAT is', async () => {
+test('the page explains why no VAT is charged, and whose VAT is', async () => {
   const { evidence } = anInvoice(german)
   const checked = { ...evidence, vatNumberCheckedAt: '2026-11-20T08:00:00.000Z' }
   const viesLine = 'The VAT number DE136695976 was confirmed by VIES on 20.11.2026.'
@@ -148,7 +148,7 @@ test('the page says why no VAT is charged, and whose VAT is', async () => {
   expect((await linesOf({ country: 'NO' })).join(' ')).toContain('outside the European Union, Article 44')
 })
 
-test('an invoice of a test moved no money, and one that credit pays is due nothing', async () => {
+test('a test invoice states that no money moved, and one paid by credit has nothing due', async () => {
   const test = 'Test: no money was moved'
   expect(await linesOf({ number: 'TEST-2026-00042' })).toEqual(
     expect.arrayContaining([test, 'Invoice TEST-2026-00042']),
@@ -159,7 +159,7 @@ test('an invoice of a test moved no money, and one that credit pays is due nothi
   )
 })
 
-test('whatever a company is called, the document stays one', () => {
+test('any name of a company gives a valid document', () => {
   fc.assert(
     fc.property(words, words, words, words, words, (name, address, email, orderNumber, code) => {
       const { buyer } = anInvoice()
@@ -167,7 +167,7 @@ test('whatever a company is called, the document stays one', () => {
         anInvoice({ buyer: { ...buyer, name, address, email, orderNumber }, discount: { code, cents: 1 } }),
       )
       const ofXml = (words: string) =>
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: those that XML forbids
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML forbids
         words.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
       expect(read(xml, 'Name')).toContain(ofXml(name))
       expect(read(xml, 'LineOne')).toContain(ofXml(address))
@@ -177,7 +177,7 @@ test('whatever a company is called, the document stays one', () => {
   )
 })
 
-test('whatever a company is called, each letter on paper is one that can be searched', async () => {
+test('any name of a company is printed so that each letter can be searched', async () => {
   await fc.assert(
     fc.asyncProperty(words, words, async (name, address) => {
       const { buyer } = anInvoice()
@@ -195,7 +195,7 @@ test('whatever a company is called, each letter on paper is one that can be sear
   expect(await named('漢字\u200b \u0001Ltd')).toBe('?? Ltd')
 })
 
-test('letters that another document drew as parts of Greek ones can be searched all the same', async () => {
+test('letters that another document used as parts of Greek ones can still be searched', async () => {
   const { buyer } = anInvoice()
   const greek = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
   const latin = 'ABEZHIKMNOPTYX'
@@ -203,14 +203,14 @@ test('letters that another document drew as parts of Greek ones can be searched 
   expect(await linesOf({ buyer: { ...buyer, name: latin } })).toContain(latin)
 })
 
-test('a very long name and address make a second page, and lose nothing', async () => {
+test('a very long name and address continue on a second page without loss', async () => {
   const { buyer } = anInvoice()
   const address = Array.from({ length: 60 }, (_, line) => `Street ${line}`).join('\n')
   const lines = await linesOf({ buyer: { ...buyer, name: 'Long '.repeat(100), address } })
   expect(lines).toEqual(expect.arrayContaining(['Street 0', 'Street 59', 'Total', '418,80 €', '519,31 €']))
 })
 
-test('the PDF holds the XML, is marked as PDF/A-3 and Factur-X, and is the same each time', async () => {
+test('the PDF contains the XML, is marked as PDF/A-3 and Factur-X, and is the same each time', async () => {
   const invoice = anInvoice({ number: 'TEST-2026-00042' })
   const one = await printInvoice(invoice)
   await printInvoice(anInvoice(german))
@@ -223,14 +223,14 @@ test('the PDF holds the XML, is marked as PDF/A-3 and Factur-X, and is the same 
   expect(text).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>')
   expect(streamsOf(one)).toContain(toCiiXml(invoice))
 })
-/** Everything that is packed in a PDF. */
+/** The uncompressed contents of all streams of a PDF. */
 function streamsOf(pdf: Buffer): string {
   const parts: string[] = []
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
     try {
       parts.push(inflateSync(pdf.subarray(at + 'stream\n'.length)).toString())
     } catch {
-      // Not packed.
+      // This stream is not compressed.
     }
   }
   return parts.join('\n')

@@ -22,7 +22,7 @@ type Element = PDFKit.PDFStructureElement
 
 const margin = 56
 const gap = 16
-/** Between the edge of a band and its words. */
+/** The space between the edge of a band and its text. */
 const inset = 10
 const amountWidth = 90
 const ink = '#12211d'
@@ -33,9 +33,7 @@ const brandTint = '#e8f3ef'
 const warning = '#8a3400'
 const warningTint = '#fdeee3'
 
-/**
- * An invoice on paper: PDF/A-3 with the same in XML inside (Factur-X, EN 16931). The same content gives the same bytes.
- */
+/** The PDF of an invoice: PDF/A-3 with embedded XML (Factur-X, EN 16931). The same content gives the same bytes. */
 export async function printInvoice(invoice: InvoiceContent): Promise<Buffer> {
   const title = toPrintable(titleOf(invoice))
   const at = new Date(`${invoice.issuedOn}T00:00:00Z`)
@@ -44,7 +42,7 @@ export async function printInvoice(invoice: InvoiceContent): Promise<Buffer> {
     info: { Title: title, Creator: 'Veos', Producer: 'Veos', CreationDate: at, ModDate: at },
   })
   registerFonts(doc)
-  // Programs would book what is no invoice.
+  // Programs would book a proforma, which is no invoice.
   if (invoice.kind !== 'proforma') attachXml(doc, toCiiXml(invoice), at)
 
   const page = doc.struct('Document')
@@ -73,13 +71,13 @@ interface Place {
   color?: string
 }
 
-/** Every letter of the document goes through here. */
+/** Prints all text of the document. */
 function print(doc: Doc, words: string, { x, y, width, align, size = 10, isBold = false, color = ink }: Place): void {
   const printable = toPrintable(words)
   selectFont(doc, isBold ? 'bold' : 'regular', printable)
     .fontSize(size)
     .fillColor(color)
-  // Digits of one width form columns. A hyphen would be as wide, as in the number of an invoice.
+  // Digits of equal width align in columns. They would make a hyphen as wide, for example in an invoice number.
   const features = featuresOf(words.includes('-') ? [] : ['tnum'])
   doc.text(printable, x, y, { width: width ?? widthOf(doc), align: align ?? 'left', features })
 }
@@ -88,7 +86,7 @@ function textElement(doc: Doc, type: string, words: string, place: Place): Eleme
   return doc.struct(type, {}, () => print(doc, words, place))
 }
 
-/** Paragraphs below one another, from where the document is. */
+/** Paragraphs below one another, from the current position. */
 function paragraphs(doc: Doc, lines: { words: string; gap: number; place: Omit<Place, 'y'> }[]): Element[] {
   return lines.map(({ words, gap, place }) =>
     doc.struct('P', {}, () => print(doc, words, { ...place, y: doc.y + gap })),
@@ -99,7 +97,7 @@ function widthOf(doc: Doc): number {
   return doc.page.width - 2 * margin
 }
 
-/** What only adorns is marked so: a screen reader passes it over. */
+/** Marks decoration as an artifact, which screen readers skip. */
 function adorn(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -132,7 +130,7 @@ function printTestBand(doc: Doc, page: Element, y: number): void {
   doc.y = y + height
 }
 
-/** Three side by side, each below its label; further ones in the next row. */
+/** Three facts side by side, each below its label; further ones in the next row. */
 function printFacts(doc: Doc, page: Element, facts: [TextCode, string][]): void {
   const columns = 3
   const columnWidth = widthOf(doc) / columns
@@ -201,7 +199,7 @@ function printTable(doc: Doc, page: Element, invoice: InvoiceContent): void {
   table.end()
 }
 
-/** From where the document is. */
+/** Begins at the current position. */
 function printRow(
   doc: Doc,
   table: Element,
@@ -234,7 +232,7 @@ function printRow(
   doc.y = Math.max(below, doc.y)
 }
 
-/** At the end of the page; on another one where there is no room left. */
+/** At the end of the page, or on a new one if there is no room left. */
 function printFoot(doc: Doc, page: Element, lines: string[]): void {
   const top = () => doc.page.height - margin - lines.length * 13
   if (doc.y > top() - gap) doc.addPage()

@@ -15,7 +15,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!)
 }
 
-/** With what a spreadsheet takes for a formula, also behind what it does not show. */
+/** Names that spreadsheets take for formulas, also after invisible characters. */
 const names = fc
   .tuple(
     fc.constantFrom('', ' ', '\t', '\r', '\n', '\0', '\u200b', '\ufeff'),
@@ -31,7 +31,7 @@ const withoutApostrophes = (words: string) => words.replaceAll("'", '')
 test.each([
   [csv, ','],
   [semicolon, ';'],
-])('whatever a customer is called, it is one cell: %#', ({ start, entries }, delimiter) => {
+])('any name of a customer is one cell: %#', ({ start, entries }, delimiter) => {
   fc.assert(
     fc.property(names, (name) => {
       const cells = cellsOf(entries([anInvoice({ buyer: buyerOf(name) })]), delimiter)
@@ -42,7 +42,7 @@ test.each([
   )
 })
 
-test('whichever character a spreadsheet separates by, only amounts begin with a sign', () => {
+test('only amounts begin with a sign, whichever separator a spreadsheet uses', () => {
   const separators = fc.constantFrom(/[,\r\n]/, /[;\r\n]/, /[\t\r\n]/)
   fc.assert(
     fc.property(fc.constantFrom(csv, semicolon), separators, names, ({ entries }, separator, name) => {
@@ -53,13 +53,13 @@ test('whichever character a spreadsheet separates by, only amounts begin with a 
   )
 })
 
-test('amounts are numbers with a point where commas separate, and with a comma where semicolons do', () => {
+test('amounts have a decimal point in comma-separated files, and a decimal comma in semicolon-separated ones', () => {
   const note = anInvoice({ kind: 'credit_note', buyer: buyerOf('A;=cmd|x') })
   expect(csv.entries([note])).toContain(",A;'=cmd|x,EE,EE101234567,-418.80,24.00,S,-100.51,-519.31,EUR,")
   expect(semicolon.entries([note])).toContain(';"A;\'=cmd|x";EE;EE101234567;-418,80;24,00;S;-100,51;-519,31;EUR;')
 })
 
-test('nor does it end its element', () => {
+test('a name does not end its XML element', () => {
   fc.assert(
     fc.property(names, (name) => {
       const entry = xml.entries([anInvoice({ buyer: buyerOf(name) })])

@@ -4,7 +4,7 @@ import { element } from '../../platform/xml.ts'
 import type { InvoiceContent } from './content.ts'
 import { vatCountryOf, vatWords } from './vatWords.ts'
 
-/** The facts of an invoice or a credit note in a list, by the names that all formats have for them. */
+/** The facts of an invoice or a credit note in a register, with the names that all formats use. */
 function factsOf(invoice: InvoiceContent) {
   const { number, kind, issuedOn, buyer, vat, netCents, vatCents, totalCents, corrects } = invoice
   const sign = kind === 'credit_note' ? -1 : 1
@@ -14,7 +14,7 @@ function factsOf(invoice: InvoiceContent) {
     ...{ customer: buyer.name, country: buyer.country, vatNumber: buyer.vatNumber ?? '' },
     ...{ net: amount(netCents), vatRate: vat.rateBasisPoints / 100 },
     ...{ vatCategory: vatWords[vat.kind].category, vat: amount(vatCents), gross: amount(totalCents), currency: 'EUR' },
-    /** Whose VAT it is. */
+    /** The country of the VAT. */
     vatCountry: vatCountryOf(invoice) ?? '',
     ...{ periodStart: invoice.periodStart, periodEnd: invoice.periodEnd, corrects: corrects?.number ?? '' },
   }
@@ -34,7 +34,7 @@ export interface RegisterFormat {
   end: string
 }
 
-/** CSV (RFC 4180) with a mark of UTF-8, which spreadsheets need for names as they are written. */
+/** CSV (RFC 4180) with a byte order mark, which spreadsheets need to recognise UTF-8. */
 function csv({ delimiter, decimal }: { delimiter: string; decimal: string }): RegisterFormat {
   const options: Options = {
     ...{ delimiter, record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
@@ -81,8 +81,8 @@ export const registerFormats: Record<ExportFormat, RegisterFormat> = {
 }
 
 /**
- * Text that no spreadsheet calculates. The library looks at the first character alone; a spreadsheet does not mind what
- * is not shown before a sign, and one that separates by another character than the file finds cells within the text.
+ * Text that no spreadsheet evaluates. The library checks only the first character, but a spreadsheet ignores
+ * invisible characters before a sign, and one with another separator finds cells within the text.
  */
 function withoutFormulas(words: string): string {
   return words.replace(/(?<=^|[,;\t\r\n])(?=["\s\p{C}]*[=+\-@＝＋－＠])/gu, "'")

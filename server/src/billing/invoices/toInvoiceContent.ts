@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Purchase } from '../plans/purchase.rules.ts'
 import type { InvoiceContent } from './content.ts'
 
-/** What the invoice of a paid purchase says. */
+/** The content of the invoice of a paid purchase. */
 export function toInvoiceContent(
   {
     operator,

@@ -3,13 +3,16 @@ import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import type { InvoiceContent } from './content.ts'
 
-/** Whose VAT is charged, by its ISO code; null where none is. Invoices that do not name it go by their buyer. */
+/**
+ * The country whose VAT is charged, by its ISO code; null if none is. Older invoices without it use the country of
+ * the buyer or the seller.
+ */
 export function vatCountryOf({ vat, seller, buyer }: Pick<InvoiceContent, 'vat' | 'seller' | 'buyer'>): string | null {
   if (vatWords[vat.kind].reason !== null) return null
   return vat.country ?? vatTerritoryOf(vat.kind === 'domestic' ? seller.country : buyer.country)
 }
 
-/** How a kind of VAT is named on paper and in EN 16931: the category, and why nothing is charged. */
+/** The texts of each kind of VAT on paper and in EN 16931: the category, and the reason why nothing is charged. */
 export const vatWords: Record<
   VatKind,
   { category: 'S' | 'AE' | 'G'; reason: TextCode | null; reasonCode: string | null }

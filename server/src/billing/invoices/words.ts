@@ -7,10 +7,10 @@ import { allowancesOf } from './ciiXml.ts'
 import type { InvoiceContent } from './content.ts'
 import { vatCountryOf, vatWords } from './vatWords.ts'
 
-/** A row of the table: what, and how much. */
+/** A row of the table: text and amount. */
 export interface InvoiceRow {
   words: string
-  /** Smaller, below the words. */
+  /** Small text below. */
   detail: string | null
   amount: string
 }
@@ -19,7 +19,7 @@ export function titleOf({ kind, number }: InvoiceContent): string {
   return inWords(text('invoice_title', { kind, number }))
 }
 
-/** What is known at a glance, each with its label. */
+/** The most important facts, each with its label. */
 export function factsOf(invoice: InvoiceContent): [TextCode, string][] {
   const { issuedOn, corrects, buyer, kind, transfer } = invoice
   const correctedText = (of: { number: string; issuedOn: string }) =>
@@ -64,7 +64,7 @@ export function itemsOf(invoice: InvoiceContent): InvoiceRow[] {
   ]
 }
 
-/** Without VAT, the VAT, and what is paid. */
+/** Net amount, VAT and total. */
 export function totalsOf({ kind, ...invoice }: InvoiceContent): [net: InvoiceRow, vat: InvoiceRow, total: InvoiceRow] {
   const percent = percentText(invoice.vat.rateBasisPoints / 100)
   const country = vatCountryOf(invoice)
@@ -123,7 +123,7 @@ export function footOf({ seller, kind }: InvoiceContent): string[] {
   ]
 }
 
-/** The country closes an address, where it is not written there. */
+/** Adds the country to an address that does not end with it. */
 function addressLines(address: string, country: string): string[] {
   const name = countryName(country)
   const lines = address.split('\n').filter((line) => line.trim() !== '')

@@ -16,7 +16,7 @@ const premiumMonth = 30
 
 const buyer = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
 
-/** All mails of an address, the oldest first, once every one that is queued is sent. */
+/** All mails of an address, the oldest first, after every queued one is sent. */
 async function mailsOf(email: string) {
   await waitForJobs(app)
   return (await mailTo(email)).toReversed()
@@ -31,7 +31,7 @@ async function setInvoiceAddress(admin: TestUser, invoiceEmail: string) {
   expect(saved).toMatchObject({ ok: true })
 }
 
-test('an Admin who gets the invoice reads in it what was bought, and gets no second mail', async () => {
+test('an Admin who gets the invoice reads in the same mail what was bought, and gets no second one', async () => {
   const { id, admin } = await buyer()
   await pay(admin, premiumMonth)
   const [mail, ...others] = await mailsOf(admin.email)
@@ -52,7 +52,7 @@ test('an Admin who gets the invoice reads in it what was bought, and gets no sec
   expect(ofNote!.text).toContain('An error')
 })
 
-test('where invoices go elsewhere, the Admin has the news and the bookkeeper the invoice alone', async () => {
+test('if invoices go to another address, the Admin gets the news and the bookkeeper only the invoice', async () => {
   const { admin } = await buyer()
   await setInvoiceAddress(admin, 'books@elsewhere.example')
   await pay(admin, premiumMonth)
@@ -63,7 +63,7 @@ test('where invoices go elsewhere, the Admin has the news and the bookkeeper the
   expect(invoice!.text).not.toContain('were paid for')
 })
 
-test('an Admin whose own address gets the invoices has one mail too, however it is written', async () => {
+test('an Admin whose own address gets the invoices receives one mail, whatever its spelling', async () => {
   const { admin } = await buyer()
   await setInvoiceAddress(admin, admin.email.toUpperCase())
   await pay(admin, premiumMonth)

@@ -13,7 +13,7 @@ import type { SubscriptionRow } from '../plans/subscriptions.store.ts'
 
 type Bank = NonNullable<Platform['config']['bank']>
 
-/** What happened to the plan of a company. */
+/** An event of a company's plan. */
 export type BillingEvent =
   | { is: 'paid'; purchase: Purchase; isRenewal: boolean; goesOn: boolean }
   | { is: 'declined'; tryAt: Date | null; endsAt: Date }
@@ -32,8 +32,8 @@ export type BillingEvent =
   | { is: 'renewal_near'; subscription: SubscriptionRow; totalCents: number }
 
 /**
- * Mails and bells of the Admins of a company, in the transaction of what happened.
- * @param mailedTo addresses that had the news with an invoice, and get no second mail
+ * Queues mails and notices for the Admins of a company, in the transaction of the event.
+ * @param mailedTo addresses that got the news with an invoice, and get no second mail
  */
 export async function queueBillingNews(
   platform: Platform,
@@ -54,7 +54,7 @@ export async function queueBillingNews(
   )
 }
 
-/** What an invoice says of what it is for, to those who get both. */
+/** The text of a purchase in the mail of its invoice, for Admins who get both. */
 export function contentOf(event: BillingEvent): Text {
   const [, content] = wordingOf(event)
   return content

@@ -8,7 +8,7 @@ const { visitor } = app
 /** Premium for a year. */
 const premiumYear = 32
 
-test('the price list is what everybody reads, without VAT', async () => {
+test('everybody reads the price list, without VAT', async () => {
   const list = await visitor.call(planRoutes.subscriptionPlans)
   if (!list.ok) throw new Error(list.message)
   expect(list.answer.map(({ id, name, priceList }) => [id, name, priceList.map(({ value }) => value)])).toEqual([

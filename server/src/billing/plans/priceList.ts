@@ -11,7 +11,7 @@ import {
 import { text } from '@veos/contract/platform/texts/text'
 import { inWords, labelOf } from '../../platform/words.ts'
 
-/** What is sold, and the trial before it: from the same tables that the server refuses by. */
+/** The sold plans and the trial, from the same tables that the server enforces. */
 export const priceList: readonly PricedPlan[] = [
   {
     ...{ id: trialPlanId, type: 0, name: labelOf('plan_free_trial'), priceList: [] },

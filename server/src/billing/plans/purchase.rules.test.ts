@@ -11,14 +11,14 @@ const buyer = {
 }
 const vat = { kind: 'domestic', rateBasisPoints: 2400, country: 'EE' } as const
 
-test('a period ends on the day of its anchor, or on the last one of a shorter month', () => {
+test('a period ends on the day of its anchor, or on the last day of a shorter month', () => {
   const anchor = new Date('2028-01-31T22:30:00Z')
   const ends = [1, 2, 3, 13].map((months) => addMonths(anchor, months).toISOString())
   expect(ends.map((end) => end.slice(0, 10))).toEqual(['2028-02-29', '2028-03-31', '2028-04-30', '2029-02-28'])
   expect(new Set(ends.map((end) => end.slice(11)))).toEqual(new Set(['22:30:00.000Z']))
 })
 
-test('months are added without drifting, from any day', () => {
+test('months are added without drift, from any day', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, fc.integer({ min: 0, max: 240 }), (anchor, months) => {
@@ -32,7 +32,7 @@ test('months are added without drifting, from any day', () => {
   )
 })
 
-/** What somebody does with a plan, and after how many days. */
+/** A sequence of purchases, with the days between them. */
 const history = fc.array(
   fc.record({
     afterDays: fc.integer({ min: 0, max: 400 }),
@@ -42,11 +42,11 @@ const history = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('whatever is bought in whatever order, no money is below zero, and no credit comes from nothing', () => {
+test('any sequence of purchases gives no negative amounts and no credit without payment', () => {
   fc.assert(
     fc.property(history, (steps) => {
       let now = new Date('2027-01-31T12:00:00Z')
-      // Held in an object: what a callback assigns to a variable, the compiler does not see.
+      // An object, because the compiler does not see assignments to a variable in a callback.
       const state: { running: RunningPeriod | null } = { running: null }
       let [paid, balance, lastPeriod] = [0, 0, 0]
       const enter = (bought: Purchase) => {
@@ -60,7 +60,7 @@ test('whatever is bought in whatever order, no money is below zero, and no credi
         balance = bought.balanceCents
         lastPeriod = bought.periodNumber
         state.running = { ...bought, valueCents: soldCents, nextPlan: null }
-        // Whatever is left over was paid at some time.
+        // All remaining credit was paid for at some time.
         expect(soldCents + balance).toBeLessThanOrEqual(paid)
       }
       for (const { afterDays, price, percent } of steps) {

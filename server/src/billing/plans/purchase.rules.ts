@@ -8,7 +8,7 @@ import { Refused } from '../../platform/http/refused.ts'
 import { labelOf } from '../../platform/words.ts'
 import { unusedCents } from './unusedCents.ts'
 
-/** The paid period that runs, as far as a price depends on it. */
+/** The facts of the running period that decide about prices. */
 export interface RunningPeriod {
   plan: PaidPlan
   termMonths: TermMonths
@@ -18,7 +18,7 @@ export interface RunningPeriod {
   startsAt: Date
   endsAt: Date
   valueCents: number
-  /** From when on it was not paid for. */
+  /** The first granted day, from which it was not paid for. */
   grantedFrom?: Date | null
   balanceCents: number
   nextPlan: PaidPlan | null
@@ -32,7 +32,7 @@ export interface Discount {
 
 const instant = z.iso.datetime().transform((text) => new Date(text))
 
-/** Whom an invoice is made out to. */
+/** The buyer on an invoice. */
 const buyer = z.object({
   name: z.string(),
   address: z.string(),
@@ -41,16 +41,16 @@ const buyer = z.object({
   vatStatus: z.string(),
   vatCheckedBy: z.string().nullable(),
   vatCheckedAt: instant.nullable(),
-  /** Purchases that are older than it have none. */
+  /** Older purchases have none. */
   vatConsultation: z.string().nullable().default(null),
   invoiceEmail: z.string(),
   orderNumber: z.string(),
-  /** Purchases that are older than these have none. */
+  /** Older purchases have none of these. */
   formerCountry: z.string().nullable().default(null),
   acceptance: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
 })
 
-/** What is bought, frozen when it is sent to the gateway. Amounts without VAT unless they say so. */
+/** A purchase, frozen when it is sent to the gateway. Amounts are without VAT unless named otherwise. */
 export const storedPurchase = z.object({
   buyer,
   priceId: z.number(),
@@ -63,31 +63,31 @@ export const storedPurchase = z.object({
   endsAt: instant,
   listCents: z.number(),
   discount: z.object({ code: z.string(), cents: z.number() }).nullable(),
-  /** What is left of the period that ends now, and what of it and of the balance is used. */
+  /** The unused value of the period that ends now, and how much of it and of the balance is used. */
   unusedCents: z.number(),
   creditCents: z.number(),
   balanceCents: z.number(),
-  /** What is left of the year before, which keeps its value in this one: it was paid early. */
+  /** The unused value of the previous year, which remains valid in this one because it was paid early. */
   carriedCents: z.number().default(0),
   netCents: z.number(),
   vatKind: z.enum(['domestic', 'reverse_charge', 'destination', 'outside_eu']),
   vatRateBasisPoints: z.number(),
-  /** Whose VAT; purchases that are older than this have none. */
+  /** The country of the VAT; older purchases have none. */
   vatCountry: z.string().nullable().default(null),
   vatCents: z.number(),
   totalCents: z.number(),
 })
 export type Purchase = z.output<typeof storedPurchase>
 
-/** Whether a change holds at once: a higher plan or a longer term, and neither of them lower. Others wait. */
+/** Whether a change begins now: a higher plan or a longer term, and neither of them lower. Others are scheduled. */
 export function isAtOnce(running: Pick<RunningPeriod, 'plan' | 'termMonths'>, { plan, months }: Price): boolean {
   const rank = (plan: PaidPlan) => paidPlans.indexOf(plan)
   return rank(plan) >= rank(running.plan) && months >= running.termMonths
 }
 
 /**
- * Whether a company may change to a price while a period runs.
- * @throws Refused 409 for the plan that runs, and where a change waits already
+ * Checks whether a company may change to a price during a period.
+ * @throws Refused 409 for the running plan, and if a change is already scheduled
  */
 export function requireChange(running: RunningPeriod, { plan, months }: Price): void {
   if (running.nextPlan !== null) {
@@ -97,7 +97,7 @@ export function requireChange(running: RunningPeriod, { plan, months }: Price): 
   if (plan === running.plan && months === running.termMonths) throw new Refused(409, text('same_plan'))
 }
 
-/** A new period from now on: the first one, or one that takes the place of the one that runs. */
+/** A new period from now on: the first one, or one that replaces the running one. */
 export function toPurchaseNow(
   price: Price,
   {
@@ -112,12 +112,12 @@ export function toPurchaseNow(
   }: {
     buyer: Purchase['buyer']
     running: RunningPeriod | null
-    /** What is left of former periods. */
+    /** The unused value of former periods. */
     balanceCents: number
     discount: Discount | null
     vat: VatTreatment
     now: Date
-    /** Now; in the days of grace after a declined renewal, where they began. */
+    /** Now, or the start of the days of grace after a declined renewal. */
     startsAt: Date
     /** The number of the latest period of the company, 0 before the first one. */
     lastPeriod: number
@@ -133,7 +133,7 @@ export function toPurchaseNow(
   })
 }
 
-/** What is left of a period; days that were granted have no value. */
+/** The unused value of a period; granted days have no value. */
 export function unusedOf(
   { grantedFrom, ...period }: Pick<RunningPeriod, 'valueCents' | 'startsAt' | 'endsAt' | 'grantedFrom'>,
   now: Date,
@@ -141,7 +141,7 @@ export function unusedOf(
   return unusedCents({ ...period, endsAt: grantedFrom ?? period.endsAt }, now)
 }
 
-/** The period after the one that runs. */
+/** The period after the running one. */
 export function toRenewal(
   price: Price,
   { buyer, running, vat }: { buyer: Purchase['buyer']; running: RunningPeriod; vat: VatTreatment },
@@ -168,7 +168,7 @@ function priced({
   discountCents: number
   discount: Purchase['discount']
   unused: number
-  /** Credit that may be used. */
+  /** The available credit. */
   available: number
   periodNumber: number
   anchorAt: Date
@@ -192,7 +192,7 @@ function priced({
   }
 }
 
-/** What a code takes off an amount; never more than the amount. */
+/** The discount on an amount, at most the whole amount. */
 export function discountOn(cents: number, { type, amount }: Pick<Discount, 'type' | 'amount'>): number {
   return type === 'percent' ? Math.floor((cents * amount) / 100) : Math.min(cents, amount)
 }
@@ -204,7 +204,7 @@ export function priceOf(plan: PaidPlan, termMonths: number): Price {
   return price
 }
 
-/** What the period after a purchase will cost, with VAT. */
+/** The price of the period after a purchase, with VAT. */
 export function nextTotalCents({ plan, termMonths, balanceCents, vatRateBasisPoints }: Purchase): number {
   const { totalCents } = priceOf(plan, termMonths)
   return addVat(totalCents - Math.min(balanceCents, totalCents), vatRateBasisPoints).grossCents

@@ -2,8 +2,8 @@ import { planStatusAt } from '../../platform/sessions/actor.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
 /**
- * What a company has paid for, as long as that is what it has: until the end of the period, and while a declined
- * renewal is tried again. A plan that staff has granted after it is none.
+ * The subscription of a company as long as it gives the current plan: until the end of the period, and while a
+ * declined renewal is retried. A plan granted by staff after it does not count.
  */
 export function runningSubscription<Row extends Pick<SubscriptionRow, 'endsAt'>>(
   company: { planEndsAt: Date | null; isPlanCancelled: boolean },

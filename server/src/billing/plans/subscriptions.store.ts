@@ -14,7 +14,7 @@ export type SubscriptionRow = Omit<
   nextTermMonths: TermMonths | null
 }
 
-/** What a company pays for; undefined when it has never paid. A period that is over stays until the next one. */
+/** The subscription of a company; undefined if it has never paid. An ended period stays until the next one. */
 export async function findSubscription(db: DbOrTrx, companyId: string): Promise<SubscriptionRow | undefined> {
   const row = await db.selectFrom('subscriptions').where('companyId', '=', companyId).selectAll().executeTakeFirst()
   return row as SubscriptionRow | undefined
@@ -37,7 +37,7 @@ export async function updateSubscription(
   await trx.updateTable('subscriptions').set(changes).where('companyId', '=', companyId).execute()
 }
 
-/** What all other features read: the plan, and when it ends, null while it renews itself. */
+/** Stores the plan that all other features read, and its end; null while it renews automatically. */
 export async function setPlan(
   trx: Trx,
   companyId: string,
@@ -46,7 +46,7 @@ export async function setPlan(
   await trx.updateTable('companies').set(plan).where('id', '=', companyId).execute()
 }
 
-/** Companies whose period is over and that are to be charged now, those that wait longest first. */
+/** Companies whose period is over and that are to be charged now, the longest waiting first. */
 export async function listDueCompanies(db: DbOrTrx, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions as s')
@@ -79,7 +79,7 @@ export async function listSuspendedAtEnd(db: DbOrTrx, now: Date, limit: number):
   return rows.map(({ companyId }) => companyId)
 }
 
-/** Those whose renewal comes within some days of their term, and who have no letter about it yet. */
+/** Companies whose renewal is near and that have no mail about it yet. */
 export async function listUnreminded(db: DbOrTrx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     select company_id from subscriptions
@@ -91,7 +91,7 @@ export async function listUnreminded(db: DbOrTrx, now: Date, limit: number): Pro
   return rows.map(({ companyId }) => companyId)
 }
 
-/** Companies whose renewal was declined and whose last day to pay is over, and that still have their plan. */
+/** Companies with a declined renewal whose grace period is over and that still have their plan. */
 export async function listOverdueCompanies(db: DbOrTrx, endedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions as s')

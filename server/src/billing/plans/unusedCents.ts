@@ -1,6 +1,6 @@
 import { dayMs } from '../../platform/clock.ts'
 
-/** What is left of an amount that was given for a period: whole days that have not begun, rounded down to a cent. */
+/** The unused part of the amount for a period: by whole days that have not begun, rounded down to a cent. */
 export function unusedCents(
   { valueCents, startsAt, endsAt }: { valueCents: number; startsAt: Date; endsAt: Date },
   now: Date,

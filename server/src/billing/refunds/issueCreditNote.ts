@@ -22,11 +22,11 @@ import { findSubscription, updateSubscription } from '../plans/subscriptions.sto
 import { findTransactionId, storeRefund } from './refunds.ts'
 
 /**
- * Corrects an invoice, or a part of it: number, books and content in the transaction of the caller. The account
- * `corrections` says how much is owed then. The money goes back to the card that has paid, for which the caller calls
- * `refundNow` after the transaction, or by bank transfer, which people do.
- * @throws Refused 404, 409 when it was corrected since it was read or a payment is open, 422 for more than is left and
- *   where no card can take it back
+ * Corrects an invoice or a part of it: number, books and content, in the transaction of the caller. The account
+ * `corrections` then has the amount that is owed. It is refunded to the card, for which the caller calls `refundNow`
+ * after the transaction, or by a manual bank transfer.
+ * @throws Refused 404, 409 if it was corrected since it was read or a payment is open, 422 for more than is left and
+ * if no card can be refunded
  */
 export async function issueCreditNote(
   platform: Platform,
@@ -34,13 +34,13 @@ export async function issueCreditNote(
   wanted: { invoiceId: string; netCents: number; reason: string; seenCents: number; payBackTo: PayBackWay },
 ): Promise<{ number: string; customer: string; companyId: string | null; refund: RefundRequest | null }> {
   const { invoiceId, netCents, reason, seenCents, payBackTo } = wanted
-  // The company first, as everywhere where money is moved: otherwise two could wait for each other.
+  // The company is locked first, as everywhere for money: otherwise two transactions could wait for each other.
   const companyId = await findCompanyOfInvoice(trx, invoiceId)
   if (companyId === undefined) throw notFound('invoice')
   if (companyId !== null) await lockCompany(trx, companyId)
   const invoice = await lockInvoice(trx, invoiceId)
   if (!invoice) throw notFound('invoice')
-  // A purchase that is on its way was priced with what the company has paid so far.
+  // The price of a pending purchase depends on what the company has paid so far.
   if (companyId !== null && (await findOpenCharge(trx, companyId))) throw new Refused(409, text(paymentPending))
   const { creditableCents, creditableVatCents } = invoice
   if (creditableCents !== seenCents) throw new Refused(409, text(alreadyCredited))
@@ -60,7 +60,7 @@ export async function issueCreditNote(
   const number = await numberOfDay(platform, trx, issuedOn)
   const card = transactionId === null ? null : corrected.card
   const content = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents, card })
-  // Before it is stored: it is none of the earlier ones.
+  // Read before this credit note is stored, so that it does not count as an earlier one.
   const fromBalance = companyId === null ? 0 : await lowerValue(trx, { companyId, invoice, netCents, now })
   await insertInvoice(trx, {
     ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
@@ -80,7 +80,7 @@ export async function issueCreditNote(
   return { number, customer: content.buyer.name, companyId, refund }
 }
 
-/** What a credit note about a part of an invoice says. */
+/** The content of a credit note about a part of an invoice. */
 export function toCreditNote(
   corrected: InvoiceContent,
   note: Pick<InvoiceContent, 'number' | 'issuedOn' | 'reason' | 'netCents' | 'vatCents' | 'card'>,
@@ -96,10 +96,10 @@ export function toCreditNote(
 }
 
 /**
- * What was given back counts as given no more when a plan is changed: otherwise the same money would go back twice. Of
- * an earlier period counts what was left of it when the next one took its place: it is in the balance, and in the value
- * of the period that it paid for. One that ran to its end has left nothing.
- * @returns what was taken off the balance
+ * A refunded amount must not count as credit when the plan is changed: otherwise the same money would be refunded
+ * twice. For an earlier period this is the unused value that was moved to the balance and to the next period. A
+ * period that ran to its end has no unused value.
+ * @returns the amount that was taken off the balance
  */
 async function lowerValue(
   trx: Trx,
@@ -124,7 +124,7 @@ async function lowerValue(
   return fromBalance
 }
 
-/** What was left of a period when the next one took its place, less what earlier credit notes have given back of it. */
+/** The unused value of a period when the next one replaced it, less earlier credit notes. */
 async function readMoved(
   trx: Trx,
   companyId: string,

@@ -6,7 +6,7 @@ export async function insertRefund(trx: Trx, refund: Insertable<DB['refunds']>):
   await trx.insertInto('refunds').values(refund).execute()
 }
 
-/** A refund with the credit note that it pays. */
+/** A refund with its credit note. */
 export function findRefund(db: DbOrTrx, id: string) {
   return db
     .selectFrom('refunds as r')
@@ -16,12 +16,12 @@ export function findRefund(db: DbOrTrx, id: string) {
     .executeTakeFirst()
 }
 
-/** A refund that nobody else settles or transfers meanwhile. */
+/** Locks a refund, so that nobody else settles or transfers it meanwhile. */
 export function lockRefund(trx: Trx, id: string) {
   return trx.selectFrom('refunds').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Those of which the gateway is called now, the one that is due longest first. */
+/** Refunds for which the gateway is to be called now, the longest due first. */
 export function listDueRefunds(db: DbOrTrx, now: Date, limit: number) {
   return db
     .selectFrom('refunds')
@@ -33,7 +33,10 @@ export function listDueRefunds(db: DbOrTrx, now: Date, limit: number) {
     .execute()
 }
 
-/** Until a moment nobody else calls the gateway for a refund that is due. @returns false where somebody else does */
+/**
+ * Claims a due refund until a moment, so that nobody else calls the gateway for it.
+ * @returns false if another process has claimed it
+ */
 export async function claimRefund(
   db: DbOrTrx,
   id: string,
@@ -74,7 +77,7 @@ export async function setTransferred(
   await trx.updateTable('refunds').set(transfer).where('id', '=', id).execute()
 }
 
-/** What the gateway did not pay back and nobody has transferred yet. */
+/** Refunds that the gateway declined and nobody has transferred yet. */
 function toTransfer(db: DbOrTrx) {
   return db.selectFrom('refunds as r').where('r.state', '=', 'declined').where('r.transferredOn', 'is', null)
 }

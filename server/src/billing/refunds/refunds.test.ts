@@ -49,7 +49,7 @@ async function invoicesOf(id: string) {
 }
 type Invoice = Awaited<ReturnType<typeof invoicesOf>>[number]
 
-/** Credits an amount without VAT, all that is left by default, and pays it back to the card. */
+/** Credits an amount without VAT, by default all that is left, and refunds it to the card. */
 function credit({ _id: id, creditableCents }: Invoice, cents = creditableCents, payBackTo: PayBackWay = 'card') {
   const body = { amount: cents / 100, reason: 'An error', creditableCents, payBackTo }
   return as(staff).call(creditNoteRoutes.create, { params: { id }, body })
@@ -64,7 +64,7 @@ async function booksOf(companyId: string) {
     rows.filter((row) => row.account === account).reduce((all, { amountCents }) => all + amountCents, 0)
   return { gateway: sum('gateway'), bank: sum('bank'), corrections: sum('corrections') }
 }
-/** What the gateway has paid back to a company, by its own books. */
+/** The refunds to a company in the books of the gateway. */
 async function paidBackTo(companyId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('testGatewayRefunds as r')
@@ -85,7 +85,7 @@ async function declinedOf(companyId: string) {
   return read.answer.filter((row) => row.companyId === companyId)
 }
 
-test('a credit note is paid back to the card: at the gateway, in the books, and all are told so', async () => {
+test('a credit note is refunded to the card at the gateway and in the books, with notices for everybody concerned', async () => {
   const { id, admin, invoice } = await payingCompany()
   expect(invoice).toMatchObject({ card: { brand: 'Visa', lastFour: '2701' }, refund: null })
   const credited = await credit(invoice)
@@ -106,12 +106,12 @@ test('a credit note is paid back to the card: at the gateway, in the books, and 
   expect(await pdfLines(file.rawPayload)).toContain(
     'Paid back to Visa ending in 2701, or by bank transfer where its bank refuses that.',
   )
-  // The job finds nothing to do.
+  // The job has nothing to do.
   await findOut()
   expect(await paidBackTo(id)).toEqual([totalCents])
 })
 
-test('whoever does not choose the card pays back by bank transfer, as the mail says', async () => {
+test('without choosing the card a refund is made by bank transfer, as the mail says', async () => {
   const { id, admin, invoice } = await payingCompany()
   expect(await credit(invoice, 1000, 'transfer')).toMatchObject({ ok: true })
   expect(await stateOf(id)).toBeUndefined()
@@ -122,7 +122,7 @@ test('whoever does not choose the card pays back by bank transfer, as the mail s
   expect(mail.text).toContain('We pay the amount back by bank transfer.')
 })
 
-test('parts are paid back one after the other, up to the whole', async () => {
+test('parts are refunded one after the other, up to the whole amount', async () => {
   const { id, invoice } = await payingCompany()
   const parts = [1, 3333, 5000]
   let left = invoice
@@ -137,20 +137,20 @@ test('parts are paid back one after the other, up to the whole', async () => {
   expect(await booksOf(id)).toEqual({ gateway: 0, bank: 0, corrections: 0 })
 })
 
-test('pressed twice, or after a colleague, it is paid back once', async () => {
+test('a refund requested twice, or by two colleagues, is made once', async () => {
   const { id, invoice } = await payingCompany()
   const both = await Promise.all([credit(invoice, 1000), credit(invoice, 1000)])
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   expect(await paidBackTo(id)).toEqual([1240])
 })
 
-test('a refund whose answer is lost is found out, and not paid again', async () => {
+test('a refund whose answer was lost is resolved, and not paid again', async () => {
   const { id, admin, invoice } = await payingCompany('refund_answer_lost')
   expect(await credit(invoice, 1000)).toMatchObject({ ok: true })
   expect(await stateOf(id)).toBe('sent')
   expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'sent' })
   expect(await booksOf(id)).toMatchObject({ gateway: totalCents, corrections: -1240 })
-  // The first call may still be on its way.
+  // The first call may still be in progress.
   clock.pass(4 * minutes)
   await runJob(app, 'find-out-refunds')
   expect(await stateOf(id)).toBe('sent')
@@ -160,7 +160,7 @@ test('a refund whose answer is lost is found out, and not paid again', async () 
   expect(await booksOf(id)).toMatchObject({ gateway: totalCents - 1240, corrections: 0 })
 })
 
-test('while the gateway is away, a refund waits for it, and is paid once', async () => {
+test('while the gateway is unavailable a refund waits, and is paid once', async () => {
   const { id, invoice } = await payingCompany()
   const lose = async () => {
     throw new PaymentsUnavailable('Nobody answers')
@@ -176,7 +176,7 @@ test('while the gateway is away, a refund waits for it, and is paid once', async
   expect(await paidBackTo(id)).toEqual([1240])
 })
 
-test('what ended before the gateway was called is paid by the job, by one process of two', async () => {
+test('a refund interrupted before the call of the gateway is paid by the job, by one of two processes', async () => {
   const { id, invoice } = await payingCompany()
   const calls: string[] = []
   const refund: Payments['refund'] = async () => {
@@ -208,7 +208,7 @@ test('what ended before the gateway was called is paid by the job, by one proces
   expect(await paidBackTo(id)).toEqual([1240])
 })
 
-test('a payment that is not settled is taken back as a whole, and given back in parts later', async () => {
+test('an unsettled payment is voided as a whole, and refunded in parts later', async () => {
   const whole = await payingCompany('settles_later')
   expect(await credit(whole.invoice)).toMatchObject({ ok: true })
   expect(await stateOf(whole.id)).toBe('succeeded')
@@ -225,7 +225,7 @@ test('a payment that is not settled is taken back as a whole, and given back in 
   expect(await paidBackTo(id)).toEqual([1240])
 })
 
-test('a part of a payment that is never settled is left to staff after ten days', async () => {
+test('a partial refund of a payment that is never settled is left to staff after ten days', async () => {
   const { id, invoice } = await payingCompany('settles_later')
   platform.payments = { ...gateway, refund: async () => ({ state: 'unsettled' }) }
   await credit(invoice, 1000)
@@ -238,7 +238,7 @@ test('a part of a payment that is never settled is left to staff after ten days'
   expect(await declinedOf(id)).toMatchObject([{ code: 'not settled' }])
 })
 
-test('what the card does not take waits for staff, who transfers and records it, once', async () => {
+test('a refund that the card does not accept waits for staff, who transfers and records it once', async () => {
   const { id, admin, invoice } = await payingCompany('refund_declined')
   const credited = await credit(invoice, 1000)
   expect(credited).toMatchObject({ answer: [{ refund: { state: 'declined', code: '2046 Declined' } }, {}] })
@@ -253,7 +253,7 @@ test('what the card does not take waits for staff, who transfers and records it,
   const mail = await mailbox.waitForMail(admin.email, 'Your card has not taken 12,40\u00a0€ back')
   expect(mail.text).toContain(number)
   expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: 0, corrections: -1240 })
-  // Nothing is tried again by itself.
+  // Nothing is retried automatically.
   await findOut()
   expect(await stateOf(id)).toBe('declined')
 
@@ -281,7 +281,7 @@ test('what the card does not take waits for staff, who transfers and records it,
   expect(log.ok && log.answer[0]).toMatchObject({ action: 'pay_back', subjectId: id, subjectName: number })
 })
 
-test('what no card has paid is not paid back to one', async () => {
+test('a payment without a card is not refunded to one', async () => {
   const { id, admin } = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
   const ordered = await as(admin).call(transferRoutes.orderTransfer, {
     body: { planId: premiumYear, price: totalCents / 100 },
@@ -300,7 +300,7 @@ test('what no card has paid is not paid back to one', async () => {
   expect(await invoicesOf(id)).toHaveLength(1)
 })
 
-test('the money of a deleted company goes back to its card as well', async () => {
+test('the money of a deleted company is refunded to its card as well', async () => {
   const { id, invoice } = await payingCompany()
   await db.deleteFrom('companies').where('id', '=', id).execute()
   const credited = await credit(invoice)

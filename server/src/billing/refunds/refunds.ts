@@ -30,31 +30,31 @@ import {
 
 const maxAtOnce = 100
 const minuteMs = 60_000
-/** Calls of the gateway about a refund have ended by then, whichever way. */
+/** By then every call of the gateway about a refund has ended. */
 const sentForMs = 5 * minuteMs
-/** How long after a try a part of a charge that is not settled is tried again, and for how many days. */
+/** How long after an attempt an unsettled partial refund is retried, and for how many days. */
 const unsettledForMs = 60 * minuteMs
 const unsettledDays = 10
-/** The code of a refund that waited that long in vain. */
+/** The code of a refund for which the charge was not settled in time. */
 const neverSettled = 'not settled'
 
-/** The gateway's id of the payment of an invoice; null where no card has paid it, or at another gateway. */
+/** The gateway's id of the payment of an invoice; null if no card paid it, or another gateway was used. */
 export function findTransactionId(
   invoice: { number: string; content: string; chargeReason: string | null; gatewayId: string | null },
   { isTest }: { isTest: boolean },
 ): string | null {
   const { number, content, chargeReason, gatewayId } = invoice
-  // A bank transfer has the reference there, and what cost nothing has none.
+  // For a bank transfer this field contains its reference, and it is empty for free periods.
   if (!gatewayId || chargeReason === 'transfer' || number.startsWith('TEST-') !== isTest) return null
   return parseContent(content).card && gatewayId
 }
 
-/** What became of the money of a credit note that goes to a card; null for one that is paid back by bank transfer. */
+/** The state of a card refund of a credit note; null if it is refunded by bank transfer. */
 export function refundStateOf(row: { refundState: string | null; transferredOn: string | null }): RefundState | null {
   return row.transferredOn === null ? (row.refundState as RefundState | null) : 'transferred'
 }
 
-/** Stores that money goes back, in the transaction of its credit note; after that `refundNow` calls the gateway. */
+/** Stores a refund in the transaction of its credit note; afterwards `refundNow` calls the gateway. */
 export async function storeRefund(
   trx: Trx,
   { creditNoteId, now, ...paid }: { creditNoteId: string; now: Date } & Omit<RefundRequest, 'refundId'>,
@@ -66,8 +66,8 @@ export async function storeRefund(
 }
 
 /**
- * Sends a refund to the gateway, outside of any transaction, and writes down what came of it. Where nobody knows, it
- * stays as sent: a job finds out.
+ * Sends a refund to the gateway, outside of any transaction, and stores the result. If the result is unknown, it
+ * stays `sent` and a job resolves it.
  */
 export async function refundNow(platform: Platform, refund: RefundRequest): Promise<void> {
   try {
@@ -82,7 +82,7 @@ export function defineRefundJobs(platform: Platform): void {
   platform.jobs.define({ name: 'find-out-refunds', schedule: '* * * * *', run: () => findOutRefunds(platform) })
 }
 
-/** The gateway is asked what it did before anything is sent again, by one process at a time. */
+/** Before sending a refund again, the gateway is queried for its result, by one process at a time. */
 async function findOutRefunds(platform: Platform): Promise<void> {
   const { db, clock, payments, log } = platform
   for (const { id: refundId, ...paid } of await listDueRefunds(db, clock.now(), maxAtOnce)) {
@@ -99,13 +99,13 @@ async function findOutRefunds(platform: Platform): Promise<void> {
 }
 
 /**
- * Writes down what became of a refund: its state, the books, and a letter where staff has to pay it instead. Whoever
- * comes second, from the answer or the job, changes nothing.
+ * Stores the result of a refund: its state, the books, and a mail if staff has to pay it instead. A second call, from
+ * the answer or the job, changes nothing.
  */
 async function settleRefund(platform: Platform, id: string, outcome: RefundOutcome | Unsettled): Promise<void> {
   const companyId = await platform.db.transaction().execute(async (trx) => {
     const { companyId, number } = (await findRefund(trx, id))!
-    // The company first, as everywhere where money is moved.
+    // The company is locked first, as everywhere for money.
     if (companyId !== null) await lockCompany(trx, companyId)
     const { state, amountCents, sentAt } = await lockRefund(trx, id)
     if (state !== 'sent') return undefined
@@ -133,8 +133,8 @@ async function settleRefund(platform: Platform, id: string, outcome: RefundOutco
 }
 
 /**
- * Records that staff has paid by bank transfer what the gateway did not pay back, in the transaction of the caller.
- * @throws Refused 404, 409 when a colleague has done it, 422 for a day on which it cannot have been
+ * Records that staff has transferred a refund that the gateway declined, in the transaction of the caller.
+ * @throws Refused 404, 409 if a colleague has done it, 422 for an impossible day
  */
 export async function recordRefundTransfer(
   platform: Platform,

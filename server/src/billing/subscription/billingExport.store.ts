@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { findSubscription } from '../plans/subscriptions.store.ts'
 
-/** What a company pays and has paid, for the copy of its data; tokens of the gateway are left out. */
+/** The payments of a company, for the copy of its data, without tokens of the gateway. */
 export async function readBillingWhole(db: DbOrTrx, companyId: string) {
   const subscription = await findSubscription(db, companyId)
   const { cardToken: _, ...shown } = subscription ?? { cardToken: '' }

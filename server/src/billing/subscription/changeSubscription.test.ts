@@ -19,9 +19,9 @@ const began = clock.now()
 
 afterEach(() => clock.set(began))
 
-test('a letter names the same day as the pages, that in the books', async () => {
+test('a mail has the same day as the pages, which is the day of the books', async () => {
   const { admin } = await trial()
-  // After midnight in Tallinn, before it in UTC.
+  // After midnight in Tallinn, before midnight in UTC.
   clock.set(new Date(`${began.toISOString().slice(0, 10)}T22:30:00Z`))
   await pay(admin, premiumMonth)
   const { _id, expirationDate } = await subscriptionOf(admin)
@@ -31,7 +31,7 @@ test('a letter names the same day as the pages, that in the books', async () => 
   expect(mail.subject).toBe(`Your plan ends on ${longSellerDay(new Date(expirationDate!))}`)
 })
 
-test('a cancelled plan runs to its end, can be taken back until then, and is not renewed', async () => {
+test('a cancelled plan runs to its end, can be resumed until then, and is not renewed', async () => {
   const { admin } = await trial()
   const { expirationDate } = await pay(admin, premiumMonth)
   const { _id } = await subscriptionOf(admin)
@@ -51,7 +51,7 @@ test('a cancelled plan runs to its end, can be taken back until then, and is not
   expect(await cancel(other.admin, _id!)).toMatchObject({ ok: false, error: 'subscription_not_found' })
 })
 
-test('a new card of a plan that has ended is refused, and nothing is charged', async () => {
+test('a new card for an ended plan is refused, and nothing is charged', async () => {
   const [unpaid, cancelled] = [await trial(), await trial()]
   const { expirationDate } = await pay(unpaid.admin, premiumMonth, { card: 'declines_for_good_later' })
   await pay(cancelled.admin, premiumMonth)

@@ -13,24 +13,24 @@ import { runningSubscription } from '../plans/runningSubscription.ts'
 import { findSubscription, type SubscriptionRow, setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 import { renew } from './renewals.ts'
 
-/** What Admins do with a plan that is paid. */
+/** The actions of Admins on a paid plan. */
 export function openSubscriptionChanges(platform: Platform) {
   const { db, clock, payments } = platform
 
-  /** @throws Refused 404 when the company has no such subscription */
+  /** @throws Refused 404 if the company has no such subscription */
   function change(companyId: string, id: string, work: (trx: Trx, row: SubscriptionRow) => Promise<void>) {
     return db.transaction().execute(async (trx) => {
       await lockCompany(trx, companyId)
       const row = await findSubscription(trx, companyId)
       if (row?.id !== id) throw notFound('subscription')
-      // What was paid by transfer ends by itself.
+      // A plan paid by transfer ends by itself.
       if (row.cardToken === null) throw new Refused(409, text('subscription_none'))
       await work(trx, row)
     })
   }
 
   return {
-    /** It ends with its period; a change that waits is dropped. Doing it twice changes nothing. */
+    /** Cancels at the end of the period, and drops a scheduled change. A second call changes nothing. */
     cancel: (companyId: string, id: string) =>
       change(companyId, id, async (trx, { isCancelled, endsAt }) => {
         if (isCancelled) return
@@ -46,7 +46,7 @@ export function openSubscriptionChanges(platform: Platform) {
         await queueBillingNews(platform, trx, companyId, { is: 'cancelled', endsAt })
       }),
 
-    /** Takes a cancellation or a waiting change back, until the period is over. */
+    /** Takes back a cancellation or a scheduled change, until the period ends. */
     resume: (companyId: string, id: string) =>
       change(companyId, id, async (trx, { isCancelled, nextPlan, endsAt }) => {
         if (!isCancelled && nextPlan === null) return
@@ -59,9 +59,9 @@ export function openSubscriptionChanges(platform: Platform) {
       }),
 
     /**
-     * Pays with another card from now on; what was declined is tried again with it at once.
-     * @throws Refused 402 when the bank declines it, 409 for a plan that has ended, 429 for too many cards, 503 when
-     *   the gateway is down
+     * Changes the card; a declined payment is immediately tried again with it.
+     * @throws Refused 402 if the bank declines it, 409 for an ended plan, 429 for too many cards, 503 if the gateway
+     * is unavailable
      */
     async updateCard({ companyId, address }: CardEntry, nonce: string): Promise<void> {
       if (!(await findRunning(db, companyId))?.cardToken) throw new Refused(409, text('subscription_none'))

@@ -15,7 +15,7 @@ import { queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { runningSubscription } from '../plans/runningSubscription.ts'
 import { findSubscription, type SubscriptionRow, setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 
-/** What a company has, as far as more of it may be granted. */
+/** The plan of a company, for granting more of it. */
 export async function readGrantable(db: DbOrTrx, companyId: string, now: Date) {
   const company = await readBuyer(db, companyId)
   const row = await findSubscription(db, companyId)
@@ -31,16 +31,17 @@ export async function readGrantable(db: DbOrTrx, companyId: string, now: Date) {
   }
 }
 
-/** A trial may go on; what was granted may become more and not less. */
+/** The plans that can be granted: a trial may be extended, and a granted plan may become higher and not lower. */
 function plansFor(plan: Plan, isActive: boolean): Plan[] {
   if (plan === 'free_trial') return ['free_trial', ...paidPlans]
   return isActive ? paidPlans.slice(paidPlans.indexOf(plan)) : [...paidPlans]
 }
 
 /**
- * Gives a company days that nobody pays for. Of a paid period they are its end: the next payment comes after them, and
- * they count for nothing when the plan is changed. Without one they are a plan that ends by itself.
- * @throws Refused 409 when it has changed since it was read or a payment is open, 422 for a plan that cannot be granted
+ * Grants a company free days. In a paid period they extend its end: the next payment comes after them, and they have
+ * no value when the plan is changed. Without one they are a plan that ends by itself.
+ * @throws Refused 409 if the plan has changed since it was read or a payment is open, 422 for a plan that cannot be
+ * granted
  */
 export async function grantPlan(
   platform: Platform,
@@ -54,7 +55,7 @@ export async function grantPlan(
   const before = await readGrantable(trx, companyId, now)
   if ((before.endsAt?.toISOString() ?? null) !== seenEnd) throw new Refused(409, text(changedMeanwhile))
   if (!before.grantable.includes(plan)) throw new FieldsRefused({ plan: text('grant_plan_impossible') })
-  // Another plan begins now; the same one goes on from its end.
+  // Another plan begins now; the same one continues from its end.
   const goesOn = plan === before.plan && before.endsAt !== null && before.endsAt > now
   const endsAt = new Date((goesOn ? before.endsAt! : now).getTime() + days * dayMs)
   if (endsAt.getTime() - now.getTime() > 2 * maxGrantedDays * dayMs) {
@@ -62,7 +63,7 @@ export async function grantPlan(
   }
   if (before.running) await extend(trx, before.running, { endsAt, now })
   else {
-    // A subscription that has ended is past: nothing of it is tried again, whatever card is entered.
+    // An ended subscription is closed, so that nothing of it is charged again with a new card.
     const ended = { isCancelled: true, declines: 0, tryAt: null, nextPlan: null, nextTermMonths: null }
     if (before.row) await updateSubscription(trx, companyId, { ...ended, updatedAt: now })
     await setPlan(trx, companyId, { plan, isPlanCancelled: false, planEndsAt: endsAt })

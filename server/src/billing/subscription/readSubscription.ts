@@ -16,10 +16,10 @@ import { findNextYear } from '../transfers/transfers.ts'
 import { readUnappliedCents } from '../transfers/unappliedPayments.store.ts'
 import { nextPurchase } from './renewals.ts'
 
-/** Longer than anybody scrolls. */
+/** More than anybody scrolls through. */
 const maxPayments = 100
 
-/** The plan of a company as its Admins see it. */
+/** The plan of a company for its Admins. */
 export async function readSubscription(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   companyId: string,

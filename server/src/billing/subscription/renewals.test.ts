@@ -32,7 +32,7 @@ test('renewals keep the day of the first one, and are charged once however often
   expect((await subscriptionOf(admin)).Payments).toHaveLength(4)
 })
 
-test('a declined renewal is tried after 1, 3 and 7 days, access stays, then the plan ends', async () => {
+test('a declined renewal is retried after 1, 3 and 7 days with access, and then the plan ends', async () => {
   const { admin } = await trial()
   const { expirationDate } = await pay(admin, premiumMonth, { card: 'declines_later' })
   const end = new Date(expirationDate!)
@@ -49,12 +49,12 @@ test('a declined renewal is tried after 1, 3 and 7 days, access stays, then the 
   expect(await statusOf(admin)).toBe('Expired')
   await mailbox.waitForMail(admin.email, 'Your plan has ended')
   expect((await subscriptionOf(admin)).can).toEqual({ cancel: false, resume: false, updateCard: false })
-  // A new purchase begins anew, now.
+  // A new purchase starts a new period now.
   expect(await pay(admin, roundtripMonth)).toMatchObject({ status: 200 })
   expect(await statusOf(admin)).toBe('Active')
 })
 
-test('a card that is declined for good is not tried again; another card pays at once', async () => {
+test('a card that is declined for good is not retried, and another card pays immediately', async () => {
   const { id, admin } = await trial()
   const { expirationDate } = await pay(admin, premiumMonth, { card: 'declines_for_good_later' })
   await renewAt(expirationDate!)
@@ -65,7 +65,7 @@ test('a card that is declined for good is not tried again; another card pays at 
   expect((await bookOf(id)).gateway).toBe(2 * before)
 })
 
-test('a letter comes three days before the renewal of a month, once', async () => {
+test('one mail announces the renewal of a month three days before', async () => {
   const { admin } = await trial()
   const { expirationDate } = await pay(admin, premiumMonth)
   clock.set(new Date(new Date(expirationDate!).getTime() - 2 * dayMs))
@@ -75,7 +75,7 @@ test('a letter comes three days before the renewal of a month, once', async () =
   expect(mails.filter(({ subject }) => subject.startsWith('Premium is renewed on'))).toHaveLength(1)
 })
 
-test('a company whose plan is suspended by staff is not charged', async () => {
+test('a company suspended by staff is not charged', async () => {
   const { id, admin } = await trial()
   const { expirationDate } = await pay(admin, premiumMonth)
   await db
@@ -88,7 +88,7 @@ test('a company whose plan is suspended by staff is not charged', async () => {
   expect((await bookOf(id)).gateway).toBe(before)
 })
 
-test('a period that ends while a company is suspended ends the plan, in words, and lifting charges nothing', async () => {
+test('a period that ends during a suspension ends the plan with a notice, and lifting the suspension charges nothing', async () => {
   const { id, admin } = await trial()
   const { expirationDate } = await pay(admin, premiumMonth)
   const suspend = (suspendedAt: Date | null) =>
@@ -107,7 +107,7 @@ test('a period that ends while a company is suspended ends the plan, in words, a
   expect(await statusOf(admin)).toBe('Expired')
 })
 
-test('when no job has run for months, one period is charged, and it begins now', async () => {
+test('after months without jobs one period is charged, which begins now', async () => {
   clock.set(new Date('2027-03-01T12:00:00Z'))
   const { id, admin } = await trial()
   await pay(admin, premiumMonth)

@@ -53,7 +53,7 @@ export async function renew(platform: Platform, companyId: string): Promise<void
     const isDue = running && !running.isCancelled && running.endsAt <= now && running.tryAt && running.tryAt <= now
     if (!isDue || running.cardToken === null || (await findOpenCharge(trx, companyId))) return null
     const company = await readBuyer(trx, companyId)
-    // Nobody pays for days without access.
+    // A suspended company does not pay for days without access.
     if (company.suspendedAt !== null || !runningSubscription(company, running, now)) return null
     const purchase = isMissed(running, now)
       ? purchaseAnew(company, running, now)
@@ -69,7 +69,7 @@ export async function renew(platform: Platform, companyId: string): Promise<void
   if (charge) await chargeNow(platform, charge)
 }
 
-/** The plan begins anew: what was missed since the last period is not made up for. */
+/** The plan begins anew now: missed periods are not charged. */
 function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purchase {
   const { plan, termMonths, nextPlan, nextTermMonths, balanceCents, periodNumber } = running
   return toPurchaseNow(priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths), {
@@ -78,7 +78,7 @@ function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purc
   })
 }
 
-/** The period after the one that runs, with the change that waits for it. */
+/** The period after the running one, with its scheduled change. */
 export async function nextPurchase(db: DbOrTrx, running: SubscriptionRow, now: Date): Promise<Purchase> {
   const row = await readBuyer(db, running.companyId)
   const { plan, termMonths, nextPlan, nextTermMonths } = running
@@ -86,7 +86,7 @@ export async function nextPurchase(db: DbOrTrx, running: SubscriptionRow, now: D
   return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now, running.cardCountry) })
 }
 
-/** Nobody has paid for a week, or the company is suspended when its period ends: the plan ends. */
+/** Ends a plan that was unpaid for a week, or whose period ended during a suspension. */
 async function endUnpaid(platform: Platform, companyId: string): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()

@@ -26,16 +26,16 @@ import {
   setPaidBack,
 } from './unappliedPayments.store.ts'
 
-/** What staff does with money that comes by bank transfer. All of it is recorded: what fits no order is kept. */
+/** The actions of staff on bank transfers. Every payment is recorded, also money that fits no order. */
 export function openTransferPayments(platform: Platform) {
   const { clock, config } = platform
 
   /**
-   * Records money that has come for an order. Where it pays it, and its plan can begin, the plan begins: charge, books,
-   * invoice and letters, in the transaction of the caller. One that was given up counts too. Whatever does not fit is
-   * kept, once staff has confirmed that.
-   * @throws Refused 404, 409 when money of the order was recorded meanwhile or a payment of the company is open, 422
-   *   for a day before the order, and where money would be kept
+   * Records a payment for an order. If it pays the order and the plan can begin, it begins: charge, books, invoice
+   * and mails, in the transaction of the caller. This includes expired orders. The rest is stored as unapplied money,
+   * once staff has confirmed that.
+   * @throws Refused 404, 409 if money of the order was recorded meanwhile or a payment of the company is open, 422
+   * for a day before the order, and if money would be unapplied
    */
   async function record(
     trx: Trx,
@@ -49,9 +49,9 @@ export function openTransferPayments(platform: Platform) {
       id: string
       amountCents: number
       receivedOn: string
-      /** Of the account that it came from; empty: unknown. */
+      /** The account that it came from; empty: unknown. */
       payerIban: string
-      /** What was recorded for the order when it was read. */
+      /** The amount recorded for the order when it was read. */
       receivedCents: number
       confirmed?: UnappliedMoney | undefined
       staffId: string
@@ -89,7 +89,7 @@ export function openTransferPayments(platform: Platform) {
     return { reference, companyId }
   }
 
-  /** Keeps money for its company. */
+  /** Stores unapplied money of a company. */
   async function keep(
     trx: Trx,
     money: { companyId: string; reference: string; amountCents: number; receivedOn: string; staffId: string },
@@ -107,8 +107,8 @@ export function openTransferPayments(platform: Platform) {
   }
 
   /**
-   * Pays an order that waits from what its company has left, the oldest money first.
-   * @throws Refused 404, 409 when there is less than that, it was used meanwhile, or the plan cannot begin
+   * Pays a waiting order with the company's unapplied money, the oldest first.
+   * @throws Refused 404, 409 if it is not enough, was used meanwhile, or the plan cannot begin
    */
   async function apply(trx: Trx, { id, balanceCents }: { id: string; balanceCents: number }) {
     const now = clock.now()
@@ -141,8 +141,8 @@ export function openTransferPayments(platform: Platform) {
   }
 
   /**
-   * Records that what is left of a payment was paid back.
-   * @throws Refused 404, 409 when it was used or paid back meanwhile, 422 for a day that cannot be
+   * Records that the rest of a payment was paid back.
+   * @throws Refused 404, 409 if it was used or paid back meanwhile, 422 for an impossible day
    */
   async function payBack(
     trx: Trx,
@@ -176,7 +176,10 @@ export function openTransferPayments(platform: Platform) {
     return { companyId, customer, reference: payment.reference }
   }
 
-  /** The plan of an order begins with its money. @throws Refused 409 while another payment of the company is open */
+  /**
+   * Begins the plan of a paid order.
+   * @throws Refused 409 while another payment of the company is open
+   */
   async function begin(
     trx: Trx,
     order: TransferRow,
@@ -207,7 +210,10 @@ export function openTransferPayments(platform: Platform) {
   return { record, apply, payBack }
 }
 
-/** An order, with its company: the company first, as everywhere where money is moved. @throws Refused 404 */
+/**
+ * Locks an order after its company, which is always locked first for money.
+ * @throws Refused 404
+ */
 async function lockOrder(trx: Trx, id: string): Promise<TransferRow> {
   const known = await findTransfer(trx, id)
   if (!known) throw notFound('bankTransfer')
@@ -215,7 +221,7 @@ async function lockOrder(trx: Trx, id: string): Promise<TransferRow> {
   return (await findTransfer(trx, id))!
 }
 
-/** @throws FieldsRefused for a day on which its money cannot have come */
+/** @throws FieldsRefused for an impossible day of the payment */
 function requireDay({ orderedAt }: TransferRow, { receivedOn, now }: { receivedOn: string; now: Date }): void {
   if (receivedOn > sellerDay(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
   if (receivedOn >= sellerDay(orderedAt)) return

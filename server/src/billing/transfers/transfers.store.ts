@@ -19,7 +19,7 @@ export async function settleTransfer(
   await trx.updateTable('bankTransfers').set(settled).where('id', '=', id).execute()
 }
 
-/** Money has come with the reference of an order. */
+/** Adds a payment that came with the reference of an order. */
 export async function addReceived(trx: Trx, id: string, cents: number): Promise<void> {
   await trx
     .updateTable('bankTransfers')
@@ -28,7 +28,7 @@ export async function addReceived(trx: Trx, id: string, cents: number): Promise<
     .execute()
 }
 
-/** Those that nobody has paid until a moment, the oldest first. */
+/** Orders that are unpaid at a moment, the oldest first. */
 export function listOverdueTransfers(db: DbOrTrx, now: Date, limit: number) {
   return db
     .selectFrom('bankTransfers')
@@ -40,7 +40,7 @@ export function listOverdueTransfers(db: DbOrTrx, now: Date, limit: number) {
     .execute()
 }
 
-/** The open ones first, then the newest. */
+/** Open orders first, then the newest. */
 export function listTransfers(db: DbOrTrx, limit: number) {
   return db
     .selectFrom('bankTransfers as t')

@@ -36,7 +36,7 @@ function send(user: TestUser, payload: object, key?: string) {
   const headers = key ? { 'idempotency-key': key } : {}
   return as(user).send({ method: 'POST', url: '/api/bankTransfer', payload, headers })
 }
-/** Orders what the checkout shows. */
+/** Orders with the price that the checkout shows. */
 async function transfer(user: TestUser, planId = premiumYear) {
   const { totalCents } = await quote(user, planId)
   const answer = await send(user, { planId, price: totalCents / 100 })
@@ -53,7 +53,7 @@ async function listed() {
   return read.answer
 }
 const idOf = async (reference: string) => (await listed()).find((row) => row.reference === reference)!._id
-/** Records what has come for an order, with the answer to the question about what does not fit. */
+/** Records a payment for an order, and confirms the question if it does not fit. */
 async function record(reference: string, fields: object = {}, { user = staff, confirmed = '' } = {}) {
   const row = (await listed()).find((each) => each.reference === reference)!
   const { totalCents, receivedCents } = row
@@ -86,7 +86,7 @@ test('a year is ordered, paid by transfer, released by staff, invoiced and booke
   const lines = await pdfLines(paper.rawPayload)
   expect(lines).toContain(`Proforma invoice ${open.reference}`)
   expect(paper.rawPayload.includes('factur-x.xml')).toBe(false)
-  // Nothing is booked or numbered before the money is there, and the trial goes on.
+  // Nothing is booked or numbered before the payment arrives, and the trial continues.
   expect((await subscriptionOf(admin)).Payments).toEqual([])
   expect(await booksOf(id)).toMatchObject({ all: 0, bank: 0 })
   expect((await subscriptionOf(admin)).subscriptionName).toBe('Free trial')
@@ -108,7 +108,7 @@ test('a year is ordered, paid by transfer, released by staff, invoiced and booke
   const paid = await mailbox.waitForMail(admin.email, `Invoice ${own.Payments[0]!.invoiceNumber}`)
   expect(paid.text).toContain('were paid for Premium')
 
-  // It ends by itself, and no card is charged.
+  // The plan ends by itself, and no card is charged.
   await renewAt(later(own.expirationDate!, -1))
   expect((await subscriptionOf(admin)).status).toBe('Active')
   await renewAt(later(own.expirationDate!, 1))
@@ -116,7 +116,7 @@ test('a year is ordered, paid by transfer, released by staff, invoiced and booke
   expect(await db.selectFrom('charges').where('companyId', '=', id).selectAll().execute()).toHaveLength(1)
 })
 
-test('pressed twice, in two tabs, or again later, it is one order', async () => {
+test('ordering twice, in two tabs, or again later gives one order', async () => {
   const { id, admin } = await trial()
   const price = (await quote(admin, premiumYear)).totalCents / 100
   const body = { planId: premiumYear, price }
@@ -127,7 +127,7 @@ test('pressed twice, in two tabs, or again later, it is one order', async () => 
   expect(await db.selectFrom('bankTransfers').where('companyId', '=', id).selectAll().execute()).toHaveLength(1)
 })
 
-test('staff records a payment once, with its amount and a day that has come', async () => {
+test('staff records a payment once, with its amount and a day that is not in the future', async () => {
   const { id, admin } = await trial()
   const { reference } = await transfer(admin)
   expect((await record(reference, { amount: 519.3 })).json().errors).toHaveProperty('amount')
@@ -143,7 +143,7 @@ test('staff records a payment once, with its amount and a day that has come', as
   expect((await subscriptionOf(admin)).status).toBe('Active')
 })
 
-test('what nobody pays for 14 days is given up, and counts after all when the money comes', async () => {
+test('an order expires after 14 days without payment, and is still accepted if the money comes later', async () => {
   const { admin } = await trial()
   const { reference } = await transfer(admin)
   clock.set(later(began, 13.9))
@@ -158,7 +158,7 @@ test('what nobody pays for 14 days is given up, and counts after all when the mo
   expect((await subscriptionOf(admin)).isByTransfer).toBe(true)
 })
 
-test('an order is taken back, and its code can be used again', async () => {
+test('an order can be cancelled, and its code can be used again', async () => {
   const { admin } = await trial()
   const code = { code: 'ONCE', type: 'percent', amount: 10, maxUses: 1, createdAt: began }
   await db.insertInto('discountCodes').values(code).execute()
@@ -180,7 +180,7 @@ test('an order is taken back, and its code can be used again', async () => {
   expect(await uses()).toEqual({ uses: 1 })
 })
 
-test('money that comes late for an order whose code was used meanwhile is taken all the same', async () => {
+test('late money for an order is accepted although its discount code was used meanwhile', async () => {
   const { id, admin } = await trial()
   await db.insertInto('discountCodes').values({ code: 'LATE', type: 'percent', amount: 10, createdAt: began }).execute()
   const orderWithCode = async () => {
@@ -206,7 +206,7 @@ test('money that comes late for an order whose code was used meanwhile is taken 
   expect(await redemptions.execute()).toEqual([{ code: 'LATE' }])
 })
 
-test('money cannot have come before it was ordered', async () => {
+test('a payment cannot be dated before its order', async () => {
   const { admin } = await trial()
   const { reference } = await transfer(admin)
   const early = await record(reference, { receivedOn: '1900-01-01' })
@@ -214,7 +214,7 @@ test('money cannot have come before it was ordered', async () => {
   expect((await record(reference)).statusCode).toBe(200)
 })
 
-test('while an order waits, no card pays for a plan', async () => {
+test('while an order waits, no plan can be paid by card', async () => {
   const { admin } = await trial()
   const { reference } = await transfer(admin)
   const paymentMethodNonce = await enterCard(admin)
@@ -225,7 +225,7 @@ test('while an order waits, no card pays for a plan', async () => {
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200 })
 })
 
-test('a month, another price, and a plan that a card pays for are refused', async () => {
+test('a month, a wrong price, and an order beside a plan paid by card are refused', async () => {
   const { admin } = await trial()
   expect(await codeOf(send(admin, { planId: premiumMonth, price: 86.55 }))).toEqual([409, 'transfer_year_only'])
   expect(await codeOf(send(admin, { planId: premiumYear, price: 1 }))).toEqual([409, 'price_changed'])
@@ -234,12 +234,12 @@ test('a month, another price, and a plan that a card pays for are refused', asyn
   await pay(admin, premiumMonth)
   expect(await codeOf(send(admin, { planId: premiumYear, price: 519.31 }))).toEqual([409, 'transfer_card_runs'])
   expect((await quote(admin, premiumYear)).isTransferOffered).toBe(false)
-  // Nor is the money of an order taken that was given up before.
+  // Money of an order that had expired before is not accepted either.
   await db.updateTable('bankTransfers').set({ state: 'expired' }).where('reference', '=', waiting.reference).execute()
   expect((await record(waiting.reference)).json().errors.amount).toMatchObject({ confirm: 'keepAll' })
 })
 
-test('late money of another plan does not replace the plan that runs', async () => {
+test('late money for another plan does not replace the running plan', async () => {
   const { id, admin } = await trial()
   const late = await transfer(admin, roundtripYear)
   clock.set(later(began, 15))
@@ -259,7 +259,7 @@ test('late money of another plan does not replace the plan that runs', async () 
   expect(await booksOf(id)).toMatchObject({ all: 0, bank: 51_931 + late.totalCents })
 })
 
-test('the next year is ordered before the one ends, and follows it', async () => {
+test('the next year can be ordered before the current one ends, and follows it', async () => {
   const { id, admin } = await trial()
   await record((await transfer(admin)).reference)
   const end = (await subscriptionOf(admin)).expirationDate!
@@ -283,7 +283,7 @@ test('the next year is ordered before the one ends, and follows it', async () =>
   expect((await subscriptionOf(admin)).status).toBe('Active')
 })
 
-test('what is given back of a year that was followed early leaves the value of the next one', async () => {
+test('a credit note about a year that was followed early leaves the value of the next one', async () => {
   const { id, admin } = await trial()
   await record((await transfer(admin)).reference)
   clock.set(later((await subscriptionOf(admin)).expirationDate!, -30))
@@ -301,7 +301,7 @@ test('what is given back of a year that was followed early leaves the value of t
   expect(await readValue()).toEqual({ valueCents: 41_880 })
 })
 
-test('a year that was paid by transfer can be raised by card, and is renewed by it from then on', async () => {
+test('a year paid by transfer can be upgraded by card, and is then renewed by card', async () => {
   const { admin } = await trial()
   await record((await transfer(admin, roundtripYear)).reference)
   clock.set(later(began, 100))
@@ -314,7 +314,7 @@ test('a year that was paid by transfer can be raised by card, and is renewed by 
   expect((await subscriptionOf(admin)).next).not.toBeNull()
 })
 
-test('days that staff grants follow a year that was paid by transfer, and it still ends', async () => {
+test('days granted by staff follow a year paid by transfer, and the plan still ends', async () => {
   const { id, admin } = await trial()
   await record((await transfer(admin)).reference)
   const end = (await subscriptionOf(admin)).expirationDate!
@@ -327,7 +327,7 @@ test('days that staff grants follow a year that was paid by transfer, and it sti
   expect((await subscriptionOf(admin)).status).toBe('Expired')
 })
 
-test('nobody but an Admin orders, and nobody reads the order of another company', async () => {
+test('only an Admin orders, and nobody reads the order of another company', async () => {
   const { admin, employee } = await trial()
   const other = await trial()
   expect((await send(employee, { planId: premiumYear, price: 519.31 })).statusCode).toBe(403)
@@ -339,7 +339,7 @@ test('nobody but an Admin orders, and nobody reads the order of another company'
   expect((await as(admin).call(companyRoutes.getCompany)).ok).toBe(true)
 })
 
-test('numbers of invoices have no gap, whatever was ordered, paid or given up', async () => {
+test('invoice numbers have no gap, whatever is ordered, paid or expired', async () => {
   const invoices = await db.selectFrom('invoices').select('number').execute()
   for (const [, ofYear] of Map.groupBy(invoices, ({ number }) => number.slice(0, -6))) {
     const serials = ofYear.map(({ number }) => Number(number.slice(-5))).toSorted((one, two) => one - two)
@@ -355,7 +355,7 @@ test('a reference has the check digits of ISO 11649', () => {
   }
 })
 
-test('who orders and takes back without end is mailed no more than usual, and finds all of it behind the bell', async () => {
+test('repeated ordering and cancelling sends a limited number of mails, and all notices are in the bell', async () => {
   const { admin } = await trial()
   const times = 12
   for (let time = 0; time < times; time++) await takeBack(admin, (await transfer(admin)).reference)

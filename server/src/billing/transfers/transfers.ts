@@ -29,24 +29,24 @@ import { findSubscription, type SubscriptionRow } from '../plans/subscriptions.s
 import { creditorReference } from './creditorReference.ts'
 import { findTransfer, insertTransfer, listOverdueTransfers, settleTransfer } from './transfers.store.ts'
 
-/** After how many days an order that nobody has paid is given up. */
+/** Days after which an unpaid order expires. */
 export const dueDays = 14
-/** How long before the end of a year that was paid by transfer the next one can be ordered. */
+/** How many days before the end of a year paid by transfer the next one can be ordered. */
 const renewableDays = 60
 const maxAtOnce = 100
-/** Drawn proforma invoices that a process remembers, of some 25 kB. */
+/** How many printed proforma invoices a process caches, about 25 kB each. */
 const maxCached = 200
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
-/** A year of a plan, ordered by an Admin and paid by bank transfer. Staff records the money, and the plan begins. */
+/** A year of a plan, ordered by an Admin and paid by bank transfer. The plan begins when staff records the payment. */
 export function openBankTransfers(platform: Platform) {
   const { db, clock, config, payments } = platform
   const proformas = new Map<string, Promise<Uint8Array>>()
 
   /**
-   * Orders a year. Whoever has ordered it already has that order.
-   * @throws Refused 409 where it cannot be paid by transfer, or the price is another one
+   * Orders a year. A repeated order returns the existing one.
+   * @throws Refused 409 if it cannot be paid by transfer, or the price has changed
    */
   async function order(trx: Trx, companyId: string, { planId, price }: { planId: number; price: number }) {
     const now = clock.now()
@@ -76,7 +76,7 @@ export function openBankTransfers(platform: Platform) {
     await queueBillingNews(platform, trx, companyId, { is: 'transfer_ordered', purchase, reference, bank, dueAt })
   }
 
-  /** Takes an order back that was not paid. Doing it twice changes nothing. */
+  /** Cancels an unpaid order. A second call changes nothing. */
   async function cancel(trx: Trx, companyId: string, reference: string) {
     await lockCompany(trx, companyId)
     const open = await findOpenTransfer(trx, companyId)
@@ -90,7 +90,7 @@ export function openBankTransfers(platform: Platform) {
   }
 
   /**
-   * The paper that a company pays by; no invoice. An order does not change: each process draws it once.
+   * The proforma invoice for a payment. An order does not change, so each process prints it once.
    * @throws Refused 404, 429
    */
   async function printProforma(companyId: string, reference: string): Promise<Uint8Array> {
@@ -138,7 +138,10 @@ export function defineBankTransferJobs(platform: Platform): void {
   platform.jobs.define({ name: 'end-unpaid-transfers', schedule: '23 * * * *', run: endUnpaid })
 }
 
-/** What a year costs by transfer. @throws Refused 409 where a plan runs that it cannot follow */
+/**
+ * The price of a year by transfer.
+ * @throws Refused 409 if the running plan cannot be followed by it
+ */
 async function prepareTransfer(
   db: DbOrTrx,
   companyId: string,
@@ -159,7 +162,7 @@ async function prepareTransfer(
   return { purchase, lostDiscount: null }
 }
 
-/** The next year of one that runs and was paid by transfer, where it can be ordered now. */
+/** The next year of a running one that was paid by transfer, if it can be ordered now. */
 export async function findNextYear(
   db: DbOrTrx,
   running: SubscriptionRow,
@@ -175,9 +178,9 @@ export async function findNextYear(
 }
 
 /**
- * An order without VAT, of a company outside of the European Union, is paid from outside, or staff has accepted the
- * address of the company.
- * @returns whom the invoice is made out to
+ * An order without VAT, of a company outside the European Union, must be paid from outside, unless staff has accepted
+ * the address.
+ * @returns the buyer on the invoice
  * @throws FieldsRefused
  */
 export async function requirePayer(
@@ -193,15 +196,15 @@ export async function requirePayer(
   return { ...buyer, acceptance }
 }
 
-/** Why the plan of an order cannot begin now, though it is not paid yet; null where it can. */
+/** The reason why the plan of an order cannot begin now, apart from the payment; null if it can. */
 export async function findMisfit(db: DbOrTrx, order: TransferRow, now: Date): Promise<Text | null> {
   const { companyId } = order
   const { plan: ordered, creditCents } = parsePurchase(order)
   const { suspendedAt } = await readBuyer(db, companyId)
-  // Nobody pays for days without access.
+  // A suspended company does not pay for days without access.
   if (suspendedAt !== null) return text('transfer_suspended')
   const running = await findRunning(db, companyId, now)
-  // It never takes the place of another plan that runs.
+  // An order never replaces another running plan.
   if (running && (running.cardToken !== null || running.plan !== ordered)) {
     const { plan, cardToken, endsAt } = running
     const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt), isByCard: cardToken ? 'yes' : 'no' }
@@ -215,7 +218,10 @@ export async function findRunning(db: DbOrTrx, companyId: string, now: Date): Pr
   return runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), now)
 }
 
-/** A year that was paid by transfer and runs. @throws Refused 409 for a plan that a card pays for */
+/**
+ * The running year that was paid by transfer.
+ * @throws Refused 409 for a plan paid by card
+ */
 async function findTransferPeriod(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
   const running = await findRunning(db, companyId, now)
   if (running && running.cardToken !== null) throw new Refused(409, text('transfer_card_runs'))
@@ -226,7 +232,7 @@ function isRenewable({ endsAt }: SubscriptionRow, now: Date): boolean {
   return endsAt.getTime() - now.getTime() <= renewableDays * dayMs
 }
 
-/** The period of an order, from when its money is there: after the one that runs, else now. */
+/** The period of an order when its payment arrives: after the running one, else from now. */
 export function orderedPeriod(
   purchase: Purchase,
   {
@@ -242,7 +248,7 @@ export function orderedPeriod(
     ...purchase,
     ...{ anchorAt, anchorMonths, periodNumber: lastPeriod + 1 },
     ...{ startsAt: running?.endsAt ?? now, endsAt: addMonths(anchorAt, anchorMonths) },
-    // The balance may have become another one since the order.
+    // The balance may have changed since the order.
     balanceCents: balanceCents - purchase.creditCents,
     carriedCents: running ? unusedOf(running, now) : 0,
   }

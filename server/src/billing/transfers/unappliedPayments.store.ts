@@ -10,12 +10,12 @@ export function findUnapplied(db: DbOrTrx, id: string) {
   return db.selectFrom('unappliedPayments').where('id', '=', id).select(['id', 'companyId']).executeTakeFirst()
 }
 
-/** A payment that nobody else uses or pays back meanwhile. */
+/** Locks a payment, so that nobody else uses or pays it back meanwhile. */
 export function lockUnapplied(trx: Trx, id: string) {
   return trx.selectFrom('unappliedPayments').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Payments of a company of which something is left, the oldest first, that nobody else uses meanwhile. */
+/** Locks the payments of a company with money left, the oldest first. */
 export function lockUnappliedOf(trx: Trx, companyId: string) {
   return trx
     .selectFrom('unappliedPayments')
@@ -31,7 +31,7 @@ export async function setLeft(trx: Trx, id: string, leftCents: number): Promise<
   await trx.updateTable('unappliedPayments').set({ leftCents }).where('id', '=', id).execute()
 }
 
-/** All that is left of it goes back. */
+/** Records that the whole rest was paid back. */
 export async function setPaidBack(
   trx: Trx,
   id: string,
@@ -41,7 +41,7 @@ export async function setPaidBack(
   await trx.updateTable('unappliedPayments').set(changes).where('id', '=', id).execute()
 }
 
-/** What a company has paid that fits no order. */
+/** The unapplied money of a company. */
 export async function readUnappliedCents(db: DbOrTrx, companyId: string): Promise<number> {
   const { left } = await db
     .selectFrom('unappliedPayments')
@@ -52,7 +52,7 @@ export async function readUnappliedCents(db: DbOrTrx, companyId: string): Promis
   return Number(left)
 }
 
-/** The same of each company that has something left. */
+/** The unapplied money of each company that has some. */
 export async function listUnappliedCents(db: DbOrTrx): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('unappliedPayments')
@@ -63,7 +63,7 @@ export async function listUnappliedCents(db: DbOrTrx): Promise<Map<string | null
   return new Map(rows.map(({ companyId, left }) => [companyId, Number(left)]))
 }
 
-/** Those of which something is left first, then the newest. */
+/** Payments with money left first, then the newest. */
 export function listUnapplied(db: DbOrTrx, limit: number) {
   return db
     .selectFrom('unappliedPayments')

@@ -71,7 +71,7 @@ async function booksOf(companyId: string) {
     rows.filter((row) => !account || row.account === account).reduce((all, { amountCents }) => all + amountCents, 0)
   return { all: sum(), bank: sum('bank'), unapplied: sum('unapplied'), revenue: sum('revenue') }
 }
-/** A company whose money came for an order that it had taken back. */
+/** A company with money for an order that it had cancelled. */
 async function companyWithBalance(cents = premiumCents) {
   const company = await trial()
   const reference = await orderYear(company.admin)
@@ -80,7 +80,7 @@ async function companyWithBalance(cents = premiumCents) {
   return { ...company, reference }
 }
 
-test('money for an order that was taken back is kept after a question, booked, shown and mailed', async () => {
+test('money for a cancelled order is stored after a question, booked, shown and mailed', async () => {
   const { id, admin } = await trial()
   const reference = await orderYear(admin)
   await takeBack(admin, reference)
@@ -101,7 +101,7 @@ test('money for an order that was taken back is kept after a question, booked, s
   expect(await row.executeTakeFirst()).toEqual({ recordedBy: staff.id })
 })
 
-test('what is less than the order is kept and the order waits; the rest of it pays both together', async () => {
+test('a partial payment is stored while the order waits, and the rest of the amount pays it', async () => {
   const { id, admin } = await trial()
   const reference = await orderYear(admin)
   expect(await receive(reference, 50_000, 'keepRest')).toMatchObject({ errors: { amount: { confirm: 'keepAll' } } })
@@ -121,7 +121,7 @@ test('what is less than the order is kept and the order waits; the rest of it pa
   expect(await lastAction()).toMatchObject({ action: 'apply_payment', subjectId: id, subjectName: reference })
 })
 
-test('what is more than the order begins its plan, and the rest is kept', async () => {
+test('an overpaid order begins its plan, and the rest is stored', async () => {
   const { id, admin } = await trial()
   const reference = await orderYear(admin)
   expect(await receive(reference, 60_000)).toMatchObject({ errors: { amount: { confirm: 'keepRest' } } })
@@ -133,7 +133,7 @@ test('what is more than the order begins its plan, and the rest is kept', async 
   expect(await booksOf(id)).toMatchObject({ all: 0, bank: 60_000, unapplied: premiumCents - 60_000 })
 })
 
-test('money that comes twice for an order is kept, and the same money is not recorded twice', async () => {
+test('a second payment for an order is stored, and the same payment is not recorded twice', async () => {
   const { id, admin } = await trial()
   const reference = await orderYear(admin)
   const { _id } = await findOrder(reference)
@@ -143,14 +143,14 @@ test('money that comes twice for an order is kept, and the same money is not rec
     as(staff).call(bankTransferRoutes.recordPayment, {
       ...{ params: { id: _id }, query: { confirmed: 'keepAll' }, body: { ...body, receivedCents } },
     })
-  // As a colleague sees it, whose page is older.
+  // Sent by a colleague with an outdated page.
   expect(await record(0)).toMatchObject({ ok: false, status: 409, error: 'changed_meanwhile' })
   const both = await Promise.all([record(premiumCents), record(premiumCents)])
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   expect(await booksOf(id)).toMatchObject({ all: 0, bank: 2 * premiumCents, unapplied: -premiumCents })
 })
 
-test('a suspended company gets no plan for its money: it is kept, and pays the order when that is lifted', async () => {
+test('the money of a suspended company is stored, and pays the order after the suspension', async () => {
   const { id, admin } = await trial()
   const reference = await orderYear(admin)
   const suspend = (suspendedAt: Date | null) =>
@@ -167,10 +167,10 @@ test('a suspended company gets no plan for its money: it is kept, and pays the o
   expect(await subscriptionOf(admin)).toMatchObject({ subscriptionName: 'Premium', unappliedCents: 0 })
 })
 
-test('two orders do not spend one balance: the late money of the first is kept', async () => {
+test('two orders do not use one balance: the late money of the first is stored', async () => {
   const { id, admin } = await trial()
   expect(await pay(admin, roundtripYear)).toMatchObject({ status: 200 })
-  // With a discount the rest of the year pays the higher plan, and more.
+  // With a discount the unused rest of the year is worth more than the higher plan.
   await db.insertInto('discountCodes').values({ code: 'MOST', type: 'percent', amount: 90, createdAt: began }).execute()
   await as(admin).call(discountRoutes.discount, { body: { discountCode: 'MOST', subscriptionID: premiumYear } })
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
@@ -190,7 +190,7 @@ test('two orders do not spend one balance: the late money of the first is kept',
   expect(await booksOf(id)).toMatchObject({ all: 0, bank: 2 * totalCents, unapplied: -totalCents })
 })
 
-test('what is left is paid back once: booked, listed, mailed and in the log', async () => {
+test('the rest is paid back once: booked, listed, mailed and logged', async () => {
   const { id, admin, reference } = await companyWithBalance()
   const [payment] = await findPayments(id)
   for (const [field, value] of [
@@ -215,7 +215,7 @@ test('what is left is paid back once: booked, listed, mailed and in the log', as
   expect(await lastAction()).toMatchObject({ action: 'pay_back', subjectId: id, subjectName: reference })
 })
 
-test('two of staff who pay an order from a balance and pay it back at once do one of both', async () => {
+test('if two of staff use and pay back a balance at the same time, one of them succeeds', async () => {
   for (let time = 0; time < 5; time++) {
     const { id, admin } = await companyWithBalance()
     const reference = await orderYear(admin)
@@ -228,7 +228,7 @@ test('two of staff who pay an order from a balance and pay it back at once do on
   }
 })
 
-test('an order is paid once from a balance, and not when it has changed', async () => {
+test('an order is paid once from a balance, and not if the balance has changed', async () => {
   const { id, admin } = await companyWithBalance(2 * premiumCents)
   const reference = await orderYear(admin)
   expect(await payFromBalance(reference, premiumCents)).toMatchObject({ ok: false, error: 'changed_meanwhile' })
@@ -246,7 +246,7 @@ test('money of a deleted company stays in the list, and can be paid back', async
   expect(await payBack(_id, premiumCents)).toMatchObject({ ok: true })
 })
 
-test('nobody but staff records, uses or pays back', async () => {
+test('only staff records, uses and pays back unapplied money', async () => {
   const { id, admin } = await companyWithBalance()
   const [payment] = await findPayments(id)
   const reference = await orderYear(admin)
