@@ -91,7 +91,7 @@ test('a user has at most 500 favourites', async () => {
   expect(await mark(as(admin), last!.id)).toMatchObject({ ok: true })
 })
 
-test('only members and staff with the right may use favourites', async () => {
+test('a running plan is needed to add a favourite of another company, and not to list or remove one', async () => {
   const owner = await make.company()
   const [third, trial, expired, cancelled] = [
     await make.company(),

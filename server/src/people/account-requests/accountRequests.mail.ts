@@ -2,7 +2,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import type { Message, Recipient } from '../../platform/mail/letter.ts'
 import { exportDays } from './accountRequests.rules.ts'
 
-/** Always sent: it is the last thing that the account does. */
+/** Always sent, because it is the last mail of the account. */
 export function accountDeleted(recipient: Recipient & { companyName: string }, scope: 'company' | 'account'): Message {
   const { companyName } = recipient
   return {

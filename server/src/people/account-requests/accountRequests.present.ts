@@ -8,7 +8,7 @@ interface RequestRow {
   askedAt: Date
 }
 
-/** What both the member and staff see of a request. */
+/** The dates of a request, for the member and for staff. */
 export function presentRequestDates({ id, kind, askedAt }: RequestRow) {
   return {
     _id: id,

@@ -8,7 +8,7 @@ import { presentRequest } from './accountRequests.present.ts'
 import { deleteOpenRequest, lockCompany, openRequest, readRequestsOf } from './accountRequests.store.ts'
 import { findExport } from './exports.store.ts'
 
-/** What members ask staff for: to delete their account, or for a copy of their data. */
+/** The requests of members to staff: to delete their account, or for a copy of their data. */
 export function serveAccountRequests(server: Server, { db, clock, files }: Platform): void {
   serve(server, accountRequestRoutes.list, async ({ actor }) =>
     (await readRequestsOf(db, actor.userId, clock.now())).map(presentRequest),

@@ -10,11 +10,11 @@ test.each([
   ['2026-11-21', '2026-11-25', 'Saturday'],
   ['2026-11-22', '2026-11-25', 'Sunday'],
   ['2026-12-30', '2027-01-04', 'the end of a year'],
-])('a request of %s is due on %s (%s)', (requestedOn, due) => {
+])('an account request of %s is due on %s (%s)', (requestedOn, due) => {
   expect(dueOn(requestedOn)).toBe(due)
 })
 
-test('three working days after any day, the last of them is the due day', () => {
+test('an account request is due after three working days, of which the last one is the due day', () => {
   const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
   const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(

@@ -4,18 +4,18 @@ import { Refused } from '../../platform/http/refused.ts'
 
 const workingDays = 3
 
-/** How long the copy of somebody's data can be saved. */
+/** How many days the copy of somebody's data can be saved. */
 export const exportDays = 7
 
-/** The calendar date by which a request is carried out: three days on, Saturdays and Sundays left out. */
+/** The calendar date by which a request must be carried out: three days later, not counting Saturdays and Sundays. */
 export function dueOn(requestedOn: string): string {
   return addWorkingDays(requestedOn, workingDays)
 }
 
 /**
- * What goes with an account: the whole company of somebody who is alone in it.
- * @param others who else can log in, read under the lock of the team
- * @throws Refused 409 when others would be left without an Admin
+ * What is deleted with an account: the whole company if the user is alone in it.
+ * @param others the other users who can log in, read under the lock of the team
+ * @throws Refused 409 if others would be left without an Admin
  */
 export function deletionScope(
   user: { isActive: boolean; role: string },

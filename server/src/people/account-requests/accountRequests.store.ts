@@ -12,8 +12,8 @@ interface NewRequest {
 }
 
 /**
- * Waits for a deletion that holds the company, and holds it off until the transaction ends. @returns whether the
- * company is there
+ * Waits for a running deletion of the company, and prevents one until the transaction ends.
+ * @returns whether the company exists
  */
 export async function lockCompany(trx: Trx, companyId: string): Promise<boolean> {
   const company = await trx
@@ -25,13 +25,13 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<boolean>
   return company !== undefined
 }
 
-/** A request, or the open one of the same kind: the database lets nobody have two. */
+/** Stores a request, or returns the open one of the same kind: the database allows only one per user. */
 export function openRequest(db: DbOrTrx, request: NewRequest) {
   return (
     db
       .insertInto('accountRequests')
       .values({ id: uuid(), ...request })
-      // Changes nothing, and answers with the row that is there.
+      // This update changes nothing, but makes the statement return the existing row.
       .onConflict((conflict) =>
         conflict.columns(['userId', 'kind']).where('doneAt', 'is', null).doUpdateSet({ kind: request.kind }),
       )
@@ -40,7 +40,7 @@ export function openRequest(db: DbOrTrx, request: NewRequest) {
   )
 }
 
-/** What a user has asked for and not got, and copies that can be saved now; the oldest first. */
+/** The open requests of a user, and copies that can be saved now; the oldest first. */
 export function readRequestsOf(db: DbOrTrx, userId: string, now: Date) {
   return db
     .selectFrom('accountRequests')
@@ -65,7 +65,7 @@ export async function deleteOpenRequest(db: DbOrTrx, id: string, userId: string)
 
 export type OpenRequestRow = Awaited<ReturnType<typeof readOpenRequests>>[number]
 
-/** What waits for staff, the oldest first. */
+/** The open requests for staff, the oldest first. */
 export function readOpenRequests(db: DbOrTrx, { after, limit }: { after: string | null; limit: number }) {
   return openRequests(db)
     .$if(after !== null, (select) => select.where('accountRequests.id', '>', after!))
@@ -82,9 +82,9 @@ export async function countOpenRequests(db: DbOrTrx): Promise<number> {
   return count
 }
 
-/** One that waits, locked until the transaction ends. */
+/** Locks an open request until the transaction ends. */
 export async function lockOpenRequest(trx: Trx, id: string): Promise<OpenRequestRow | undefined> {
-  // The company first: its team and all its requests then stay as they are.
+  // The company is locked first, so that its team and all its requests stay unchanged.
   await trx
     .selectFrom('companies')
     .where('id', '=', (eb) => eb.selectFrom('accountRequests').where('id', '=', id).select('companyId'))
@@ -94,7 +94,7 @@ export async function lockOpenRequest(trx: Trx, id: string): Promise<OpenRequest
   return openRequests(trx).where('accountRequests.id', '=', id).forUpdate('accountRequests').executeTakeFirst()
 }
 
-/** A copy is for those who can log in to save it; a deletion is owed to removed users too. */
+/** Copies are only for users who can log in to save them; deletions are also carried out for removed users. */
 function openRequests(db: DbOrTrx) {
   return db
     .selectFrom('accountRequests')

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { isActive } from '../../platform/sessions/users.store.ts'
 
-/** A copy that staff has granted and that is still to be made, for somebody who can log in to save it. */
+/** A copy that staff has granted and that is not made yet, for a user who can log in to save it. */
 export function findExportToMake(db: DbOrTrx, id: string) {
   return db
     .selectFrom('accountRequests')
@@ -20,7 +20,7 @@ export function findExportToMake(db: DbOrTrx, id: string) {
 
 export type ExportedUser = NonNullable<Awaited<ReturnType<typeof findExportToMake>>>
 
-/** @returns whether the request was still without a copy */
+/** @returns whether the request had no copy yet */
 export async function setExport(
   db: DbOrTrx,
   id: string,
@@ -51,13 +51,13 @@ export async function findExport(
   return row?.exportPath ?? undefined
 }
 
-/** @returns the paths of copies that nobody can save any more */
+/** @returns the paths of expired copies */
 export async function deletePastExports(db: DbOrTrx, now: Date): Promise<string[]> {
   const rows = await db.deleteFrom('accountRequests').where('exportUntil', '<=', now).returning('exportPath').execute()
   return rows.map(({ exportPath }) => exportPath!)
 }
 
-/** The documents of a company, with where their files lie. */
+/** The documents of a company, with the paths of their files. */
 export function readDocumentFiles(db: DbOrTrx, companyId: string) {
   return db
     .selectFrom('companyDocuments')

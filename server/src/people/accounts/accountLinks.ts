@@ -8,7 +8,7 @@ type Path = `/${string}`
 
 interface AccountLink {
   path(token: string): Path
-  /** Where the letter leads without a token: it says something that its reader has to know anyway. */
+  /** The page for a letter whose token is missing, for a letter with content that its reader has to know anyway. */
   pathWithout?: Path
 }
 
@@ -23,7 +23,7 @@ const purposes = Object.keys(accountLinks) as TokenPurpose[]
 
 const kindOf = (purpose: TokenPurpose) => `account ${purpose}`
 
-/** How the links are made that let somebody into an account: each when its letter is sent. */
+/** Defines how links that open an account are made, just before their letter is sent. */
 export function defineAccountLinks({ mail, clock, config }: Pick<Platform, 'mail' | 'clock' | 'config'>): void {
   for (const purpose of purposes) {
     const { path, pathWithout } = accountLinks[purpose]
@@ -35,7 +35,7 @@ export function defineAccountLinks({ mail, clock, config }: Pick<Platform, 'mail
   }
 }
 
-/** The link of a letter to a user, and until when the letter is worth sending. */
+/** The link of a letter to a user, and until when the letter should be sent. */
 export async function promiseLink(
   trx: Trx,
   { clock }: Pick<Platform, 'clock'>,

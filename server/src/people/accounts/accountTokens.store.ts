@@ -8,7 +8,7 @@ interface TokenLookup {
   now: Date
 }
 
-/** In the place of an earlier one of the same purpose, whose tokens go with it. */
+/** Replaces an earlier one of the same purpose and deletes its tokens. */
 export async function replaceToken(
   trx: Trx,
   token: { id: string; userId: string; purpose: string; expiresAt: Date },
@@ -19,11 +19,11 @@ export async function replaceToken(
     .values(token)
     .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet({ id, expiresAt }))
     .execute()
-  // Those of the earlier one follow its row.
+  // The hashes of the earlier token refer to its row.
   await trx.deleteFrom('accountTokenHashes').where('accountTokenId', '=', id).execute()
 }
 
-/** Locks the row; whether it is still there. */
+/** Locks the row and sets its end. Returns whether it still exists. */
 export async function setTokenEnd(trx: Trx, id: string, expiresAt: Date): Promise<boolean> {
   const changed = await trx
     .updateTable('accountTokens')

@@ -8,7 +8,7 @@ export type TokenPurpose = 'confirm' | 'recover' | 'invite' | 'log_in'
 
 const hourMs = 60 * 60_000
 
-/** How long a mailed token works: a recovery 1 hour, an invitation 7 days, as decided; the others likewise. */
+/** How long a mailed token works: 1 hour for a recovery, 7 days for an invitation, and similar for the others. */
 const lifeMs: Readonly<Record<TokenPurpose, number>> = {
   confirm: 7 * 24 * hourMs,
   recover: hourMs,
@@ -17,8 +17,8 @@ const lifeMs: Readonly<Record<TokenPurpose, number>> = {
 }
 
 /**
- * What a letter carries that gives its reader a link: the tokens of earlier ones of the same purpose stop working.
- * @returns with the instant after which the letter is not worth sending any more
+ * Prepares the token of a letter with a link. Tokens of earlier letters of the same purpose stop working.
+ * @returns the token's id, and the instant after which the letter should not be sent any more
  */
 export async function promiseToken(
   trx: Trx,
@@ -31,8 +31,8 @@ export async function promiseToken(
 }
 
 /**
- * A new token (256 random bits, base64url) for the letter that is sent now, from when on its time counts. A letter that
- * a crash sends twice has two, and both work until one is used. Null when it was replaced or withdrawn meanwhile.
+ * Creates a token (256 random bits, base64url) for a letter that is sent now; its life begins now. If a crash sends a
+ * letter twice, both tokens work until one is used. Null if it was replaced or withdrawn meanwhile.
  */
 export async function makeToken(
   trx: Trx,
@@ -49,7 +49,7 @@ function tokenEnd(clock: Clock, purpose: TokenPurpose): Date {
   return new Date(clock.now().getTime() + lifeMs[purpose])
 }
 
-/** Whose token it is, without using it up; undefined when it is unknown, used or expired. */
+/** The owner of a token, which is not used up; undefined if it is unknown, used or expired. */
 export function findTokenOwner(
   db: DbOrTrx,
   clock: Clock,
@@ -58,7 +58,7 @@ export function findTokenOwner(
   return findTokenUser(db, { tokenHash: hashOf(token), purpose, now: clock.now() })
 }
 
-/** Uses a token up: of two that try at once, one gets the user's id and the other undefined. */
+/** Uses a token up: of two simultaneous calls one gets the user's id and the other undefined. */
 export function consumeToken(
   db: DbOrTrx,
   clock: Clock,

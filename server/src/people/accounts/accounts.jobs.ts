@@ -7,8 +7,8 @@ import { deleteExpiredTokens } from './accountTokens.store.ts'
 import { sealAuthenticatorsAnew } from './sealAuthenticatorsAnew.ts'
 
 /*
- * What follows only for an address that has an account is done here, after the answer: in the request, known and
- * unknown addresses take the same steps, so that nobody can distinguish them by time.
+ * Work for addresses with an account is done here, after the answer: within the request, known and unknown addresses
+ * take the same steps, so that nobody can distinguish them by time.
  */
 
 const recoverJob = 'recover-account'

@@ -2,8 +2,8 @@ import { text } from '@veos/contract/platform/texts/text'
 import type { KeyLink, Message, Recipient } from '../../platform/mail/letter.ts'
 
 /**
- * Sent when somebody has tried too many passwords for an account; with the way past the wait, for the one whose mailbox
- * it is.
+ * Sent when somebody has tried too many passwords for an account, with a link that lets the owner log in
+ * nevertheless.
  */
 export function logInsStopped(recipient: Recipient, link: KeyLink): Message {
   return {
@@ -16,7 +16,7 @@ export function logInsStopped(recipient: Recipient, link: KeyLink): Message {
   }
 }
 
-/** The way back for somebody who has forgotten the password. */
+/** Lets a user who has forgotten the password set a new one. */
 export function recovery(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
@@ -28,7 +28,7 @@ export function recovery(recipient: Recipient, link: KeyLink): Message {
   }
 }
 
-/** Sent after every change, so that nobody changes it unnoticed. */
+/** Sent after every change, so that nobody can change it unnoticed. */
 export function passwordChanged(recipient: Recipient, link: string): Message {
   return {
     recipient,
@@ -49,7 +49,7 @@ export function loggedOutByStaff(recipient: Recipient, link: string): Message {
   }
 }
 
-/** The first letter of all: shows that the person who registered reads this address. */
+/** The first mail: its link shows that the person who registered reads this address. */
 export function confirmEmail(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,

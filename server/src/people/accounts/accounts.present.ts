@@ -4,13 +4,13 @@ import { phoneText } from '../../platform/phone.ts'
 import { readNotifications } from '../notifications/notifications.ts'
 import { readUser } from './accounts.store.ts'
 
-/** What a user and the company have marked, which belongs to later features. */
+/** Marks of a user and the company, which later features provide. */
 export interface Marks {
   listFavouriteIds: (db: DbOrTrx, userId: string) => Promise<string[]>
   listPreferredIds: (db: DbOrTrx, companyId: string) => Promise<string[]>
 }
 
-/** A user as he sees himself. */
+/** A user, for himself. */
 export async function presentUser(
   db: DbOrTrx,
   id: string,
@@ -42,8 +42,8 @@ interface SanctionColumns {
 }
 
 /**
- * What staff has to say against a company: to its members, and to staff. A company that is suspended has its warning
- * with it.
+ * The warning and the suspension of a company, for its members and for staff. A suspended company still has its
+ * warning.
  */
 export function presentSanctions(company: SanctionColumns): Pick<User, 'warning' | 'suspension'> {
   const { warnedAt, warningReason, warningDueOn, suspendedAt, suspensionReason } = company

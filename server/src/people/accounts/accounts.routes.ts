@@ -38,7 +38,7 @@ export function serveAccounts(server: Server, platform: Platform, marks: Marks):
     const lifeSeconds = remember ? rememberedLifeSeconds : plainLifeSeconds
     const newHash = isHashOutdated(user.passwordHash!) ? await hashPassword(password) : null
     const begun = await db.transaction().execute(async (trx) => {
-      // One that was changed while it was looked at is wrong by now: that change has ended all sessions.
+      // If the password was changed after it was checked, it is wrong by now: the change has ended all sessions.
       if (!(await lockPassword(trx, user.id, user.passwordHash!))) throw invalidCredentials()
       await clearLogInTries(trx, { email, address, pass })
       if (key !== undefined) await consumeToken(trx, clock, { token: key, purpose: 'log_in' })
@@ -62,7 +62,7 @@ export function serveAccounts(server: Server, platform: Platform, marks: Marks):
   serve(server, accountRoutes.getUser, ({ actor }) => presentUser(db, actor.userId, marks))
 
   serve(server, accountRoutes.confirmEmail, async ({ body, caller }) => {
-    // The token stays until it expires: programs that look at links in mail must not use it up before the person does.
+    // The token is not used up until it expires, because programs that scan mails open links before the person does.
     const userId = await findTokenOwner(db, clock, { token: body.token, purpose: 'confirm' })
     if (!userId) throw new Refused(404, text('link_expired', { kind: 'confirmation' }))
     await setEmailConfirmed(db, userId, clock.now())
@@ -80,8 +80,8 @@ export function serveAccounts(server: Server, platform: Platform, marks: Marks):
   })
 
   /**
-   * What lets a user try a password where others have tried too many: a mailed link, or a browser that is known. The
-   * steps are the same for somebody who is nobody.
+   * Finds what lets a user try a password although others have tried too many: a mailed link, or a known browser. The
+   * steps are the same for an unknown user.
    */
   async function findPass(userId: string, { key, knownBrowser }: { key?: string; knownBrowser: string | null }) {
     const owner = key === undefined ? undefined : await findTokenOwner(db, clock, { token: key, purpose: 'log_in' })

@@ -3,7 +3,7 @@ import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { activeUsers, isActive } from '../../platform/sessions/users.store.ts'
 
-/** The user with an e-mail address, whatever its case, with what a log-in needs. */
+/** The user with an e-mail address, in any case, with the columns for a log-in. */
 export function findUserByEmail(db: DbOrTrx, email: string) {
   return activeUsers(db).where(hasEmail(email)).select(['id', 'email', 'firstName', 'passwordHash']).executeTakeFirst()
 }
@@ -13,7 +13,7 @@ export function findActiveUser(db: DbOrTrx, id: string) {
   return activeUsers(db).where('id', '=', id).select(['id', 'email', 'firstName']).executeTakeFirst()
 }
 
-/** Those of some users who can log in. */
+/** Selects from these users those who can log in. */
 export function listActiveUsersAmong(db: DbOrTrx, ids: readonly string[]) {
   return activeUsers(db)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -21,17 +21,17 @@ export function listActiveUsersAmong(db: DbOrTrx, ids: readonly string[]) {
     .execute()
 }
 
-/** Locks a user, and with that what belongs to one, until the transaction ends. */
+/** Locks a user, and thereby what belongs to one, until the transaction ends. */
 export async function lockUser(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute()
 }
 
-/** The company of whoever can log in with an e-mail address, for a query. */
+/** The company of the user who can log in with an e-mail address, as a subquery. */
 export function companyOfEmail(db: DbOrTrx, email: string) {
   return activeUsers(db).where(hasEmail(email)).select('companyId')
 }
 
-/** Whether it is the address of a user in a query, whatever its case. */
+/** Whether a user in a query has this address, in any case. */
 export function hasEmail(email: string, user = 'users') {
   return sql<boolean>`lower(${sql.ref(`${user}.email`)}) = ${email.toLowerCase()}`
 }
@@ -49,7 +49,7 @@ export function readUser(db: DbOrTrx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The name of a user's company; null for staff, who have none. */
+/** The name of a user's company; null for staff. */
 export async function findCompanyName(db: DbOrTrx, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -60,7 +60,7 @@ export async function findCompanyName(db: DbOrTrx, userId: string): Promise<stri
   return row?.name ?? null
 }
 
-/** What somebody's password is not made of. */
+/** The words that a user's password may not consist of. */
 export async function readPasswordOwner(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('users')
@@ -70,7 +70,10 @@ export async function readPasswordOwner(db: DbOrTrx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps a user's password as it is until the transaction ends. @returns whether it is still this one */
+/**
+ * Locks a user until the transaction ends.
+ * @returns whether the password is still this one
+ */
 export async function lockPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
   const user = await activeUsers(trx)
     .where('id', '=', id)
@@ -81,7 +84,10 @@ export async function lockPassword(trx: Trx, id: string, passwordHash: string): 
   return user !== undefined
 }
 
-/** Stores the hash of a new password. @returns whose it is; undefined for somebody who is not active any more */
+/**
+ * Stores the hash of a new password.
+ * @returns its user; undefined if the user is not active any more
+ */
 export function setPassword(db: DbOrTrx, id: string, passwordHash: string) {
   return db
     .updateTable('users')
@@ -92,18 +98,18 @@ export function setPassword(db: DbOrTrx, id: string, passwordHash: string) {
     .executeTakeFirst()
 }
 
-/** The same password, hashed anew. */
+/** Stores the same password with a new hash. */
 export async function replaceHash(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
 }
 
-/** Whether somebody can log in with an e-mail address, whatever its case; who is only invited does not hold it. */
+/** Whether somebody can log in with an e-mail address, in any case; an invitation does not count. */
 export async function isEmailTaken(db: DbOrTrx, email: string): Promise<boolean> {
   const row = await activeUsers(db).where(hasEmail(email)).select('id').executeTakeFirst()
   return row !== undefined
 }
 
-/** The first time counts; later ones change nothing. */
+/** The first confirmation counts; later ones change nothing. */
 export async function setEmailConfirmed(db: DbOrTrx, id: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -113,7 +119,7 @@ export async function setEmailConfirmed(db: DbOrTrx, id: string, now: Date): Pro
     .execute()
 }
 
-/** @returns whether it was stored: not when somebody with its e-mail address was stored meanwhile */
+/** @returns whether it was stored: not if a user with the same e-mail address was stored meanwhile */
 export async function insertUser(trx: DbOrTrx, user: Insertable<DB['users']>): Promise<boolean> {
   const stored = await trx
     .insertInto('users')
@@ -124,7 +130,7 @@ export async function insertUser(trx: DbOrTrx, user: Insertable<DB['users']>): P
   return stored !== undefined
 }
 
-/** Where a user reads mail, who may be active no more. */
+/** The address for mails to a user, who may be inactive by now. */
 export function readMailAddress(db: DbOrTrx, id: string) {
   return db
     .selectFrom('users')
@@ -133,7 +139,7 @@ export function readMailAddress(db: DbOrTrx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Leaves of a user nothing that says who it was. */
+/** Removes all personal data of a user. */
 export async function clearUser(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -54,7 +54,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-test('an address that is none is still counted', async () => {
+test('a malformed address is counted as a try as well', async () => {
   const response = await visitor.send({
     method: 'POST',
     url: '/api/auth',
@@ -64,7 +64,7 @@ test('an address that is none is still counted', async () => {
   expect(response.statusCode).toBe(401)
 })
 
-test('logging out ends the session at once', async () => {
+test('logging out ends the session immediately', async () => {
   const { admin } = await make.company()
   const { token } = (await logIn(admin.email, testPassword)).json()
   const headers = { authorization: `Bearer ${token}` }
@@ -73,7 +73,7 @@ test('logging out ends the session at once', async () => {
   expect((await visitor.send({ url: '/api/getUser', headers })).statusCode).toBe(401)
 })
 
-test('the token itself is not in the database', async () => {
+test('the database does not contain session tokens', async () => {
   const { admin } = await make.company()
   const { token } = (await logIn(admin.email, testPassword)).json()
   const rows = await db.selectFrom('sessions').selectAll().execute()
@@ -92,7 +92,7 @@ test('a write that another site makes with the cookie is refused', async () => {
   expect((await send({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
 })
 
-test('one’s own company comes with its plan, another one without', async () => {
+test('one’s own company is answered with its plan, and another one without', async () => {
   const [mine, other] = [await make.company(), await make.company({ name: 'Somebody Else AG' })]
   const own = await as(mine.admin).call(companyRoutes.getCompany)
   const foreign = await as(mine.admin).call(companyRoutes.getCompany, { query: { id: other.id } })
@@ -103,7 +103,7 @@ test('one’s own company comes with its plan, another one without', async () =>
   expect(foreign).toMatchObject({ ok: true, answer: { companyName: 'Somebody Else AG', subscriptionPlan: null } })
 })
 
-test('an Employee learns whether the plan runs, and neither which it is nor until when', async () => {
+test('an Employee sees whether the plan runs, but neither its name nor its end', async () => {
   const { employee } = await make.company({ planEndsInDays: 5 })
   const own = await as(employee).call(companyRoutes.getCompany)
   expect(own).toMatchObject({
@@ -111,7 +111,7 @@ test('an Employee learns whether the plan runs, and neither which it is nor unti
   })
 })
 
-test('staff read the company that they name, and are refused without one', async () => {
+test('staff reads the company that it names, and is refused without one', async () => {
   const company = await make.company({ name: 'Looked At SIA' })
   const staff = as(await make.staff())
   const named = await staff.call(companyRoutes.getCompany, { query: { id: company.id } })
@@ -135,7 +135,7 @@ test('a company’s plan is Expired or Cancelled only when its period is over', 
   expect(await statusOf({ planEndsInDays: 5, isPlanCancelled: true })).toBe('Active')
 })
 
-test('what cannot be read gets one clear error and nothing of the inside', async () => {
+test('an unreadable body is answered with one clear error and no internal details', async () => {
   const send = (payload: string, type = 'application/json') =>
     visitor.send({ method: 'POST', url: '/api/auth', payload, headers: { 'content-type': type } })
   expect((await send('{"username": ')).statusCode).toBe(400)

@@ -11,7 +11,7 @@ const { waitForMail } = mailboxOf(config)
 
 const password = 'Vaikne-Sadam-26'
 
-/** Every call that starts a session in a browser: where it goes and what it sends. */
+/** Every call that starts a session in a browser, with its address and body. */
 const logIns: Record<string, (company: TestCompany) => Promise<[url: string, payload: object]>> = {
   'a log-in': async ({ employee }) => ['/api/auth', { username: employee.email, password: testPassword }],
   'a registration': async () => ['/api/createUser', aRegistration()],
@@ -28,7 +28,7 @@ const logIns: Record<string, (company: TestCompany) => Promise<[url: string, pay
 }
 
 test.each(Object.entries(logIns))(
-  '%s ends the session that the browser had before, also one of another user',
+  '%s ends the former session of the browser, even of another user',
   async (_, arrange) => {
     const [before, company] = [await make.company(), await make.company()]
     const [url, payload] = await arrange(company)

@@ -15,8 +15,8 @@ interface NewSession {
 }
 
 /**
- * Starts a session in place of the one that the call came with: a browser has one, and logging in ends the other. Of
- * staff it ends when it is idle, and a user has so many at most.
+ * Starts a session and ends the one that the call came with, because a browser has only one. Sessions of staff end
+ * when idle, and the number of sessions of a user is limited.
  */
 export async function replaceSession(
   trx: DbOrTrx,
@@ -33,9 +33,8 @@ export async function replaceSession(
 }
 
 /**
- * Sets the cookies of a session that `replaceSession` has stored, and lets go of the sockets of the one who was logged
- * in before.
- * @param actor who that was
+ * Sets the cookies of a session that `replaceSession` has stored, and ends the sockets of the former user.
+ * @param actor the former user
  */
 export function admitBrowser(
   { signer, realtime }: Pick<Platform, 'signer' | 'realtime'>,
@@ -47,7 +46,7 @@ export function admitBrowser(
   if (actor) realtime.disconnectUser(actor.userId)
 }
 
-/** A session that was started, or the step that comes before it. */
+/** The result of the first step: a session, or the second step of the log-in. */
 type Begun = { token: string } | { secondFactor: LogInStep }
 
 interface LogInStep {
@@ -58,8 +57,8 @@ interface LogInStep {
 }
 
 /**
- * What a right password, or a link that sets one, begins: a session, or where a second factor is on its step. The
- * caller has locked the user, or one that is turned on at this moment would be missed.
+ * After a right password or a link that sets one: starts a session, or the second step if the user has a second
+ * factor. The caller has locked the user, so that a second factor that is turned on at this moment is not missed.
  */
 export async function beginSession(
   trx: Trx,
@@ -81,7 +80,10 @@ export async function beginSession(
   return { token: await replaceSession(trx, platform, caller, session) }
 }
 
-/** Lets the browser in where a session has begun. @returns what the call answers */
+/**
+ * Sets the cookies of the browser if a session has begun.
+ * @returns the answer of the call
+ */
 export function admitOrAsk(
   platform: Pick<Platform, 'signer' | 'realtime'>,
   by: { caller: Caller; actor: Actor | null },

@@ -3,21 +3,21 @@ import { clearTries, countTry } from '../../platform/throttle.store.ts'
 import { tooManyTries } from '../../platform/throttle.ts'
 
 /**
- * Wrong codes before the next try waits: of a million, three count at a moment. Only who knows the password gets to try
- * any, and such a one does not keep the owner out of a browser that is known.
+ * Wrong codes before the next try has to wait: three of a million codes are valid at a moment. Only somebody who
+ * knows the password can try codes, and cannot lock the owner out of a known browser.
  */
 const max = { perAccount: 10, perPass: 10 }
 const windowSeconds = 15 * 60
 
 interface Try {
   userId: string
-  /** Of a browser in which the user has logged in before; null in others. */
+  /** The mark of a known browser of the user; null in other browsers. */
   mark: string | null
 }
 
 /**
- * Counts a code before it is looked at, so that many tries at once count as many.
- * @returns whether its owner is to be told if this try fails: it was the last
+ * Counts a code before it is checked, so that simultaneous tries count too.
+ * @returns whether the owner must be notified if this try fails, because it was the last one
  * @throws Refused 429
  */
 export async function countCode(db: DbOrTrx, now: Date, by: Try): Promise<{ wasLast: boolean }> {

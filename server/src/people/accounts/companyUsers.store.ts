@@ -3,7 +3,7 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { activeUsers, isActive, isInTeam } from '../../platform/sessions/users.store.ts'
 import { hasEmail } from './accounts.store.ts'
 
-/** Users of one company. */
+/** The maximum number of listed users of a company. */
 const mostListed = 200
 const mostLocked = 500
 
@@ -14,12 +14,12 @@ const shown = [
 
 export type ColleagueRow = NonNullable<Awaited<ReturnType<typeof findColleague>>>
 
-/** The users of a company; who was removed is none any more. */
+/** The users of a company without removed ones. */
 export function team(db: DbOrTrx, companyId: string) {
   return db.selectFrom('users').where('companyId', '=', companyId).where(isInTeam())
 }
 
-/** The companies with a user of a mail domain, which is an expression of the query around this one. */
+/** The companies with a user of a mail domain, which is an expression of the outer query. */
 export function companiesOfMailDomain(db: DbOrTrx, domain: RawBuilder<unknown>) {
   return db
     .selectFrom('users')
@@ -29,7 +29,7 @@ export function companiesOfMailDomain(db: DbOrTrx, domain: RawBuilder<unknown>) 
     .select('companyId')
 }
 
-/** The users of a company, the newest first; who was removed is none any more. */
+/** The users of a company without removed ones, the newest first. */
 export function readColleagues(
   db: DbOrTrx,
   companyId: string,
@@ -65,7 +65,10 @@ interface Invited {
   now: Date
 }
 
-/** Somebody who cannot log in yet. @returns whether the address was not in the team before */
+/**
+ * Stores a user who cannot log in yet.
+ * @returns whether the address was not in the team before
+ */
 export async function insertInvited(db: DbOrTrx, { now, ...user }: Invited): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
@@ -84,7 +87,7 @@ export async function setRole(db: DbOrTrx, id: string, role: 'Employee' | 'Admin
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
 }
 
-/** Ends an account. It stays, without what it could be logged in with, so that its offers keep their author's name. */
+/** Ends an account. The row stays without credentials, so that its offers keep the name of their author. */
 export async function endUser(db: DbOrTrx, id: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -93,12 +96,12 @@ export async function endUser(db: DbOrTrx, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Somebody who never followed the invitation leaves nothing behind. */
+/** A user who never followed the invitation is deleted completely. */
 export async function deleteInvited(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).where('isActive', '=', false).execute()
 }
 
-/** Whom an invitation is for, with the company that invites; undefined once it was followed or taken back. */
+/** The invited user with the company; undefined if the invitation was followed or taken back. */
 export function findInvited(db: DbOrTrx, id: string) {
   return db
     .selectFrom('users')
@@ -113,7 +116,7 @@ export function findInvited(db: DbOrTrx, id: string) {
     .executeTakeFirst()
 }
 
-/** The one moment in which an address becomes that of an account: the database refuses a second one. */
+/** The moment when an address belongs to an account: the database refuses a second one. */
 export async function activateInvited(db: DbOrTrx, id: string, passwordHash: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -122,17 +125,17 @@ export async function activateInvited(db: DbOrTrx, id: string, passwordHash: str
     .execute()
 }
 
-/** The names in a team, for what should contain none of them. */
+/** The names of a team, for checking that a text contains none of them. */
 export function listTeamNames(db: DbOrTrx, companyId: string) {
   return team(db, companyId).orderBy('id', 'desc').limit(mostListed).select(['firstName', 'lastName']).execute()
 }
 
-/** Those of a company who can log in. */
+/** The users of a company who can log in. */
 export function listActiveUsers(db: DbOrTrx, companyId: string) {
   return activeUsers(db).where('companyId', '=', companyId).select(['id', 'email', 'firstName', 'role']).execute()
 }
 
-/** Those of a company who log in with the password alone. */
+/** The users of a company who log in with only a password. */
 export async function listWithoutSecondFactor(db: DbOrTrx, companyId: string): Promise<string[]> {
   const rows = await activeUsers(db)
     .where('companyId', '=', companyId)
@@ -150,7 +153,7 @@ export function listActiveAdmins(db: DbOrTrx, companyId: string) {
     .execute()
 }
 
-/** Who is in a company: those who can log in first, Admins before the others. */
+/** The users of a company: those who can log in first, Admins before the others. */
 export function readCompanyMembers(db: DbOrTrx, companyId: string) {
   return team(db, companyId)
     .orderBy('isActive', 'desc')
@@ -161,13 +164,13 @@ export function readCompanyMembers(db: DbOrTrx, companyId: string) {
     .execute()
 }
 
-/** Who may have its offers on screen. */
+/** The users who may see its offers on screen. */
 export async function readMemberIds(db: DbOrTrx, companyId: string): Promise<string[]> {
   const rows = await db.selectFrom('users').where('companyId', '=', companyId).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Those of a company who can log in. They are locked until the transaction ends. */
+/** Locks the users of a company who can log in until the transaction ends. */
 export function lockActiveUsers(trx: Trx, companyId: string) {
   return activeUsers(trx)
     .where('companyId', '=', companyId)
@@ -179,8 +182,8 @@ export function lockActiveUsers(trx: Trx, companyId: string) {
 }
 
 /**
- * Those of some users who can log in. They are locked until the transaction ends: an account that is ended at the same
- * time leaves conversations that it has entered, or does not enter them.
+ * Selects from these users those who can log in, and locks them until the transaction ends. An account that ends at
+ * the same time then either leaves the conversations it was added to, or is not added.
  */
 export async function lockActiveUsersAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const rows = await activeUsers(trx).where('id', 'in', ids).orderBy('id').select('id').forShare().execute()
@@ -188,8 +191,8 @@ export async function lockActiveUsersAmong(trx: Trx, ids: readonly string[]): Pr
 }
 
 /**
- * Who else of a company can log in, locked until the transaction ends: somebody who follows an invitation now comes
- * before or after.
+ * The other users of a company who can log in, locked until the transaction ends: an invitation that is followed at
+ * the same time counts before or afterwards.
  */
 export async function lockOtherMembers(trx: Trx, companyId: string, userId: string): Promise<{ role: string }[]> {
   const users = await trx

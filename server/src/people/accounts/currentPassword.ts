@@ -7,13 +7,13 @@ import { clearTries } from '../../platform/throttle.store.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { readPasswordHash } from './profile.store.ts'
 
-/** Tries of the current password, so that a stolen session does not guess it. */
+/** The limit for tries of the current password, so that a stolen session cannot guess it. */
 const maxTries = 10
 const windowSeconds = 15 * 60
 
 /**
- * Before what a log-in rests on is changed, the password is asked for again.
- * @param field under which a wrong one is refused
+ * Requires the current password again before a change of credentials.
+ * @param field gets the error of a wrong one
  * @throws FieldsRefused; Refused 429 after too many wrong ones
  */
 export async function requireCurrentPassword(

@@ -2,28 +2,27 @@ import { randomBytes } from 'node:crypto'
 import type { Signer } from '../../platform/signer.ts'
 
 /*
- * A browser in which somebody has logged in keeps a signed cookie that says so. Wrong passwords that come from
- * elsewhere do not stop it: its own tries are counted by themselves. The cookie opens nothing, the password is still
- * needed.
+ * A browser in which somebody has logged in stores a signed cookie. Wrong passwords from elsewhere do not block it,
+ * because its own tries are counted separately. The cookie is no credential; the password is still needed.
  */
 
 export const knownBrowserLifeSeconds = 400 * 86_400
 
-/** Users whom a browser is known for: colleagues share a desk. */
+/** The maximum number of users of a browser that are remembered: colleagues share a desk. */
 const maxUsers = 5
 
 interface Mark {
   userId: string
-  /** Tells this browser from others of the user. */
+  /** Distinguishes this browser from others of the user. */
   nonce: string
 }
 
-/** The mark of the browser for a user; undefined where the user has not logged in in it. */
+/** The mark of the browser for a user; undefined if the user has not logged in with it. */
 export function findMark(signer: Signer, cookie: string | null, userId: string): string | undefined {
   return marksIn(signer, cookie).find((mark) => mark.userId === userId)?.nonce
 }
 
-/** What the cookie says once the user has logged in, with the others whom the browser is known for. */
+/** The new cookie after a log-in, which also contains the other users of the browser. */
 export function addMark(signer: Signer, cookie: string | null, userId: string): string {
   const before = marksIn(signer, cookie)
   const mark = before.find((mark) => mark.userId === userId) ?? { userId, nonce: randomBytes(12).toString('base64url') }

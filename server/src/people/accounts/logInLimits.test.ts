@@ -9,7 +9,7 @@ const { mailTo, waitForMail } = mailboxOf(config)
 
 const [home, office, attacker] = ['198.51.100.7', '198.51.100.8', '203.0.113.66']
 
-// Networks keep their counts for a quarter of an hour.
+// Networks are counted for a quarter of an hour, so each test starts later.
 beforeEach(() => clock.pass(2 * 60 * 60_000))
 
 interface From {
@@ -29,7 +29,7 @@ function logIn(email: string, password: string, { address = home, cookies = {}, 
   })
 }
 
-/** A browser in which somebody has logged in, and that has been closed since. */
+/** A browser in which somebody has logged in, closed and opened again. */
 async function knownBrowser({ email }: TestUser, before: Record<string, string> = {}) {
   const response = await logIn(email, testPassword, { cookies: before, address: office })
   expect(response.statusCode).toBe(200)
@@ -46,7 +46,7 @@ async function guess(email: string, times: number, from: From = {}) {
 
 const tenThen = (stopped: number) => [...Array(10).fill(401), ...Array(stopped).fill(429)]
 
-test('after ten wrong passwords from a network an account waits there, known or not', async () => {
+test('after ten wrong passwords from a network an account is blocked there, known or not', async () => {
   const { admin } = await make.company()
   for (const email of [admin.email, 'ghost@company.example']) {
     expect(await guess(email, 15)).toEqual(tenThen(5))
@@ -65,7 +65,7 @@ test('ten wrong passwords from elsewhere do not lock the owner out', async () =>
   expect((await logIn(admin.email, testPassword, { address: home })).statusCode).toBe(200)
 })
 
-test('guessing from many networks stops the account for browsers that are not known, and for no others', async () => {
+test('guessing from many networks blocks the account for unknown browsers and for no others', async () => {
   const { admin } = await make.company()
   const cookies = await knownBrowser(admin)
   const statuses = []
@@ -77,7 +77,7 @@ test('guessing from many networks stops the account for browsers that are not kn
   expect((await logIn(admin.email, testPassword, { address: home, cookies })).statusCode).toBe(200)
 })
 
-test('a browser that has logged in before gets through beside a guesser in its own network, with ten tries of its own', async () => {
+test('a known browser can log in despite guesses from its own network, with ten tries of its own', async () => {
   const { admin } = await make.company()
   const cookies = await knownBrowser(admin)
   expect(await guess(admin.email, 60)).toContain(429)
@@ -86,7 +86,7 @@ test('a browser that has logged in before gets through beside a guesser in its o
   expect((await logIn(admin.email, testPassword, { cookies })).statusCode).toBe(429)
 })
 
-test('a browser is known for the users who have logged in in it, and not for others', async () => {
+test('a browser is known only for the users who have logged in with it', async () => {
   const { admin, employee } = await make.company()
   const stranger = (await make.company()).admin
   const cookies = await knownBrowser(employee, await knownBrowser(admin))
@@ -103,14 +103,14 @@ test.each([
   ['junk', () => '~~..~x.y.z'],
   ['somebody else’s', (mark: string, { id }: TestUser) => mark.replace(/^[^.]+/, id)],
   ['an unsigned one', (mark: string) => mark.replace(/[^.]+$/, 'A'.repeat(43))],
-])('a mark with %s opens nothing', async (_, forged) => {
+])('a browser mark with %s is ignored', async (_, forged) => {
   const { admin, employee } = await make.company()
   const mark = forged((await knownBrowser(employee)).tc_known, admin)
   await guess(admin.email, 11)
   expect((await logIn(admin.email, testPassword, { cookies: { tc_known: mark } })).statusCode).toBe(429)
 })
 
-test('the owner is notified once, and the link in the letter gets through', async () => {
+test('the owner is notified once, and the link in the mail lets him log in', async () => {
   const { admin, employee } = await make.company()
   await guess(admin.email, 14)
   await guess(admin.email, 14, { address: attacker })
@@ -127,7 +127,7 @@ test('the owner is notified once, and the link in the letter gets through', asyn
   expect((await mailTo(admin.email)).filter(({ subject }) => subject.startsWith('Attempts'))).toHaveLength(1)
 })
 
-test('a link does not let anybody guess without end', async () => {
+test('a mailed link does not allow unlimited guesses', async () => {
   const { admin } = await make.company()
   await guess(admin.email, 11)
   const { text } = await waitForMail(admin.email, 'Attempts to log in')
@@ -135,7 +135,7 @@ test('a link does not let anybody guess without end', async () => {
   expect(await guess(admin.email, 12, { key })).toEqual(tenThen(2))
 })
 
-test('a mailed link to set a new password works while log-ins are stopped, and logs in', async () => {
+test('a mailed link to set a new password works while log-ins are blocked, and logs in', async () => {
   const { admin } = await make.company()
   await guess(admin.email, 11)
   await visitor.send({ method: 'POST', url: '/api/recoverUser', payload: { email: admin.email } })
@@ -147,7 +147,7 @@ test('a mailed link to set a new password works while log-ins are stopped, and l
   expect((await logIn(admin.email, payload.password)).statusCode).toBe(200)
 })
 
-test('fifty tries from one network wait, whichever of its addresses they come from', async () => {
+test('after fifty tries a network is blocked, over all its addresses', async () => {
   const statuses = []
   for (let i = 1; i <= 52; i++) {
     const address = `2001:db8:0:1::${i.toString(16)}`
@@ -156,7 +156,7 @@ test('fifty tries from one network wait, whichever of its addresses they come fr
   expect(statuses).toEqual([...Array(50).fill(401), 429, 429])
 })
 
-test('tries at once count as many', async () => {
+test('simultaneous log-ins all count as tries', async () => {
   const { admin } = await make.company()
   const tries = Array.from({ length: 14 }, (_, i) => logIn(admin.email, `wrong ${i}`))
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)

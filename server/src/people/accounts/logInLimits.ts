@@ -3,34 +3,34 @@ import { networkOf } from '../../platform/http/network.ts'
 import { clearTries, countTry } from '../../platform/throttle.store.ts'
 import { tooManyTries } from '../../platform/throttle.ts'
 
-/** Wrong passwords before the next try waits. */
+/** Wrong passwords before the next try has to wait. */
 const max = {
-  /** For one account from one network: guesses from elsewhere do not lock the owner out. */
+  /** For one account from one network, so that guesses from elsewhere do not lock the owner out. */
   perAccountAndNetwork: 10,
-  /** For one account from everywhere, against those who have many networks. */
+  /** For one account from all networks, against attackers with many networks. */
   perAccount: 100,
   perNetwork: 50,
-  /** In a browser that has logged in before, or with a mailed link: neither counts for the others. */
+  /** In a known browser, or with a mailed link: each is counted separately. */
   perPass: 10,
 }
 const windowSeconds = 15 * 60
 
-/** The same whichever limit was hit: nobody learns who else tries. */
+/** The same refusal for every limit, so that nobody learns about tries of others. */
 const tooMany = { what: 'log_in', max: max.perAccountAndNetwork } as const
 
-/** Letters about stopped log-ins that an account gets. */
+/** The window for mails about blocked log-ins to an account. */
 const letterWindowSeconds = 60 * 60
 
 interface Try {
   email: string
   address: string
-  /** What tells a browser that is known, or a mailed link, from everybody else; null for those without. */
+  /** Identifies a known browser or a mailed link; null without one. */
   pass: string | null
 }
 
 /**
- * Counts a log-in before its password is looked at, so that many tries at once count as many.
- * @returns whether its owner is to be told if this try fails: it was the last for an account
+ * Counts a log-in before its password is checked, so that simultaneous tries count too.
+ * @returns whether the owner must be notified if this try fails, because it was the last one for the account
  * @throws Refused 429, the same for known and unknown accounts
  */
 export async function countLogIn(db: DbOrTrx, now: Date, { email, address, pass }: Try): Promise<{ wasLast: boolean }> {
@@ -53,14 +53,18 @@ export async function countLogIn(db: DbOrTrx, now: Date, { email, address, pass 
   return { wasLast: byBoth.tries === max.perAccountAndNetwork || byAccount.tries === max.perAccount }
 }
 
-/** Whether one more letter about stopped log-ins may go to an address: guessing from many networks fills no mailbox. */
+/**
+ * Whether one more mail about blocked log-ins may be sent to an address, so that guessing from many networks does not
+ * fill the mailbox.
+ */
 export async function countStoppedLetter(db: DbOrTrx, now: Date, email: string): Promise<boolean> {
   const { tries } = await countTry(db, `log-in letter ${email.toLowerCase()}`, now, letterWindowSeconds)
   return tries === 1
 }
 
 /**
- * A right password clears the account; the network keeps its count, or a guesser could clear it with his own account.
+ * A right password clears the count of the account but not of the network, which a guesser could clear with his own
+ * account.
  */
 export async function clearLogInTries(db: DbOrTrx, { email, address, pass }: Try): Promise<void> {
   const ownKeys = pass === null ? [accountKey(email)] : [passKey(email, pass)]
@@ -68,7 +72,7 @@ export async function clearLogInTries(db: DbOrTrx, { email, address, pass }: Try
 }
 
 /**
- * Counts a log-in that names no account, before anything is looked at.
+ * Counts a log-in without an account name, before anything is checked.
  * @throws Refused 429
  */
 export async function countNetwork(db: DbOrTrx, now: Date, address: string): Promise<void> {

@@ -6,7 +6,10 @@ import { deleteLogInStep, findLogInStep, insertLogInStep } from './secondFactor.
 /** How long the second step of a log-in waits for its code. */
 const lifeSeconds = 5 * 60
 
-/** What a log-in whose password was right answers instead of a session: 256 random bits, stored as a hash. */
+/**
+ * Stores a log-in with a right password that waits for its second step. The answer contains a challenge instead of a
+ * session: 256 random bits, stored as a hash.
+ */
 export async function startLogInStep(
   db: DbOrTrx,
   clock: Clock,
@@ -18,7 +21,7 @@ export async function startLogInStep(
   return { challenge, expiresAt: expiresAt.toISOString() }
 }
 
-/** Whose log-in waits; undefined when it is over or was never begun. */
+/** The user of a waiting log-in; undefined if it has expired or never began. */
 export function findStepOf(db: DbOrTrx, clock: Clock, challenge: string) {
   return findLogInStep(db, hashOf(challenge), clock.now())
 }

@@ -24,7 +24,7 @@ test('an Admin logs a colleague out everywhere, who may log in again', async () 
   expect(await isIn(office, phone, own, as(employee))).toEqual([false, false, true, true])
 })
 
-test('an Admin logs out neither himself, nor anybody of another company, nor does an Employee log out anybody', async () => {
+test('an Admin logs out neither himself nor users of other companies, and an Employee logs out nobody', async () => {
   const [mine, other] = [await make.company(), await make.company()]
   const logOut = (by: typeof mine.admin, { id }: typeof mine.admin) =>
     as(by).call(teamRoutes.logOutUser, { params: { id } })
@@ -35,7 +35,7 @@ test('an Admin logs out neither himself, nor anybody of another company, nor doe
   expect(await isIn(...all)).toEqual([true, true, true])
 })
 
-test('staff logs anybody out everywhere: sockets go, a mail says so, and the log keeps who did it', async () => {
+test('staff logs any user out everywhere: sockets end, a mail is sent, and the log has the actor', async () => {
   const [staff, colleague, company] = [await make.staff(), await make.staff(), await make.company()]
   const browser = as(company.employee)
   const { socket } = await connect(company.employee)
@@ -60,7 +60,7 @@ test('staff logs anybody out everywhere: sockets go, a mail says so, and the log
   })
 })
 
-test('the command logs out one user, or everybody, and is in the log of staff without a name', async () => {
+test('the command logs out one user or everybody, and is logged as staff without a name', async () => {
   const [staff, { admin, employee }] = [await make.staff(), await make.company()]
   const [one, other, office] = [as(admin), as(employee), as(staff)]
   await logOutByEmail(db, clock, ` ${admin.email.toUpperCase()} `)

@@ -22,7 +22,7 @@ interface Received {
   text: string
 }
 
-/** A server that has a letter when the process that sent it dies: what it answered is not known. */
+/** A mail server that accepts a mail while the answer is lost because the sending process dies. */
 let losesAnswers = false
 const received: Received[] = []
 const smtp = new SMTPServer({
@@ -51,7 +51,7 @@ beforeEach(() => {
   received.length = 0
 })
 
-/** Every letter with a link that works as a key, to somebody else each. */
+/** Queues every mail with a link that works as a key, each to another user. */
 async function queueAllLetters() {
   const company = await make.company()
   const registration = aRegistration()
@@ -81,7 +81,7 @@ const check = (id: string) => visitor.call(recoveryRoutes.checkRecovery, { param
 const recoveryTokens = () =>
   received.filter(({ text }) => text.includes('/reset-password/')).map(({ text }) => tokenIn(text, 'reset-password'))
 
-/** Tokens, and the signatures in those that are signed, behind the version of their key: 256 bits each. */
+/** The tokens, and the signatures in signed ones, after the key version: 256 bits each. */
 const keysIn = (letters: Received[]) =>
   letters.flatMap(({ text }) =>
     [...text.matchAll(/(?<![\w-])(?:\d{1,9}-)?([\w-]{43})(?![\w-])/g)].map(([, key]) => key!),
@@ -89,7 +89,7 @@ const keysIn = (letters: Received[]) =>
 
 const recipients = () => received.map(({ to }) => to).toSorted()
 
-test('no key of a mailed link is anywhere in the database, while its letter waits and after it was sent', async () => {
+test('no key of a mailed link is in the database, while its mail waits and after it was sent', async () => {
   losesAnswers = true
   const { letters } = await queueAllLetters()
   await expect.poll(recipients).toEqual(letters.toSorted())
@@ -97,7 +97,7 @@ test('no key of a mailed link is anywhere in the database, while its letter wait
   const waiting = keysIn(received)
   expect(waiting).toHaveLength(letters.length)
   expect(await tablesContaining(pool, waiting)).toEqual([])
-  // They are there, with all that they say.
+  // The waiting mails are in the database with their content.
   expect(await tablesContaining(pool, [letters[0]!])).toContain('jobs.job_common')
 
   losesAnswers = false
@@ -110,7 +110,7 @@ test('no key of a mailed link is anywhere in the database, while its letter wait
   expect(await tablesContaining(pool, [...waiting, ...sent])).toEqual([])
 })
 
-test('what looks for keys finds one wherever it is', async () => {
+test('the search for keys finds one in any place of the database', async () => {
   const key = 'k'.repeat(43)
   await platform.jobs.enqueue(
     db,
@@ -122,7 +122,7 @@ test('what looks for keys finds one wherever it is', async () => {
   expect(await tablesContaining(pool, [key])).toEqual(['jobs.job_common', 'public.secrets'])
 })
 
-test('a job that is done leaves nothing behind', async () => {
+test('a finished job leaves no data behind', async () => {
   const { admin } = await make.company()
   await recover(admin)
   await expect.poll(recipients).toEqual([admin.email])
@@ -133,7 +133,7 @@ test('a job that is done leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('a letter that a crash sends twice opens with both links, until one of them is used', async () => {
+test('both links of a mail that a crash sent twice work until one of them is used', async () => {
   const { admin } = await make.company()
   losesAnswers = true
   await recover(admin)
@@ -151,7 +151,7 @@ test('a letter that a crash sends twice opens with both links, until one of them
   for (const token of [first!, second!]) expect(await check(token)).toMatchObject({ ok: false, status: 404 })
 })
 
-test('a letter that waits is not sent any more when its link has been replaced or withdrawn', async () => {
+test('a waiting mail is not sent if its link was replaced or withdrawn', async () => {
   const company = await make.company()
   losesAnswers = true
   for (const user of [company.admin, company.admin, company.employee]) {

@@ -4,7 +4,7 @@ import { openOlderDatabase } from '../../../testing/olderDatabase.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-test('an update empties the queue of links, and those in mailboxes go on working', async () => {
+test('an update removes links from the queue, and links in mailboxes still work', async () => {
   const { pool, update } = await openOlderDatabase('0049')
   const [mailed, waiting] = ['m'.repeat(43), 'w'.repeat(43)]
   await pool.query(`

@@ -6,13 +6,13 @@ import { deletePasskeyChallenge, insertPasskeyChallenge } from './passkeys.store
 /** As long as the second step of a log-in waits. */
 export const challengeLifeSeconds = 5 * 60
 
-/** What a challenge is for, and who alone may answer it. */
+/** The purpose of a challenge, and who may answer it. */
 export type Bound =
   | { purpose: 'add' | 'prove'; sessionId: string }
   | { purpose: 'log_in'; logInStepHash: Buffer }
   | { purpose: 'log_in'; browserHash: Buffer }
 
-/** Something new to sign: 256 random bits, stored as a hash. */
+/** Creates a challenge to sign: 256 random bits, stored as a hash. */
 export async function startPasskeyChallenge(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   bound: Bound,
@@ -24,8 +24,8 @@ export async function startPasskeyChallenge(
 }
 
 /**
- * Uses up the challenge that a browser says it has signed, whatever becomes of the answer.
- * @returns it, and what it is bound to; null when it is over, was answered before or is for something else
+ * Uses up the challenge that a browser has signed, whatever the result of the check.
+ * @returns the challenge with its purpose; null if it has expired, was answered before or has another purpose
  */
 export async function takePasskeyChallenge(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -38,7 +38,7 @@ export async function takePasskeyChallenge(
   return taken ? { challenge, ...taken } : null
 }
 
-/** A new name for a browser that nobody is logged in in. */
+/** Creates an id for a browser without a logged-in user. */
 export function nameBrowser(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -21,12 +21,12 @@ import { deleteLogInStep, findSecondFactorAt } from './secondFactor.store.ts'
 import { addFactor, lockFactors, removeFactor } from './secondFactorChanges.ts'
 import { algorithms, verifyAttestation } from './verifyPasskey.ts'
 
-/** Of one user: a desk, a phone, a key for the drawer, and as many again. */
+/** The maximum number of passkeys of a user: a desk, a phone, a spare key, and as many again. */
 const maxPasskeys = 10
 /** Milliseconds that a browser waits for its user. */
 const timeout = challengeLifeSeconds * 1000
 
-/** One that knows whose it is, and checks who uses it: it then stands for the password too. */
+/** A discoverable passkey that verifies its user, so that it can replace the password too. */
 const authenticatorSelection = {
   residentKey: 'required',
   requireResidentKey: true,
@@ -55,7 +55,7 @@ export function servePasskeys(server: Server, platform: Platform): void {
 
   serve(server, passkeyRoutes.logIn, async ({ body: { passkey: answer, remember }, actor, caller }) => {
     const session = await logInWithPasskey(platform, { answer, caller }, async (trx, { id: userId, waiting }) => {
-      // Of two calls for one log-in, one gets a session.
+      // Of two simultaneous calls for one log-in only one gets a session.
       if (waiting && !(await deleteLogInStep(trx, waiting.hash))) throw new Refused(401, text('log_in_step_over'))
       const lifeSeconds = waiting?.lifeSeconds ?? (remember ? rememberedLifeSeconds : plainLifeSeconds)
       const begun = { userId, lifeSeconds }
@@ -116,7 +116,7 @@ export function servePasskeys(server: Server, platform: Platform): void {
 
   serve(server, passkeyRoutes.remove, async ({ params: { id }, body, actor, caller }) => {
     const { userId } = actor
-    // Who has none with the id needs no proof to learn it.
+    // An unknown id is reported before a proof is required.
     if (!(await listPasskeys(db, userId)).some((passkey) => passkey.id === id)) throw notFound('passkey')
     const isLast = await withProof(platform, { proof: body, actor, caller }, async (trx) => {
       const factors = await lockFactors(trx, userId)
@@ -147,7 +147,7 @@ function present({ id, name, createdAt, lastUsedAt }: Pick<PasskeyRow, 'id' | 'n
   return { _id: id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
 }
 
-/** Calls come with a session; only jobs act without one. */
+/** Every call has a session; only jobs act without one. */
 function sessionOf({ sessionId }: Actor): string {
   return sessionId!
 }

@@ -21,7 +21,7 @@ export async function countPasskeys(db: DbOrTrx, userId: string): Promise<number
   return count
 }
 
-/** The passkey that a browser names, of somebody who can log in. */
+/** The passkey of an id that a browser sends, if its user can log in. */
 export function findPasskey(db: DbOrTrx, credentialId: Buffer) {
   return db
     .selectFrom('passkeys')
@@ -43,7 +43,7 @@ interface NewPasskey {
   createdAt: Date
 }
 
-/** @returns whether it was not known yet, of whichever account */
+/** @returns whether no account had this passkey yet */
 export async function insertPasskey(db: DbOrTrx, passkey: NewPasskey): Promise<boolean> {
   const inserted = await db
     .insertInto('passkeys')
@@ -54,7 +54,7 @@ export async function insertPasskey(db: DbOrTrx, passkey: NewPasskey): Promise<b
   return inserted !== undefined
 }
 
-/** @returns its name; undefined when the user has none with the id */
+/** @returns its name; undefined if the user has no passkey with the id */
 export async function deletePasskey(db: DbOrTrx, userId: string, id: string): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('passkeys')
@@ -65,7 +65,10 @@ export async function deletePasskey(db: DbOrTrx, userId: string, id: string): Pr
   return deleted?.name
 }
 
-/** Locks a passkey until the transaction ends. @returns how often it had signed; undefined once it is removed */
+/**
+ * Locks a passkey until the transaction ends.
+ * @returns its signature counter; undefined if it was removed
+ */
 export async function lockSignCount(trx: Trx, id: string): Promise<number | undefined> {
   const row = await trx.selectFrom('passkeys').where('id', '=', id).select('signCount').forUpdate().executeTakeFirst()
   return row && Number(row.signCount)
@@ -91,7 +94,10 @@ export async function insertPasskeyChallenge(db: DbOrTrx, challenge: NewChalleng
   await db.insertInto('passkeyChallenges').values(challenge).execute()
 }
 
-/** Uses a challenge up. @returns what it is bound to; undefined when it is over or was never made */
+/**
+ * Uses a challenge up.
+ * @returns its purpose; undefined if it has expired or never existed
+ */
 export function deletePasskeyChallenge(
   db: DbOrTrx,
   { challengeHash, purpose, now }: { challengeHash: Buffer; purpose: NewChallenge['purpose']; now: Date },

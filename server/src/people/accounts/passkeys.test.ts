@@ -33,7 +33,7 @@ async function add(caller: Caller, authenticator: Authenticator, name = 'Laptop'
   return added.answer
 }
 
-/** Somebody with a passkey, and nothing else beside the password. */
+/** A user with a passkey as the only second factor. */
 async function makeOwner(user?: TestUser, authenticator = softwareAuthenticator(origin)) {
   const owner = user ?? (await make.company()).admin
   const { passkey, recoveryCodes } = await add(as(owner), authenticator)
@@ -58,7 +58,7 @@ const secondStep = async (user: { email: string }, authenticator: Authenticator,
 
 let addresses = 0
 
-/** A browser that asks for a passkey without a password: what it is to sign, and the cookie that it is known by. */
+/** A browser that starts a log-in with a passkey only: the options to sign, and the cookie with the browser's id. */
 async function startAlone() {
   addresses += 1
   const begun = await visitor.send({
@@ -111,7 +111,7 @@ test('the first passkey turns the second factor on, ends other sessions, and ans
   })
   await waitForMail(admin.email, 'A second factor protects your Veos account')
 
-  // The next one changes none of that.
+  // The next passkey does none of that.
   const second = await add(caller, softwareAuthenticator(origin), 'Phone')
   expect(second.recoveryCodes).toEqual([])
   const letter = await waitForMail(admin.email, 'A passkey was added')
@@ -120,7 +120,7 @@ test('the first passkey turns the second factor on, ends other sessions, and ans
   expect(await eventsOf(admin)).toEqual(expect.arrayContaining(['second_factor_on', 'passkey_added']))
 })
 
-test('a right password and the passkey open a session, and the password alone none', async () => {
+test('the right password and the passkey open a session, and the password alone does not', async () => {
   const { user, authenticator } = await makeOwner()
   const first = await visitor.call(accountRoutes.logIn, { body: { username: user.email, password, remember: true } })
   expect(first).toMatchObject({ answer: { secondFactor: { hasPasskey: true, hasAuthenticator: false } } })
@@ -134,7 +134,7 @@ test('a right password and the passkey open a session, and the password alone no
   expect(listed).toMatchObject({ answer: [{ lastUsedAt: clock.now().toISOString() }] })
 })
 
-test('a passkey alone logs in, as long as was chosen, and its cookie is for that alone', async () => {
+test('a passkey alone logs in for the chosen time, and its cookie works only for that', async () => {
   const { authenticator } = await makeOwner()
   const { options, cookie, cookies } = await startAlone()
   expect(options.allowCredentials).toEqual([])
@@ -165,7 +165,7 @@ const wrong: Record<string, Deviation> = {
   'what was signed to add a passkey': { type: 'webauthn.create' },
 }
 
-test.each(Object.entries(wrong))('%s opens nothing, neither alone nor after the password', async (_, by) => {
+test.each(Object.entries(wrong))('%s does not log in, neither alone nor after the password', async (_, by) => {
   const { user, authenticator } = await makeOwner()
   expect((await logInAlone(authenticator, by)).json().error.code).toBe('passkey_refused')
   expect(await secondStep(user, authenticator, by)).toMatchObject(notAccepted)
@@ -174,7 +174,7 @@ test.each(Object.entries(wrong))('%s opens nothing, neither alone nor after the 
 })
 
 test.each(Object.entries({ ...wrong, 'what was signed to add a passkey': { type: 'webauthn.get' } }))(
-  '%s adds no passkey',
+  '%s cannot be added as a passkey',
   async (_, by) => {
     const { admin } = await make.company()
     const caller = as(admin)
@@ -186,7 +186,7 @@ test.each(Object.entries({ ...wrong, 'what was signed to add a passkey': { type:
   },
 )
 
-test('a challenge is answered once, also of two at once, and one that failed is used up', async () => {
+test('a challenge is answered once, also by simultaneous calls, and is used up by a failed answer', async () => {
   const { user, authenticator } = await makeOwner()
   const { options, cookies } = await startAlone()
   const answers = [authenticator.get(options), authenticator.get(options)]
@@ -201,7 +201,7 @@ test('a challenge is answered once, also of two at once, and one that failed is 
   expect(await finish(authenticator.get(step, { challenge: 'bWFkZSB1cA' }))).toMatchObject(over)
 })
 
-test('a challenge is good for five minutes', async () => {
+test('a passkey challenge works for five minutes', async () => {
   const { user, authenticator } = await makeOwner()
   const [early, late] = [await startAlone(), await startAlone()]
   const step = await startSecondStep(user)
@@ -217,7 +217,7 @@ test('a challenge is good for five minutes', async () => {
   })
 })
 
-test('a challenge is for the browser, the log-in or the session that it was made for', async () => {
+test('a challenge works only for its browser, log-in or session', async () => {
   const { user, authenticator } = await makeOwner()
   const [mine, theirs] = [await startAlone(), await startAlone()]
   const elsewhere = await sendAlone({ passkey: authenticator.get(mine.options) }, theirs.cookies)
@@ -231,14 +231,14 @@ test('a challenge is for the browser, the log-in or the session that it was made
   const stepIsOver = { errors: { passkey: { code: 'passkey_step_over' } } }
   expect(await other.call(passkeyRoutes.add, { body })).toMatchObject(stepIsOver)
   expect(await caller.call(passkeyRoutes.add, { body })).toMatchObject(stepIsOver)
-  // What was asked for to log in proves nothing afterwards, and the other way round.
+  // A challenge for a log-in does not confirm a change, and the other way round.
   const { options: toLogIn } = await startAlone()
   const { id } = (await makeOwner(user, softwareAuthenticator(origin))) as { id: string }
   const asProof = { params: { id }, body: { passkey: authenticator.get(toLogIn) } }
   expect(await caller.call(passkeyRoutes.remove, asProof)).toMatchObject(stepIsOver)
 })
 
-test('the passkey of somebody else does not finish a log-in, nor one that claims to be another', async () => {
+test("another user's passkey does not finish a log-in, nor does one with a false id", async () => {
   const [mine, theirs] = [await makeOwner(), await makeOwner()]
   expect(await secondStep(mine.user, theirs.authenticator)).toMatchObject(notAccepted)
   expect(await secondStep(mine.user, theirs.authenticator, { id: mine.authenticator.id })).toMatchObject(notAccepted)
@@ -262,7 +262,7 @@ test('a passkey belongs to one account', async () => {
   expect(await caller.call(secondFactorRoutes.read)).toMatchObject({ answer: { onSince: null } })
 })
 
-test('a counter that goes back, or stands still, refuses and is an event; one that does not count stays at 0', async () => {
+test('a signature counter that decreases or stays the same is refused and logged; a passkey without a counter sends 0', async () => {
   const { user, authenticator } = await makeOwner()
   expect(await secondStep(user, authenticator, { signCount: 41 })).toMatchObject({ ok: true })
   for (const signCount of [40, 41, 0]) {
@@ -277,7 +277,7 @@ test('a counter that goes back, or stands still, refuses and is an event; one th
   }
 })
 
-test('somebody whose account has ended does not get in; somebody whose company is suspended as far as ever', async () => {
+test('a removed user cannot log in with a passkey, and a member of a suspended company as usual', async () => {
   const { admin, employee } = await make.company()
   const [boss, leaver] = [await makeOwner(admin), await makeOwner(employee)]
   const waiting = await startSecondStep(employee)
@@ -295,7 +295,7 @@ test('somebody whose account has ended does not get in; somebody whose company i
   expect(refused.json().error.code).toBe('company_suspended')
 })
 
-test('tries are counted as codes are, together with them, and a letter tells the owner', async () => {
+test('tries of passkeys and codes are counted together, and a mail notifies the owner', async () => {
   const { user, authenticator, recoveryCodes } = await makeOwner()
   for (let tries = 0; tries < 10; tries++) {
     expect(await secondStep(user, authenticator, { isUserVerified: false })).toMatchObject(notAccepted)
@@ -315,13 +315,13 @@ test('log-ins without a password are counted by network', async () => {
   expect((await start()).statusCode).toBe(429)
 })
 
-test('a recovery code lets in who has lost the passkey', async () => {
+test('a recovery code logs in a user who has lost the passkey', async () => {
   const { user, recoveryCodes } = await makeOwner()
   const body = { challenge: await stepOf(user), code: recoveryCodes[0]! }
   expect(await visitor.call(secondFactorRoutes.logIn, { body })).toMatchObject({ ok: true })
 })
 
-test('a passkey is removed with the password, a recovery code or a passkey; the last one turns the second factor off', async () => {
+test('removing a passkey needs the password, a recovery code or a passkey; removing the last one turns the second factor off', async () => {
   const { user, authenticator, id, recoveryCodes } = await makeOwner()
   const caller = as(user)
   const remove = (passkeyId: string, body: object) =>
@@ -357,7 +357,7 @@ test('nobody removes the passkey of a colleague', async () => {
   expect(removed).toMatchObject({ status: 404, error: 'passkey_not_found' })
 })
 
-test('a passkey is what a company or the exchange demands, and the last factor stays where one is demanded', async () => {
+test('a passkey fulfils a required second factor, and the last factor cannot be removed while it is required', async () => {
   const { admin, employee } = await make.company()
   const boss = await makeOwner(admin)
   expect(await as(admin).call(teamRoutes.requireSecondFactor, { body: { isRequired: true } })).toMatchObject({
@@ -372,7 +372,7 @@ test('a passkey is what a company or the exchange demands, and the last factor s
   expect(await as(admin).call(passkeyRoutes.remove, remove)).toMatchObject(last)
   expect((await logInAlone(boss.authenticator)).statusCode).toBe(200)
 
-  // Staff has an app from the beginning: either may go, and not both.
+  // Staff has an app from the beginning: one of the two may be removed, and not both.
   const staff = await make.staff()
   const { id, recoveryCodes } = await makeOwner(staff)
   expect(recoveryCodes).toEqual([])
@@ -389,7 +389,7 @@ test('a passkey is what a company or the exchange demands, and the last factor s
   expect(await caller.call(passkeyRoutes.remove, { params: { id: left!.id }, body: { password } })).toMatchObject(last)
 })
 
-test('an app beside a passkey adds no new recovery codes, and leaves it when it goes', async () => {
+test('an app beside a passkey creates no new recovery codes, and removing it keeps the passkey', async () => {
   const { user, authenticator, recoveryCodes } = await makeOwner()
   const caller = as(user)
   const prepared = await caller.call(secondFactorRoutes.prepare, { body: { password } })
@@ -422,7 +422,7 @@ test('recovery codes are renewed with the password and a passkey', async () => {
   expect(await finishWith(renewed.answer.recoveryCodes[0]!)).toMatchObject({ ok: true })
 })
 
-test('an account has ten passkeys and no eleventh, also of two at once', async () => {
+test('an account has at most ten passkeys, also with simultaneous calls', async () => {
   const { user } = await makeOwner()
   const caller = as(user)
   for (let more = 1; more < 9; more++) await add(caller, softwareAuthenticator(origin), `Key ${more}`)
@@ -438,7 +438,7 @@ test('an account has ten passkeys and no eleventh, also of two at once', async (
   })
 })
 
-test('an Admin resets a colleague’s passkeys with the second factor', async () => {
+test('resetting a colleague’s second factor removes the passkeys too', async () => {
   const { admin, employee } = await make.company()
   const { authenticator } = await makeOwner(employee)
   const reset = await as(admin).call(teamRoutes.resetSecondFactor, { params: { id: employee.id } })
@@ -446,7 +446,7 @@ test('an Admin resets a colleague’s passkeys with the second factor', async ()
   expect((await logInAlone(authenticator)).statusCode).toBe(401)
 })
 
-test('what is no answer of a passkey is refused before it is looked at', async () => {
+test('a malformed passkey answer is refused before it is verified', async () => {
   const { user } = await makeOwner()
   const { options, cookies } = await startAlone()
   const passkey = softwareAuthenticator(origin).get(options)
@@ -463,7 +463,7 @@ test('what is no answer of a passkey is refused before it is looked at', async (
   expect(await as(user).call(passkeyRoutes.list)).toMatchObject({ ok: true })
 })
 
-test('challenges and the names of browsers are not in the database', async () => {
+test('challenges and browser ids are not in the database', async () => {
   const { options, cookies } = await startAlone()
   expect(await tablesContaining(pool, [options.challenge])).toEqual([])
   expect(await tablesContaining(pool, [cookies.tc_passkey])).toEqual([])

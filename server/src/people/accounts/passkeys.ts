@@ -14,20 +14,20 @@ import { codesStopped } from './secondFactor.mail.ts'
 import { findLogInStep } from './secondFactor.store.ts'
 import { type Assertion, type RelyingParty, verifyAssertion } from './verifyPasskey.ts'
 
-/** By the address that people type: in production `PUBLIC_URL`. */
+/** The relying party by the public address: in production `PUBLIC_URL`. */
 export function relyingParty({ origin }: Caller): RelyingParty {
   return { origin, id: new URL(origin).hostname }
 }
 
-/** The log-in that waits for the second factor, or with null one that the passkey begins by itself. */
+/** The log-in that waits for the second factor, or null for a log-in with a passkey only. */
 export interface WaitingLogIn {
   hash: Buffer
   lifeSeconds: number
 }
 
 /**
- * Logs somebody in with a passkey: that of the user whose log-in waits, or of whoever it belongs to.
- * @throws Refused 401; 429 after too many that did not hold
+ * Logs somebody in with a passkey: the user of a waiting log-in, or the owner of the passkey.
+ * @throws Refused 401; 429 after too many failures
  */
 export async function logInWithPasskey<Result>(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function logInWithPasskey<Result>(
     return withPasskey(platform, { answer, challenge, caller, owner, refuse }, (trx, id) => work(trx, { id, waiting }))
   }
   const isHere = caller.passkeyBrowser !== null && browserHash?.equals(hashOf(caller.passkeyBrowser))
-  // Who uses it names itself, as no password has.
+  // Without a password, the passkey itself must name and verify its user.
   if (!isHere || answer.response.userHandle === undefined) throw refuse(stepOver)
   return withPasskey(platform, { answer, challenge, caller, refuse }, (trx, id) => work(trx, { id, waiting: null }))
 }
@@ -56,13 +56,13 @@ interface ProofUse {
   caller: Caller
   actor: Actor
   owner: Owner
-  /** What takes too long for a transaction; not done for a passkey that does not hold. */
+  /** Work that takes too long for a transaction; skipped if the passkey is invalid. */
   before?: () => Promise<void>
 }
 
 /**
- * Takes a passkey of somebody who is logged in, before something is changed that a log-in rests on.
- * @throws FieldsRefused under `passkey`; Refused 429 after too many that did not hold
+ * Verifies a passkey of a logged-in user before a change of credentials.
+ * @throws FieldsRefused under `passkey`; Refused 429 after too many failures
  */
 export async function proveByPasskey<Result>(
   platform: Platform,
@@ -85,7 +85,7 @@ interface Use {
   answer: Assertion
   challenge: string
   caller: Caller
-  /** Whose it has to be. */
+  /** The required owner. */
   owner?: Owner
   refuse: (reason: Text) => Error
   before?: () => Promise<void>
@@ -93,7 +93,7 @@ interface Use {
 
 const stepOver = text('passkey_step_over')
 
-/** Checks a passkey, and then does what it is for, in one transaction. Tries are counted as those of codes. */
+/** Verifies a passkey and then runs its purpose in one transaction. Tries are counted together with codes. */
 async function withPasskey<Result>(
   platform: Platform,
   { answer, challenge, caller, owner, refuse, before: prepare }: Use,
@@ -119,7 +119,7 @@ async function withPasskey<Result>(
       : await db.transaction().execute(async (trx) => {
           const before = await lockSignCount(trx, passkey!.id)
           if (before === undefined) return 'refused'
-          // Those that do not count say 0. Two with one key say the same number, sooner or later.
+          // Passkeys without a counter send 0. Two copies of one key send the same number sooner or later.
           if (signCount <= before && (signCount > 0 || before > 0)) return 'copied'
           await setPasskeyUsed(trx, { id: passkey!.id, signCount, now: clock.now() })
           await clearCodeTries(trx, by)
@@ -129,13 +129,13 @@ async function withPasskey<Result>(
   caller.logEvent(outcome === 'copied' ? 'passkey_copied' : 'passkey_refused', { userId })
   if (wasLast) {
     caller.logEvent('second_factor_stopped', { userId })
-    // Where it is asked for after the password, somebody knows that.
+    // A passkey after the password means that somebody knows the password.
     if (owner) await mail.queue(db, codesStopped(owner, linkTo(config, '/forgot')))
   }
   throw refuse(text(outcome === 'copied' ? 'passkey_copied' : 'passkey_refused'))
 }
 
-/** What a passkey stores of whose it is: no more than an id. */
+/** The user handle that a passkey stores: only an id. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }

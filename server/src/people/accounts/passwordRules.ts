@@ -12,13 +12,13 @@ const commonPasswords = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 )
 
-/** Words of this many letters say which company it is; shorter ones are legal forms and the like. */
+/** Words of this many letters identify the company; shorter ones are legal forms and the like. */
 const shortestNameWord = 4
-/** Shorter ones, such as info, are in many other words. */
+/** Shorter mailbox names, such as info, are part of many other words. */
 const shortestMailbox = 5
 const longLegalForms = new Set(['gmbh', 'sarl', 'limited', 'eood', 'pllc'])
 
-/** Whose words a password is not made of; what is not known yet is left out. */
+/** The user whose words a password may not consist of; unknown ones are left out. */
 interface PasswordOwner {
   /** Null for staff. */
   companyName: string | null
@@ -27,9 +27,9 @@ interface PasswordOwner {
   email?: string
 }
 
-/** What is wrong with a password that is chosen, beyond its length; null when nothing is. The same for every flow. */
+/** The error of a chosen password besides its length; null if there is none. The same for every form. */
 export function passwordFault(password: string, owner: PasswordOwner): Text | null {
-  // As it is hashed, so that another way to type the same characters changes nothing.
+  // Normalised as for hashing, so that another way to type the same characters makes no difference.
   const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < passwordCharacters.minDifferent) return text('password_too_few_different')
   if (commonPasswords.has(typed)) return text('password_common')
@@ -60,7 +60,7 @@ function contains(squeezed: string, names: readonly string[]): boolean {
   return names.some((name) => name.length >= shortestNameWord && squeezed.includes(name))
 }
 
-/** Whether it is such words alone, with digits and signs. */
+/** Whether the password consists only of such words, digits and signs. */
 function isNothingBut(words: readonly string[], squeezed: string): boolean {
   const longestFirst = words.filter((word) => word !== '').toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), squeezed)

@@ -1,6 +1,6 @@
 /**
- * Words of our trade and of our pages: a password that is nothing but such words, names of its owner and digits is
- * refused, as whoever guesses begins with them. In lower case, as `fold` writes them.
+ * Words of our trade and of our pages. A password that consists only of these, names of its owner and digits is
+ * refused, because attackers try them first. In lower case, as `fold` writes them.
  */
 export const productWords = [
   ...['veos', 'freight', 'exchange', 'load', 'loads', 'spotload', 'cargo', 'goods', 'tender', 'roundtrip', 'offer'],

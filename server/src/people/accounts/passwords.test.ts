@@ -32,7 +32,10 @@ const refused = {
 }
 const good = 'Vaikne-Sadam-26'
 
-/** Every way in which somebody of a company chooses a password. @returns what was said of it; null when it was taken */
+/**
+ * Every form in which a member of a company chooses a password.
+ * @returns the error; null if it was accepted
+ */
 const flows: Record<string, (password: string) => Promise<string | null>> = {
   async registration(password) {
     const body = aRegistration({ companyName, password, repeatPassword: password })
@@ -67,11 +70,11 @@ function faultOf(result: { ok: boolean; errors?: Record<string, { msg: string }>
 }
 
 describe.each(Object.keys(flows))('%s', (flow) => {
-  test.each(Object.values(refused))('refuses $password', async ({ password, msg }) => {
+  test.each(Object.values(refused))('$password is refused as a password', async ({ password, msg }) => {
     expect(await flows[flow]!(password)).toBe(msg)
   })
 
-  test('takes a good one', async () => {
+  test('a good password is accepted', async () => {
     expect(await flows[flow]!(good)).toBeNull()
   })
 })
@@ -79,7 +82,7 @@ describe.each(Object.keys(flows))('%s', (flow) => {
 test.each([
   ['12345678', companyName, refused.common.msg],
   ['abababab', companyName, refused.tooFewDifferent.msg],
-  // Full-width letters are hashed as plain ones.
+  // Full-width letters are hashed like plain ones.
   ['ｆｏｏｔｂａｌｌ１', companyName, refused.common.msg],
   ['hänsa.tränsport!', companyName, refused.companyName.msg],
   ['hansa-2026-24', companyName, refused.guessable.msg],
@@ -89,12 +92,12 @@ test.each([
   ['gmbh-kraana-7', 'Müller & Söhne GmbH', null],
   ['kraana-as-ou-7', 'AS', null],
   ['kraana-as-ou-7', '', null],
-])('%s of %s: %s', (password, name, msg) => {
+])('the password %s of %s: %s', (password, name, msg) => {
   const fault = passwordFault(password, { companyName: name })
   expect(fault && inWords(fault)).toBe(msg)
 })
 
-test('a password of random words and digits is taken', () => {
+test('a password of random words and digits is accepted', () => {
   const random = fc.string({ unit: fc.constantFrom(...'bcdfghjkmnpqwxz23456789-'), minLength: 16, maxLength: 30 })
   fc.assert(
     fc.property(random, (password) => {
@@ -113,17 +116,17 @@ test.each([
   ['kadri-1984-07', 'password_is_guessable'],
   ['Hansa+Kadri+12', 'password_is_guessable'],
   ['kadri-kraana-7', null],
-])('%s of Kadri Mets: %s', (password, code) => {
+])('the password %s of Kadri Mets: %s', (password, code) => {
   const fault = passwordFault(password, kadri)
   expect(fault && partsOf(fault).code).toBe(code)
 })
 
-test.each(productWords)('a password of nothing but "%s" and digits is refused', (word) => {
+test.each(productWords)('a password of only "%s" and digits is refused', (word) => {
   const fault = passwordFault(`${word}-20261123`, { companyName })
   expect(fault && partsOf(fault).code).toBe('password_is_guessable')
 })
 
-test('a hash of weaker parameters is made anew at the next log-in, and sessions stay', async () => {
+test('a hash with weaker parameters is replaced at the next log-in, and sessions continue', async () => {
   const { admin } = await make.company()
   const readHash = async () =>
     (await db.selectFrom('users').where('id', '=', admin.id).select('passwordHash').executeTakeFirstOrThrow())

@@ -8,7 +8,7 @@ export async function updateProfile(
   await db.updateTable('users').set(profile).where('id', '=', id).execute()
 }
 
-/** Null for somebody who has none yet. */
+/** Null for a user without a password. */
 export async function readPasswordHash(db: DbOrTrx, id: string): Promise<string | null> {
   const { passwordHash } = await db
     .selectFrom('users')
@@ -18,7 +18,7 @@ export async function readPasswordHash(db: DbOrTrx, id: string): Promise<string 
   return passwordHash
 }
 
-/** @returns the picture that was there before */
+/** @returns the former picture */
 export async function replacePicture(db: DbOrTrx, id: string, pictureUrl: string | null): Promise<string | null> {
   const { pictureUrl: before } = await db
     .selectFrom('users')

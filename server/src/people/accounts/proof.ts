@@ -18,13 +18,13 @@ interface ProofUse {
   proof: Proof
   actor: Actor
   caller: Caller
-  /** What takes too long for a transaction, and is not done for whoever proves nothing. */
+  /** Work that takes too long for a transaction; skipped if the proof fails. */
   before?: () => Promise<void>
 }
 
 /**
- * Before something is changed that a log-in rests on: checks all that was sent to show that it is the owner, and then
- * does it, in one transaction. What has to be sent is a matter of the call's form.
+ * Checks everything that was sent to prove the owner, before a change of credentials, and then makes the change in
+ * one transaction. The form of the call defines what is required.
  * @throws FieldsRefused; Refused 429 after too many wrong ones
  */
 export async function withProof<Result>(

@@ -16,7 +16,7 @@ import { admitOrAsk, beginSession } from './browserSession.ts'
 import { clearLogInTries } from './logInLimits.ts'
 import { requireGoodPassword } from './passwordRules.ts'
 
-/** Mails to one account, and asked for from one network, in a window. */
+/** Limits in a window: mails to one account, and requests from one network. */
 const maxPerAccount = 5
 const maxPerAddress = 20
 const windowSeconds = 3600
@@ -40,7 +40,7 @@ export function serveRecovery(server: Server, platform: Platform): void {
 
   serve(server, recoveryRoutes.updateRecoveredUser, async ({ body, actor, caller }) => {
     const { userId: token, password } = body
-    // Hashing is dear: only for somebody who holds a link.
+    // Hashing is expensive, so the link is checked first.
     const ownerId = await findTokenOwner(db, clock, { token, purpose })
     if (!ownerId) throw linkExpired()
     requireGoodPassword(password, await readPasswordOwner(db, ownerId))
@@ -60,7 +60,10 @@ export function serveRecovery(server: Server, platform: Platform): void {
     return admitOrAsk(platform, { caller, actor }, { begun, userId: user.id, lifeSeconds })
   })
 
-  /** The same for addresses that have an account and that have none. @throws Refused 429 */
+  /**
+   * The same for addresses with and without an account.
+   * @throws Refused 429
+   */
   async function countRecovery(email: string, { address }: Caller): Promise<void> {
     const now = clock.now()
     const limit = { windowSeconds, what: 'attempts' } as const

@@ -19,7 +19,7 @@ const expired = { ok: false, status: 404, error: 'link_expired' }
 
 let networks = 0
 
-/** Each from a network of its own: what is counted by address is another test's affair. */
+/** Each from its own network, because other tests check the limits per address. */
 function recover(email: unknown, remoteAddress = `10.1.${networks >> 8}.${networks++ & 255}`) {
   return visitor.send({ method: 'POST', url: '/api/recoverUser', payload: { email }, remoteAddress })
 }
@@ -40,7 +40,7 @@ const reset = (userId: string, password: string = chosen) =>
 const logIn = (username: string, password: string) =>
   visitor.call(accountRoutes.logIn, { body: { username, password } })
 
-test('a forgotten password is set anew by a mailed link, which ends every session of the user', async () => {
+test('a forgotten password is replaced by a mailed link, which ends every session of the user', async () => {
   const { admin } = await make.company()
   const earlier = as(admin)
   expect(await earlier.call(accountRoutes.getUser)).toMatchObject({ ok: true })
@@ -69,7 +69,7 @@ test('a forgotten password is set anew by a mailed link, which ends every sessio
   await waitForMail(admin.email, 'password was changed')
 })
 
-test('a link works once, for an hour, and only the newest does', async () => {
+test('a recovery link works once, for an hour, and only the newest does', async () => {
   const { admin } = await make.company()
   const older = await linkFor(admin)
   const newer = await linkFor(admin)
@@ -89,7 +89,7 @@ test('a link works once, for an hour, and only the newest does', async () => {
   clock.set(start)
 })
 
-test('of two who follow one link at once, one sets the password', async () => {
+test('if a recovery link is followed twice at the same time, one call sets the password', async () => {
   const { admin } = await make.company()
   const token = await linkFor(admin)
   const passwords = ['first-of-two-26', 'second-of-two-26']
@@ -104,19 +104,19 @@ test.each([
   ['x'.repeat(31), 'Password must be less than 30 characters'],
   [null, 'Password must be at least 8 characters'],
   [12345678, 'Password must be at least 8 characters'],
-])('the password %s is refused, and the link stays good', async (password, msg) => {
+])('the new password %s is refused, and the link still works', async (password, msg) => {
   const { admin } = await make.company()
   const token = await linkFor(admin)
   expect(await reset(token, password as string)).toMatchObject({ status: 422, errors: { password: { msg } } })
   expect(await reset(token, 'Kraana-7')).toMatchObject({ ok: true })
 })
 
-test('a password of 30 characters is taken', async () => {
+test('a new password of 30 characters is accepted', async () => {
   const { admin } = await make.company()
   expect(await reset(await linkFor(admin), 'Kraana-7'.padEnd(30, 'x'))).toMatchObject({ ok: true })
 })
 
-test('an address without an account gets the same answer and no mail; so does a removed user', async () => {
+test('an address without an account and a removed user get the same answer and no mail', async () => {
   const company = await make.company()
   await db.updateTable('users').set({ isActive: false }).where('id', '=', company.employee.id).execute()
   const answers = await Promise.all(
@@ -144,7 +144,7 @@ test.each([
   ])
 })
 
-test('one account gets five mails an hour, known or not, and one network twenty', async () => {
+test('an account gets five recovery mails an hour, known or not, and a network twenty', async () => {
   const { admin } = await make.company()
   for (const email of [admin.email, 'ghost@elsewhere.example']) {
     const statuses = []
@@ -165,7 +165,7 @@ test.each(['x', '0'.repeat(200), '../../etc', "' or 1=1 --", '%00'])('the link %
   expect(await reset(id)).toMatchObject({ ok: false, status: 404 })
 })
 
-test('a new password frees an account that was locked by wrong ones', async () => {
+test('a new password unblocks an account that was blocked by wrong ones', async () => {
   const { admin } = await make.company()
   for (let tries = 0; tries < 11; tries++) await logIn(admin.email, 'wrong')
   expect(await logIn(admin.email, testPassword)).toMatchObject({ status: 429 })
@@ -173,7 +173,7 @@ test('a new password frees an account that was locked by wrong ones', async () =
   expect(await logIn(admin.email, chosen)).toMatchObject({ ok: true })
 })
 
-test('a log-in with the old password that runs beside the reset leaves no session behind', async () => {
+test('a log-in with the old password during the reset leaves no session', async () => {
   for (let round = 0; round < 5; round++) {
     const { admin } = await make.company()
     const token = await linkFor(admin)

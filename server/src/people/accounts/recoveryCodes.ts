@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { hashLike, hashPassword } from '../../platform/sessions/passwords.ts'
 
 const howMany = 10
-/** Neither 0 and O nor 1, I and L: they are copied from paper. */
+/** Without 0 and O, and 1, I and L, because the codes are copied from paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** Of 31 letters: 49 bits. */
+/** Ten of 31 letters give 49 bits. */
 const length = 10
 
-/** New codes with their hashes. They have one salt, so that one hash of what is typed finds the one that is meant. */
+/** Creates codes with their hashes. They share one salt, so that hashing a typed code once finds it. */
 async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: howMany }, makeCode)
   const [first, ...others] = codes.map(bare)
@@ -17,7 +17,7 @@ async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] 
   return { codes, hashes }
 }
 
-/** Ten hashes of passwords take seconds on a busy machine: they are made once it is known that they are wanted. */
+/** Ten password hashes take seconds on a busy machine, so they are made only once they are needed. */
 export function codesToMake() {
   const made = { codes: [] as string[], hashes: [] as string[], make }
   async function make(): Promise<void> {
@@ -26,7 +26,7 @@ export function codesToMake() {
   return made
 }
 
-/** The hash that a typed code has among those of a user. */
+/** The hash of a typed code with the salt of a user's codes. */
 export function hashRecoveryCode(typed: string, oneOfUser: string): Promise<string> {
   return hashLike(bare(typed), oneOfUser)
 }
@@ -36,7 +36,7 @@ function makeCode(): string {
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 }
 
-/** As it is hashed: in whichever case it is typed, with or without the hyphen. */
+/** The code as it is hashed: without regard to case and hyphen. */
 function bare(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -4,14 +4,14 @@ import { sealContext } from './secondFactor.ts'
 
 const atOnce = 500
 
-/** After a change of the key, seals with the new one what earlier ones have sealed, before they end. */
+/** After a change of the key, encrypts again with the new key what earlier ones have encrypted, before those end. */
 export async function sealAuthenticatorsAnew({ db, sealer }: Pick<Platform, 'db' | 'sealer'>): Promise<void> {
   let after = ''
   for (;;) {
     const rows = await listSealedBefore(db, { version: sealer.version(), after, max: atOnce })
     for (const { userId, sealedKey } of rows) {
       const key = sealer.open(sealedKey, sealContext(userId))
-      // What no key opens any more stays until its user sets it up anew.
+      // A secret that no key can decrypt stays until its user sets the app up again.
       if (key === null) continue
       await setSealedKey(db, { userId, from: sealedKey, to: sealer.seal(key, sealContext(userId)) })
     }

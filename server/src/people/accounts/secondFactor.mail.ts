@@ -3,7 +3,7 @@ import type { Message, Recipient } from '../../platform/mail/letter.ts'
 
 type Change = 'on' | 'off' | 'codes' | 'reset' | 'app_added' | 'app_removed' | 'passkey_added' | 'passkey_removed'
 
-/** Sent after every change, so that nobody changes it unnoticed. */
+/** Sent after every change, so that nobody can change it unnoticed. */
 export function secondFactorChanged(
   recipient: Recipient,
   { change, name = '', link }: { change: Change; name?: string; link: string },
@@ -17,7 +17,7 @@ export function secondFactorChanged(
   }
 }
 
-/** Whoever used it, one is gone. */
+/** Sent after each use of a recovery code, whoever used it. */
 export function recoveryCodeUsed(recipient: Recipient, link: string): Message {
   return {
     recipient,
@@ -28,7 +28,7 @@ export function recoveryCodeUsed(recipient: Recipient, link: string): Message {
   }
 }
 
-/** Somebody knows the password, and has tried too many codes. */
+/** Sent because somebody knows the password, and has tried too many codes. */
 export function codesStopped(recipient: Recipient, link: string): Message {
   return {
     recipient,

@@ -23,7 +23,7 @@ import {
 import { sealContext, withCode } from './secondFactor.ts'
 import { addFactor, lockFactors, removeFactor } from './secondFactorChanges.ts'
 
-/** What a log-in takes beside the password: setting it up, and the step of the log-in itself. */
+/** The second factor with an app: setting it up, and the second step of a log-in. */
 export function serveSecondFactor(server: Server, platform: Platform): void {
   const { db, clock, config, mail, realtime, sealer } = platform
   const accountLink = linkTo(config, '/dashboard/my-account')
@@ -33,7 +33,7 @@ export function serveSecondFactor(server: Server, platform: Platform): void {
     if (!step) throw stepOver()
     const { userId, lifeSeconds } = step
     const token = await withCode(platform, { owner: { ...step, id: userId }, code, caller }, async (trx) => {
-      // Of two calls with one challenge, one gets a session.
+      // Of two simultaneous calls with one challenge only one gets a session.
       if (!(await endLogInStep(trx, challenge))) throw stepOver()
       return replaceSession(trx, platform, caller, { userId, lifeSeconds })
     })

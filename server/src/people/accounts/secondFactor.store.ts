@@ -9,7 +9,7 @@ export function findAuthenticator(db: DbOrTrx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether an app is on: a code has shown that it has the key. */
+/** Whether an app is active: a code has confirmed its key. */
 export async function hasAuthenticator(db: DbOrTrx, userId: string): Promise<boolean> {
   const authenticator = await findAuthenticator(db, userId)
   return authenticator !== undefined && authenticator.lastStep !== null
@@ -19,7 +19,7 @@ export async function deleteAuthenticator(trx: Trx, userId: string): Promise<voi
   await trx.deleteFrom('authenticators').where('userId', '=', userId).execute()
 }
 
-/** A key that no code has shown yet, in the place of an earlier one of the kind. */
+/** Stores an unconfirmed key, which replaces an earlier unconfirmed one. */
 export async function replaceNewAuthenticator(
   trx: Trx,
   authenticator: { userId: string; sealedKey: string; createdAt: Date },
@@ -35,9 +35,9 @@ export async function replaceNewAuthenticator(
 }
 
 /**
- * Uses up the code of a step, and all before it.
- * @param isNew the code is to be the first one that shows the key: of two codes at once, one is
- * @returns whether it was not used yet: of two at once, one
+ * Uses up the code of a step, and all earlier ones.
+ * @param isNew the code must be the first one for a new key, of which simultaneous calls use one
+ * @returns whether it was not used yet: of two simultaneous calls one succeeds
  */
 export async function setLastStep(
   db: DbOrTrx,
@@ -54,7 +54,7 @@ export async function setLastStep(
   return set !== undefined
 }
 
-/** Some that another version of the key has sealed than the one that seals now. */
+/** Some secrets that another version of the key has encrypted. */
 export function listSealedBefore(
   db: DbOrTrx,
   { version, after, max }: { version: number; after: string; max: number },
@@ -85,7 +85,7 @@ export async function findSecondFactorAt(db: DbOrTrx, userId: string): Promise<D
   return user?.secondFactorAt ?? null
 }
 
-/** Of nobody's second factor anything stays. */
+/** Deletes the second factor of a user completely. */
 export async function deleteSecondFactor(trx: Trx, userId: string): Promise<void> {
   await deleteAuthenticator(trx, userId)
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
@@ -101,7 +101,7 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: rea
     .execute()
 }
 
-/** One that is left: all of a user are hashed with the same salt. */
+/** Any remaining hash: all codes of a user are hashed with the same salt. */
 export async function findAnyRecoveryHash(db: DbOrTrx, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('recoveryCodes').where('userId', '=', userId).select('codeHash').executeTakeFirst()
   return row?.codeHash
@@ -117,7 +117,10 @@ export async function hasRecoveryCode(db: DbOrTrx, userId: string, codeHash: str
   return row !== undefined
 }
 
-/** Uses one up. @returns whether it was there: of two at once, one */
+/**
+ * Uses one up.
+ * @returns whether it existed: of two simultaneous calls one succeeds
+ */
 export async function deleteRecoveryCode(db: DbOrTrx, userId: string, codeHash: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('recoveryCodes')
@@ -155,7 +158,7 @@ export function findLogInStep(db: DbOrTrx, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** @returns whether it was there: of two at once, one */
+/** @returns whether it existed: of two simultaneous calls one succeeds */
 export async function deleteLogInStep(db: DbOrTrx, tokenHash: Buffer): Promise<boolean> {
   const deleted = await db
     .deleteFrom('logInSteps')

@@ -17,7 +17,7 @@ const { make, as, visitor, clock, db, pool, config, platform } = app
 const { waitForMail } = mailboxOf(config)
 const password = testPassword
 const stepMs = 30_000
-/** Long after every window of tries. */
+/** Longer than every window of limits. */
 const longMs = 60 * 60_000
 
 interface Device {
@@ -26,7 +26,7 @@ interface Device {
   recoveryCodes: string[]
 }
 
-/** What the app shows, `steps` from now. */
+/** The code of the app, `steps` from now. */
 const codeOf = ({ key }: Pick<Device, 'key'>, steps = 0) =>
   authenticatorCode(key, new Date(clock.now().getTime() + steps * stepMs))
 
@@ -36,7 +36,7 @@ async function prepare(caller: Caller): Promise<string> {
   return prepared.answer.key
 }
 
-/** Somebody with a second factor, whose next code is not used yet. */
+/** A user with a second factor, whose next code is unused. */
 async function makeDevice(user?: TestUser): Promise<Device> {
   const owner = user ?? (await make.company()).admin
   const caller = as(owner)
@@ -60,7 +60,7 @@ const stepOver = { ok: false, status: 401, error: 'log_in_step_over' }
 const statusWith = async (token: string) =>
   (await visitor.send({ url: '/api/getUser', headers: { authorization: `Bearer ${token}` } })).statusCode
 
-test('a right password and the code of the app open a session, and the password alone none', async () => {
+test('the right password and the code of the app open a session, and the password alone does not', async () => {
   const device = await makeDevice()
   const first = await visitor.send({
     method: 'POST',
@@ -83,13 +83,13 @@ test('a right password and the code of the app open a session, and the password 
   expect(await statusWith(second.json().token)).toBe(200)
 })
 
-test('without a second factor a log-in answers as ever', async () => {
+test('without a second factor a log-in needs only the password', async () => {
   const { admin } = await make.company()
   const answer = await visitor.call(accountRoutes.logIn, { body: { username: admin.email, password } })
   expect(answer).toMatchObject({ ok: true, answer: { token: expect.any(String) } })
 })
 
-test('a wrong code is refused and another one may be tried; a challenge is for one log-in', async () => {
+test('after a wrong code another one may be tried, and a challenge works for one log-in', async () => {
   const device = await makeDevice()
   const challenge = await challengeFor(device.user)
   for (const wrong of ['000000', 'ABCDE-FGHJK', codeOf(device, 5), codeOf(device, -5)]) {
@@ -101,7 +101,7 @@ test('a wrong code is refused and another one may be tried; a challenge is for o
   expect(await finish(challenge, codeOf(device, 1))).toMatchObject(stepOver)
 })
 
-test('a code is taken once, and none of before it', async () => {
+test('a code is accepted once, and older ones not at all', async () => {
   const device = await makeDevice()
   const code = codeOf(device)
   expect(await finish(await challengeFor(device.user), code)).toMatchObject({ ok: true })
@@ -110,21 +110,21 @@ test('a code is taken once, and none of before it', async () => {
   expect(await finish(await challengeFor(device.user), codeOf(device, 1))).toMatchObject({ ok: true })
 })
 
-test('of two log-ins with one code at once, one gets a session', async () => {
+test('of two simultaneous log-ins with one code, one gets a session', async () => {
   const device = await makeDevice()
   const challenges = [await challengeFor(device.user), await challengeFor(device.user)]
   const outcomes = await Promise.all(challenges.map((challenge) => finish(challenge, codeOf(device))))
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
 })
 
-test('of two calls with one challenge at once, one gets a session', async () => {
+test('of two simultaneous calls with one challenge, one gets a session', async () => {
   const device = await makeDevice()
   const challenge = await challengeFor(device.user)
   const outcomes = await Promise.all([codeOf(device), codeOf(device, 1)].map((code) => finish(challenge, code)))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a challenge waits for five minutes', async () => {
+test('a log-in waits five minutes for its code', async () => {
   const device = await makeDevice()
   const [early, late] = [await challengeFor(device.user), await challengeFor(device.user)]
   clock.pass(5 * 60_000 - 1000)
@@ -134,14 +134,14 @@ test('a challenge waits for five minutes', async () => {
   expect(await finish('made-up-by-somebody', codeOf(device))).toMatchObject(stepOver)
 })
 
-test('the challenge of somebody else takes the codes of its owner alone', async () => {
+test('the challenge of one user accepts only codes of that user', async () => {
   const [device, other] = [await makeDevice(), await makeDevice()]
   expect(await finish(await challengeFor(other.user), codeOf(device))).toMatchObject(wrongCode)
   expect(await finish(await challengeFor(other.user), device.recoveryCodes[0]!)).toMatchObject(wrongCode)
   expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
 })
 
-test('codes are counted as passwords are, and a letter tells the owner that the password is known', async () => {
+test('codes are limited like passwords, and a mail warns the owner that the password is known', async () => {
   const device = await makeDevice()
   const challenge = await challengeFor(device.user)
   for (let tries = 0; tries < 10; tries++) expect(await finish(challenge, '000000')).toMatchObject(wrongCode)
@@ -153,14 +153,14 @@ test('codes are counted as passwords are, and a letter tells the owner that the 
   expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
 })
 
-test('tries at once count as many', async () => {
+test('simultaneous codes all count as tries', async () => {
   const device = await makeDevice()
   const challenge = await challengeFor(device.user)
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => finish(challenge, '000000')))
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.status === 429)).toHaveLength(10)
 })
 
-test('a browser that has logged in before has tries of its own', async () => {
+test('a known browser has its own tries of codes', async () => {
   const device = await makeDevice()
   const send = (challenge: string, code: string, cookies: Record<string, string> = {}) =>
     visitor.send({
@@ -176,7 +176,7 @@ test('a browser that has logged in before has tries of its own', async () => {
   expect((await send(challenge, codeOf(device), mark)).statusCode).toBe(200)
 })
 
-test('a recovery code lets in once, in any spelling, and a letter says that it was used', async () => {
+test('a recovery code logs in once, in any spelling, and a mail reports its use', async () => {
   const device = await makeDevice()
   expect(device.recoveryCodes).toHaveLength(10)
   expect(new Set(device.recoveryCodes).size).toBe(10)
@@ -194,7 +194,7 @@ test('a recovery code lets in once, in any spelling, and a letter says that it w
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('recovery codes are renewed with password and code, and those from before stop working', async () => {
+test('recovery codes are renewed with password and code, and the former ones stop working', async () => {
   const device = await makeDevice()
   const caller = as(device.user)
   const renew = (body: { password: string; code: string }) =>
@@ -209,7 +209,7 @@ test('recovery codes are renewed with password and code, and those from before s
   expect(await finish(await challengeFor(device.user), renewed.answer.recoveryCodes[0]!)).toMatchObject({ ok: true })
 })
 
-test('turning it on takes the password and a code of the new key, ends other sessions, and a letter says so', async () => {
+test('turning the second factor on needs the password and a code of the new key, ends other sessions and sends a mail', async () => {
   const { admin } = await make.company()
   const [caller, elsewhere] = [as(admin), as(admin)]
   expect((await elsewhere.send({ url: '/api/getUser' })).statusCode).toBe(200)
@@ -220,7 +220,7 @@ test('turning it on takes the password and a code of the new key, ends other ses
   const key = await prepare(caller)
   expect(await caller.call(secondFactorRoutes.turnOn, { body: { code: '000000' } })).toMatchObject(wrongCode)
   expect(await caller.call(secondFactorRoutes.read)).toMatchObject({ answer: { onSince: null, recoveryCodesLeft: 0 } })
-  // Nothing is on yet: the password alone is enough.
+  // It is not active yet: the password alone is enough.
   expect(await visitor.call(accountRoutes.logIn, { body: { username: admin.email, password } })).toMatchObject({
     answer: { token: expect.any(String) },
   })
@@ -237,7 +237,7 @@ test('turning it on takes the password and a code of the new key, ends other ses
   await waitForMail(admin.email, 'A second factor protects your Veos account')
 })
 
-test('a log-in that runs beside turning it on leaves no session that skipped it', async () => {
+test('a log-in during turning the second factor on leaves no session without it', async () => {
   for (let round = 0; round < 3; round++) {
     const { admin } = await make.company()
     const caller = as(admin)
@@ -249,7 +249,7 @@ test('a log-in that runs beside turning it on leaves no session that skipped it'
   }
 })
 
-test('of two tabs that set it up, the newer key counts', async () => {
+test('if two tabs set it up, the newer key counts', async () => {
   const { admin } = await make.company()
   const caller = as(admin)
   const [first, second] = [await prepare(caller), await prepare(caller)]
@@ -264,7 +264,7 @@ test('of two tabs that set it up, the newer key counts', async () => {
   expect(await caller.call(secondFactorRoutes.read)).toMatchObject({ answer: { recoveryCodesLeft: 10 } })
 })
 
-test('turning it off takes the password and a code or a recovery code', async () => {
+test('turning the second factor off needs the password and a code or a recovery code', async () => {
   const device = await makeDevice()
   const caller = as(device.user)
   const turnOff = (body: { password: string; code: string }) => caller.call(secondFactorRoutes.turnOff, { body })
@@ -276,11 +276,11 @@ test('turning it off takes the password and a code or a recovery code', async ()
   })
   expect(await turnOff({ password, code: codeOf(device) })).toMatchObject({ status: 409 })
   await waitForMail(device.user.email, 'Your Veos account has no second factor any more')
-  // And it may be set up anew.
+  // It can be set up again.
   expect((await makeDevice(device.user)).key).not.toBe(device.key)
 })
 
-test('a new password by a mailed link does not skip it, and ends the log-ins that wait', async () => {
+test('a new password by a mailed link does not skip the second factor, and ends waiting log-ins', async () => {
   const device = await makeDevice()
   const waiting = await challengeFor(device.user)
   await visitor.call(recoveryRoutes.recoverUser, { body: { email: device.user.email } })
@@ -294,7 +294,7 @@ test('a new password by a mailed link does not skip it, and ends the log-ins tha
   expect(await finish(reset.answer.secondFactor.challenge, codeOf(device))).toMatchObject({ ok: true })
 })
 
-test('a session that was stolen guesses neither password nor code', async () => {
+test('a stolen session can guess neither password nor code', async () => {
   const device = await makeDevice()
   const caller = as(device.user)
   const turnOff = (body: { password: string; code: string }) => caller.call(secondFactorRoutes.turnOff, { body })
@@ -305,7 +305,7 @@ test('a session that was stolen guesses neither password nor code', async () => 
   expect(await turnOff({ password, code: codeOf(device) })).toMatchObject({ status: 429 })
 })
 
-test('neither keys nor codes nor challenges are in the database', async () => {
+test('the database contains no keys, codes or challenges', async () => {
   const device = await makeDevice()
   const challenge = await challengeFor(device.user)
   for (const secret of [
@@ -317,7 +317,7 @@ test('neither keys nor codes nor challenges are in the database', async () => {
   }
 })
 
-test('the sealed key of one user opens for nobody else', async () => {
+test('the encrypted key of one user cannot be used for another', async () => {
   const [device, other] = [await makeDevice(), await makeDevice()]
   const { sealedKey } = await db
     .selectFrom('authenticators')
@@ -329,9 +329,9 @@ test('the sealed key of one user opens for nobody else', async () => {
   expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
 })
 
-test('a new key seals what the one before has sealed, which then ends', async () => {
+test('a new key encrypts the secrets of the former one, which then ends', async () => {
   const device = await makeDevice()
-  /** By the version of which key the device's own is sealed: what no key opens any more stays as it is. */
+  /** The version of the key that encrypted this secret. What no key can decrypt stays unchanged. */
   const sealedBy = async () => {
     const own = db.selectFrom('authenticators').where('userId', '=', device.user.id).select('sealedKey')
     return Number((await own.executeTakeFirstOrThrow()).sealedKey.split('-')[0])
@@ -347,7 +347,7 @@ test('a new key seals what the one before has sealed, which then ends', async ()
   clock.pass(31 * dayMs)
   expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
 
-  // One that has leaked ends at once, and with it all apps: a recovery code still lets in.
+  // A leaked key ends immediately, and all apps with it; recovery codes still work.
   await rotateKey(db, clock, { name: 'second_factors', endsNow: true })
   await expect.poll(version).toBe(before + 2)
   await sealAuthenticatorsAnew(platform)
@@ -355,7 +355,7 @@ test('a new key seals what the one before has sealed, which then ends', async ()
   expect(await finish(await challengeFor(device.user), device.recoveryCodes[0]!)).toMatchObject({ ok: true })
 })
 
-test('its owner finds what was done to it among the sign-ins', async () => {
+test("changes of the second factor are in the user's list of sign-ins", async () => {
   const device = await makeDevice()
   await finish(await challengeFor(device.user), '000000')
   await finish(await challengeFor(device.user), device.recoveryCodes[0]!)

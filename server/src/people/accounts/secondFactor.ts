@@ -17,7 +17,7 @@ import {
   setLastStep,
 } from './secondFactor.store.ts'
 
-/** What the key of an app is sealed for: it opens for its user alone. */
+/** The context of an encrypted key, which binds it to its user. */
 export const sealContext = (userId: string) => `authenticator of ${userId}`
 
 interface Owner {
@@ -30,15 +30,15 @@ interface CodeUse {
   owner: Owner
   code: string
   caller: Caller
-  /** The code is to show that an app has a new key: recovery codes do not count. */
+  /** Whether the code must confirm a new key: recovery codes do not count. */
   isNew?: boolean
-  /** What takes too long for a transaction; not done for a code that is wrong. */
+  /** Work that takes too long for a transaction; skipped for a wrong code. */
   before?: () => Promise<void>
 }
 
 /**
- * Takes a code of the authenticator app, or a recovery code, and then does what it is for, in one transaction: of two
- * calls with one code, one goes through.
+ * Checks a code of the app, or a recovery code, and then runs its purpose in one transaction: of two calls with one
+ * code, one succeeds.
  * @throws FieldsRefused under `code`; Refused 429 after too many wrong ones
  */
 export async function withCode<Result>(
@@ -52,7 +52,7 @@ export async function withCode<Result>(
   const { wasLast } = await countCode(db, clock.now(), { userId, mark })
   const digits = code.replaceAll(/\s/g, '')
   const isDigits = /^\d{6}$/.test(digits)
-  // Hashing takes its time, which no transaction should.
+  // Hashing takes too long for a transaction.
   const oneOfUser = isDigits || isNew ? undefined : await findAnyRecoveryHash(db, userId)
   const recoveryHash = oneOfUser && (await hashRecoveryCode(code, oneOfUser))
   const looksRight = before === undefined || (await isThere(db))

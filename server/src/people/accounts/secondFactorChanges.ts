@@ -13,14 +13,18 @@ import { deleteSecondFactor, hasAuthenticator, replaceRecoveryCodes, setSecondFa
 type Parts = Pick<Platform, 'clock' | 'config' | 'mail'>
 type Factors = Awaited<ReturnType<typeof lockFactors>>
 
-/** Whose second factors are about to change, locked until the transaction ends: of two changes one comes first. */
+/**
+ * Locks a user whose second factors are about to change until the transaction ends, so that changes run one after the
+ * other.
+ */
 export async function lockFactors(trx: Trx, userId: string) {
   await lockUser(trx, userId)
   return readUser(trx, userId)
 }
 
 /**
- * After one was added: the first turns the second factor on, with recovery codes, and ends all other sessions.
+ * After adding a factor: the first one turns the second factor on, stores recovery codes, and ends all other
+ * sessions.
  * @returns whether it was the first
  */
 export async function addFactor(
@@ -42,7 +46,7 @@ export async function addFactor(
 ): Promise<boolean> {
   const link = linkTo(config, '/dashboard/my-account')
   const isFirst = user.secondFactorAt === null
-  // The last one was removed at this moment: this is not the time to make codes.
+  // The last factor was removed at this moment, but hashing new codes takes too long for a transaction.
   if (isFirst && hashes.length === 0) throw new Refused(409, text('passkey_step_over'))
   if (isFirst) {
     await setSecondFactorAt(trx, user.id, clock.now())
@@ -54,9 +58,9 @@ export async function addFactor(
 }
 
 /**
- * After one was removed: without another one the second factor is off.
+ * After removing a factor: without another one the second factor is off.
  * @returns whether it was the last
- * @throws Refused 409 where one is demanded
+ * @throws Refused 409 if a second factor is required
  */
 export async function removeFactor(
   trx: Trx,

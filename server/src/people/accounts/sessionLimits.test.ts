@@ -29,7 +29,7 @@ test('a session of staff ends an hour after its last call', async () => {
   expect(await statusOf(backOfficeRoutes.counts.path)).toBe(401)
 })
 
-test('a page that is left open keeps no session of staff alive, whatever it asks by itself', async () => {
+test('automatic requests of an open page do not extend a session of staff', async () => {
   const { port } = await socketsOf(app)
   const { token, statusOf } = await logIn((await make.staff()).email)
   for (let passed = 0; passed < 60; passed += 10) {
@@ -42,7 +42,7 @@ test('a page that is left open keeps no session of staff alive, whatever it asks
   expect(await statusOf(backOfficeRoutes.counts.path)).toBe(401)
 })
 
-test('and twelve hours after the log-in, however much it is used', async () => {
+test('a session of staff ends twelve hours after the log-in, even if it is used', async () => {
   const { statusOf } = await logIn((await make.staff()).email)
   for (let passed = 0; passed < 12 * 60 - 30; passed += 30) {
     clock.pass(minutes(30))
@@ -52,7 +52,7 @@ test('and twelve hours after the log-in, however much it is used', async () => {
   expect(await statusOf(backOfficeRoutes.counts.path)).toBe(401)
 })
 
-test('a member may be idle for as long as the log-in lasts', async () => {
+test('a session of a member may be idle until it ends', async () => {
   const { statusOf } = await logIn((await make.company()).admin.email)
   clock.pass(minutes(13 * 24 * 60))
   expect(await statusOf(accountRoutes.getUser.path)).toBe(200)
@@ -60,7 +60,7 @@ test('a member may be idle for as long as the log-in lasts', async () => {
   expect(await statusOf(accountRoutes.getUser.path)).toBe(401)
 })
 
-test('a user is logged in in twenty browsers, and one more ends the oldest', async () => {
+test('a user has at most twenty sessions, and one more ends the oldest', async () => {
   const { admin } = await make.company()
   const browsers = []
   for (let count = 0; count < 21; count++) {
@@ -73,7 +73,7 @@ test('a user is logged in in twenty browsers, and one more ends the oldest', asy
   expect(sessions).toHaveLength(20)
 })
 
-test('log-ins at the same moment leave no more than twenty', async () => {
+test('simultaneous log-ins leave no more than twenty sessions', async () => {
   const { admin } = await make.company()
   for (let count = 0; count < 15; count++) await logIn(admin.email)
   await Promise.all(Array.from({ length: 9 }, () => logIn(admin.email)))
@@ -81,7 +81,7 @@ test('log-ins at the same moment leave no more than twenty', async () => {
   expect(sessions).toHaveLength(20)
 })
 
-test('an update ends the sessions of staff that began before they had an end of their own', async () => {
+test('an update ends old sessions of staff without an idle limit', async () => {
   const { pool, update } = await openOlderDatabase('0062')
   await pool.query(`
     insert into users (id, email, first_name, last_name, role)

@@ -3,7 +3,7 @@ import { activeUsers, isActive } from '../../platform/sessions/users.store.ts'
 import { hasEmail } from './accounts.store.ts'
 import { deleteSecondFactor } from './secondFactor.store.ts'
 
-/** The user with an e-mail address, whatever its case, or had one as staff. */
+/** The user with an e-mail address, in any case, or a former one of staff. */
 export function findByEmail(db: DbOrTrx, email: string) {
   return db
     .selectFrom('users')
@@ -29,7 +29,7 @@ interface StaffFacts {
   lastName: string
 }
 
-/** Without a password, which a link sets. */
+/** Without a password, which a mailed link sets. */
 export async function insertStaff(db: DbOrTrx, staff: StaffFacts & { id: string; createdAt: Date }): Promise<void> {
   await db
     .insertInto('users')
@@ -37,7 +37,7 @@ export async function insertStaff(db: DbOrTrx, staff: StaffFacts & { id: string;
     .execute()
 }
 
-/** Somebody who was removed comes back without a password, with what was done before under the same account. */
+/** A removed user returns without a password, and keeps the history of the account. */
 export async function restoreStaff(db: DbOrTrx, id: string, staff: StaffFacts): Promise<void> {
   await db
     .updateTable('users')
@@ -46,7 +46,7 @@ export async function restoreStaff(db: DbOrTrx, id: string, staff: StaffFacts): 
     .execute()
 }
 
-/** Ends an account and its sessions at once; it stays, so that the log of staff actions keeps its names. */
+/** Ends an account and its sessions immediately. The row stays, so that the log of staff keeps its names. */
 export async function endStaff(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('users').set({ isActive: false }).where('id', '=', id).execute()
   await trx.deleteFrom('sessions').where('userId', '=', id).execute()

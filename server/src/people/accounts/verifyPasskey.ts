@@ -4,21 +4,21 @@ import type { Received } from '@veos/contract/platform/route'
 export type Assertion = Received<typeof passkeyRoutes.logIn>['body']['passkey']
 export type Attestation = Received<typeof passkeyRoutes.add>['body']['passkey']
 
-/** To whom a passkey belongs: our address, and its host. Browsers sign both. */
+/** The site that a passkey belongs to: our origin and its host. Browsers sign both. */
 export interface RelyingParty {
   origin: string
   id: string
 }
 
-/** ES256, which all have, then Ed25519 and RS256. */
+/** ES256, which all authenticators support, then Ed25519 and RS256. */
 export const algorithms = [-7, -8, -257]
 
-/** @returns how often the passkey says that it has signed; null where its answer does not hold */
+/** @returns the signature counter of the passkey; null if its answer is invalid */
 export async function verifyAssertion(
   answer: Assertion,
   { challenge, party, publicKey }: { challenge: string; party: RelyingParty; publicKey: Buffer },
 ): Promise<number | null> {
-  // Takes a third of a second and 100 MB to load, which a process without passkeys saves.
+  // Loaded on demand, because it takes a third of a second and 100 MB.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} },
@@ -26,13 +26,13 @@ export async function verifyAssertion(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // The count is compared where the passkey is locked.
+    // The counter is compared later, under the lock of the passkey.
     credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 },
   }).catch(() => ({ verified: false, authenticationInfo: null }))
   return verified && authenticationInfo ? authenticationInfo.newCounter : null
 }
 
-/** @returns what is stored of a new passkey; null where the browser's answer does not hold */
+/** @returns the data of a new passkey; null if the browser's answer is invalid */
 export async function verifyAttestation(
   answer: Attestation,
   { challenge, party }: { challenge: string; party: RelyingParty },
@@ -45,7 +45,7 @@ export async function verifyAttestation(
     const attestation = decodeAttestationObject(
       new Uint8Array(Buffer.from(answer.response.attestationObject, 'base64url')),
     )
-    // We ask for none. To check another the library would fetch addresses that its certificates name.
+    // We request no attestation. To verify one, the library would fetch addresses from its certificates.
     const isPlain = attestation.get('fmt') === 'none'
     const isBySelf = attestation.get('fmt') === 'packed' && !attestation.get('attStmt').get('x5c')
     if (!isPlain && !isBySelf) return null

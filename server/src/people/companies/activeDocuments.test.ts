@@ -54,7 +54,9 @@ describe('a PDF is refused for what it would run', () => {
     ],
     ['packed objects behind what nobody can read', aPdfWith(packedObjects('10 0 <<>>'), protectedBy), hidden],
     ['what nobody can read, its objects in the clear', aPdfWith(protectedBy), hidden],
-  ])('%s', async (_, bytes, fault) => expect(await activeFault('pdf', bytes)).toBe(fault))
+  ])('a PDF is refused for its active content: %s', async (_, bytes, fault) =>
+    expect(await activeFault('pdf', bytes)).toBe(fault),
+  )
 })
 
 describe('a PDF is taken', () => {
@@ -65,9 +67,9 @@ describe('a PDF is taken', () => {
     ['with an attached invoice', aPdfWith('7 0 obj<</Type/Filespec/EF<</F 8 0 R>>/UF(factur-x.xml)>>endobj')],
     ['whose objects are packed', aPdfWith(packedObjects('10 0 <</S/URI/URI(https://veos.example)>>'))],
     ['with other names that begin alike', aPdfWith('7 0 obj<</LaunchedBy(us)/XFAlike true/JavaScripts 1>>endobj')],
-  ])('%s', async (_, bytes) => expect(await activeFault('pdf', bytes)).toBeNull())
+  ])('a PDF is accepted: %s', async (_, bytes) => expect(await activeFault('pdf', bytes)).toBeNull())
 
-  test('with pictures of any bytes', async () => {
+  test('a PDF with pictures of any bytes is accepted', async () => {
     for (let round = 0; round < 5; round++) {
       const picture = Buffer.concat([
         Buffer.from('7 0 obj<</Subtype/Image>>stream\n'),
@@ -83,14 +85,14 @@ describe('a PDF that has a password', () => {
   const versions = ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const
 
   test.each(versions)(
-    'of its owner alone is taken, and one that needs it to be opened is not: PDF %s',
+    'a PDF with only an owner password is accepted, and one that needs a password to open is not: PDF %s',
     async (version) => {
       expect(await activeFault('pdf', await protectedPdf({ version }))).toBeNull()
       expect(await activeFault('pdf', await protectedPdf({ version, userPassword: 'secret' }))).toEqual(hidden)
     },
   )
 
-  test.each(versions)('is opened as readers open it: PDF %s', async (version) => {
+  test.each(versions)('a protected PDF is decrypted as readers do it: PDF %s', async (version) => {
     const bytes = await protectedPdf({ version })
     const file = bytes.toString('latin1')
     const [head, number, length] = /(\d+) 0 obj\n<<\n\/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/.exec(file)!
@@ -103,10 +105,10 @@ describe('a PDF that has a password', () => {
   test.each([
     ['harmless', '10 0 <</S/URI/URI(https://veos.example)>>', null],
     ['a script', `10 0 ${script}`, scripts],
-  ])('of its owner alone is looked into, packed objects too: %s', async (_, objects, fault) => {
+  ])('a PDF with only an owner password is scanned, including compressed objects: %s', async (_, objects, fault) => {
     const bytes = await protectedPdf({ version: '1.4' })
     const key = findPdfKey(bytes.toString('latin1'))!
-    // With RC4 to seal and to open are the same.
+    // With RC4, encryption and decryption are the same.
     const sealed = key.decrypt({ number: 70, generation: 0 }, deflateSync(Buffer.from(objects)))
     const description = `70 0 obj<</Type/ObjStm/N 1/First 5/Filter/FlateDecode/Length ${sealed.length}>>stream\n`
     const stream = Buffer.concat([Buffer.from(description), sealed, Buffer.from('\nendstream endobj\n')])
@@ -120,7 +122,7 @@ describe('a PDF that has a password', () => {
     expect(await activeFault('pdf', ofUnknownLength)).toEqual(hidden)
   })
 
-  test('of any bytes breaks nothing', () => {
+  test('a PDF with any bytes does not crash the scan', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/Encrypt',
@@ -195,13 +197,13 @@ describe('an office document is refused for what it would load or run', () => {
     ],
     ['a control', anOfficeFile('docx', { 'word/activeX/activeX1.xml': { text: 'x' } })],
     ['a program', anOfficeFile('docx', { 'word/embeddings/oleObject1.bin': { text: 'x' } })],
-  ])('%s', async (_, bytes) => {
+  ])('an office document is refused for external or active content: %s', async (_, bytes) => {
     const type = bytes.includes('xl/') ? 'xlsx' : 'docx'
     expect(await activeFault(type, bytes)).toBe(loads)
   })
 })
 
-test('an office document may link to pages and hold parts of its own', async () => {
+test('an office document may link to pages and contain parts of its own', async () => {
   const link = `<Relationship Id="rId2" Type="${kinds}/hyperlink" Target="https://veos.example/?a=1&amp;b=2" TargetMode="External"/>`
   const own = `<Relationship Id="rId3" Type="${kinds}/styles" Target="styles.xml"></Relationship>`
   expect(await activeFault('docx', docx(listOf(own, link, '\n')))).toBeNull()
@@ -209,7 +211,7 @@ test('an office document may link to pages and hold parts of its own', async () 
   expect(await activeFault('xlsx', anOfficeFile('xlsx', { 'xl/embeddings/sheet1.xlsx': { text: 'x' } }))).toBeNull()
 })
 
-test('no bytes in a list or behind a stream break anything', async () => {
+test('any bytes in a list or after a stream do not crash the scan', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       expect([null, loads]).toContain(await activeFault('docx', docx(Buffer.from(bytes))))

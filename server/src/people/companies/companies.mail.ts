@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
 import type { Message, Recipient } from '../../platform/mail/letter.ts'
 
-/** Sent to the Admins of a company whose VAT number could not be checked at first, once it is. */
+/** Sent to the Admins of a company when its VAT number, which could not be checked at first, has been checked. */
 export function vatChecked(
   recipient: Recipient,
   { vatNumber, isValid, link }: { vatNumber: string; isValid: boolean; link: string },

@@ -7,7 +7,7 @@ import type { CompanyRow } from './companies.store.ts'
 import type { DocumentRow } from './companyDocuments.store.ts'
 import type { FleetRow } from './fleet.store.ts'
 
-/** What everybody who may open a company sees of it. */
+/** The profile of a company, for everybody who may open it. */
 export function presentCompany(
   company: CompanyRow,
 ): Omit<Company, 'subscriptionPlan' | 'mayPublish' | 'mayWrite' | 'trialLeft'> {

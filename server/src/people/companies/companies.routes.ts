@@ -19,20 +19,20 @@ import { readTrialUses } from '../plans/plans.store.ts'
 import { presentCompany, presentDocument, presentFleetEntry } from './companies.present.ts'
 import { type CompanyRow, findCompany, setLogo, updateCompany } from './companies.store.ts'
 
-/** What an answer that does not name the company leaves out. */
+/** The parts that are left out of an answer that does not name the company. */
 const unread = { offers: null, reviews: null }
 
-/** Twice what it is wide where it is largest. */
+/** Twice its largest width on screen. */
 const logoSidePx = 400
 
 interface CompanyParts {
-  /** Offers are a later feature, so what is needed of them is passed in. */
+  /** Passed in, because offers are a later feature. */
   readLiveOffers(companyId: string, viewer: Actor): Promise<CompanyOffers>
-  /** Teams likewise, */
+  /** Passed in, because teams are a later feature. */
   listUsers(companyId: string): Promise<TeamUser[]>
-  /** reviews, */
+  /** Passed in, because reviews are a later feature. */
   readNewestReviews(companyId: string, viewer: Actor): Promise<Review[]>
-  /** and what is paid for. */
+  /** Passed in, because billing is a later feature. */
   findSubscriptionId(companyId: string): Promise<string | null>
 }
 
@@ -71,24 +71,30 @@ export function serveCompanies(server: Server, platform: Platform, parts: Compan
     return { logo }
   })
 
-  // The file itself goes with the next sweep.
+  // The next sweep removes the file.
   serve(server, companyRoutes.removeLogo, async ({ actor }) => {
     await setLogo(db, actor.companyId, null)
     return { logo: null }
   })
 
-  /** A name that support has given stays; nobody else gets one like it. @throws FieldsRefused */
+  /**
+   * A name that support has set may stay; no other company may use a name like ours.
+   * @throws FieldsRefused
+   */
   async function requireOwnName(companyId: string, wanted: string): Promise<void> {
     if (!looksLikeOurs(wanted)) return
     const company = await findCompany(db, companyId)
     if (company?.name !== wanted) throw new FieldsRefused({ companyName: text('company_name_ours') })
   }
 
-  /** A company as somebody sees it. @throws Refused 404 */
+  /**
+   * A company as a viewer sees it.
+   * @throws Refused 404
+   */
   async function readProfile(id: string, actor: Actor): Promise<Omit<CompanyProfile, keyof typeof unread>> {
     const company = await findCompany(db, id)
     const isOwn = id === actor.companyId
-    // To others a suspended company is not there, for whatever reason; staff looks at it.
+    // A suspended company is hidden from others, whatever the reason; staff sees it.
     if (!company || (company.suspendedAt && !isOwn && actor.role !== 'Staff')) throw notFound('company')
     const subscriptionPlan = isOwn ? await readPlan(company, actor) : null
     const usedInTrial = isOwn ? await readTrialUses(db, id) : null
@@ -124,7 +130,10 @@ export function serveCompanies(server: Server, platform: Platform, parts: Compan
   }
 }
 
-/** Nobody is founded in a year to come. @throws FieldsRefused */
+/**
+ * The year of foundation is not in the future.
+ * @throws FieldsRefused
+ */
 function requireYear(yearFounded: number, thisYear: number): void {
   if (yearFounded > thisYear) throw new FieldsRefused({ yearFounded: text('year_to_come') })
 }

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
-/** What people read of a company; the rest is for searching. */
+/** The columns that are shown; the others are for searching. */
 const columns = [
   ...([
     'id',
@@ -25,7 +25,7 @@ const columns = [
   ...(['warnedAt', 'warningReason', 'warningDueOn', 'suspendedAt', 'suspensionReason'] as const),
 ] as const
 
-/** A company with its fleet and its documents, in one round trip. */
+/** A company with its fleet and its documents, with one query. */
 export function findCompany(db: DbOrTrx, id: string) {
   return db
     .selectFrom('companies')
@@ -52,7 +52,7 @@ export function findCompany(db: DbOrTrx, id: string) {
 
 export type CompanyRow = Pick<Selectable<DB['companies']>, (typeof columns)[number]>
 
-/** Changes what was given and nothing else. */
+/** Changes only the fields that were sent. */
 export async function updateCompany(db: DbOrTrx, id: string, input: CompanyInput): Promise<void> {
   const { companyName: name, companyType: type, noOfEmployees: size, companyEmail: email, companyPhone: phone } = input
   const { address, yearFounded, description, website } = input
@@ -79,14 +79,14 @@ export async function setLogo(db: DbOrTrx, id: string, logoUrl: string | null): 
   await db.updateTable('companies').set({ logoUrl }).where('id', '=', id).execute()
 }
 
-/** Locks a company until the transaction ends: what is counted before it is added to is counted one after the other. */
+/** Locks a company until the transaction ends, so that limits are checked one after the other. */
 export async function lockCompany(trx: DbOrTrx, id: string): Promise<void> {
   await trx.selectFrom('companies').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow()
 }
 
 /**
- * The condition that a company has a VAT number: those of Northern Ireland (XI) are of the same company as those of the
- * United Kingdom.
+ * The condition that a company has a VAT number: numbers of Northern Ireland (XI) and of the United Kingdom belong to
+ * the same company.
  */
 export function hasVatNumber(vatNumber: string) {
   return sql<boolean>`regexp_replace(vat_number, '^XI', 'GB') = ${vatNumber.replace(/^XI/, 'GB')}`
@@ -97,13 +97,13 @@ export async function isVatNumberTaken(db: DbOrTrx, vatNumber: string): Promise<
   return row !== undefined
 }
 
-/** What a company keeps of the last answer about its VAT number. */
+/** The columns with the last result of checking the VAT number. */
 export type VatColumns = Pick<
   Selectable<DB['companies']>,
   'vatStatus' | 'vatCheckedBy' | 'vatCheckedAt' | 'vatNextCheckAt' | 'vatConsultation'
 >
 
-/** Companies whose VAT number is to be asked about again, those that wait longest first. */
+/** Companies whose VAT number is due to be checked again, the longest waiting first. */
 export function findDueVatChecks(db: DbOrTrx, now: Date, limit: number) {
   return db
     .selectFrom('companies')
@@ -114,7 +114,7 @@ export function findDueVatChecks(db: DbOrTrx, now: Date, limit: number) {
     .execute()
 }
 
-/** @returns whether it was stored: not when the number has changed or was answered for meanwhile */
+/** @returns whether it was stored: not if the number has changed or was checked meanwhile */
 export async function updateVatAnswer(
   trx: DbOrTrx,
   { id, vatNumber }: { id: string; vatNumber: string },
@@ -131,7 +131,7 @@ export async function updateVatAnswer(
   return updated !== undefined
 }
 
-/** @returns whether it was stored: not when a company with its VAT number was stored meanwhile */
+/** @returns whether it was stored: not if a company with its VAT number was stored meanwhile */
 export async function insertCompany(trx: DbOrTrx, company: Insertable<DB['companies']>): Promise<boolean> {
   const stored = await trx
     .insertInto('companies')
@@ -142,7 +142,7 @@ export async function insertCompany(trx: DbOrTrx, company: Insertable<DB['compan
   return stored !== undefined
 }
 
-/** Makes everybody wait who changes the roles of a company's team, until the transaction ends. */
+/** Locks the roles of a company's team until the transaction ends. */
 export async function lockTeam(trx: Trx, companyId: string): Promise<void> {
   await trx.selectFrom('companies').where('id', '=', companyId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -30,7 +30,7 @@ const logo = await sharp({ create: { width: 900, height: 450, channels: 4, backg
   .toBuffer()
 
 describe('the profile', () => {
-  test('is changed by its Admin and read by others', async () => {
+  test('the profile of a company is changed by its Admin and read by others', async () => {
     const [own, other] = [await make.company(), await make.company()]
     const answered = await as(own.admin).call(companyRoutes.editCompany, { body: profile })
     expect(answered).toMatchObject({
@@ -47,7 +47,7 @@ describe('the profile', () => {
     })
   })
 
-  test('leaves fields that are not sent and empties those that are sent empty', async () => {
+  test('the profile keeps fields that are not sent and empties those that are sent empty', async () => {
     const { admin } = await make.company()
     await as(admin).call(companyRoutes.editCompany, { body: profile })
     const { description: _, website: __, companyPhone: ___, ...rest } = profile
@@ -62,7 +62,7 @@ describe('the profile', () => {
     expect(none).toMatchObject({ ok: true, answer: { website: null } })
   })
 
-  test('has its phone read as people paste it', async () => {
+  test('the phone number of a profile is read as people paste it', async () => {
     const { admin } = await make.company()
     const edit = (companyPhone: string) =>
       as(admin).call(companyRoutes.editCompany, { body: { ...profile, companyPhone } })
@@ -76,7 +76,7 @@ describe('the profile', () => {
     })
   })
 
-  test('has every wrong field named', async () => {
+  test('every wrong field of a profile is named', async () => {
     const { admin } = await make.company()
     const refusedFields = async (payload: object) => {
       const answer = await as(admin).send({ method: 'POST', url: '/api/editCompany', payload })
@@ -115,7 +115,7 @@ describe('the profile', () => {
 })
 
 describe('the logo', () => {
-  test('is drawn small and anew, replaced and taken away', async () => {
+  test('a logo is scaled down, redrawn, replaced and removed', async () => {
     const { admin, employee } = await make.company()
     const answer = await sendForm(as(admin), { url: '/api/companyLogo', bytes: logo, fileName: '../../evil.svg' })
     expect(answer.json()).toEqual({ logo: expect.stringMatching(/^\/api\/images\/[\da-f]{32}\.webp$/) })
@@ -127,7 +127,7 @@ describe('the logo', () => {
     expect(await as(employee).call(companyRoutes.getCompany)).toMatchObject({ answer: { logo: null } })
   })
 
-  test('may have exactly the most bytes, and is refused under its field', async () => {
+  test('a logo may have exactly the maximum of bytes, and errors are under its field', async () => {
     const { admin } = await make.company()
     const padded = (bytes: number) => Buffer.concat([logo, Buffer.alloc(bytes - logo.length)])
     const send = (bytes: Buffer) => sendForm(as(admin), { url: '/api/companyLogo', bytes })
@@ -147,7 +147,7 @@ describe('the logo', () => {
 })
 
 describe('the fleet', () => {
-  test('is added to and taken from', async () => {
+  test('entries are added to the fleet and removed', async () => {
     const { id, admin } = await make.company()
     const { admin: other } = await make.company()
     const added = await as(admin).call(fleetRoutes.add, { body: { truckType: 'Refrigerator', count: 6 } })
@@ -162,7 +162,7 @@ describe('the fleet', () => {
     expect(await seen()).toMatchObject({ answer: { fleet: [] } })
   })
 
-  test('errors are under truckTypes and count', async () => {
+  test('errors of the fleet are under truckTypes and count', async () => {
     const { admin } = await make.company()
     const errorsOf = async (payload: object) =>
       (await as(admin).send({ method: 'POST', url: '/api/fleet', payload })).json().errors
@@ -177,7 +177,7 @@ describe('the fleet', () => {
     }
   })
 
-  test('has an end, also for those who send all at once', async () => {
+  test('the number of fleet entries is limited, also for simultaneous calls', async () => {
     const { id, admin } = await make.company()
     const rows = Array.from({ length: maxFleetEntries - 2 }, () => ({ companyId: id, truckType: 'Box', count: 1 }))
     await db
@@ -191,7 +191,7 @@ describe('the fleet', () => {
   })
 })
 
-test('live offers of every kind come with the company that is named, and no others', async () => {
+test('a named company is answered with its live offers of every kind, and no others', async () => {
   const [own, other] = [await make.company(), await make.company()]
   await make.spotFreights(25, { by: own })
   await make.spotFreight({ by: own, isActive: false })
@@ -238,7 +238,7 @@ describe('who may', async () => {
   const form = (url: string, bytes: Buffer) => async (caller: Caller) =>
     (await sendForm(caller, { url, bytes, fields: { name: 'Mine' } })).statusCode
 
-  // In the order of the callers above. What names a thing of another company finds none.
+  // In the order of the callers above. A call with the id of another company finds nothing.
   const [forAdmins, forTheirs] = [
     [401, 403, 200, 200, 200, 200, 403],
     [401, 403, 404, 404, 404, 404, 403],
@@ -273,7 +273,7 @@ describe('who may', async () => {
   })
 })
 
-test('a company answers its users to its own Admins, with an id and without', async () => {
+test('a company answers its users to its own Admins, with and without an id', async () => {
   const [own, other] = [await make.company(), await make.company()]
   const users = async (user: TestUser, query: { id?: string } = {}) => {
     const answer = await as(user).call(companyRoutes.getCompany, { query })

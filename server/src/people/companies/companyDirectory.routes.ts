@@ -11,7 +11,7 @@ import { countDirectory, type DirectoryRow, nameStartsIn, readDirectory } from '
 
 const directoryCursor = keysetCursor({ foldedName: z.string(), id: z.uuid() })
 
-/** Who is on Veos, for its members. */
+/** The directory of companies, for members. */
 export function serveCompanyDirectory(server: Server, { db }: Platform): void {
   serve(server, companyDirectoryRoutes.list, async ({ query }) => {
     const { name, country: countries, companyType: companyTypes, truckType: truckTypes, limit, cursor } = query

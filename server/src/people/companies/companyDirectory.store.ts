@@ -5,22 +5,22 @@ import { maxCounted } from '../../platform/http/answers.ts'
 import type { CompanyRow } from './companies.store.ts'
 
 export interface DirectoryFilter {
-  /** Beginnings of words of the name, as `nameStartsIn` gives them. */
+  /** Beginnings of words of the name, as `nameStartsIn` returns them. */
   words: readonly string[]
   countries: readonly string[]
   companyTypes: readonly string[]
   truckTypes: readonly string[]
 }
 
-/** Letters of a beginning that the database knows. */
+/** The maximum length of a beginning that the database indexes. */
 const longestStart = 20
 
-/** What somebody types of a name, to be compared with the `name_starts` of companies. */
+/** The beginnings in a typed name, which are compared with the `name_starts` of companies. */
 export function nameStartsIn(typed: string): string[] {
   return searchWords(typed).map((word) => word.slice(0, longestStart))
 }
 
-/** Where a page ended. */
+/** The end of a page. */
 export interface DirectoryPlace {
   foldedName: string
   id: string
@@ -28,7 +28,7 @@ export interface DirectoryPlace {
 
 export type DirectoryRow = CompanyRow & DirectoryPlace & { truckTypes: string[]; trucks: number }
 
-/** Companies in the order of their names. */
+/** Companies, sorted by name. */
 export async function readDirectory(
   db: DbOrTrx,
   filter: DirectoryFilter,
@@ -48,7 +48,7 @@ export async function readDirectory(
   return rows
 }
 
-/** How many match, counted up to one more than is shown. */
+/** The number of matches, counted up to one more than is shown. */
 export async function countDirectory(db: DbOrTrx, filter: DirectoryFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count

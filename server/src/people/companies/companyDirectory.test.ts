@@ -57,7 +57,7 @@ test.each([
   ["' | '' & !x:* \\", []],
 ])('the name %j finds %j', async (name, names) => expect(await namesOf({ name })).toEqual(names))
 
-test('countries, types and truck types narrow it, alone and together', async () => {
+test('countries, types and truck types filter the directory, alone and together', async () => {
   expect(await namesOf({ country: 'DE,PL' })).toEqual([
     'Kölner Möbel AG',
     'Wiebelt & Kestner Spedition GmbH',
@@ -71,7 +71,7 @@ test('countries, types and truck types narrow it, alone and together', async () 
   expect(await namesOf({ truckType: 'Box' })).toEqual([])
 })
 
-test('a row has the type of the company and its trucks', async () => {
+test('a row of the directory has the type of the company and its trucks', async () => {
   const { answer } = await find({ name: 'pohjatee' })
   expect(answer).toEqual([
     {
@@ -82,7 +82,7 @@ test('a row has the type of the company and its trucks', async () => {
   ])
 })
 
-test('pages follow each other in the order of names', async () => {
+test('pages of the directory follow each other in the order of names', async () => {
   const all = await namesOf({})
   expect(all[0]).toBe('Aardvark Reader')
   const paged: string[] = []
@@ -96,7 +96,7 @@ test('pages follow each other in the order of names', async () => {
   expect(paged).toEqual(all)
 })
 
-test('what makes no sense is named', async () => {
+test('invalid parameters of the directory are named', async () => {
   for (const [field, value] of [
     ['country', 'XX'],
     ['companyType', 'Bank'],
@@ -110,7 +110,7 @@ test('what makes no sense is named', async () => {
   }
 })
 
-test('among many companies an index answers', async () => {
+test('among many companies an index is used', async () => {
   await sql`insert into companies (id, name, vat_number, country, address, type, size, year_founded, email, phone)
     select gen_random_uuid(), 'Firma ' || md5(n::text), 'LT' || n, 'LT', '', 'Haulier', '1-10', 2000, '', ''
     from generate_series(1, 5000) n`.execute(db)

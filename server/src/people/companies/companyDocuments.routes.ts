@@ -11,7 +11,7 @@ import { presentDocument } from './companies.present.ts'
 import { deleteDocument, findDocument, renameDocument } from './companyDocuments.store.ts'
 import { storeDocument } from './storeDocument.ts'
 
-/** Licences, insurances and whatever else partners ask a company for. */
+/** Licences, insurances and other documents that partners require from a company. */
 export function serveCompanyDocuments(server: Server, platform: Platform): void {
   const { db, files, log } = platform
 

@@ -3,7 +3,7 @@ import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
 export type DocumentRow = Pick<Selectable<DB['companyDocuments']>, 'id' | 'name' | 'type' | 'bytes'> & {
-  /** As text where it was read as a part of its company. */
+  /** Text if it was read as a part of its company. */
   createdAt: Date | string
 }
 
@@ -13,7 +13,7 @@ export async function insertDocument(db: DbOrTrx, row: Insertable<DB['companyDoc
   return db.insertInto('companyDocuments').values(row).returning(shown).executeTakeFirstOrThrow()
 }
 
-/** One document, whoever's it is. */
+/** A document of any company. */
 export function findDocument(db: DbOrTrx, id: string) {
   return db
     .selectFrom('companyDocuments')
@@ -36,7 +36,7 @@ export function renameDocument(
     .executeTakeFirst()
 }
 
-/** @returns the path of its file, null where the company had no such document */
+/** @returns the path of its file, null if the company had no such document */
 export async function deleteDocument(db: DbOrTrx, id: string, companyId: string): Promise<string | null> {
   const deleted = await db
     .deleteFrom('companyDocuments')

@@ -29,7 +29,7 @@ test.each([
   ['pdf', aPdf, 'application/pdf'],
   ['docx', anOfficeFile('docx'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['xlsx', anOfficeFile('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])('a %s is stored as it is, and saved by those who may see the company', async (type, bytes, contentType) => {
+])('a %s is stored unchanged, and saved by users who may see the company', async (type, bytes, contentType) => {
   const answer = await upload(bytes, 'Tööluba (2026)', admin, 'evil.html')
   expect(answer.json()).toEqual({
     ...{ _id: expect.any(String), name: 'Tööluba (2026)', type, bytes: bytes.length },
@@ -48,7 +48,7 @@ test.each([
   })
 })
 
-test('a picture is drawn anew: nothing hides in it, nor where it was taken', async () => {
+test('a picture is redrawn, so that hidden data and its location are removed', async () => {
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
   const { url, type, bytes } = (await upload(polyglot, 'Truck')).json()
   const { rawPayload, headers } = await partner.send({ url })
@@ -74,7 +74,7 @@ describe('refused under its field', () => {
     ['macros', anOfficeFile('docm'), wrongType],
     ['a bomb', anOfficeFile('xlsx', { 'xl/a.xml': { text: '', declaredBytes: 4e9 } }), wrongType],
     ['one byte too many', Buffer.concat([aPdf, Buffer.alloc(maxDocumentBytes)]), 'at most 5 MB'],
-  ])('%s', async (_, bytes, msg) => {
+  ])('a document is refused under its field: %s', async (_, bytes, msg) => {
     const before = await sumUpDocuments(db, company.id)
     const answer = await upload(bytes)
     expect(answer.statusCode).toBe(422)
@@ -88,7 +88,7 @@ describe('refused under its field', () => {
     ['../../etc/passwd', 'A name has none of these: / \\ : * ? " < > |'],
     ['a\\b', 'A name has none of these: / \\ : * ? " < > |'],
     ['x'.repeat(101), 'At most 100 characters'],
-  ])('the name %j', async (name, msg) => {
+  ])('a document with the name %j is refused under its field', async (name, msg) => {
     const answer = await upload(aPdf, name)
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
       status: 422,
@@ -96,19 +96,19 @@ describe('refused under its field', () => {
     })
   })
 
-  test('a form without a name', async () => {
+  test('a document without a name is refused under its field', async () => {
     const answer = await sendForm(admin, { url: '/api/companyDocument', bytes: aPdf })
     expect(answer.json()).toEqual({ errors: { name: { msg: 'Enter a name', code: 'name_missing' } } })
   })
 })
 
-test('the largest document is taken', async () => {
+test('the largest document is accepted', async () => {
   const tail = aPdf.subarray(-40)
   const largest = Buffer.concat([aPdf, Buffer.alloc(maxDocumentBytes - aPdf.length - tail.length, 32), tail])
   expect((await upload(largest)).json()).toMatchObject({ bytes: maxDocumentBytes })
 })
 
-test('a document is renamed and deleted, and its file with it', async () => {
+test('a document is renamed and deleted together with its file', async () => {
   const { _id: documentId, url } = (await upload(aPdf, 'Old')).json()
   const renamed = await admin.call(companyDocumentRoutes.rename, { body: { documentId, newName: ' CMR insurance ' } })
   expect(renamed).toMatchObject({ answer: { _id: documentId, name: 'CMR insurance' } })
@@ -123,7 +123,7 @@ test('a document is renamed and deleted, and its file with it', async () => {
   expect(await admin.call(companyDocumentRoutes.remove, { body: { documentId } })).toMatchObject({ status: 404 })
 })
 
-test('what is no id leads nowhere', async () => {
+test('a malformed id of a document finds nothing', async () => {
   for (const id of ['x', '..%2f..%2fmailbox', crypto.randomUUID(), 'a%00'])
     expect((await partner.send({ url: `/api/companyDocument/${id}` })).statusCode).toBe(404)
   for (const [documentId, status] of [
@@ -138,7 +138,7 @@ test('what is no id leads nowhere', async () => {
 })
 
 describe('a company has room', () => {
-  test('for so many documents, also when ten come at once', async () => {
+  test('a company stores a limited number of documents, also when ten come at once', async () => {
     const crowded = await make.company()
     await occupy(crowded.id, maxDocuments - 3, 1)
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('a company has room', () => {
     expect(await sumUpDocuments(db, crowded.id)).toMatchObject({ count: maxDocuments })
   })
 
-  test('for so many bytes, and again when one is deleted', async () => {
+  test('a company stores a limited number of bytes, and may use them again after deleting a document', async () => {
     const crowded = await make.company()
     const by = as(crowded.admin)
     await occupy(crowded.id, 1, maxDocumentBytesTogether - aPdf.length)
@@ -167,7 +167,7 @@ describe('a company has room', () => {
     expect((await upload(aPdf, 'In its place', by)).statusCode).toBe(200)
   })
 
-  test('is checked before any work: a picture that would take long is not decoded where there is no room', async () => {
+  test('the room is checked before any work, so that no large picture is decoded in vain', async () => {
     const crowded = await make.company()
     await occupy(crowded.id, maxDocuments, 1)
     const broken = Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(1000)])
@@ -176,7 +176,7 @@ describe('a company has room', () => {
     }
   })
 
-  test('and so many tries a day, whatever comes of them', async () => {
+  test('a company has a limited number of uploads a day, successful or not', async () => {
     const eager = await make.company()
     expect((await upload(Buffer.from('nothing we take'), 'Licence', as(eager.admin))).statusCode).toBe(422)
     const key = `upload-document ${eager.id}`
@@ -188,7 +188,7 @@ describe('a company has room', () => {
     expect((await upload(aPdf, 'Licence', admin)).statusCode).toBe(200)
   })
 
-  test('and takes none for a file that could not be written', async () => {
+  test('an upload whose file could not be written takes no room', async () => {
     const { write } = platform.files
     platform.files.write = () => Promise.reject(new Error('The disk is full'))
     const before = await sumUpDocuments(db, company.id)
@@ -198,7 +198,7 @@ describe('a company has room', () => {
   })
 })
 
-test('a connection that is cut in the middle leaves nothing', async () => {
+test('an upload on a broken connection leaves nothing behind', async () => {
   const [before, files] = [await sumUpDocuments(db, company.id), documentFiles().length]
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   const { token } = (
@@ -227,7 +227,7 @@ function documentFiles(): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** As if a company had stored so many files of that size. */
+/** Pretends that a company has stored this many files of this size. */
 async function occupy(companyId: string, count: number, bytes: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     ...{ path: `documents/${crypto.randomUUID()}.pdf`, companyId, kind: 'document', bytes },

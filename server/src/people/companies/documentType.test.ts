@@ -13,14 +13,14 @@ const samples = {
   xlsx: anOfficeFile('xlsx'),
 }
 
-/** A document of three parts, of which the last holds macros, that says how many there are. */
+/** A document of three parts, the last of which contains macros, with a false count of parts. */
 function withPartCount(count: number): Buffer {
   const bytes = anOfficeFile('docx', { 'word/vbaProject.bin': { text: 'x' } })
   for (const field of [8, 10]) bytes.writeUInt16LE(count, bytes.length - 22 + field)
   return bytes
 }
 
-test.each(Object.entries(samples))('%s is known by its content', (type, bytes) => {
+test.each(Object.entries(samples))('%s is recognised by its content', (type, bytes) => {
   expect(documentTypeOf(bytes)).toBe(type)
 })
 
@@ -42,14 +42,14 @@ describe('is no document', () => {
     ['half an archive', samples.xlsx.subarray(0, samples.xlsx.length >> 1)],
     ['macros in a part that the count of the parts leaves out', withPartCount(2)],
     ['a program', Buffer.from('MZ\x90\0', 'latin1')],
-  ])('%s', (_, bytes) => expect(documentTypeOf(bytes)).toBeNull())
+  ])('%s is not accepted as a document', (_, bytes) => expect(documentTypeOf(bytes)).toBeNull())
 })
 
-test('arbitrary bytes are no document and break nothing', () => {
+test('arbitrary bytes are no document and cause no error', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => documentTypeOf(Buffer.from(bytes)) === null))
 })
 
-test('bytes in front of a document make it none', () => {
+test('a file with bytes in front of a document is not accepted', () => {
   const sample = fc.constantFrom(...Object.values(samples))
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 20 }), sample, (before, bytes) => {
@@ -59,7 +59,7 @@ test('bytes in front of a document make it none', () => {
   )
 })
 
-test('a damaged document is its type or none, never another, and breaks nothing', () => {
+test('a damaged document has its own type or none, and causes no error', () => {
   const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(fc.constantFrom(...Object.entries(samples)), damage, fc.nat(), ([type, bytes], changes, cut) => {

@@ -3,22 +3,17 @@ import { type Text, text } from '@veos/contract/platform/texts/text'
 import { officeFileOf } from './officeFile.ts'
 import { findPdfScripts } from './pdfScripts.ts'
 
-/** How far from its end a PDF says that it ends. */
+/** The end of a PDF must be within this many last bytes. */
 const pdfTailBytes = 1024
 
-/**
- * What a document is by its bytes, whatever it is called; null for everything that companies do not show each other.
- */
+/** The type of a document by its bytes, whatever its name; null for everything that companies do not exchange. */
 export function documentTypeOf(bytes: Buffer): DocumentType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   return isPdf(bytes) ? 'pdf' : (officeFileOf(bytes)?.type ?? null)
 }
 
-/**
- * Why a document of a type may not be passed on: it would run or fetch something when it is opened. Null for a harmless
- * one.
- */
+/** The reason why a document is refused: it would run or load something when it is opened. Null for a harmless one. */
 export async function activeFault(type: DocumentType, bytes: Buffer): Promise<Text | null> {
   if (type === 'pdf') {
     const found = await findPdfScripts(bytes)

@@ -8,7 +8,7 @@ import { presentFleetEntry } from './companies.present.ts'
 import { lockCompany } from './companies.store.ts'
 import { countFleet, deleteFleetEntry, insertFleetEntry } from './fleet.store.ts'
 
-/** Which trucks a company has. */
+/** The trucks of a company. */
 export function serveFleet(server: Server, { db }: Platform): void {
   serve(server, fleetRoutes.add, async ({ body: { truckType, count }, actor: { companyId } }) => {
     const entry = await db.transaction().execute(async (trx) => {

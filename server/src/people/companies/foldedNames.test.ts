@@ -18,7 +18,7 @@ test.each([
   'Българска спедиция ООД',
   'Čeněk Đurić d.o.o. 24/7',
   '  …  ',
-])('the database folds "%s" as we do', async (name) => {
+])('the database folds "%s" like the server', async (name) => {
   const { rows } = await sql<{ folded: string; spelling: string }>`
     select folded(${name}) as folded, search_spelling(folded(${name})) as spelling`.execute(db)
   expect(rows[0]).toEqual({ folded: fold(name), spelling: searchSpelling(name) })

@@ -17,7 +17,7 @@ import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, visitor, db, clock } = await testApp()
 
-/** What was said of a name; else how it was stored. */
+/** The error of a name, or its stored form. */
 type Outcome = { msg: string } | { stored: string }
 type Form = (name: string) => Promise<Outcome>
 
@@ -26,7 +26,7 @@ interface Result {
   errors?: Record<string, { msg: string }>
 }
 
-/** @param stored who or what the form was about */
+/** @param stored reads the stored name */
 async function outcomeOf(
   result: Result,
   field: string,
@@ -113,10 +113,10 @@ describe.each(Object.entries({ ...personForms, ...companyForms }))('%s', (_, sen
   test.each([
     ...['Buy at spam.example.com', 'https://spam', 'www.spam', 'mari@spam.ee', 'spam.com/offer', 'spam。com'],
     ...['evil.bank', 'x.zip', 'x.рф', '192.168.1.1', 'ｅｖｉｌ．ｂａｎｋ'],
-  ])('takes no web address: %s', async (name) => expect(await send(name)).toEqual(noAddress))
+  ])('a name with a web address is refused: %s', async (name) => expect(await send(name)).toEqual(noAddress))
 
   test.each(['\u3164', '\u200B\u2060', '\u2800\u00A0', '\u115F\u034F', '\u0301', '–', '🚚'])(
-    'takes no name without a letter or a digit: %j',
+    'a name without a letter or a digit is refused: %j',
     async (name) => expect(await send(name)).toEqual({ msg: expect.stringMatching(/^Enter /) }),
   )
 
@@ -127,53 +127,67 @@ describe.each(Object.entries({ ...personForms, ...companyForms }))('%s', (_, sen
     ['\u00A0Mari\u0085', 'Mari'],
     ['Ma\u3164ri', 'Mari'],
     [`Mari${'\u0300'.repeat(90)}`, `Mari${'\u0300'.repeat(8)}`],
-  ])('leaves out what is not seen: %j', async (name, stored) => expect(await send(name)).toEqual({ stored }))
+  ])('invisible characters are removed from a name: %j', async (name, stored) =>
+    expect(await send(name)).toEqual({ stored }),
+  )
 })
 
-describe('what one form takes the others take', () => {
+describe('all forms accept the same names', () => {
   const longest = 'x'.repeat(100)
-  test.each(Object.entries(personForms))('a person in %s', async (_, send) => {
+  test.each(Object.entries(personForms))('a person with the name %s', async (_, send) => {
     expect(await send(longest)).toEqual({ stored: longest })
     expect(await send(`${longest}x`)).toEqual({ msg: 'At most 100 characters' })
     expect(await send('J.-P. O’Neill')).toEqual({ stored: 'J.-P. O’Neill' })
   })
 
   const longestCompany = 'x'.repeat(150)
-  test.each(Object.entries(companyForms))('a company in %s', async (_, send) => {
+  test.each(Object.entries(companyForms))('a company with the name %s', async (_, send) => {
     expect(await send(longestCompany)).toEqual({ stored: longestCompany })
     expect(await send(`${longestCompany}x`)).toEqual({ msg: 'At most 150 characters' })
     expect(await send('Trans S.A. Sp.z o.o.')).toEqual({ stored: 'Trans S.A. Sp.z o.o.' })
   })
 
-  test.each(Object.entries(companyForms))('%s leaves our name to support', async (_, send) => {
-    for (const name of ['Veos Support OÜ', 'SupportVeos', 'Ve-os', 'ᴠᴇᴏꜱ', 'V\u200Be\u3164os']) {
-      expect(await send(name)).toEqual({ msg: expect.stringMatching(/write to support$/) })
-    }
-  })
+  test.each(Object.entries(companyForms))(
+    '%s refuses a name like ours, which only support may set',
+    async (_, send) => {
+      for (const name of ['Veos Support OÜ', 'SupportVeos', 'Ve-os', 'ᴠᴇᴏꜱ', 'V\u200Be\u3164os']) {
+        expect(await send(name)).toEqual({ msg: expect.stringMatching(/write to support$/) })
+      }
+    },
+  )
 
-  test.each(Object.entries(companyForms))('%s takes registered names that look like others', async (_, send) => {
-    for (const name of ['Autoveos OÜ', 'Veostrans', 'Gebr.de Groot Transport B.V.', 'Inter.Trans.It S.r.l.', 'S.A.']) {
-      expect(await send(name)).toEqual({ stored: name })
-    }
-  })
+  test.each(Object.entries(companyForms))(
+    '%s accepts registered names that look like web addresses',
+    async (_, send) => {
+      for (const name of [
+        'Autoveos OÜ',
+        'Veostrans',
+        'Gebr.de Groot Transport B.V.',
+        'Inter.Trans.It S.r.l.',
+        'S.A.',
+      ]) {
+        expect(await send(name)).toEqual({ stored: name })
+      }
+    },
+  )
 
   const { command, ...formsOfMembers } = personForms
-  test.each(Object.entries(formsOfMembers))('nobody is called as we are in %s', async (_, send) => {
+  test.each(Object.entries(formsOfMembers))('nobody may have our name as a personal name in %s', async (_, send) => {
     const msg = '“Veos” is the name of this exchange. Enter the name of the person'
     for (const name of ['Veos', 'Veos Support', 'Ve-os', 'ᴠᴇᴏꜱ']) expect(await send(name)).toEqual({ msg })
   })
 
-  test('staff may be called as we are', async () => {
+  test('staff may have our name', async () => {
     expect(await command!('Veos Support')).toEqual({ stored: 'Veos Support' })
   })
 })
 
-test('who writes through the contact form is not called as we are', async () => {
+test('the contact form refuses our name as a sender', async () => {
   const body = { name: 'Veos Support', email: nextEmail(), topic: 'other' as const, message: 'How do I join?' }
   expect(await visitor.call(contactRoutes.contact, { body })).toMatchObject({ ok: false, errors: { name: {} } })
 })
 
-test('support sets a name with ours in it; the company keeps it, and sets no other one', async () => {
+test('support sets a name that contains ours, which the company may only keep', async () => {
   const { admin, id } = await make.company()
   const { vatNumber } = await db
     .selectFrom('companies')
@@ -234,7 +248,7 @@ test.each([
     'ᴠᴇᴏꜱ',
   ],
   ...['🅥🅔🅞🅢', 'ⓋⓔⓄⓢ', '𝐕𝐞𝐨𝐬', 'ＳｕｐｐｏｒｔＶｅｏｓ'],
-])('%s is taken for ours', (name) => expect(looksLikeOurs(name)).toBe(true))
+])('%s counts as our name', (name) => expect(looksLikeOurs(name)).toBe(true))
 
 test.each([
   ...['Autoveos', 'Kaubaveos AS', 'Tartu Veod OÜ', 'Neos', 'Devos', 'De Vos', 'Evos', 'Video Service', 'Ave Osaühing'],
@@ -248,7 +262,7 @@ test.each([
     'Veosed OÜ',
     'Veoste Grupp',
   ],
-])('%s is not', (name) => expect(looksLikeOurs(name)).toBe(false))
+])('%s does not count as our name', (name) => expect(looksLikeOurs(name)).toBe(false))
 
 const spellings = {
   ...{ v: ['v', 'V', 'ᴠ', 'ν', 'Ѵ', 'ｖ', '𝐯'], e: ['e', 'E', 'ᴇ', 'е', 'Ε', 'é', '3'] },
@@ -256,7 +270,7 @@ const spellings = {
 }
 const between = fc.constantFrom('', '-', '.', '_', '\u200B', '\u3164', '\u00AD', '·')
 
-test('our name is ours in whatever letters and with whatever is between them', () => {
+test('our name is recognised in any letters and with anything between them', () => {
   const letters = [...'veos'].map((letter) => fc.constantFrom(...spellings[letter as 'v']))
   const around = fc.constantFrom('', 'Support ', 'OÜ ', 'The ')
   fc.assert(
@@ -273,7 +287,7 @@ test('our name is ours in whatever letters and with whatever is between them', (
   )
 })
 
-test('a word of other letters is not ours, and any text is answered', () => {
+test('a word of other letters is not our name, and any text is handled', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdfghijklmnpqrtuwxyz'), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.array(word, { minLength: 1 }), (words) => {
@@ -301,7 +315,7 @@ test.each([
   ],
   ...['evil.bank', 'EVIL.BANK', 'X.ZIP', 'x.zip', 'x.рф', 'dr.bank', 'st.com', 'evil.gmbh', 'pay.ltd', 'Fracht24.de'],
   ...['192.168.1.1', 'at 10.0.0.1:8080', '2001:db8::1'],
-])('%s holds a web address', (name) => expect(containsWebAddress(name)).toBe(true))
+])('%s contains a web address', (name) => expect(containsWebAddress(name)).toBe(true))
 
 test.each([
   ...[
@@ -336,17 +350,17 @@ test.each([
     'UAB Vezu.lt',
   ],
   ...['SIA „Krava.lv”', 'Fracht.de GmbH & Co. KG', 'Trans.at e.U.'],
-])('%s is the name of a company, and of no person', (name) => {
+])('%s is accepted for a company and refused for a person', (name) => {
   expect(containsWebAddress(name, { mayBeRegistered: true })).toBe(false)
   expect(containsWebAddress(name)).toBe(true)
 })
 
 test.each(['Fracht24.de', 'evil.bank GmbH', 'x.zip OÜ', 'spam.com/offer GmbH', 'mari@spam.ee OÜ', 'www.spam.ee OÜ'])(
-  '%s is no name of a company either',
+  '%s is refused for a company too',
   (name) => expect(containsWebAddress(name, { mayBeRegistered: true })).toBe(true),
 )
 
-test('words of letters alone hold no web address, however many', () => {
+test('words of letters only contain no web address, however many there are', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvõäöü-'), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.array(word, { minLength: 1 }), (words) => {
@@ -355,7 +369,7 @@ test('words of letters alone hold no web address, however many', () => {
   )
 })
 
-test('a word with an ending of the web is an address, whichever it is', () => {
+test('a word that ends with any top-level domain is a web address', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvõäöü-'), minLength: 4, maxLength: 12 })
   fc.assert(
     fc.property(word, fc.constantFrom(...topLevelDomains), (host, ending) => {

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { loadsFromElsewhere } from './officeParts.ts'
 
-/** What an office document may unfold to, by what it says itself; a letter with pictures is far below. */
+/** The maximum of unpacked bytes of an office document, by its directory; a letter with pictures is far below. */
 const maxUnfoldedBytes = 100_000_000
 const maxEntries = 5000
-/** Of a part that is unfolded here: the list of all parts, and what each of them refers to. */
+/** The maximum for a part that is unpacked here: the list of all parts, and the relationships of each. */
 const maxListBytes = 1_000_000
 
 const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 }
@@ -18,7 +18,7 @@ interface Entry {
   at: number
 }
 
-/** What Word and Excel say that the main part of a document without macros is. */
+/** The content types of the main part in Word and Excel documents without macros. */
 const mainParts = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
@@ -26,16 +26,16 @@ const mainParts = {
 
 export interface OfficeFile {
   type: keyof typeof mainParts
-  /** Whether opening it fetches or runs something besides the document itself. */
+  /** Whether opening it loads or runs something besides the document itself. */
   isActive: boolean
 }
 
-/** Parts that run: macros, controls, and programs that are put into the text. */
+/** Parts that are active: macros, controls, and embedded programs. */
 const runningParts = /vbaProject|\/activeX\/|\/embeddings\/.*\.(bin|exe|js|vbs|bat|cmd|ps1|hta|lnk|scr)$/i
 
 /**
- * Whether these bytes are a Word or an Excel document: a ZIP archive from the first byte to the last, whose list of
- * parts says so. Null for every other archive, for macros, and for what unfolds to far more than a document.
+ * Whether these bytes are a Word or an Excel document: a ZIP archive without bytes before or after it, by its list of
+ * parts. Null for every other archive, for macros, and for documents that unpack to far too much.
  */
 export function officeFileOf(bytes: Buffer): OfficeFile | null {
   const entries = entriesOf(bytes)

@@ -8,15 +8,15 @@ const relationshipList = new RegExp(
 )
 
 /**
- * Whether an office document, by the list of what one of its parts refers to, fetches something when it is opened: a
- * template, which brings macros along, a linked object, a picture that tells who reads it. Links to web pages wait for
- * a press.
+ * Whether a part of an office document loads something when it is opened, by its list of relationships: a template,
+ * which can contain macros, a linked object, or a tracking picture. Links to web pages are harmless, because they
+ * need a click.
  */
 export function loadsFromElsewhere(relationships: Buffer): boolean {
   const text = decodeXml(relationships)
   const list = text === null ? null : relationshipList.exec(text)
   const inside = list?.[1] ?? ''
-  // Every office program writes this list in one plain form; what is written otherwise might be read otherwise.
+  // Every office program writes this list in one simple form; another form may be interpreted differently by others.
   if (!list || inside.replace(relationship, '').trim() !== '') return true
   return [...inside.matchAll(relationship)].some(([, attributes]) => isFetched(attributesOf(attributes!)))
 }
@@ -32,7 +32,7 @@ function attributesOf(written: string): Record<string, string> {
   )
 }
 
-/** `&#69;xternal` is `External` to every reader of XML. */
+/** Every XML parser reads `&#69;xternal` as `External`. */
 function withoutReferences(text: string): string {
   return text.replace(/&#(?:x([\da-f]+)|(\d+));/gi, (whole, hex: string | undefined, decimal: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
@@ -40,13 +40,13 @@ function withoutReferences(text: string): string {
   })
 }
 
-/** Null for what is in none of the encodings that office programs write. */
+/** Null for an encoding that office programs do not write. */
 function decodeXml(bytes: Buffer): string | null {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const utf16 = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'
   try {
     const text = new TextDecoder(isUtf16 ? utf16 : 'utf-8', { fatal: true }).decode(bytes)
-    // Another encoding may read the same bytes as something else.
+    // The same bytes may mean something else in another encoding.
     const named = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/.exec(text)?.[1]
     return text.includes('\0') || (named !== undefined && !/^utf-(8|16(le|be)?)$/i.test(named)) ? null : text
   } catch {

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { type PdfDictionary, type PdfReference, type PdfValue, readPdfValue } from './pdfValue.ts'
 
-/** What opens the objects of a PDF. */
+/** The key for the objects of a PDF. */
 export interface PdfKey {
   decrypt(object: PdfReference, bytes: Buffer): Buffer
 }
 
 /**
- * The key of a protected PDF that everybody opens without a password, as those are of which only the owner may change
- * something (ISO 32000-2, 7.6). Null for one that needs a password, and for any that is protected otherwise.
+ * The key of a protected PDF that opens without a password, such as one with only an owner password (ISO 32000-2,
+ * 7.6). Null if it needs a password or is protected in another way.
  * @param text the file as latin1
  */
 export function findPdfKey(text: string): PdfKey | null {
@@ -27,13 +27,13 @@ export function findPdfKey(text: string): PdfKey | null {
   }
 }
 
-/** What fills up a password that is shorter: an empty one is nothing but this. */
+/** The padding of passwords: an empty one consists only of this. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/** Each change of a file names its dictionary and its id once more. */
+/** Each change of a file repeats its dictionary and its id. */
 const maxPlaces = 50
 
-/** Readers go by one dictionary. A file with several could show each of them another. */
+/** Readers use one dictionary. With several, different readers could use different ones. */
 function readEncryption(text: string): PdfDictionary {
   const places = [...text.matchAll(/\/Encrypt(?![^\s()<>[\]{}/%])/g)].map(({ index }) => index + '/Encrypt'.length)
   if (places.length > maxPlaces) throw new SyntaxError('named too often')
@@ -82,7 +82,7 @@ function keyOf256(encryption: PdfDictionary, revision: number): Buffer | null {
   return decipher.update(bytesAt(encryption, 'UE').subarray(0, 32))
 }
 
-/** Algorithm 2.B of an empty password. */
+/** Algorithm 2.B for an empty password. */
 function hash2B(salt: Buffer): Buffer {
   let key = sha(256, salt)
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
@@ -96,13 +96,13 @@ function hash2B(salt: Buffer): Buffer {
   return key.subarray(0, 32)
 }
 
-/** Algorithm 1: each object has a key of its own. */
+/** Algorithm 1: each object has its own key. */
 function objectKey(key: Buffer, { number, generation }: PdfReference, salt: string): Buffer {
   const name = Buffer.from([number, number >> 8, number >> 16, generation, generation >> 8])
   return md5(key, name, Buffer.from(salt, 'latin1')).subarray(0, Math.min(key.length + 5, 16))
 }
 
-/** How streams are protected; undefined where they are not, or by filters that nobody uses. */
+/** How streams are encrypted; undefined if they are not, or by unusual filters. */
 function methodOf(encryption: PdfDictionary): string | undefined {
   const [filters, filter] = [encryption.get('CF'), encryption.get('StmF')]
   const used = filters instanceof Map && isName(filter) ? filters.get(filter.name) : undefined
@@ -110,7 +110,7 @@ function methodOf(encryption: PdfDictionary): string | undefined {
   return isName(method) ? method.name : undefined
 }
 
-/** The part of the file's name that stays the same when it is changed. */
+/** The part of the file's id that stays the same when it is changed. */
 function readFileId(text: string): Buffer {
   const places = [...text.matchAll(/\/ID\s*(?=\[)/g)]
   if (places.length > maxPlaces) throw new SyntaxError('named too often')
@@ -129,7 +129,7 @@ function aes(key: Buffer, bytes: Buffer): Buffer {
   return decipher.setAutoPadding(false).update(bytes.subarray(16, 16 + whole))
 }
 
-/** Old files use it; OpenSSL has given it up. It opens here what is open to everybody. */
+/** Old files use RC4, which OpenSSL does not support any more. It is only used for files that anybody can open. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   for (let at = 0, other = 0; at < 256; at++) {

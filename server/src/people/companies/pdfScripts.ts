@@ -2,21 +2,21 @@ import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
 import { findPdfKey, type PdfKey } from './pdfKey.ts'
 
-/** What a PDF may do by itself: scripts, programs, films with scripts, forms that are programs. */
+/** The active contents of a PDF: scripts, programs, multimedia with scripts, and forms that are programs. */
 const activeName = /\/(?:JavaScript|Launch|RichMedia|Rendition|XFA|ImportData)(?![^\s()<>[\]{}/%])/
 
-/** What the objects of a PDF may unfold to. */
+/** The maximum of unpacked bytes of the objects of a PDF. */
 const maxUnfoldedBytes = 50_000_000
-/** How far before its data the description of a stream is looked for. */
+/** How far before its data the dictionary of a stream is searched. */
 const descriptionBytes = 4000
 
 const unfold = promisify(inflate)
 
 /**
- * Whether a PDF runs something, as far as it can be read: names are in the clear or in streams of objects, which are
- * unfolded. A text that spells such a name with its slash counts too: what is a text and what an object is for each
- * reader to say. One that only its owner may change is opened as every reader does; 'hidden' for one that needs a
- * password, or whose objects nobody can look into.
+ * Whether a PDF contains something active, as far as it can be read: names are in plain text or in compressed object
+ * streams, which are unpacked. A text that contains such a name with its slash counts too, because readers may
+ * disagree what is text and what is an object. A file with only an owner password is decrypted as every reader does;
+ * 'hidden' if it needs a password, or its objects cannot be read.
  */
 export async function findPdfScripts(bytes: Buffer): Promise<'active' | 'hidden' | null> {
   const text = bytes.toString('latin1')
@@ -42,7 +42,7 @@ export async function findPdfScripts(bytes: Buffer): Promise<'active' | 'hidden'
   return null
 }
 
-/** The stream of an object without its protection; null where its object or its length are not said in the clear. */
+/** The decrypted stream of an object; null if its object or its length cannot be read. */
 function opened(
   key: PdfKey,
   { bytes, before, start }: { bytes: Buffer; before: string; start: number },
@@ -56,20 +56,18 @@ function opened(
   return key.decrypt({ number: Number(number), generation: Number(generation) }, bytes.subarray(start, start + length))
 }
 
-/** Some readers go by the type, others by what a stream of objects has to say. */
+/** Some readers use the type, others the contents of an object stream. */
 function isOfObjects(description: string): boolean {
   return description.includes('/ObjStm') || (/\/First\b/.test(description) && /\/N\b/.test(description))
 }
 
-/** As every program writes it; another packing could hide what we look for. */
+/** Compressed as every program does it; other filters could hide active content. */
 function isPlainlyPacked(description: string): boolean {
   const hasOtherFilter = /\/Filter(?!\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\]))/.test(description)
   return !hasOtherFilter && !/\/(?:Predictor|F|FFilter)\b/.test(description)
 }
 
-/**
- * Null for what cannot be unfolded, or to too much. A stream that breaks off is read as far as it goes, as readers do.
- */
+/** Null if it cannot be unpacked, or is too large. A truncated stream is read as far as possible, as readers do. */
 async function unfoldFrom(packed: Buffer, maxOutputLength: number): Promise<Buffer | null> {
   try {
     return await unfold(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH })
@@ -78,7 +76,7 @@ async function unfoldFrom(packed: Buffer, maxOutputLength: number): Promise<Buff
   }
 }
 
-/** `/J#61vaScript` is `/JavaScript` to every reader. */
+/** Every reader reads `/J#61vaScript` as `/JavaScript`. */
 function withoutEscapes(text: string): string {
   return text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

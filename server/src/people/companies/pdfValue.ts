@@ -1,4 +1,4 @@
-/** A value of a PDF file, as far as its dictionary of protection needs it. Strings are their bytes. */
+/** A value of a PDF file, limited to what an encryption dictionary needs. Strings are bytes. */
 export type PdfValue = number | boolean | null | Buffer | PdfName | PdfReference | PdfValue[] | PdfDictionary
 export interface PdfName {
   name: string
@@ -9,12 +9,12 @@ export interface PdfReference {
 }
 export type PdfDictionary = Map<string, PdfValue>
 
-/** Nothing of a dictionary of protection is nested deeper. */
+/** The maximum nesting of an encryption dictionary. */
 const deepest = 8
 
 /**
- * Reads the value that begins at a place of a file, which is read as latin1.
- * @throws SyntaxError for what is no value
+ * Parses the value at a position of a file, which is read as latin1.
+ * @throws SyntaxError for an invalid value
  */
 export function readPdfValue(text: string, at: number): PdfValue {
   let place = at

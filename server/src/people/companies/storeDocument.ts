@@ -12,10 +12,10 @@ import { lockCompany } from './companies.store.ts'
 import { type DocumentRow, insertDocument } from './companyDocuments.store.ts'
 import { activeFault, documentTypeOf } from './documentType.ts'
 
-/** Small print of a scanned licence stays readable. */
+/** The small print of a scanned licence stays readable. */
 const scanSidePx = 5000
 
-/** Of a company: as often as it may fill and empty all of its room. */
+/** The daily limit of a company: it may fill and empty all of its room several times. */
 const dailyUploads = {
   max: 2 * maxDocuments,
   windowSeconds: 86_400,
@@ -23,16 +23,15 @@ const dailyUploads = {
 } as const
 
 /**
- * Stores a document of a company under the name that was given to it.
- * @throws FieldsRefused under `file` for what is no such document, and when the company has no room for it; Refused 429
- * or 503
+ * Stores a document of a company under its given name.
+ * @throws FieldsRefused under `file` if it is no such document, or the company has no room for it; Refused 429 or 503
  */
 export async function storeDocument(
   platform: Pick<Platform, 'db' | 'files' | 'clock' | 'scanner' | 'log'>,
   { companyId, name, uploaded }: { companyId: string; name: string; uploaded: Uint8Array },
 ): Promise<DocumentRow> {
   const { db, clock, scanner, log } = platform
-  // Before anything is looked at or drawn: the work is what somebody without room would make.
+  // Counted before the file is read or drawn, because that work is the cost.
   await throttle(db, clock.now(), { ...dailyUploads, key: `upload-document ${companyId}` })
   await db.transaction().execute((trx) => requireRoom(trx, companyId, uploaded.length))
   const original = Buffer.from(uploaded)
@@ -60,7 +59,7 @@ export async function storeDocument(
   }
 }
 
-/** Pictures are drawn anew, so that nothing hides in them and no camera tells where it was. */
+/** Pictures are redrawn, so that hidden data and the location of the camera are removed. */
 async function harmless(companyId: string, type: DocumentType, bytes: Uint8Array): Promise<Uint8Array> {
   return type === 'jpeg' || type === 'png'
     ? redrawImage(companyId, bytes, { longestSidePx: scanSidePx, as: type })

@@ -5,10 +5,10 @@ import { vatChecked } from './companies.mail.ts'
 import { findDueVatChecks, updateVatAnswer } from './companies.store.ts'
 import { vatColumns } from './vatChecks.ts'
 
-/** So that a register that answers nobody is not asked for longer than the time until the next run. */
+/** Limits a run to the time until the next one if the register does not answer. */
 const maxInOneRun = 50
 
-/** Every ten minutes, VAT numbers without an answer are checked again; the Admins are notified when one has come. */
+/** Every ten minutes, VAT numbers without a result are checked again; the Admins are notified of a result. */
 export function defineVatChecks({ jobs, db, clock, vat, mail, config }: Platform): void {
   jobs.define({
     name: 'check-vat-numbers',

@@ -23,7 +23,10 @@ async function registered(vatNumber: string) {
   return { ...form, vat }
 }
 
-/** Runs the job as its schedule would. @returns how many numbers it has asked VIES about */
+/**
+ * Runs the job.
+ * @returns how many numbers it has sent to VIES
+ */
 async function checkVatNumbers(): Promise<number> {
   const before = vies.checkedNumbers.length
   await runJob(app, 'check-vat-numbers')
@@ -49,7 +52,7 @@ test('the VAT check answers with the name that VIES discloses', async () => {
   })
 })
 
-test('a number that VIES knows is verified at once; one that it does not know is refused', async () => {
+test('a number that VIES knows is verified immediately, and an unknown one is refused', async () => {
   const { vat } = await registered('EE100')
   expect(await vat()).toEqual({ status: 'valid', checkedBy: 'vies', checkedAt: clock.now().toISOString() })
   const refused = await visitor.call(signUpRoutes.createUser, { body: aRegistration({ vatNumber: 'EE200' }) })
@@ -59,7 +62,7 @@ test('a number that VIES knows is verified at once; one that it does not know is
   })
 })
 
-test('while VIES is out of order companies register all the same; it is queried again, less and less often, and its answer is mailed', async () => {
+test('while VIES is unavailable companies can register; it is queried again at growing intervals, and its result is mailed', async () => {
   vies.answerAll.as = '301'
   const good = await registered('LV40003032949')
   const bad = await registered('LT119511515')
@@ -68,14 +71,14 @@ test('while VIES is out of order companies register all the same; it is queried 
   expect(await checkVatNumbers()).toBe(0)
   clock.pass(10 * minuteMs)
   expect(await checkVatNumbers()).toBe(2)
-  // Asked after 10 minutes, then after as long as it has waited.
+  // The intervals are 10 minutes, and then as long as it has waited so far.
   clock.pass(9 * minuteMs)
   expect(await checkVatNumbers()).toBe(0)
   expect(await good.vat()).toEqual(notChecked)
 
   vies.answerAll.as = null
   clock.pass(minuteMs)
-  // The fake knows every number but those listed as failing.
+  // The fake knows every number except those listed as failing.
   await db.updateTable('companies').set({ vatNumber: 'LT200' }).where('vatNumber', '=', bad.vatNumber).execute()
   expect(await checkVatNumbers()).toBe(2)
   expect(await good.vat()).toEqual({ status: 'valid', checkedBy: 'vies', checkedAt: clock.now().toISOString() })
@@ -88,7 +91,7 @@ test('while VIES is out of order companies register all the same; it is queried 
   expect(await checkVatNumbers()).toBe(0)
 })
 
-test('a number that nobody can check is not checked again', async () => {
+test('a number that no register can check is not checked again', async () => {
   const { vat } = await registered('TR9988776655')
   expect(await vat()).toEqual(notChecked)
   const { vatNextCheckAt } = await db

@@ -2,12 +2,12 @@ import type { VatAnswer } from '../../platform/vat/vatAnswer.ts'
 import type { VatColumns } from './companies.store.ts'
 
 const minuteMs = 60_000
-/** Between two questions about the same number. */
+/** The minimum and maximum between two checks of the same number. */
 const wait = { minMs: 10 * minuteMs, maxMs: 24 * 60 * minuteMs }
 
 /**
- * What a company keeps of an answer. Nobody answered: it is asked again, after as long as the company has waited
- * already, so that a short failure costs minutes and a long one few questions.
+ * The columns for a result. Without one it is checked again, after as long as the company has waited so far: a short
+ * outage costs minutes, and a long one few queries.
  */
 export function vatColumns(answer: VatAnswer, now: Date, waitingSince = now): VatColumns {
   if (answer.status !== 'not_checked') {

@@ -13,4 +13,4 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   ['<script>alert(1)</script> Windows', 'Windows'],
-])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))
+])('the user agent %s is shown as %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))

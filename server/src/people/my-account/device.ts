@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { inWords } from '../../platform/words.ts'
 
-/** In the order in which they are looked for: most browsers name several others in their header. */
+/** In the order of the checks, because the header of most browsers also names others. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a user-agent header says, in words that its user recognises: `Firefox on Windows`. */
+/** The device of a user-agent header, in words that its user recognises: `Firefox on Windows`. */
 export function deviceOf(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

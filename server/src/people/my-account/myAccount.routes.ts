@@ -23,7 +23,7 @@ export function serveMyAccount(server: Server, { db, clock, config, mail, realti
       const user = passwordHash && (await setPassword(trx, userId, passwordHash))
       if (!user) return
       await endSessions(trx, userId, caller.token)
-      // A link to set a new one that is still on its way would undo this.
+      // A mailed link to set a new password could undo this change.
       await deleteTokensOf(trx, userId)
       await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))
     })

@@ -15,7 +15,7 @@ const { mailTo, waitForMail } = mailboxOf(config)
 
 const chosen = 'quite-new-pass-26'
 const profile = { firstName: 'Mari', lastName: 'Maasikas', phone: '+372 5123 4567' }
-/** Asked for again before sessions are ended. */
+/** The password is required again before sessions are ended. */
 const body = { password: testPassword }
 const passwords = { currentPassword: testPassword, newPassword: chosen, newPassword2: chosen }
 
@@ -31,7 +31,7 @@ async function sessionsOf(who: ReturnType<typeof as>) {
   return sessions.answer
 }
 
-test('visitors have no account to change; members and staff have their own', async () => {
+test('visitors have no account to change, and members and staff have their own', async () => {
   const id = '0197b1f0-0000-7000-8000-000000000000'
   const setting = { notificationId: 'new_message.email', value: false } as const
   const calls: ((who: typeof visitor) => Promise<{ ok: boolean; status?: number }>)[] = [
@@ -52,7 +52,7 @@ test('visitors have no account to change; members and staff have their own', asy
   expect(await visitor.call(myAccountRoutes.profilePictureUpload)).toMatchObject({ status: 401 })
 })
 
-test('name and phone are changed, the address and the role are not', async () => {
+test('name and phone can be changed, address and role cannot', async () => {
   const { employee } = await make.company()
   const changed = await update(as(employee), { email: 'other@company.example', privileges: 'Admin', id: 'x' })
   const me = { ...profile, id: employee.id, email: employee.email, privileges: 'Employee' }
@@ -68,7 +68,7 @@ test.each([
 ])('the phone %s of an Estonian company is %s', async (typed, shown) => {
   const { employee } = await make.company()
   expect(await update(as(employee), { phone: typed })).toMatchObject({ ok: true, answer: { phone: shown } })
-  // What is shown can be sent again.
+  // The shown number can be sent again.
   expect(await update(as(employee), { phone: shown })).toMatchObject({ ok: true, answer: { phone: shown } })
 })
 
@@ -91,7 +91,7 @@ test.each([
   [{ ...passwords, currentPassword: '' }, { currentPassword: 'Enter your current password' }],
   [{ currentPassword: testPassword }, { newPassword: 'Enter the new password' }],
   [{ ...passwords, currentPassword: 'wrong' }, { currentPassword: 'This is not your current password' }],
-])('%j is refused under its field, and nothing changes', async (wrong, messages) => {
+])('an account with %j is refused under its field, and nothing changes', async (wrong, messages) => {
   const { admin } = await make.company()
   const refused = await update(as(admin), wrong)
   const errors = Object.fromEntries(
@@ -102,7 +102,7 @@ test.each([
   expect(await logIn(admin, testPassword)).toMatchObject({ ok: true })
 })
 
-test('a new password ends the other sessions and older links, and is notified by mail', async () => {
+test('a new password ends other sessions and older links, and sends a mail', async () => {
   const { admin } = await make.company()
   const [here, elsewhere] = [as(admin), as(admin)]
   expect(await elsewhere.call(accountRoutes.getUser)).toMatchObject({ ok: true })
@@ -117,7 +117,7 @@ test('a new password ends the other sessions and older links, and is notified by
   expect(await db.selectFrom('accountTokens').where('userId', '=', admin.id).selectAll().execute()).toEqual([])
 })
 
-test('who changes only the name is neither mailed nor logged out elsewhere', async () => {
+test('a change of only the name sends no mail and ends no sessions', async () => {
   const { admin } = await make.company()
   const elsewhere = as(admin)
   expect(await update(as(admin))).toMatchObject({ ok: true })
@@ -126,7 +126,7 @@ test('who changes only the name is neither mailed nor logged out elsewhere', asy
   expect(await mailTo(admin.email)).toEqual([])
 })
 
-test('a stolen session does not guess the password', async () => {
+test('a stolen session cannot guess the password', async () => {
   const { admin } = await make.company()
   const who = as(admin)
   const statuses = []
@@ -139,7 +139,7 @@ test('a stolen session does not guess the password', async () => {
   expect(await update(who)).toMatchObject({ ok: true })
 })
 
-test('sessions are listed in words, this one marked, and ended one by one or all others at once', async () => {
+test('sessions are listed with their devices, the current one marked, and can be ended one by one or all others at once', async () => {
   const { admin, employee } = await make.company()
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0'
   const logInHere = await visitor.send({
@@ -172,7 +172,7 @@ test('sessions are listed in words, this one marked, and ended one by one or all
   for (const other of others) expect(await other.call(accountRoutes.getUser)).toMatchObject({ status: 401 })
 })
 
-test('nineteen switches, on but for advertising, are stored for their user alone', async () => {
+test('the nineteen notification switches are on except for advertising, and stored per user', async () => {
   const { admin, employee } = await make.company()
   const readSwitches = async (who: TestUser) => {
     const me = await as(who).call(accountRoutes.getUser)
@@ -200,7 +200,7 @@ test('nineteen switches, on but for advertising, are stored for their user alone
 test.each([
   [{ notificationId: 'billing.push', value: true }, { notificationId: 'There is no such notification' }],
   [{ notificationId: 'new_message.email', value: 'yes' }, { value: 'Say whether it is on: true or false' }],
-])('the switch %j is refused', async (body, messages) => {
+])('the notification switch %j is refused', async (body, messages) => {
   const { admin } = await make.company()
   const refused = await as(admin).call(notificationRoutes.setNotification, { body: body as never })
   const errors = Object.fromEntries(
@@ -209,7 +209,7 @@ test.each([
   expect(!refused.ok && refused.errors).toEqual(errors)
 })
 
-test('whoever has a stolen session throws nobody out: sessions end with the password alone', async () => {
+test('ending sessions needs the password, so that a stolen session cannot do it', async () => {
   const { admin } = await make.company()
   const [thief, owner] = [as(admin), as(admin)]
   expect(await owner.call(accountRoutes.getUser)).toMatchObject({ ok: true })

@@ -5,7 +5,7 @@ import { storeImage } from '../../platform/images/storeImage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { replacePicture } from '../accounts/profile.store.ts'
 
-/** Twice what it is wide on the largest screen that shows it. */
+/** Twice its largest width on screen. */
 const longestSidePx = 320
 
 /** The pictures of users. */
@@ -18,7 +18,7 @@ export function servePictures(server: Server, platform: Platform): void {
 
   async function change(userId: string, pictureUrl: string | null) {
     const before = await platform.db.transaction().execute((trx) => replacePicture(trx, userId, pictureUrl))
-    // At once: a picture that is removed must not be seen any longer.
+    // Removed immediately, because the picture must not be visible any longer.
     if (before) await removeFile(platform, before.replace(/^\/api\//, ''))
     return { pictureUrl }
   }

@@ -27,7 +27,7 @@ const pictureOf = async (who: typeof admin) => {
   return me.ok ? me.answer.pictureUrl : undefined
 }
 
-test('a picture is drawn anew and small, replaces the one before, and is removed', async () => {
+test('a picture is redrawn and scaled down, replaces the former one, and can be removed', async () => {
   expect(await pictureOf(admin)).toBeNull()
   const first = await upload(await drawn(1200, 800).png().toBuffer())
   const { pictureUrl } = first.json()
@@ -54,7 +54,7 @@ test.each([
   ['a GIF', await drawn(5, 5).gif().toBuffer(), types],
   ['nothing', Buffer.alloc(0), 'Choose an image'],
   ['one byte too many', Buffer.alloc(2_000_001), 'Choose an image of at most 2 MB'],
-])('%s is refused', async (_, bytes, msg) => {
+])('a picture is refused: %s', async (_, bytes, msg) => {
   const response = await upload(bytes)
   expect([response.statusCode, response.json()]).toEqual([
     422,

@@ -7,7 +7,7 @@ import { endSessions, readSessions } from '../../platform/sessions/sessions.ts'
 import { requireCurrentPassword } from '../accounts/currentPassword.ts'
 import { deviceOf } from './device.ts'
 
-/** Where a user is logged in. */
+/** The sessions of a user. */
 export function serveSessions(server: Server, { db, clock, realtime }: Platform): void {
   serve(server, myAccountRoutes.sessions, async ({ actor: { userId }, caller }) => {
     const sessions = await readSessions(db, clock, { userId, token: caller.token! })
@@ -26,7 +26,7 @@ export function serveSessions(server: Server, { db, clock, realtime }: Platform)
       if (!(await deleteSessionById(db, userId, id))) {
         throw notFound('session')
       }
-      // All sockets of the user: those that still have a session come back by themselves.
+      // Ends all sockets of the user; those with a session reconnect automatically.
       realtime.disconnectUser(userId)
       caller.logEvent('session_ended', { subjectId: id })
       return {}

@@ -7,11 +7,11 @@ import { securityEventCursor } from '../../platform/security/securityEventCursor
 import { listEventsOfUser } from '../../platform/security/securityEvents.store.ts'
 import { deviceOf } from './device.ts'
 
-/** What has happened to one's own account, so that its owner sees what somebody else has done. */
+/** The security events of one's own account, so that its owner notices actions of others. */
 export function serveSignIns(server: Server, { db, securityLog }: Platform): void {
   serve(server, myAccountRoutes.signIns, async ({ query: { limit, cursor }, actor: { userId } }) => {
     const after = securityEventCursor.read(cursor)
-    // What one has just done oneself is on it.
+    // Includes what the user has just done.
     await securityLog.flush()
     const rows = await listEventsOfUser(db, { userId, events: accountEvents, after, limit: limit + 1 })
     return pageOf(

@@ -10,7 +10,7 @@ import { upsertChoice } from './notifications.store.ts'
 import { isWanted, presentNotification } from './notifications.ts'
 import { readTurnOffToken, turnOffPath } from './queueMailIfWanted.ts'
 
-/** The switches of mails for those who have a link from one, and may not be logged in. */
+/** The switches of mails for readers with a link, who may not be logged in. */
 export function serveMailSwitches(server: Server, platform: Platform): void {
   const { db } = platform
 
@@ -26,7 +26,7 @@ export function serveMailSwitches(server: Server, platform: Platform): void {
   })
 }
 
-/** The address of the page; not one of the calls, as mail programs have it from a header. */
+/** The address of the page. It is not a call of the API, because mail programs take it from a header. */
 export function serveMailLinks(server: Server, platform: Platform): void {
   serveOneClick(server, `${turnOffPath}/:id`, async (id, token) => {
     const notificationId = mailIds.find((known) => known === id)
@@ -36,7 +36,7 @@ export function serveMailLinks(server: Server, platform: Platform): void {
   })
 }
 
-/** @throws Refused 404 for a link that we did not write, and where there is nobody left to write to */
+/** @throws Refused 404 for a link that we did not sign, and for a removed user */
 async function ownerOf({ db, signer }: Platform, id: MailId, token: string): Promise<string> {
   const userId = readTurnOffToken(signer, id, token)
   if (!userId || !(await isActiveUser(db, userId))) throw linkDoesNotWork()

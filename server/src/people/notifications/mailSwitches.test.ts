@@ -9,7 +9,7 @@ const { waitForMail, mailTo } = mailboxOf(config)
 const { mailSwitch, setMailSwitch } = notificationRoutes
 const notificationId = 'team_changes.email' as const
 
-/** The address in the header of a mail about a changed role. */
+/** The unsubscribe address in the header of a mail about a changed role. */
 async function addressFromMail() {
   const company = await make.company()
   const change = (newPrivilege: 'Admin' | 'Employee') =>
@@ -23,7 +23,7 @@ async function addressFromMail() {
 const post = (url: URL, type: string, payload: string) =>
   visitor.send({ method: 'POST', url: url.pathname + url.search, headers: { 'content-type': type }, payload })
 
-test('a mail that has a switch has a link to turn it, and mail programs do it with one press', async () => {
+test('a mail with a switch has a link to turn it off, which mail programs use with one click', async () => {
   const { employee, change, mail, url, token } = await addressFromMail()
   expect(mail.headers).toMatchObject({
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -33,7 +33,7 @@ test('a mail that has a switch has a link to turn it, and mail programs do it wi
   expect(mail.text).toContain(`No more mails about “Team changes”:\n${url.href}`)
   expect(mail.html).toContain(`<a href="${url.href}"`)
 
-  // Looking changes nothing: programs look at every link of a mail.
+  // Opening the link changes nothing, because programs open every link of a mail.
   expect(await visitor.call(mailSwitch, { params: { notificationId }, query: { token } })).toMatchObject({
     answer: { name: 'Team changes by e-mail', value: true },
   })
@@ -53,7 +53,7 @@ test('a mail that has a switch has a link to turn it, and mail programs do it wi
   await expect.poll(async () => (await mailTo(employee.email)).length).toBe(2)
 })
 
-test('a mail program may send a form with parts', async () => {
+test('a mail program may send a multipart form', async () => {
   const { employee, url } = await addressFromMail()
   const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
   expect((await post(url, 'multipart/form-data; boundary=x', form)).statusCode).toBe(200)
@@ -61,7 +61,7 @@ test('a mail program may send a form with parts', async () => {
   expect(choice).toMatchObject({ notificationId, isOn: false })
 })
 
-test('a link turns the one switch of the one user that it was written for', async () => {
+test('a link turns one switch of one user', async () => {
   const { token, url, employee, admin } = await addressFromMail()
   const tokens = [
     token.replace(employee.id, admin.id),

@@ -25,7 +25,7 @@ const noticeCursor = keysetCursor({ createdAt: z.coerce.date().min(new Date(0)),
 /** The badge has room for two digits. */
 const maxUnread = 100
 
-/** What the bell of a member shows. */
+/** The notices of a member, behind the bell. */
 export function serveNotices(server: Server, platform: Platform): void {
   const { db, clock } = platform
 

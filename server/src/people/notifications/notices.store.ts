@@ -15,7 +15,7 @@ export interface NoticeRow {
   readAt: Date | null
 }
 
-/** Where a page ended. */
+/** The end of a page. */
 export interface NoticePlace {
   createdAt: Date
   id: string
@@ -37,7 +37,7 @@ export async function insertNotices(db: DbOrTrx, notices: readonly NewNotice[]):
   await db.insertInto('notices').values(rows).execute()
 }
 
-/** What users have chosen for some switches. */
+/** The choices of users for some switches. */
 export function readChoicesOfUsers(db: DbOrTrx, userIds: readonly string[], ids: readonly NotificationId[]) {
   return db
     .selectFrom('notificationChoices')
@@ -99,7 +99,7 @@ export async function countUnread(
   return row!.count
 }
 
-/** @returns when it was made; undefined when the user has no such notice */
+/** @returns when it was created; undefined if the user has no such notice */
 export async function findNotice(
   db: DbOrTrx,
   { id, userId }: { id: string; userId: string },
@@ -116,7 +116,7 @@ export async function setNoticeRead(db: DbOrTrx, id: string, now: Date): Promise
   await db.updateTable('notices').set({ readAt: now }).where('id', '=', id).where('readAt', 'is', null).execute()
 }
 
-/** Marks what a user has not read, up to a notice. */
+/** Marks the unread notices of a user up to one notice. */
 export async function setNoticesRead(
   db: DbOrTrx,
   { userId, newest, now }: { userId: string; newest: NoticePlace; now: Date },
@@ -134,7 +134,7 @@ export async function deleteNoticesBefore(db: DbOrTrx, before: Date): Promise<vo
   await db.deleteFrom('notices').where('createdAt', '<=', before).execute()
 }
 
-/** What is stored for a user, for the copy of one's data. */
+/** The stored notices of a user, for the copy of one's data. */
 export function readNoticesWhole(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('notices')

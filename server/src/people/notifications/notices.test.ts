@@ -45,7 +45,7 @@ async function decide(decision: 'approve' | 'reject') {
   }
 }
 
-test('a decision of staff is behind the bell of the author, as code, values and English words', async () => {
+test('a decision of staff is a notice of the author, as code, values and English words', async () => {
   const { id, user, run } = await decide('reject')
   const page = await connect(user)
   await run()
@@ -67,7 +67,7 @@ test('a decision of staff is behind the bell of the author, as code, values and 
   expect(await unreadOf(user)).toBe(1)
 })
 
-test('whoever has switched off every way of a kind has no notice of it, and one way is enough for one', async () => {
+test('a user who has switched off every way of a kind gets no notice of it, and one way is enough', async () => {
   const [none, one] = [await decide('approve'), await decide('approve')]
   const put = ({ user }: { user: TestUser }, notificationId: 'offer_reviewed.email' | 'offer_reviewed.push') =>
     as(user).call(notificationRoutes.setNotification, { body: { notificationId, value: false } })
@@ -79,7 +79,7 @@ test('whoever has switched off every way of a kind has no notice of it, and one 
   expect(await list(one.user)).toMatchObject([{ code: 'notice_roundtrip_approved' }])
 })
 
-test('a new role and a new colleague are behind the bell, and a message is not', async () => {
+test('a new role and a new colleague give a notice, and a message does not', async () => {
   const { admin, employee } = await make.company({ name: 'Vedaja OÜ' })
   await as(admin).call(teamRoutes.newPrivilege, { body: { userId: employee.id, newPrivilege: 'Admin' } })
   expect(await list(employee)).toMatchObject([
@@ -100,7 +100,7 @@ test('a new role and a new colleague are behind the bell, and a message is not',
   expect(await db.selectFrom('notices').where('kind', '=', 'new_message').select('id').execute()).toEqual([])
 })
 
-test('one is marked as read, or all up to the newest that was on screen; other pages of the user follow', async () => {
+test('one notice is marked as read, or all up to the newest on screen; other pages of the user follow', async () => {
   const { admin, employee } = await make.company()
   await make.notices(3, { to: admin })
   const [foreign] = await make.notices(1, { to: employee })
@@ -130,7 +130,7 @@ test('one is marked as read, or all up to the newest that was on screen; other p
   expect(await unreadOf(employee)).toBe(1)
 })
 
-test('pages of the list join without a gap, also where several notices came at once', async () => {
+test('pages of notices follow each other without gaps, even if several were created at the same time', async () => {
   const { admin } = await make.company()
   const made = await make.notices(7, { to: admin })
   const found: string[] = []
@@ -145,7 +145,7 @@ test('pages of the list join without a gap, also where several notices came at o
   expect(found).toEqual(made.map(({ id }) => id))
 })
 
-test('after 30 days a notice is neither shown nor counted, and a job removes it', async () => {
+test('after 30 days a notice is neither shown nor counted, and a job deletes it', async () => {
   const { admin } = await make.company()
   const [old] = await make.notices(1, { to: admin })
   const before = clock.now()
@@ -161,7 +161,7 @@ test('after 30 days a notice is neither shown nor counted, and a job removes it'
   expect(left[0]!.id).not.toBe(old!.id)
 })
 
-test('the bell belongs to members: visitors and staff have none', async () => {
+test('visitors and staff have no notices', async () => {
   const staff = as(await make.staff())
   for (const route of [noticeRoutes.notices, noticeRoutes.unreadNotices]) {
     expect(await visitor.call(route, {})).toMatchObject({ ok: false, status: 401 })

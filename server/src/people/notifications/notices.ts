@@ -15,24 +15,24 @@ import { deleteNoticesBefore, insertNotices, readChoicesOfUsers } from './notice
 
 const shownForMs = 30 * dayMs
 
-/** Notices made after this moment are shown. */
+/** The start of the period in which notices are shown. */
 export function noticesSince(now: Date): Date {
   return new Date(now.getTime() - shownForMs)
 }
 
 export interface NewNotice {
   kind: NoticeKind
-  /** One of `contract/src/platform/texts/en/notices.ts`. */
+  /** A text of `contract/src/platform/texts/en/notices.ts`. */
   text: Text
-  /** The page that it leads to. */
+  /** The page of its link. */
   url: `/${string}`
-  /** What it is about, where that can be changed there. */
+  /** The subject of the notice, if it can be changed there. */
   subjectId?: string
 }
 
 /**
- * Records something for the bell of users, in the transaction of what it is about. Who has switched off every way of
- * its kind gets none. Their open pages read it once that has committed.
+ * Stores a notice for users, in the transaction of its event, except for users who have switched off every way of its
+ * kind. Open pages load it after the commit.
  */
 export async function recordNotices(
   platform: Pick<Platform, 'clock' | 'realtime'>,
@@ -44,7 +44,7 @@ export async function recordNotices(
   await recordNoticesEach(platform, trx, kind, each)
 }
 
-/** The same where each user reads something else. */
+/** Stores notices with a different text for each user. */
 export async function recordNoticesEach(
   { clock, realtime }: Pick<Platform, 'clock' | 'realtime'>,
   trx: Trx,
@@ -71,7 +71,7 @@ export async function recordNoticesEach(
   afterCommit(trx, () => refreshBells({ realtime }, [...wanted]))
 }
 
-/** Lets open pages read the notices of users again; whatever they have switched off, as it shows no toast. */
+/** Lets open pages load the notices of users again, whatever they have switched off, because it shows no toast. */
 export function refreshBells({ realtime }: Pick<Platform, 'realtime'>, userIds: readonly string[]): void {
   realtime.toUsers(userIds, noticesEvent, {})
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { preparedQuery } from '../../platform/db/preparedQueries.ts'
 
-/** What a user has switched, by notification. */
+/** The choices of a user, by notification. */
 export async function readChoices(db: DbOrTrx, userId: string): Promise<Map<string, boolean>> {
   const rows = await db
     .selectFrom('notificationChoices')
@@ -34,7 +34,7 @@ const unwantedPushes = preparedQuery((db, { userIds }: { userIds: readonly strin
     .compile(),
 )
 
-/** Of users, the notifications in the browser that they have switched off. */
+/** The browser notifications that users have switched off. */
 export async function readUnwantedPushes(db: DbOrTrx, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const byUser = new Map<string, Set<string>>()
   for (const { userId, notificationId } of await unwantedPushes(db, { userIds })) {

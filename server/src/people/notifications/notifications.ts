@@ -16,7 +16,7 @@ export async function readNotifications(db: DbOrTrx, userId: string): Promise<No
   return notificationIds.map((id) => presentNotification(id, choices.get(id) ?? isOnAtFirst(id)))
 }
 
-/** Whether a user wants a kind of notification, in this way. */
+/** Whether a user wants a kind of notification in this way. */
 export async function isWanted(db: DbOrTrx, userId: string, id: NotificationId): Promise<boolean> {
   return (await readChoices(db, userId)).get(id) ?? isOnAtFirst(id)
 }

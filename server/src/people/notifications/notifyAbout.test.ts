@@ -24,7 +24,7 @@ const noticesOf = (userId: string) =>
   db.selectFrom('notices').where('userId', '=', userId).select(['kind', 'url']).execute()
 
 test.each(kindsOfNotifications)(
-  'a notification of the kind %s goes on the ways that the table has for it',
+  'a notification of the kind %s is sent in the ways that its table defines',
   async (kind) => {
     const { hasBell, hasPush } = notificationKinds[kind]
     const { admin, employee } = await make.company()
@@ -54,7 +54,7 @@ test.each(kindsOfNotifications)(
   },
 )
 
-test('each way may have words of its own, and a mail may go to some of them only', async () => {
+test('each way may have its own words, and only some users may get a mail', async () => {
   const { admin, employee } = await make.company()
   const page = await connect(admin)
   const [first, second] = [admin, employee].map(({ id, email }) => ({ id, email, firstName: null }))
@@ -73,7 +73,7 @@ test('each way may have words of its own, and a mail may go to some of them only
   expect(await mailTo(employee.email)).toEqual([])
 })
 
-test('of a transaction that is rolled back nobody is notified', async () => {
+test('nobody is notified after a rollback', async () => {
   const { admin } = await make.company()
   const page = await connect(admin)
   const failing = db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ test('of a transaction that is rolled back nobody is notified', async () => {
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  // Sent afterwards, so that the first one is over.
+  // Sent afterwards, so that the first one has been handled.
   await db
     .transaction()
     .execute((trx) => notifyAbout(platform, trx, [{ ...admin, firstName: null }], aNotification('new_review', 'Now')))

@@ -13,26 +13,26 @@ export interface NotifiedUser extends Recipient {
   id: string
 }
 
-/** What users are notified of, in the words of all ways and those that a way has of its own. */
+/** A notification, with words for all ways and optional ones for each way. */
 export interface Notification {
   kind: NotificationKind
-  /** In a line: behind the bell, as the title of a push and as the subject of a mail. */
+  /** One line: the text behind the bell, the title of a push and the subject of a mail. */
   title: Text
-  /** More about it, in a push and in a mail. */
+  /** The details in a push and in a mail. */
   content: Text
-  /** The page that it leads to. */
+  /** The page of its link. */
   link: `/${string}`
-  /** What the bell says instead. */
+  /** Another text behind the bell. */
   bell?: Text
   push?: Partial<Pick<News, 'title' | 'content' | 'pageTitle' | 'icon'>>
-  /** `button` is the label of the one that leads to the page; there is none when it is left out. */
+  /** `button` is the label of the button to the page; without it there is none. */
   mail?: Partial<Pick<Message, 'subject' | 'body' | 'frequency'>> & { button?: Text }
 }
 
 /**
- * Notifies users on each way that the table of the kinds has for the kind, as far as they want it: mail and bell in the
- * transaction of what it is about, browsers once that has committed.
- * @param options.mailRecipients those of them who get a mail; all, when left out
+ * Notifies users in each way that the table defines for the kind and the user wants: mail and notice in the
+ * transaction of the event, browsers after its commit.
+ * @param options.mailRecipients the users who get a mail; all by default
  */
 export async function notifyAbout(
   platform: Platform,

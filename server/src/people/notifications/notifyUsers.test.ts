@@ -15,7 +15,7 @@ const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, ...(redis && { RE
 const { make, as, platform } = app
 const { connect } = await socketsOf(app)
 
-/** A page that is open, and what it receives. */
+/** An open page and the events that it receives. */
 async function open(user: TestUser) {
   const { socket, under } = await connect(user)
   return {
@@ -40,7 +40,7 @@ async function talk() {
   return { from, to, id, send }
 }
 
-test('the recipient is notified on the pages that are open, and the writer is not', async () => {
+test('the recipient is notified on open pages, and the writer is not', async () => {
   const { from, to, id, send } = await talk()
   const [writer, reader, colleague] = [await open(from.employee), await open(to.employee), await open(to.admin)]
   await send(from.employee, '<p>Is it <b>still</b> free?</p>')
@@ -59,14 +59,14 @@ test('the recipient is notified on the pages that are open, and the writer is no
   expect(colleague.received).toEqual([])
 })
 
-test('a user who has switched it off is not notified, neither on a page nor by push', async () => {
+test('a user who has switched it off is notified neither on pages nor by push', async () => {
   const { from, to, send } = await talk()
   const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
   const put = (value: boolean) =>
     as(to.employee).call(notificationRoutes.setNotification, { body: { notificationId: 'new_message.push', value } })
   await put(false)
   await send(from.employee, 'One')
-  // Somebody else is told afterwards, so that the first one is over.
+  // Another user is notified afterwards, so that the first notification has been handled.
   const other = await talk()
   const sentinel = await open(other.to.employee)
   await other.send(other.from.employee, 'Hello')
@@ -77,7 +77,7 @@ test('a user who has switched it off is not notified, neither on a page nor by p
   await expect.poll(() => browser.pushed.map(({ message }) => message.content)).toEqual(['Two'])
 })
 
-test('no push goes to a user with a page in sight; the page gets the event, and with the push the same one', async () => {
+test('no push goes to a user with a visible page, who gets the event there; otherwise both are sent', async () => {
   const { from, to, send } = await talk()
   const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
   page.socket.emit(lookingEvent, { isLooking: true })
@@ -124,13 +124,13 @@ test('the author of a roundtrip is notified of the decision of staff', async () 
 })
 
 test.runIf(redis)(
-  'with Redis a page at another process is told, and keeps pushes away while it is in sight',
+  'with Redis a page at another process is notified, and prevents pushes while it is visible',
   async () => {
     const there = await socketsOf(await app.another())
     const { from, to, send } = await talk()
     const [page, browser] = [await there.connect(to.employee), await subscribe(to.employee)]
     page.socket.emit(lookingEvent, { isLooking: true })
-    // Processes need a moment to learn of each other.
+    // Processes need a moment to know each other's sockets.
     await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)
     await send(from.employee, 'in sight')
     await expect.poll(() => page.under<VeosEvent>(veosEvent)).toMatchObject([{ content: 'in sight' }])

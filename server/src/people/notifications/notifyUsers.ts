@@ -11,14 +11,14 @@ import { queuePush } from './webPush.jobs.ts'
 
 export interface News {
   kind: PushKind
-  /** Texts of `contract/src/platform/texts/en/mails.ts`; their words are shortened here. */
+  /** Texts of `contract/src/platform/texts/en/mails.ts`, which are shortened here. */
   title: Text
   content: Text
-  /** What the title of the tab blinks with. */
+  /** The blinking title of the tab. */
   pageTitle: Text
-  /** Where it leads. */
+  /** The page of its link. */
   url: `/${string}`
-  /** The picture of whom it comes from, on our own origin; ours when there is none. */
+  /** The picture of the sender, on our own origin; our logo if there is none. */
   icon?: string | null
   image?: string | null
 }
@@ -31,15 +31,15 @@ interface QueuedNews {
 const ownIcon = '/icon-192.png'
 const maxTitle = 100
 const maxContent = 300
-/** What comes within so many milliseconds needs one query. */
+/** Notifications within this many milliseconds share one query. */
 const batchMs = 20
 
 const queueNews = createBatcher(batchMs, sendQueued)
 
 /**
- * Notifies users in their browsers, those of them who want that: on the pages that they have open, and by web push
- * where no page is in sight. Called after what it is about is committed; returns at once and never throws. It is made
- * for being missed: what has to reach somebody is also mailed.
+ * Notifies users in their browsers if they want it: on open pages, and by web push if no page is visible. Called
+ * after the commit; returns immediately and never throws. A notification may be lost, so important ones are also
+ * mailed.
  */
 export function notifyUsers(platform: Platform, userIds: readonly string[], news: News): void {
   if (userIds.length === 0) return
@@ -49,7 +49,7 @@ export function notifyUsers(platform: Platform, userIds: readonly string[], news
 async function sendQueued(platform: Platform, queued: readonly QueuedNews[]): Promise<void> {
   const { db, clock, realtime } = platform
   const allUserIds = [...new Set(queued.flatMap(({ userIds }) => userIds))]
-  // One after the other: it is no hurry, and takes one connection from those who are in one.
+  // One after the other, because it is not urgent and should use only one connection.
   const unwanted = await readUnwantedPushes(db, allUserIds)
   const subscriptions = await readSubscriptionsOf(db, allUserIds, clock.now())
   for (const { userIds, news } of queued) {
@@ -58,7 +58,7 @@ async function sendQueued(platform: Platform, queued: readonly QueuedNews[]): Pr
       if (unwanted.get(userId)?.has(`${news.kind}.push`)) continue
       realtime.toUser(userId, veosEvent, event)
       const sessions = subscriptions.filter((one) => one.userId === userId)
-      // Who has a page of ours in sight has been told just now.
+      // A user with a visible page has just been notified there.
       if (sessions.length === 0 || (await realtime.isLooking(userId))) continue
       for (const { sessionId } of sessions) await queuePush(platform, db, sessionId, event)
     }

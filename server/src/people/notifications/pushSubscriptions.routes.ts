@@ -12,7 +12,7 @@ import {
 
 const maxOfUser = 20
 
-/** Which browsers of a user get web push: at most one for each session, and none once the session has ended. */
+/** The browsers of a user for web push: at most one for each session, and only while the session runs. */
 export function servePushSubscriptions(server: Server, { db, clock, push }: Platform): void {
   serve(server, pushSubscriptionRoutes.pushSubscription, async ({ actor }) => {
     const found = await findSubscription(db, actor.sessionId!)

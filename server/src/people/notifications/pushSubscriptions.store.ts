@@ -8,7 +8,7 @@ export function findSubscription(db: DbOrTrx, sessionId: string) {
   return db.selectFrom('pushSubscriptions').where('sessionId', '=', sessionId).select(['endpoint']).executeTakeFirst()
 }
 
-/** The subscription of a session from now on; another user of the same browser has it no longer. */
+/** Stores the subscription of a session. Another user of the same browser loses it. */
 export async function upsertSubscription(
   trx: Trx,
   { sessionId, ...subscription }: PushTarget & { sessionId: string; userId: string; createdAt: Date },
@@ -26,7 +26,7 @@ export async function upsertSubscription(
     .execute()
 }
 
-/** Forgets those of a user that are older than the newest few. */
+/** Deletes the subscriptions of a user except the newest ones. */
 export async function deleteOlderSubscriptions(db: DbOrTrx, userId: string, count: number): Promise<void> {
   await db
     .deleteFrom('pushSubscriptions')
@@ -46,12 +46,12 @@ export async function deleteSubscription(db: DbOrTrx, sessionId: string): Promis
   await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
 }
 
-/** Forgets one that its push service does not know any more, unless the browser has brought another one meanwhile. */
+/** Deletes one that its push service does not know any more, unless the browser has sent another one meanwhile. */
 export async function deleteEndpoint(db: DbOrTrx, endpoint: string): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** What is stored of a user's browsers, for the copy of one's data. */
+/** The stored browsers of a user, for the copy of one's data. */
 export function readSubscriptionsWhole(db: DbOrTrx, userId: string) {
   return db
     .selectFrom('pushSubscriptions')
@@ -68,12 +68,12 @@ const subscriptionsOf = preparedQuery((db, { userIds, now }: { userIds: readonly
     .compile(),
 )
 
-/** Of users, the browsers that are subscribed in a session that still runs. */
+/** The subscriptions of users in running sessions. */
 export function readSubscriptionsOf(db: DbOrTrx, userIds: readonly string[], now: Date) {
   return subscriptionsOf(db, { userIds, now })
 }
 
-/** Where the browser of a session is told, as long as the session runs. */
+/** The push address of a session's browser, while the session runs. */
 export function findPushTarget(db: DbOrTrx, sessionId: string, now: Date) {
   return liveSubscriptions(db, now)
     .where('pushSubscriptions.sessionId', '=', sessionId)

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Signer } from '../../platform/signer.ts'
 import { isWanted } from './notifications.ts'
 
-/** The page that a link in a mail leads to. */
+/** The page for links in mails. */
 export const turnOffPath = '/unsubscribe'
 
 const turnOffLink = 'turn off'
@@ -24,7 +24,7 @@ export function defineTurnOffLink({ mail, config, signer }: Pick<Platform, 'mail
   })
 }
 
-/** Mails a user something of a kind that has a switch, if it is on; the mail says how to have no more of them. */
+/** Queues a mail of a kind with a switch if the user has it on; the mail contains a link to switch it off. */
 export async function queueMailIfWanted(
   platform: Pick<Platform, 'mail'>,
   db: DbOrTrx,
@@ -40,7 +40,7 @@ function turnOffOf(userId: string, kind: NotificationKind): TurnOff<Text, KeyLin
   return { id: kind, name: text(`notification_${kind}`), url: { kind: turnOffLink, ids } }
 }
 
-/** Whose mail a token came with; undefined for one that we did not sign for this switch. */
+/** The user of a token; undefined if we did not sign it for this switch. */
 export function readTurnOffToken(signer: Signer, id: MailId, token: string): string | undefined {
   const [userId = '', signature = ''] = token.split('.')
   return signer.isSigned(signedText(id, userId), signature) ? userId : undefined

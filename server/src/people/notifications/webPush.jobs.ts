@@ -6,10 +6,7 @@ import { deleteEndpoint, findPushTarget } from './pushSubscriptions.store.ts'
 
 const pushJob = 'send-push'
 
-/**
- * Seconds after which a push that its service could not take is tried again: 30 s, then longer each time, and then no
- * more.
- */
+/** Seconds after which a failed push is tried again: 30 s, then at growing intervals, and finally not any more. */
 const againAfterSeconds = [30, 120, 600, 1800, 7200]
 
 interface Pushed {
@@ -18,7 +15,7 @@ interface Pushed {
   triedBefore: number
 }
 
-/** Web push goes out here, one job for each browser: a push service that is slow or away holds nobody up. */
+/** Sends web push with one job for each browser, so that a slow or unavailable push service delays no others. */
 export function definePushJobs({ jobs, db, clock, push, log }: Platform): void {
   jobs.define<Pushed>({
     name: pushJob,
@@ -26,7 +23,7 @@ export function definePushJobs({ jobs, db, clock, push, log }: Platform): void {
     async run({ sessionId, event, triedBefore }) {
       const target = await findPushTarget(db, sessionId, clock.now())
       if (!target) return
-      // One from before the list of push services: nothing is ever sent there.
+      // A subscription from before the list of push services is never used.
       if (!push.takes(target)) return deleteEndpoint(db, target.endpoint)
       const { outcome, afterSeconds } = await push.send(target, event, { topic: topicOf(event) })
       if (outcome === 'gone') await deleteEndpoint(db, target.endpoint)
@@ -35,7 +32,7 @@ export function definePushJobs({ jobs, db, clock, push, log }: Platform): void {
       if (outcome !== 'later' && outcome !== 'forbidden') return
       const after = againAfterSeconds[triedBefore]
       if (after === undefined) {
-        // It was subscribed with another key of ours: the next page subscribes the browser anew.
+        // The browser subscribed with an older key of ours and will subscribe again with the next page.
         if (outcome === 'forbidden') await deleteEndpoint(db, target.endpoint)
         return log.warn({ host }, 'push given up')
       }
@@ -49,7 +46,7 @@ export function queuePush({ jobs }: Pick<Platform, 'jobs'>, db: DbOrTrx, session
   return jobs.enqueue(db, pushJob, { sessionId, event, triedBefore: 0 } satisfies Pushed)
 }
 
-/** What leads to the same page is about the same thing. */
+/** Notifications with the same page have the same topic. */
 function topicOf({ url }: VeosEvent): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, 32)
 }

@@ -31,20 +31,17 @@ const news: News = {
   url: '/dashboard/messages',
 }
 
-/** A browser in which somebody has logged in and said yes. */
+/** A browser in which a user has logged in and allowed notifications. */
 async function subscribed(user: TestUser) {
   const [browser, caller] = [service.browser(), as(user)]
   expect(await caller.call(subscribeToPush, { body: browser.subscription })).toMatchObject({ ok: true })
   return { browser, caller }
 }
 
-/**
- * Pushes of this title that wait for later: another test may have left some, as a busy machine takes longer than the
- * service may.
- */
+/** Delayed pushes of this title only, because another test may have left some on a busy machine. */
 const waiting = "name = 'send-push' and start_after > now() and data->'event'->>'title' = $1"
 
-/** Makes what waits for later run now. */
+/** Runs delayed pushes now. */
 async function passWaits(title: string) {
   await pool.query(`update jobs.job set start_after = now() where ${waiting}`, [title])
 }
@@ -57,7 +54,7 @@ async function listWaits(title: string) {
   return rows.map(({ seconds }) => seconds)
 }
 
-test('a browser that is subscribed gets what only it can read, signed by us', async () => {
+test('a subscribed browser gets a push that only it can decrypt, signed by us', async () => {
   const { admin } = await make.company()
   const { browser, caller } = await subscribed(admin)
   notifyUsers(platform, [admin.id], { ...news, content: verbatim('ä'.repeat(5000)), title: verbatim('ü'.repeat(5000)) })
@@ -106,7 +103,7 @@ test('a session has one subscription, and a browser belongs to the user who subs
   expect(await answerOf(colleague.call(pushSubscription))).toMatchObject({ endpoint: null })
 })
 
-test('a subscription ends with its session: logged out, ended from elsewhere, or over', async () => {
+test('a subscription ends with its session: logged out, ended from elsewhere, or expired', async () => {
   const { admin } = await make.company()
   const ways = [
     async () => (await subscribed(admin)).caller.call(accountRoutes.logOut),
@@ -129,7 +126,7 @@ test('a subscription ends with its session: logged out, ended from elsewhere, or
   expect(browser.tries).toBe(0)
 })
 
-test('of a user’s browsers the 20 that subscribed last are notified', async () => {
+test('only the 20 newest browsers of a user are notified', async () => {
   const { admin } = await make.company()
   const browsers: Awaited<ReturnType<typeof subscribed>>['browser'][] = []
   for (let made = 0; made < 21; made++) {
@@ -141,7 +138,7 @@ test('of a user’s browsers the 20 that subscribed last are notified', async ()
   expect(browsers[0]!.tries).toBe(0)
 })
 
-test('nobody is notified of what they have switched off', async () => {
+test('no push is sent that its user has switched off', async () => {
   const [{ admin, employee }] = [await make.company()]
   const [hers, his] = [await subscribed(admin), await subscribed(employee)]
   await hers.caller.call(notificationRoutes.setNotification, {
@@ -153,7 +150,7 @@ test('nobody is notified of what they have switched off', async () => {
   await expect.poll(() => hers.browser.pushed.map(({ message }) => message.title)).toEqual(['Approved'])
 })
 
-test('a subscription that its push service does not know any more is forgotten', async () => {
+test('a subscription that its push service does not know any more is deleted', async () => {
   for (const answer of [404, 410]) {
     const { admin } = await make.company()
     const { browser, caller } = await subscribed(admin)
@@ -164,7 +161,7 @@ test('a subscription that its push service does not know any more is forgotten',
   }
 })
 
-test('a push is tried again later when its service is busy, broken or silent, and no more when it has failed for hours', async () => {
+test('a push is retried when its service is busy, broken or silent, and not any more after hours', async () => {
   const { admin } = await make.company()
   const { browser } = await subscribed(admin)
   browser.answer = 500
@@ -194,7 +191,7 @@ test('a push is tried again later when its service is busy, broken or silent, an
   await expect.poll(() => browser.pushed.map(({ message }) => message.title)).toEqual([better])
 })
 
-test('a subscription that its push service forbids for hours is ended, and one that it forbids once is not', async () => {
+test('a subscription that its push service forbids for hours is deleted, and one that it forbids once is not', async () => {
   const { admin } = await make.company()
   const { browser, caller } = await subscribed(admin)
   const [once, lasting] = ['forbidden once', 'forbidden for good']
@@ -215,7 +212,7 @@ test('a subscription that its push service forbids for hours is ended, and one t
   await expect.poll(async () => (await answerOf(caller.call(pushSubscription)))?.endpoint).toBe(null)
 })
 
-test('a subscription elsewhere than at a push service, from before they were listed, is removed unused', async () => {
+test('an old subscription with an address outside the push services is deleted without being used', async () => {
   const { admin } = await make.company()
   const { browser, caller } = await subscribed(admin)
   await db
@@ -228,7 +225,7 @@ test('a subscription elsewhere than at a push service, from before they were lis
   expect(browser.tries).toBe(0)
 })
 
-test('nothing is sent into our own network, or without encryption', async () => {
+test('no push is sent into our own network, or without encryption', async () => {
   const { admin } = await make.company()
   const { keys } = service.browser().subscription
   const caller = as(admin)
@@ -266,7 +263,7 @@ async function answerOf<Answer>(result: Promise<{ ok: boolean; answer?: Answer }
   return (await result).answer
 }
 
-test('a browser that is logged out while it asks is logged out, and nothing is broken', async () => {
+test('a browser that is logged out during a subscription stays logged out without an error', async () => {
   const { admin } = await make.company()
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -12,7 +12,7 @@ const { make, as, db, clock, server } = await testApp()
 const mark = { host: '@contacts.example', phone: '+37256789012', phoneDigits: /5678\s?9012/ }
 let publishers = 0
 
-/** A company with an offer of every kind and a document, whose contacts can be distinguished from all others. */
+/** A company with an offer of every kind and a document, whose contact data are unique. */
 async function publisher() {
   const company = await make.company()
   const { id, employee } = company
@@ -32,7 +32,7 @@ async function publisher() {
 
 type Publisher = Awaited<ReturnType<typeof publisher>>
 
-/** Every call that shows details, with what it names. */
+/** Every call that shows details. */
 const detailCalls = ({ id, offers }: Publisher) => [
   `/api/spotLoads/${offers.spotFreight.id}`,
   `/api/getTenderByID?id=${offers.tender.id}`,
@@ -41,10 +41,7 @@ const detailCalls = ({ id, offers }: Publisher) => [
   `/api/getCompany?id=${id}`,
 ]
 
-/**
- * Every call of the interface that reads, with the ids of the publisher's own things in each place where an id may
- * stand.
- */
+/** Every reading call of the API, with the ids of the publisher's things wherever an id is allowed. */
 async function readingCalls({ id, employee, offers }: Publisher): Promise<string[]> {
   const document = (await server.inject({ url: '/api/docs/json' })).json<{
     paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
@@ -78,7 +75,7 @@ async function textsOf(user: TestUser, urls: readonly string[]) {
 
 const showContacts = ({ body }: { body: string }) => body.includes(mark.host) || mark.phoneDigits.test(body)
 
-test('contacts need a confirmed address, and a company that has opened its share sees none, in all calls that read', async () => {
+test('contacts need a confirmed address, and a company that has used its daily quota sees none, in all reading calls', async () => {
   const theirs = await publisher()
   const [member, unconfirmed, spent] = [await make.company(), await make.company(), await make.company()]
   await unconfirm(unconfirmed.admin)
@@ -98,7 +95,7 @@ test('contacts need a confirmed address, and a company that has opened its share
   }
 })
 
-test('who is not confirmed sees the details without the contacts, one’s own company with them', async () => {
+test('an unconfirmed user sees details without contacts, except those of the own company', async () => {
   const theirs = await publisher()
   const mine = await make.company()
   await unconfirm(mine.admin)
@@ -113,31 +110,34 @@ test('who is not confirmed sees the details without the contacts, one’s own co
 test.each([
   ['free_trial', 300, /free trial includes\. A paid plan opens 3000 a day/],
   ['premium', 3000, /a plan includes\. Tomorrow there are more/],
-] as const)('a company on %s opens %i details a day, each once, over all kinds together', async (plan, most, words) => {
-  const theirs = await publisher()
-  const mine = await make.company({ plan })
-  const urls = detailCalls(theirs)
-  await spend(mine, most - urls.length + 1)
-  const [last, ...others] = urls.toReversed()
-  const statuses = async (user: TestUser) =>
-    (await textsOf(user, [...others, ...others])).map(({ statusCode }) => statusCode)
-  expect(await statuses(mine.admin)).toEqual(Array(2 * others.length).fill(200))
+] as const)(
+  'a company on %s opens %i details a day, each counted once, over all kinds together',
+  async (plan, most, words) => {
+    const theirs = await publisher()
+    const mine = await make.company({ plan })
+    const urls = detailCalls(theirs)
+    await spend(mine, most - urls.length + 1)
+    const [last, ...others] = urls.toReversed()
+    const statuses = async (user: TestUser) =>
+      (await textsOf(user, [...others, ...others])).map(({ statusCode }) => statusCode)
+    expect(await statuses(mine.admin)).toEqual(Array(2 * others.length).fill(200))
 
-  const refused = await as(mine.employee).send({ url: last! })
-  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'details_limit_reached'])
-  expect(refused.json().error.message).toMatch(words)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await statuses(mine.employee)).toEqual(Array(2 * others.length).fill(200))
-  expect((await as(mine.admin).send({ url: `/api/getCompany?id=${mine.id}` })).statusCode).toBe(200)
+    const refused = await as(mine.employee).send({ url: last! })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'details_limit_reached'])
+    expect(refused.json().error.message).toMatch(words)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await statuses(mine.employee)).toEqual(Array(2 * others.length).fill(200))
+    expect((await as(mine.admin).send({ url: `/api/getCompany?id=${mine.id}` })).statusCode).toBe(200)
 
-  const start = clock.now()
-  clock.pass(dayMs)
-  const answer = await as(mine.admin).send({ url: `/api/getCompany?id=${theirs.id}` })
-  clock.set(start)
-  expect(answer.statusCode).toBe(200)
-})
+    const start = clock.now()
+    clock.pass(dayMs)
+    const answer = await as(mine.admin).send({ url: `/api/getCompany?id=${theirs.id}` })
+    clock.set(start)
+    expect(answer.statusCode).toBe(200)
+  },
+)
 
-test('details that are opened at once count as many', async () => {
+test('details opened simultaneously all count', async () => {
   const theirs = await publisher()
   const mine = await make.company({ plan: 'free_trial' })
   await spend(mine, 298)
@@ -145,7 +145,7 @@ test('details that are opened at once count as many', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429])
 })
 
-test('staff is not counted, and sees which companies are near the limit', async () => {
+test('staff is not limited, and sees the companies near the limit', async () => {
   const theirs = await publisher()
   const staff = await make.staff()
   const [near, far, paid] = [
@@ -170,7 +170,7 @@ test('staff is not counted, and sees which companies are near the limit', async 
   expect(await as(near.admin).call(backOfficeRoutes.heavyReaders)).toMatchObject({ ok: false, status: 403 })
 })
 
-test('what was opened is forgotten after two days', async () => {
+test('the record of opened details is deleted after two days', async () => {
   const theirs = await publisher()
   const mine = await make.company()
   await textsOf(mine.admin, detailCalls(theirs))
@@ -181,7 +181,7 @@ test('what was opened is forgotten after two days', async () => {
   expect(await rowsOf()).toEqual([])
 })
 
-test('one’s own company has whether a message may be written, and how many are left', async () => {
+test('one’s own company is answered with whether a message may be written, and how many are left', async () => {
   const writingRightOf = async (user: TestUser) => {
     const own = await as(user).call(companyRoutes.getCompany)
     return own.ok ? [own.answer.mayWrite, own.answer.trialLeft?.message ?? null] : own.message

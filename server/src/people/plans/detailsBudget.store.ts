@@ -2,7 +2,10 @@ import { detailsPerDay } from '@veos/contract/people/reference/plans'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-/** Counts details once a day. @returns false when there were as many as a company may open */
+/**
+ * Counts opened details once a day.
+ * @returns false if the quota of the company is used up
+ */
 export async function openDetails(
   db: DbOrTrx,
   { companyId, day, subjectId, max }: { companyId: string; day: string; subjectId: string; max: number },
@@ -18,8 +21,8 @@ export async function deleteDetailsBefore(db: DbOrTrx, day: string): Promise<voi
 }
 
 /**
- * Companies that have opened at least this part of what a day allows, since a day; the newest and those that opened
- * most first.
+ * Companies that have used at least this part of the daily quota since a day; the latest day and the highest use
+ * first.
  */
 export function findHeavyReaders(
   db: DbOrTrx,

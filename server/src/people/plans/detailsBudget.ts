@@ -6,13 +6,13 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { deleteDetailsBefore, openDetails } from './detailsBudget.store.ts'
 
-/** Staff sees who was near the limit yesterday and today. */
+/** Staff sees which companies were near the limit yesterday and today. */
 const retentionDays = 2
 
 /**
- * Counts that a company opens the details of an offer or a company of others, each once a day (UTC): contacts are for
- * those who trade, not for those who collect them. Staff opens what it needs.
- * @throws Refused 429 when the day's budget is used up
+ * Counts that a company opens the details of another company or its offer, each once a day (UTC): contacts are for
+ * trading, not for collecting. Staff is not limited.
+ * @throws Refused 429 when the daily quota is used up
  */
 export async function consumeDetailsQuota(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

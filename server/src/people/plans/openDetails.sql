@@ -1,4 +1,4 @@
--- Counts details unless they were counted on this day already. False when the day's budget is used up.
+-- Counts opened details unless they were counted on this day already. Returns false when the daily quota is used up.
 create or replace function open_details(company uuid, today date, subject uuid, most int) returns boolean
 language plpgsql set search_path = public, pg_temp as $$
 begin

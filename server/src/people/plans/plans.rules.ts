@@ -21,7 +21,7 @@ export function mayPublish(kind: OfferKind, plan: Plan, usedInTrial: number): Ma
   return limit !== undefined && usedInTrial >= limit ? trialLimitReached : 'yes'
 }
 
-/** The same for every kind, of a plan that may have ended. */
+/** The same for every kind and a plan that may have ended. */
 export function mayPublishAll(
   plan: Plan,
   status: PlanStatus,
@@ -42,7 +42,7 @@ export function mayWriteNow(
   return isEmailConfirmed ? 'yes' : 'email_not_confirmed'
 }
 
-/** What the free trial still includes, where it includes so many. */
+/** The remaining uses of the free trial, for what it limits. */
 export function trialLeftOf(usedInTrial: (what: OfferKind | 'message') => number): NonNullable<Company['trialLeft']> {
   const leftOf = (what: OfferKind | 'message', most: number) => Math.max(0, most - usedInTrial(what))
   return {
@@ -53,8 +53,8 @@ export function trialLeftOf(usedInTrial: (what: OfferKind | 'message') => number
 }
 
 /**
- * Whether somebody sees how a company and its people are reached: those whose own e-mail address is confirmed, and on
- * one's own company everybody.
+ * Whether a viewer sees contact data of a company and its people: with a confirmed e-mail address, or of the own
+ * company.
  */
 export function seesContacts({ role, isEmailConfirmed, companyId }: Actor, ofCompanyId: string): boolean {
   return isEmailConfirmed || role === 'Staff' || companyId === ofCompanyId
@@ -65,7 +65,7 @@ const messages: Record<Exclude<MayPublish, 'yes' | 'plan_ended'>, (plan: Plan) =
   [trialLimitReached]: () => text(trialLimitReached, { of: 'offers', most: 0 }),
 }
 
-/** @throws Refused 402 unless the answer is yes */
+/** @throws Refused 402 unless publishing is allowed */
 export function requirePublishing(answer: MayPublish, plan: Plan): void {
   if (answer === 'yes' || answer === 'plan_ended') return
   throw new Refused(402, messages[answer](plan))

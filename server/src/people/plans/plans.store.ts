@@ -13,8 +13,8 @@ export async function readTrialUses(db: DbOrTrx, companyId: string): Promise<(wh
 }
 
 /**
- * Counts one more use unless that were more than so many, also when several try at once. @returns whether it was
- * counted
+ * Counts one more use up to a maximum, also with simultaneous calls.
+ * @returns whether it was counted
  */
 export async function consumeTrialUse(trx: DbOrTrx, companyId: string, what: string, max: number): Promise<boolean> {
   const taken = await trx

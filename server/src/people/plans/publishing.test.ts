@@ -12,7 +12,7 @@ import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, db } = await testApp()
 
-test('who has not confirmed the e-mail address publishes nothing of any kind, and switches nothing on', async () => {
+test('without a confirmed e-mail address a user publishes and reactivates no offers', async () => {
   const company = await make.company()
   const [offer] = await make.spotFreights(1, { by: company, each: () => ({ isActive: false }) })
   const setConfirmed = (emailConfirmedAt: Date | null) =>

@@ -7,9 +7,9 @@ import { mayPublish, requirePublishing } from './plans.rules.ts'
 import { consumeTrialUse, readPlan } from './plans.store.ts'
 
 /**
- * Checks whether a member may publish one more offer of a kind for its company, and counts it; in the transaction that
- * stores the offer.
- * @throws Refused 403 before the member's e-mail address is confirmed, 402 when the plan does not include the kind or
+ * Checks whether a member may publish one more offer of a kind for its company, and counts it, in the transaction
+ * that stores the offer.
+ * @throws Refused 403 before the member's e-mail address is confirmed, 402 if the plan does not include the kind or
  * the trial is used up
  */
 export async function consumePublishingQuota(trx: DbOrTrx, member: Member, kind: OfferKind): Promise<void> {
@@ -20,8 +20,8 @@ export async function consumePublishingQuota(trx: DbOrTrx, member: Member, kind:
 }
 
 /**
- * Checks whether a member may publish offers of a kind at all: for one that was published before.
- * @throws Refused 403 before the member's e-mail address is confirmed, 402 when the plan does not include the kind
+ * Checks whether a member may publish offers of a kind at all, for one that was published before.
+ * @throws Refused 403 before the member's e-mail address is confirmed, 402 if the plan does not include the kind
  */
 export async function requireKindInPlan(trx: DbOrTrx, member: Member, kind: OfferKind): Promise<Plan> {
   requireConfirmedEmail(member)

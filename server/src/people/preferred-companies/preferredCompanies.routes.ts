@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readMemberIds } from '../accounts/companyUsers.store.ts'
 import { deletePreferred, insertPreferred, listPreferredIds, lockPreferredOf } from './preferredCompanies.store.ts'
 
-/** Companies that one's own prefers: its members see the mark wherever the company is named, and nobody else does. */
+/** Companies that one's own company prefers: only its members see the mark, wherever the company is named. */
 export function servePreferredCompanies(server: Server, { db, clock, realtime }: Platform): void {
   serve(server, preferredCompanyRoutes.prefer, async ({ params: { id }, actor: { companyId, userId } }) => {
     if (id === companyId) throw new Refused(409, text('preferred_own'))

@@ -6,7 +6,7 @@ interface Mark {
   preferredCompanyId: string
 }
 
-/** Locks the marks of a company against further ones until the transaction ends. */
+/** Locks the marks of a company until the transaction ends. */
 export async function lockPreferredOf(trx: Trx, companyId: string): Promise<void> {
   await trx.selectFrom('companies').where('id', '=', companyId).select('id').forNoKeyUpdate().execute()
 }
@@ -23,7 +23,7 @@ export async function listPreferredIds(db: DbOrTrx, companyId: string): Promise<
   return rows.map(({ preferredCompanyId }) => preferredCompanyId)
 }
 
-/** @returns whether there is such a company */
+/** @returns whether the company exists */
 export async function insertPreferred(db: DbOrTrx, mark: Mark & { markedBy: string; now: Date }): Promise<boolean> {
   const { now: markedAt, preferredCompanyId, ...columns } = mark
   const { rows } = await sql<{ isFound: boolean }>`
@@ -46,7 +46,7 @@ export async function deletePreferred(db: DbOrTrx, { companyId, preferredCompany
   return deleted !== undefined
 }
 
-/** For the copy of one's data: what a user has marked, or the whole company. */
+/** For the copy of one's data: the marks of a user, or of the whole company. */
 export function readPreferredWhole(db: DbOrTrx, { companyId, markedBy }: { companyId: string; markedBy?: string }) {
   return db
     .selectFrom('preferredCompanies')

@@ -20,7 +20,7 @@ async function preferredOf(user: TestUser) {
   return me.ok ? me.answer.preferredCompanies : null
 }
 
-test('a mark is of the company: every member sees it at once and may take it back', async () => {
+test('a mark belongs to the company: every member sees it immediately and may remove it', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const sockets = await Promise.all([one.admin, one.employee, other.admin, null].map((user) => connect(user)))
   expect(await prefer(as(one.employee), other)).toMatchObject({ ok: true })
@@ -36,7 +36,7 @@ test('a mark is of the company: every member sees it at once and may take it bac
   for (const { received } of sockets.slice(2)) expect(received).toEqual([])
 })
 
-test('the latest mark comes first, and one for each company however often and fast it is made', async () => {
+test('the latest mark comes first, and there is one per company however often and fast it is made', async () => {
   const [one, first, second] = [await make.company(), await make.company(), await make.company()]
   await Promise.all(Array.from({ length: 8 }, () => prefer(as(one.admin), first)))
   app.clock.pass(1000)
@@ -45,7 +45,7 @@ test('the latest mark comes first, and one for each company however often and fa
   expect(await preferredOf(one.admin)).toEqual([second.id, first.id])
 })
 
-test('a company prefers at most 500 others, also when two members mark at the same time', async () => {
+test('a company prefers at most 500 others, also with simultaneous marks of two members', async () => {
   const one = await make.company()
   const others = await insertCompanies(
     db,
@@ -64,7 +64,7 @@ test('a company prefers at most 500 others, also when two members mark at the sa
   expect(await prefer(as(one.admin), refused)).toMatchObject({ ok: true })
 })
 
-test('nobody prefers their own company, nor one that is not there', async () => {
+test('nobody prefers their own company or one that does not exist', async () => {
   const one = await make.company()
   expect(await prefer(as(one.admin), one)).toMatchObject({ status: 409, error: 'preferred_own' })
   expect(await prefer(as(one.admin), { id: crypto.randomUUID() })).toMatchObject({
@@ -75,7 +75,7 @@ test('nobody prefers their own company, nor one that is not there', async () => 
   expect(await unprefer(as(one.admin), { id: crypto.randomUUID() })).toMatchObject({ ok: true })
 })
 
-test('who may do what', async () => {
+test('only members mark and list preferred companies', async () => {
   const other = await make.company()
   const active = await make.company()
   const trial = await make.company({ plan: 'free_trial' })
@@ -105,14 +105,14 @@ test('who may do what', async () => {
   }
 })
 
-test('a third company takes back only what is its own', async () => {
+test('a company removes only its own marks', async () => {
   const [one, third, other] = [await make.company(), await make.company(), await make.company()]
   await prefer(as(one.admin), other)
   await unprefer(as(third.admin), other)
   expect(await preferredOf(one.admin)).toEqual([other.id])
 })
 
-test('whatever a company prefers, no answer to anybody else changes', async () => {
+test('preferring a company changes no answer to others', async () => {
   const companies = [await make.company(), await make.company(), await make.company()]
   const tender = await make.tender({ by: companies[0]! })
   await make.negotiation({ about: tender, by: companies[1]! })
@@ -123,7 +123,7 @@ test('whatever a company prefers, no answer to anybody else changes', async () =
     `/api/offers/${tender.id}/bids`,
     ...companies.map(({ id }) => `/api/getCompany?id=${id}`),
   ]
-  /** What everybody reads who is not of this company. */
+  /** The answers for everybody outside this company. */
   const readByOthers = async (companyId: string) => {
     const others = companies.filter(({ id }) => id !== companyId)
     const callers = [visitor, as(staff), ...others.map(({ admin }) => as(admin))]
@@ -140,12 +140,12 @@ test('whatever a company prefers, no answer to anybody else changes', async () =
       expect((await preferredOf(one.admin))?.includes(other.id)).toBe(isOn)
       expect(await readByOthers(one.id)).toEqual(before)
     }),
-    // An address has so many calls a minute.
+    // The calls of an address are limited per minute.
     { numRuns: 4 },
   )
 })
 
-test('a mark goes with the deletion of either company', async () => {
+test('a mark is deleted with either company', async () => {
   const [one, other] = [await make.company(), await make.company()]
   await prefer(as(one.admin), other)
   await prefer(as(other.admin), one)

@@ -20,16 +20,16 @@ export const taken = {
 } as const
 
 /**
- * Stores a checked registration: the company on the free trial, its first Admin, and the letter that asks him to
- * confirm his address.
+ * Stores a checked registration: the company on the free trial, its first Admin, and the mail that confirms his
+ * address.
  * @returns the user's id
- * @throws FieldsRefused when somebody else was quicker with the VAT number or the e-mail address
+ * @throws FieldsRefused if the VAT number or the e-mail address was registered meanwhile
  */
 export async function register(platform: Platform, form: Registration, vat: VatAnswer): Promise<string> {
   const { db, clock } = platform
   const now = clock.now()
   const iso = isoOf(form.country)!
-  // Hashing takes its time: not while the transaction holds the database.
+  // Hashed before the transaction, because it takes long.
   const passwordHash = await hashPassword(form.password)
   const companyId = uuid()
   const user = { id: uuid(), email: form.email, firstName: form.firstName }

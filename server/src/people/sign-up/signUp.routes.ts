@@ -15,7 +15,7 @@ import { isVatNumberTaken } from '../companies/companies.store.ts'
 import { register, taken } from './register.ts'
 import { fieldErrors, formFieldErrors } from './signUp.rules.ts'
 
-/** From one network. A form that is right in its shape says who is registered already, so guessing is slow. */
+/** The limit per network. A well-formed form reveals what is registered already, so guessing is slowed down. */
 const signUps: Limit = { max: 60, windowSeconds: 60 * 60 }
 const vatChecks: Limit = { max: 60, windowSeconds: 15 * 60 }
 
@@ -72,7 +72,7 @@ export function serveSignUp(server: Server, platform: Platform): void {
     await throttle(db, clock.now(), { key: `${counted} ${networkOf(address)}`, ...limit, what: 'network' })
   }
 
-  /** A number that is wrong by itself says nothing about the country. */
+  /** An invalid VAT number gives no error about the country. */
   function companyFieldErrors(body: CompanyStep, vatErrors: Errors): Errors {
     const { vatNumber } = vatErrors
     return {
@@ -82,7 +82,7 @@ export function serveSignUp(server: Server, platform: Platform): void {
   }
 
   async function checkVatNumber({ vatNumber }: CompanyStep): Promise<{ errors: Errors; answer?: VatAnswer }> {
-    // Known here already: nobody else needs to be asked.
+    // A number that is registered here needs no check by VIES.
     if (await isVatNumberTaken(db, vatNumber)) return { errors: { vatNumber: taken.vatNumber } }
     const answer = await vat.check(vatNumber)
     return { errors: answer.status === 'invalid' ? { vatNumber: text('vat_number_wrong') } : {}, answer }

@@ -12,7 +12,7 @@ import { phoneFault, storedPhone } from '../../platform/phone.ts'
 import { yearIn } from '../../platform/timeZoneOfCountry.ts'
 import { passwordFault } from '../accounts/passwordRules.ts'
 
-/** What a rule here is about. */
+/** The fields of the rules. */
 const ruled = {
   ...companyStep.pick({ companyName: true, vatNumber: true, country: true, yearFounded: true, companyPhone: true })
     .shape,
@@ -22,7 +22,7 @@ const ruled = {
 
 type Ruled = Pick<Registration, keyof typeof ruled>
 
-/** What is wrong with a form, by field, beyond the shape of each: nothing is said of a field that is not there. */
+/** The errors of a form by field, besides those of its shape. Missing fields have none. */
 export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, Text> {
   const { companyName, vatNumber, country, yearFounded, companyPhone } = form
   const { firstName, lastName, email, phone, password, repeatPassword } = form
@@ -33,7 +33,7 @@ export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, Tex
     errors.yearFounded = text('year_between', { first: earliestYearFounded, last: thisYear })
   }
   for (const [field, typed] of Object.entries({ companyPhone, phone })) {
-    // A number without its country's code is judged when the country is known.
+    // A number without a country code can be checked when the country is known.
     const canBeJudged = iso !== undefined || typed?.startsWith('+')
     if (typed !== undefined && canBeJudged && storedPhone(typed, iso) === null) errors[field] = phoneFault(typed, iso)
   }
@@ -47,7 +47,9 @@ export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, Tex
   return errors
 }
 
-/** A number belongs to a country, and the country of a company cannot be corrected once it is registered. */
+/**
+ * The number must belong to the country, because the country of a company cannot be corrected after the registration.
+ */
 function vatErrors(vatNumber: string, country: string | undefined): Record<string, Text> {
   const code = vatNumber.slice(0, 2)
   const [numberOf, chosen] = [vatCountryByCode(code), country === undefined ? undefined : countryByValue(country)]
@@ -59,7 +61,7 @@ function vatErrors(vatNumber: string, country: string | undefined): Record<strin
   return { country: text('country_not_of_vat_number', { country: numberOf.iso }) }
 }
 
-/** The same for a form of which nothing is known yet: fields of a wrong shape are left out. */
+/** The errors of an unparsed form: fields of a wrong shape are left out. */
 export function formFieldErrors(form: unknown, now: Date): Record<string, Text> {
   const typed = (form ?? {}) as Record<string, unknown>
   const right = Object.entries(ruled).flatMap(([field, shape]) => {
@@ -69,7 +71,7 @@ export function formFieldErrors(form: unknown, now: Date): Record<string, Text> 
   return fieldErrors(Object.fromEntries(right), now)
 }
 
-/** The two letters of the country that a form names. */
+/** The two-letter code of the country in a form. */
 export function isoOf(country: string | undefined): string | undefined {
   return country === undefined ? undefined : countryByValue(country)?.iso
 }

@@ -12,7 +12,7 @@ const app = await testApp()
 const { make, visitor, config, clock, db } = app
 
 let networks = 0
-/** From a network of its own each time: what is throttled is tested by itself. */
+/** Each call from its own network, because limits have their own test. */
 function post(url: string, payload: object, network = `10.${++networks >> 8}.${networks & 255}.1`) {
   return visitor.send({ method: 'POST', url, payload, remoteAddress: network })
 }
@@ -32,7 +32,7 @@ async function meBy(token: string) {
   return { user: user.json(), company: company.json(), headers }
 }
 
-test('a registration makes a company on the free trial with one Admin, who is logged in for 14 days', async () => {
+test('a registration creates a company on the free trial with one Admin, who is logged in for 14 days', async () => {
   const form = aRegistration({ vatNumber: 'ee 100.931-558', country: 'Estonia' })
   const response = await createUser(form)
   const { token } = response.json()
@@ -127,24 +127,27 @@ const wrongUser: typeof wrongCompany = [
   ['acceptTerms', 'true', /^Accept the terms/],
 ]
 
-describe('each field wrong in turn is named, and nothing else is', () => {
-  test.each([...wrongCompany, ...wrongUser])('%s %j', async (field, value, message) => {
-    const form = { ...aRegistration(), [field]: value }
-    // A password that is wrong by itself is repeated as it is.
-    if (field === 'password') form.repeatPassword = String(value) || '-'
-    const response = await createUser(form)
-    expect(response.statusCode).toBe(422)
-    const { repeatPassword: _, ...errors } = response.json().errors
-    expect(field === 'repeatPassword' ? response.json().errors : errors).toEqual({
-      [field]: expect.objectContaining({ msg: expect.stringMatching(message) }),
-    })
-    if (wrongCompany.some(([name]) => name === field)) {
-      expect((await post('/api/validateCompany', form)).json().errors).toEqual(errors)
-    }
-  })
+describe('one wrong field of a registration is named and no other', () => {
+  test.each([...wrongCompany, ...wrongUser])(
+    'a registration with the field %s %j names it',
+    async (field, value, message) => {
+      const form = { ...aRegistration(), [field]: value }
+      // The repeated password equals an invalid password.
+      if (field === 'password') form.repeatPassword = String(value) || '-'
+      const response = await createUser(form)
+      expect(response.statusCode).toBe(422)
+      const { repeatPassword: _, ...errors } = response.json().errors
+      expect(field === 'repeatPassword' ? response.json().errors : errors).toEqual({
+        [field]: expect.objectContaining({ msg: expect.stringMatching(message) }),
+      })
+      if (wrongCompany.some(([name]) => name === field)) {
+        expect((await post('/api/validateCompany', form)).json().errors).toEqual(errors)
+      }
+    },
+  )
 
   test.each(['a string', 7, null, [], { companyName: { $ne: '' } }, { companyName: 'x'.repeat(10_000) }])(
-    'a body of %j names every field and is no fault of ours',
+    'a registration with the body %j names every field and causes no error of the server',
     async (body) => {
       const payload = JSON.stringify(body)
       const headers = { 'content-type': 'application/json' }
@@ -154,7 +157,7 @@ describe('each field wrong in turn is named, and nothing else is', () => {
   )
 })
 
-test('fields of every kind are named together, those of rules beside those of wrong shape', async () => {
+test('wrong shapes and broken rules of a registration are named together', async () => {
   const { errors } = (
     await createUser({
       ...aRegistration(),
@@ -167,20 +170,20 @@ test('fields of every kind are named together, those of rules beside those of wr
   expect(Object.keys(errors).sort()).toEqual(['companyName', 'companyPhone', 'repeatPassword', 'yearFounded'])
 })
 
-test('the first step alone is checked with an empty answer, and stores nothing', async () => {
+test('checking only the first step answers nothing and stores nothing', async () => {
   const { firstName: _, ...step } = aRegistration({ website: '' })
   const response = await post('/api/validateCompany', step)
   expect([response.statusCode, response.json()]).toEqual([200, {}])
   expect((await createUser({ ...step, firstName: 'Kadri' })).statusCode).toBe(200)
 })
 
-test('passwords have 8 to 30 characters, both ends included', async () => {
+test('passwords have 8 to 30 characters', async () => {
   for (const password of ['Kraana-7', 'Kraana-7'.padEnd(30, 'x')]) {
     expect((await createUser(aRegistration({ password, repeatPassword: password }))).statusCode).toBe(200)
   }
 })
 
-test('a VAT number registers one company, an e-mail address one account, however they are written', async () => {
+test('a VAT number registers one company, and an e-mail address one account, in any spelling', async () => {
   const first = aRegistration({ vatNumber: 'DE136695976', email: 'Sabine@Wiebelt.example' })
   expect((await createUser(first)).statusCode).toBe(200)
   const again = await createUser(aRegistration({ vatNumber: 'de 136 695 976', email: 'sabine@wiebelt.EXAMPLE' }))
@@ -200,27 +203,30 @@ test('a VAT number registers one company, an e-mail address one account, however
 test.each([
   ['the same VAT number', () => ({ vatNumber: 'FR83404833048' }), 'vatNumber'],
   ['the same e-mail address', () => ({ email: 'race@company.example' }), 'email'],
-])('of five registrations at once with %s exactly one is made, and the others say why', async (_, same, field) => {
-  const responses = await Promise.all(Array.from({ length: 5 }, () => createUser(aRegistration(same()))))
-  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422])
-  for (const response of responses.filter(({ statusCode }) => statusCode === 422)) {
-    expect(response.json().errors).toEqual({
-      [field]: expect.objectContaining({ msg: expect.stringMatching(/already/) }),
-    })
-  }
-  const users = await db.selectFrom('users').where('email', '=', 'race@company.example').selectAll().execute()
-  expect(users.length).toBe(field === 'email' ? 1 : 0)
-  // A company without its Admin would keep its VAT number from everybody.
-  const { orphans } = await db
-    .selectFrom('companies')
-    .leftJoin('users', 'users.companyId', 'companies.id')
-    .where('users.id', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('orphans'))
-    .executeTakeFirstOrThrow()
-  expect(orphans).toBe(0)
-})
+])(
+  'of five simultaneous registrations with %s exactly one succeeds, and the others give the reason',
+  async (_, same, field) => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => createUser(aRegistration(same()))))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422])
+    for (const response of responses.filter(({ statusCode }) => statusCode === 422)) {
+      expect(response.json().errors).toEqual({
+        [field]: expect.objectContaining({ msg: expect.stringMatching(/already/) }),
+      })
+    }
+    const users = await db.selectFrom('users').where('email', '=', 'race@company.example').selectAll().execute()
+    expect(users.length).toBe(field === 'email' ? 1 : 0)
+    // A company without an Admin would block its VAT number.
+    const { orphans } = await db
+      .selectFrom('companies')
+      .leftJoin('users', 'users.companyId', 'companies.id')
+      .where('users.id', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('orphans'))
+      .executeTakeFirstOrThrow()
+    expect(orphans).toBe(0)
+  },
+)
 
-test('sixty registrations an hour come from one network, and checks of VAT numbers are counted by themselves', async () => {
+test('a network may send sixty registrations an hour, and checks of VAT numbers are limited separately', async () => {
   const { vatNumber: _, ...form } = aRegistration()
   const taken = { ...form, vatNumber: 'EE100931558' }
   const statuses = []
@@ -267,7 +273,7 @@ describe('the e-mail address', () => {
   const isConfirmed = async (headers: Record<string, string>) =>
     (await visitor.send({ url: '/api/getUser', headers })).json().isEmailConfirmed
 
-  test('is confirmed by the link in the letter, a second time too, and by nothing else', async () => {
+  test('the e-mail address is confirmed by the link in the mail, also a second time, and by nothing else', async () => {
     const { headers, mail, link } = await registered()
     expect(mail.subject).toBe('Confirm your e-mail address')
     expect(mail.text).toContain('Hello Kadri,')
@@ -281,13 +287,13 @@ describe('the e-mail address', () => {
     expect(await isConfirmed(headers)).toBe(true)
   })
 
-  test('can be sent again, five times an hour; only the last link works', async () => {
+  test('the confirmation mail can be sent again, five times an hour, and only the last link works', async () => {
     const { headers, email, link } = await registered()
     const again = () => visitor.send({ method: 'POST', url: '/api/confirmEmail/again', headers })
     const statuses = []
     for (let i = 0; i < 6; i++) {
       statuses.push((await again()).statusCode)
-      // One that waits is not sent when another follows.
+      // A waiting mail is not sent if another one follows.
       await waitForJobs(app)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -296,13 +302,13 @@ describe('the e-mail address', () => {
     const works = await Promise.all(links.map((token) => visitor.call(accountRoutes.confirmEmail, { body: { token } })))
     expect(works.filter(({ ok }) => ok)).toHaveLength(1)
     expect(links[works.findIndex(({ ok }) => ok)]).not.toBe(link)
-    // Once it is confirmed there is nothing to send.
+    // After the confirmation no mail is sent.
     expect((await again()).statusCode).toBe(200)
     await waitForJobs(app)
     expect(await mailsTo(email)).toHaveLength(6)
   })
 
-  test('has its link for seven days', async () => {
+  test('the link of the confirmation mail works for seven days', async () => {
     const { headers, link } = await registered()
     const start = clock.now()
     clock.pass(7 * 86_400_000)
@@ -317,9 +323,9 @@ describe('the e-mail address', () => {
   })
 })
 
-test('the year of foundation is at most the year that it is where the company is', async () => {
+test('the year of foundation is at most the current year in the country of the company', async () => {
   const now = clock.now()
-  // In Tallinn the new year has begun, in Lisbon not.
+  // The new year has begun in Tallinn but not in Lisbon.
   clock.set(new Date('2029-12-31T22:30:00Z'))
   const errorsOf = async (fields: object) =>
     (await post('/api/validateCompany', aRegistration({ yearFounded: 2030, ...fields }))).json().errors
@@ -330,7 +336,7 @@ test('the year of foundation is at most the year that it is where the company is
   clock.set(now)
 })
 
-test('another company’s VAT facts are read with it', async () => {
+test('the VAT check of another company is part of its profile', async () => {
   const [mine, other] = [await make.company(), await make.company()]
   const response = await post('/api/auth', { username: mine.admin.email, password: 'veos-demo-2026' })
   const headers = { authorization: `Bearer ${response.json().token}` }
@@ -352,7 +358,7 @@ test.each([
   ['CN91310000MA1K35', 'Estonia', { vatNumber: /^This number is from a country outside Europe/ }],
   ['AU51824753556', 'Estonia', { vatNumber: /^This number is from a country outside Europe/ }],
   ['NZ1234567890123', '', { vatNumber: /^This number is from New Zealand/, country: 'Choose the country' }],
-])('%s is no number of a company in %s', async (vatNumber, country, errors) => {
+])('%s is not a valid VAT number in %s', async (vatNumber, country, errors) => {
   const form = aRegistration({ vatNumber, country } as never)
   const expected = Object.entries(errors).map(([field, msg]) => [
     field,
@@ -374,12 +380,12 @@ test.each([
   ['MC40303265045', 'France'],
   ['IT00743110157', 'Vatican City'],
   ['AD L-118562-A', 'Andorra'],
-])('%s is a number of a company in %s', async (vatNumber, country) => {
+])('%s is a valid VAT number in %s', async (vatNumber, country) => {
   const response = await post('/api/validateCompany', aRegistration({ vatNumber, country }))
   expect(response.json()).toEqual({})
 })
 
-test('a number of the United Kingdom is of one company under both of its codes, with or without a branch', async () => {
+test('a VAT number of the United Kingdom belongs to one company under both prefixes, with or without a branch', async () => {
   const british = { country: 'United Kingdom' }
   expect((await createUser(aRegistration({ vatNumber: 'XI110305878', ...british }))).statusCode).toBe(200)
   for (const vatNumber of ['GB110305878', 'GB 110 3058 78 001', 'xi 110305878']) {
@@ -388,7 +394,7 @@ test('a number of the United Kingdom is of one company under both of its codes, 
   }
 })
 
-test('a Greek number is one number under both of its codes', async () => {
+test('a Greek VAT number is the same under both prefixes', async () => {
   expect((await createUser(aRegistration({ vatNumber: 'GR094019245', country: 'Greece' }))).statusCode).toBe(200)
   const again = await createUser(aRegistration({ vatNumber: 'EL094019245', country: 'Greece' }))
   expect(again.json().errors.vatNumber.msg).toMatch(/^A company with this VAT number is already registered/)

@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/testApp.ts'
 
 const { visitor } = await testApp()
 
-/** A number of each country, right by its check digits or, where nobody knows a rule for them, by its length. */
+/** A VAT number of each country, valid by its check digits or, without a known rule, by its length. */
 const vatNumbers = new Map([
   ['Austria', 'ATU16937974'],
   ['Belgium', 'BE0322281510'],
@@ -61,7 +61,7 @@ const vatNumbers = new Map([
   ['Ukraine', 'UA1185620544'],
 ])
 
-test('a company of every country that can be chosen registers, with a phone number as it is dialled there', async () => {
+test('a company of every country can register, with a phone number of that country', async () => {
   const refused: unknown[] = []
   for (const [index, { iso, value }] of countries.entries()) {
     const phone = getExampleNumber(iso as never, examples)!.formatNational()

@@ -6,8 +6,8 @@ import { lockTeam } from '../companies/companies.store.ts'
 import { requireStillAdmin } from './team.rules.ts'
 
 /**
- * Locks a team, for an Admin who changes a user of it.
- * @throws Refused 403 for an actor who is no Admin any more, 404 for somebody of another company
+ * Locks a team for an Admin who changes one of its users.
+ * @throws Refused 403 for an actor who is no Admin any more, 404 for a user of another company
  */
 export async function enterTeam(trx: Trx, actor: Member, userId: string) {
   await lockTeam(trx, actor.companyId)

@@ -18,7 +18,7 @@ import { colleagueJoined } from './teamNews.ts'
 const purpose = 'invite'
 const lifeSeconds = rememberedLifeSeconds
 
-/** What somebody does who was invited into a team. */
+/** The actions of an invited user. */
 export function serveInvitation(server: Server, platform: Platform): void {
   const { db, clock } = platform
 
@@ -32,7 +32,7 @@ export function serveInvitation(server: Server, platform: Platform): void {
 
   serve(server, teamRoutes.updateInvitedUser, async ({ body, actor, caller }) => {
     const { userId: token, password } = body
-    // Hashing is dear: only for somebody who holds a link.
+    // Hashing is expensive, so the link is checked first.
     const ownerId = await findTokenOwner(db, clock, { token, purpose })
     if (!ownerId) throw linkExpired()
     requireGoodPassword(password, await readPasswordOwner(db, ownerId))

@@ -33,7 +33,7 @@ const follow = (userId: string, password: string = chosen) =>
 const logIn = (username: string, password = chosen) =>
   visitor.call(accountRoutes.logIn, { body: { username, password } })
 
-test('a user who follows an invitation chooses a password and is logged in; the Admins are notified', async () => {
+test('a user who follows an invitation chooses a password and is logged in, and the Admins are notified', async () => {
   const company = await make.company()
   const { email, id, token } = await invite(company)
   expect(await logIn(email)).toMatchObject({ status: 401 })
@@ -56,7 +56,7 @@ test('a user who follows an invitation chooses a password and is logged in; the 
   await waitForMail(company.admin.email, 'Piret Saar has joined your team')
 })
 
-test('an invitation works once and for seven days; sent again, only the newest does', async () => {
+test('an invitation works once and for seven days, and only the newest one works', async () => {
   const company = await make.company()
   const { email, id, token } = await invite(company)
   clock.pass(1000)
@@ -83,13 +83,13 @@ test('an invitation works once and for seven days; sent again, only the newest d
 test.each([
   ['1234567', 'Password too short. Min 8 characters'],
   ['x'.repeat(31), 'Password must be less than 30 characters'],
-])('the password %s is refused', async (password, msg) => {
+])('the password %s is refused in an invitation', async (password, msg) => {
   const { token } = await invite(await make.company())
   expect(await follow(token, password)).toMatchObject({ status: 422, errors: { password: { msg } } })
   expect(await follow(token)).toMatchObject({ ok: true })
 })
 
-test('of two companies that invite one address, the first that is followed has the account', async () => {
+test('if two companies invite one address, the first followed invitation gets the account', async () => {
   const [one, two] = [await make.company({ name: 'Üks OÜ' }), await make.company({ name: 'Kaks OÜ' })]
   const { email, token } = await invite(one)
   const { token: other } = await invite(two, email)
@@ -99,7 +99,7 @@ test('of two companies that invite one address, the first that is followed has t
   expect(await logIn(email)).toMatchObject({ ok: true })
 })
 
-test('of two invitations that are followed at once, one becomes an account', async () => {
+test('of two invitations followed simultaneously, one becomes an account', async () => {
   const [one, two] = [await make.company({ name: 'Esimene OÜ' }), await make.company({ name: 'Teine OÜ' })]
   const { email, token } = await invite(one)
   const { token: other } = await invite(two, email)
@@ -109,7 +109,7 @@ test('of two invitations that are followed at once, one becomes an account', asy
   expect(accounts).toHaveLength(1)
 })
 
-test('an invitation that was taken back is none', async () => {
+test('a withdrawn invitation does not work', async () => {
   const company = await make.company()
   const { id, token } = await invite(company)
   await as(company.admin).call(teamRoutes.removeUser, { params: { id } })
@@ -117,7 +117,7 @@ test('an invitation that was taken back is none', async () => {
   expect(await follow(token)).toMatchObject(expired)
 })
 
-test('of two Admins, the one who wants no mail about the team gets none', async () => {
+test('an Admin who has switched off mails about the team gets none', async () => {
   const company = await make.company()
   await db.updateTable('users').set({ role: 'Admin' }).where('id', '=', company.employee.id).execute()
   const off = { notificationId: 'team_changes.email', value: false } as const

@@ -4,13 +4,14 @@ import { throttle } from '../../platform/throttle.ts'
 import { readCompanyCreatedAt } from '../companies/companies.store.ts'
 
 /**
- * Invitations that a company sends a day, and that one address gets from it: mail to strangers is not to be a weapon.
+ * The invitations that a company may send a day, and that one address may get from it, so that strangers are not
+ * flooded.
  */
 const maxPerCompany = 50
 const maxPerAddress = 5
 const windowSeconds = 86_400
 
-/** New companies send few: a registration costs nothing, and nobody knows them yet. */
+/** New companies may send few: a registration is free, and they have no reputation yet. */
 const maxPerNewCompany = 10
 const newForDays = 14
 

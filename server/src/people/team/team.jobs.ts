@@ -11,7 +11,10 @@ interface Invited {
   userId: string
 }
 
-/** Which of two mails goes out is decided here, after the answer: neither its words nor its time tell the inviter. */
+/**
+ * Chooses between two mails after the answer, so that neither the answer nor its time reveals to the inviter whether
+ * there is an account.
+ */
 export function defineTeamJobs(platform: Platform): void {
   const { jobs, db, mail } = platform
   jobs.define<Invited>({

@@ -12,7 +12,7 @@ export function invitation(recipient: Recipient & { companyName: string }, link:
   }
 }
 
-/** Instead of an invitation, to an address that has an account: only its owner learns that it has one. */
+/** Replaces the invitation if the address has an account, which only its owner may know. */
 export function alreadyRegistered(recipient: Recipient & { companyName: string }): Message {
   const { companyName } = recipient
   return {
@@ -23,7 +23,7 @@ export function alreadyRegistered(recipient: Recipient & { companyName: string }
   }
 }
 
-/** Always sent: the account ends with it. */
+/** Always sent, because the account ends with it. */
 export function removedFromTeam(recipient: Recipient, companyName: string): Message {
   return {
     recipient,

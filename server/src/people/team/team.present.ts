@@ -14,7 +14,7 @@ export function presentColleague(row: ColleagueRow): TeamUser {
   }
 }
 
-/** The users of a company as its own profile names them: the newest, as many as a page has. */
+/** The newest users of a company for its own profile, as many as fit on a page. */
 export async function listUsers(db: DbOrTrx, companyId: string): Promise<TeamUser[]> {
   const rows = await readColleagues(db, companyId, { before: null, limit: maxRowsPerPage })
   return rows.map(presentColleague)

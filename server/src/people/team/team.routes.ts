@@ -32,7 +32,7 @@ import { presentColleague } from './team.present.ts'
 import { requireOtherAdmin } from './team.rules.ts'
 import { roleChanged } from './teamNews.ts'
 
-/** What other features do when a user leaves the team; they are later and are passed in. */
+/** The work of later features when a user leaves the team, passed in. */
 interface TeamParts {
   leaveConversations(trx: Trx, userId: string): Promise<void>
 }
@@ -58,7 +58,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     const id = uuid()
     const colleague = await db.transaction().execute(async (trx) => {
       const isNew = await insertInvited(trx, { ...person, id, companyId, role, now: clock.now() })
-      // Somebody else invited the same address in this moment.
+      // Somebody else has invited the same address at the same time.
       if (!isNew) throw alreadyInTeam({ isActive: false })
       await queueInvitation(platform, trx, id)
       return presentColleague(await readColleague(trx, companyId, id))

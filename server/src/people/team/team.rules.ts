@@ -3,9 +3,9 @@ import { Refused } from '../../platform/http/refused.ts'
 import type { ColleagueRow } from '../accounts/companyUsers.store.ts'
 
 /**
- * A company always keeps an Admin who can log in.
+ * A company always has an Admin who can log in.
  * @param admins its active Admins, read under the lock of the team
- * @throws Refused 409 when the user is the last of them
+ * @throws Refused 409 if the user is the last of them
  */
 export function requireOtherAdmin(admins: readonly { id: string }[], user: ColleagueRow): void {
   const isAdmin = user.isActive && user.role === 'Admin'
@@ -14,7 +14,7 @@ export function requireOtherAdmin(admins: readonly { id: string }[], user: Colle
 }
 
 /**
- * Somebody who was Admin when the call began may have lost that to a colleague who was quicker.
+ * A colleague may have changed the Admin's role since the call began.
  * @throws Refused 403
  */
 export function requireStillAdmin(admins: readonly { id: string }[], userId: string): void {

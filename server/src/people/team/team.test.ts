@@ -40,7 +40,7 @@ async function anotherAdmin(company: TestCompany) {
   return { id: user!.id, email: user!.email, companyId: company.id }
 }
 
-test('only Admins of the company may, and nobody reaches into another one', async () => {
+test('only Admins of the company manage its team, and no other team', async () => {
   const [mine, other] = [await make.company(), await make.company()]
   const staff = await make.staff()
   const invitation = await invite(mine)
@@ -66,7 +66,7 @@ test('only Admins of the company may, and nobody reaches into another one', asyn
   expect((await teamOf(mine)).map(({ privileges }) => privileges).toSorted()).toEqual(['Admin', 'Employee', 'Employee'])
 })
 
-test('the team is listed page by page, without what only the server knows', async () => {
+test('the team is listed page by page, without internal data', async () => {
   const company = await make.company()
   await invite(company, { firstName: 'Newest' })
   const first = await as(company.admin).call(teamRoutes.list, { query: { limit: 2 } })
@@ -111,7 +111,7 @@ test.each([
   expect(await teamOf(company)).toHaveLength(2)
 })
 
-test('the role of a new user is Employee unless another one is named', async () => {
+test('a new user is an Employee unless another role is named', async () => {
   const company = await make.company()
   const body = { ...anInvitation(), userRole: undefined }
   expect(await as(company.admin).call(teamRoutes.inviteUser, { body })).toMatchObject({
@@ -120,7 +120,7 @@ test('the role of a new user is Employee unless another one is named', async () 
   expect(await invite(company, { userRole: 'Admin' })).toMatchObject({ answer: { privileges: 'Admin' } })
 })
 
-test('an address is in a team once, whatever its case and however fast', async () => {
+test('an address is in a team once, in any case and with simultaneous calls', async () => {
   const company = await make.company()
   expect(await invite(company, { email: company.employee.email.toUpperCase() })).toMatchObject({
     errors: { email: { msg: 'This address is already in your team', code: 'email_in_team' } },
@@ -136,7 +136,7 @@ test('an address is in a team once, whatever its case and however fast', async (
   })
 })
 
-test('the inviter does not learn that an address has an account elsewhere; its owner does', async () => {
+test('only the owner of an address learns that it has an account elsewhere, and the inviter does not', async () => {
   const [mine, other] = [await make.company({ name: 'Curious OÜ' }), await make.company()]
   const unknown = await invite(mine)
   const known = await invite(mine, { email: other.employee.email })
@@ -150,7 +150,7 @@ test('the inviter does not learn that an address has an account elsewhere; its o
   expect(mail.text).not.toContain('/invited/')
   expect(await as(other.employee).call(accountRoutes.getUser)).toMatchObject({ answer: { id: other.employee.id } })
 
-  // Once the other company has let the person go, sending it again is an invitation.
+  // Once the other company has removed the user, sending it again is a normal invitation.
   expect(await remove(other.admin, other.employee.id)).toMatchObject({ ok: true })
   const again = { params: { id: known.answer._id } }
   expect(await as(mine.admin).call(teamRoutes.resendInvitation, again)).toMatchObject({ ok: true })
@@ -187,7 +187,7 @@ test('a company sends 50 invitations a day, and one address gets five of them', 
   expect(await invite(company)).toMatchObject({ ok: true })
 })
 
-test('a role is changed at once, and its user is notified', async () => {
+test('a role is changed immediately, and its user is notified', async () => {
   const company = await make.company({ name: 'Rollid OÜ' })
   const employee = as(company.employee)
   expect(await employee.call(teamRoutes.list)).toMatchObject({ status: 403 })
@@ -198,7 +198,7 @@ test('a role is changed at once, and its user is notified', async () => {
   expect(await employee.call(teamRoutes.list)).toMatchObject({ status: 403 })
 })
 
-test('the last Admin who can log in stays one, also when an invited one waits', async () => {
+test('the last Admin who can log in keeps the role, even if an invited Admin exists', async () => {
   const company = await make.company()
   await invite(company, { userRole: 'Admin' })
   expect(await change(company.admin, company.admin.id, 'Employee')).toMatchObject({ status: 409, error: 'last_admin' })
@@ -207,7 +207,7 @@ test('the last Admin who can log in stays one, also when an invited one waits', 
   expect(await remove(company.admin, second.id)).toMatchObject({ status: 403 })
 })
 
-test('nobody removes himself', async () => {
+test('nobody removes himself from the team', async () => {
   const company = await make.company()
   await anotherAdmin(company)
   expect(await remove(company.admin, company.admin.id)).toMatchObject({ status: 409, error: 'own_account' })
@@ -259,7 +259,7 @@ test('a removed user is logged out, the offers stay with the company, and the ad
   expect(await invite(mine, { email: mine.employee.email })).toMatchObject({ ok: true })
 })
 
-test('an invitation is taken back without a trace', async () => {
+test('a withdrawn invitation leaves no data', async () => {
   const company = await make.company()
   const waiting = await invite(company)
   const id = waiting.ok ? waiting.answer._id : ''
@@ -273,7 +273,7 @@ test.each(['nonsense', '', '0197b1f0-0000-7000-8000-000000000000'])('the user "%
   expect(refused.ok ? null : refused.status).toBeOneOf([404, 422])
 })
 
-test('an invitation needs a confirmed address, a repeated one too', async () => {
+test('an invitation needs a confirmed address, also when it is repeated', async () => {
   const { admin } = await make.company()
   const invited = await as(admin).call(teamRoutes.inviteUser, { body: anInvitation() })
   const id = invited.ok ? invited.answer._id : ''
@@ -284,7 +284,7 @@ test('an invitation needs a confirmed address, a repeated one too', async () => 
   expect(await as(admin).call(teamRoutes.list)).toMatchObject({ ok: true })
 })
 
-test('a colleague whose role is changed without end is mailed no more than usual, and finds all of it behind the bell', async () => {
+test('repeated changes of a role send a limited number of mails, and all notices are in the bell', async () => {
   const { admin, employee } = await make.company()
   const times = 12
   for (let time = 0; time < times; time++) await change(admin, employee.id, time % 2 === 0 ? 'Admin' : 'Employee')

@@ -3,7 +3,7 @@ import type { Notification } from '../notifications/notifyAbout.ts'
 
 const kind = 'team_changes'
 
-/** To the Admins of a company. */
+/** For the Admins of a company. */
 export function colleagueJoined(name: string): Notification {
   return {
     ...{ kind, link: '/dashboard/users' },
@@ -14,7 +14,7 @@ export function colleagueJoined(name: string): Notification {
   }
 }
 
-/** To whoever has another role now. */
+/** For a user whose role has changed. */
 export function roleChanged(companyName: string, role: 'Employee' | 'Admin'): Notification {
   return {
     ...{ kind, link: '/dashboard' },

@@ -12,14 +12,14 @@ import { setRequiresSecondFactor } from '../companies/companies.store.ts'
 import { enterTeam } from './enterTeam.ts'
 import { presentColleague } from './team.present.ts'
 
-/** What an Admin decides about the second factors of the team. */
+/** The decisions of an Admin about second factors in the team. */
 export function serveTeamSecondFactor(server: Server, platform: Platform): void {
   const { db, config, mail, realtime } = platform
 
   serve(server, teamRoutes.requireSecondFactor, async ({ body: { isRequired }, actor, caller }) => {
     const without = await db.transaction().execute(async (trx) => {
       const { user } = await enterTeam(trx, actor, actor.userId)
-      // Else the Admin would be shut out by the own switch.
+      // Otherwise the Admins would lock themselves out.
       if (isRequired && !user.secondFactorAt) throw new Refused(409, text('second_factor_own_missing'))
       await setRequiresSecondFactor(trx, actor.companyId, isRequired)
       return isRequired ? listWithoutSecondFactor(trx, actor.companyId) : []

@@ -27,13 +27,13 @@ const demand = (by: TestUser, isRequired: boolean) =>
 const reset = (by: TestUser, { id }: TestUser) => as(by).call(teamRoutes.resetSecondFactor, { params: { id } })
 const listOffers = (by: TestUser) => as(by).call(teamRoutes.list, { query: {} })
 
-test('an Admin without a second factor cannot demand one of the others', async () => {
+test('an Admin without a second factor cannot require one of the team', async () => {
   const { admin, employee } = await make.company()
   expect(await demand(admin, true)).toMatchObject({ status: 409, error: 'second_factor_own_missing' })
   expect(await demand(employee, true)).toMatchObject({ status: 403 })
 })
 
-test('a member without one may only set it up once the company demands it, and works again then', async () => {
+test('if the company requires a second factor, a member without one may only set it up, and works again then', async () => {
   const { admin, employee } = await make.company()
   await turnOn(admin)
   const session = as(employee)
@@ -48,12 +48,12 @@ test('a member without one may only set it up once the company demands it, and w
   })
   await turnOn(employee)
   expect((await as(employee).send({ url: '/api/conversations' })).statusCode).toBe(200)
-  // The Admin is not shut out, and may take it back.
+  // The Admin is not locked out, and may undo it.
   expect(await listOffers(admin)).toMatchObject({ ok: true })
   expect(await demand(admin, false)).toMatchObject({ answer: { isRequired: false } })
 })
 
-test('what was demanded before an account was made holds for it too, and of other companies nobody', async () => {
+test('a requirement also applies to accounts created later, and not to other companies', async () => {
   const [mine, other] = [await make.company(), await make.company()]
   await turnOn(mine.admin)
   await demand(mine.admin, true)
@@ -65,7 +65,7 @@ test('what was demanded before an account was made holds for it too, and of othe
   expect((await as(mine.employee).send({ url: '/api/conversations' })).statusCode).toBe(403)
 })
 
-test('open sockets of who has none yet end with the demand', async () => {
+test('open sockets of members without a second factor end when it is required', async () => {
   const { admin, employee } = await make.company()
   await turnOn(admin)
   const { socket } = await connect(employee)
@@ -73,7 +73,7 @@ test('open sockets of who has none yet end with the demand', async () => {
   await expect.poll(() => socket.connected).toBe(false)
 })
 
-test('an Admin resets the second factor of a colleague, who is logged out and told by mail', async () => {
+test('an Admin resets the second factor of a colleague, who is logged out and notified by mail', async () => {
   const { admin, employee } = await make.company()
   await turnOn(employee)
   const session = as(employee)
@@ -87,7 +87,7 @@ test('an Admin resets the second factor of a colleague, who is logged out and to
   expect(begun).toMatchObject({ answer: { token: expect.any(String) } })
 })
 
-test('nobody resets the own one, one of another company, or as an Employee any', async () => {
+test('nobody resets the own second factor or one of another company, and an Employee resets none', async () => {
   const [mine, other] = [await make.company(), await make.company()]
   for (const user of [mine.admin, other.employee]) await turnOn(user)
   expect(await reset(mine.admin, mine.admin)).toMatchObject({ status: 409, error: 'second_factor_own' })
