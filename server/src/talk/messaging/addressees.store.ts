@@ -5,13 +5,13 @@ import type { DbOrTrx } from '../../platform/db/database.ts'
 export interface OfferToWriteAbout {
   companyId: string
   authorId: string
-  /** Of a kind that has names; '' without one. */
+  /** The name of the offer if its kind has names; else ''. */
   name: string
   from: string | null
   to: string | null
 }
 
-/** A live offer, as far as a conversation about it needs it. */
+/** The facts of a live offer for a conversation about it. */
 export async function findOfferToWriteAbout(
   db: DbOrTrx,
   { kind, id, now }: { kind: OfferKind; id: string; now: Date },
@@ -26,7 +26,7 @@ export async function findOfferToWriteAbout(
   return rows[0]
 }
 
-/** Whether there is a company that can be written to: a suspended one reads nothing. */
+/** Whether a company can be written to: a suspended one cannot. */
 export async function hasCompany(db: DbOrTrx, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('companies')

@@ -11,7 +11,7 @@ import { notifyOfConversations } from './messageNotices.ts'
 import { deletedUser } from './messaging.present.ts'
 import { refuseOwnCompany } from './messaging.rules.ts'
 
-/** Companies with which one's own does not talk. */
+/** The companies that one's own company has blocked. */
 export function serveBlocks(server: Server, platform: Platform): void {
   const { db, clock } = platform
 

@@ -20,7 +20,7 @@ async function strangers(): Promise<[TestCompany, TestCompany]> {
   return [await make.company(), await make.company()]
 }
 
-test('a block closes every conversation both ways, old and new, until it is taken back', async () => {
+test('a block closes all conversations in both directions, old and new, until it is removed', async () => {
   const [one, other] = await strangers()
   const conversation = await make.conversation({ between: [one, other] })
   await make.messages(1, { in: conversation })
@@ -39,7 +39,7 @@ test('a block closes every conversation both ways, old and new, until it is take
   expect(await canOf(one.employee)).toEqual({ write: false, unblock: true })
   expect(await canOf(other.employee)).toEqual({ write: false, unblock: false })
 
-  // Who is blocked takes nothing back.
+  // The blocked company cannot remove the block.
   expect(await unblock(other.employee, one)).toMatchObject({ ok: true })
   expect(await as(other.employee).call(messagingRoutes.sendMessage, { body })).toMatchObject(blocked)
   expect(await unblock(one.admin, other)).toMatchObject({ ok: true })
@@ -49,7 +49,7 @@ test('a block closes every conversation both ways, old and new, until it is take
   }
 })
 
-test('both may block each other; it is open when both have taken it back', async () => {
+test('if both companies block each other, both must remove their block', async () => {
   const [one, other] = await strangers()
   await block(one.employee, other)
   await block(other.employee, one)
@@ -59,7 +59,7 @@ test('both may block each other; it is open when both have taken it back', async
   expect(await write(one.employee, other)).toMatchObject({ ok: true })
 })
 
-test('the blocked companies are listed page by page, the latest first, with who did it', async () => {
+test('the blocked companies are listed page by page, the latest first, with who blocked them', async () => {
   const one = await make.company()
   const others = [
     await make.company({ name: 'A' }),
@@ -88,7 +88,7 @@ test('the blocked companies are listed page by page, the latest first, with who 
   })
 })
 
-test('nobody blocks their own company, nor one that is not there', async () => {
+test('nobody blocks their own company or one that does not exist', async () => {
   const one = await make.company()
   expect(await block(one.admin, one)).toMatchObject({ status: 409, error: 'own_company' })
   expect(await block(one.admin, { id: crypto.randomUUID() })).toMatchObject({ status: 404 })

@@ -17,7 +17,7 @@ export interface OfferOfConversation {
   truckMask: number
 }
 
-/** The offer that a conversation is about, for a member of it. */
+/** The offer of a conversation, for one of its members. */
 export async function findOfferOfConversation(
   db: DbOrTrx,
   { conversationId, userId }: { conversationId: string; userId: string },

@@ -24,7 +24,7 @@ const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 const range = { start: day, end: day }
 const price = expect.any(Number)
 
-test('both sides see price, dates and trucks of the offer that they talk about, of every kind', async () => {
+test('both sides see price, dates and trucks of the offer of their conversation, for every kind', async () => {
   const by = { by: shipper }
   const all = [
     [
@@ -47,7 +47,7 @@ test('both sides see price, dates and trucks of the offer that they talk about, 
   }
 })
 
-test('an offer that was switched off is shown as such; one in review and one that is deleted are not shown', async () => {
+test('an inactive offer is shown as such, and one in review or deleted is not shown', async () => {
   const load = await make.spotFreight({ by: shipper })
   const id = await writeAbout(load, 'Spotload')
   const change = (values: object) => db.updateTable('offers').set(values).where('id', '=', load.id).execute()

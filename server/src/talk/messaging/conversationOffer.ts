@@ -5,7 +5,7 @@ import { euroOf } from '../../market/offers/offers.present.ts'
 import { labelOf } from '../../platform/words.ts'
 import type { OfferOfConversation } from './conversationOffer.store.ts'
 
-/** What both sides talk about. What staff has yet to look at, or has rejected, only its own company sees. */
+/** The offer of a conversation. Only its own company sees one that is in review or rejected. */
 export function presentConversationOffer(row: OfferOfConversation | undefined): ConversationOffer | null {
   if (!row || (!row.isOwn && (row.reviewState === 'in_review' || row.reviewState === 'rejected'))) return null
   return {

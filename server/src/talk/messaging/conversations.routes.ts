@@ -21,10 +21,10 @@ import { presentConversation } from './messaging.present.ts'
 import type { SentMessage } from './sendMessage.ts'
 import { startConversation } from './startConversation.ts'
 
-/** After a conversation as it is now. */
+/** The cursor after a conversation in its current state. */
 const conversationCursor = keysetCursor({ lastMessageAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
-/** The conversations that a member takes part in, and how one begins. */
+/** The conversations of a member, and how one begins. */
 export function serveConversations(server: Server, platform: Platform): void {
   const { db } = platform
 
@@ -58,7 +58,7 @@ export function serveConversations(server: Server, platform: Platform): void {
 
   serve(server, messagingRoutes.conversation, ({ params, actor }) => readOne(actor.userId, params.id))
 
-  /** An answer marks what came before as read, also when it was sent from an offer and not in the conversation. */
+  /** An answer marks earlier messages as read, even if it was sent from an offer and not in the conversation. */
   async function markAnswered(userId: string, { conversationId, message }: SentMessage) {
     if (message.number === 1) return
     const marked = await markSeen(db, { conversationId, userId, number: message.number - 1 })

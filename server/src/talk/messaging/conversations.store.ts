@@ -21,21 +21,23 @@ export interface ConversationRow {
   seenNumber: number
   unread: number
   otherCompanyId: string
-  /** Null when the company is gone. */
+  /** Null if the company was deleted. */
   otherCompanyName: string | null
   otherUserName: string | null
   otherUserPictureUrl: string | null
-  /** How far anybody of the other company has seen it. */
+  /** How far any member of the other company has seen it. */
   otherSeenNumber: number
   hasBlocked: boolean
   isBlocked: boolean
   lastMessage: (Omit<MessageRow, 'sentAt'> & { sentAt: string }) | null
 }
 
-/** A select of `conversation_id` and `user_id`, in an order of its own: which conversations to read, and as whom. */
+/**
+ * A subquery that selects `conversation_id` and `user_id` in its own order: the conversations to read, and for whom.
+ */
 export type PageOfConversations = RawBuilder<unknown>
 
-/** Reads conversations whole, in the order of the page, in one round trip. */
+/** Reads complete conversations, in the order of the page, with one query. */
 export async function readConversations(db: DbOrTrx, page: PageOfConversations): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select conversation.* from (select array_agg(conversation_id) as ids, array_agg(user_id) as user_ids from (${page}) page) members,
@@ -43,7 +45,7 @@ export async function readConversations(db: DbOrTrx, page: PageOfConversations):
   return rows
 }
 
-/** One conversation as one user sees it, if that one takes part. */
+/** One conversation as a user sees it, if he is a member. */
 export function conversationOf(userId: string, id: string): PageOfConversations {
   return sql`${preparedPlan}
     select conversation_id, user_id from conversation_members where conversation_id = ${id} and user_id = ${userId}`
@@ -54,9 +56,7 @@ export function conversationsOfAllMembers(ids: readonly string[]): PageOfConvers
   return sql`${preparedPlan} select conversation_id, user_id from conversation_members where conversation_id = any(${ids})`
 }
 
-/**
- * The conversations of two companies as each of their members sees them, the liveliest first and no more than matter.
- */
+/** The conversations of two companies as each of their members sees them, the most recent first, up to a maximum. */
 export function conversationsBetween(one: string, other: string): PageOfConversations {
   const [low, high] = one < other ? [one, other] : [other, one]
   return sql`
@@ -68,13 +68,13 @@ export function conversationsBetween(one: string, other: string): PageOfConversa
 
 export interface ConversationFilter {
   userId: string
-  /** As `searchWords` gives them; none finds everything. */
+  /** The result of `searchWords`; an empty list matches everything. */
   words: readonly string[]
-  /** Null: of every kind; `none`: about no offer. */
+  /** Null: every kind; `none`: without an offer. */
   kind: OfferKind | 'none' | null
 }
 
-/** Where a page ended. */
+/** The end of a page. */
 export interface ConversationPlace {
   lastMessageAt: Date
   id: string
@@ -93,7 +93,7 @@ export function conversationsOf(
     order by m.last_message_at desc, m.conversation_id desc limit ${limit}`
 }
 
-/** How many match, counted up to one more than is shown. */
+/** The number of matches, counted up to one more than is shown. */
 export async function countConversations(db: DbOrTrx, filter: ConversationFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from ${matching(filter)} limit ${maxCounted + 1}) found`.execute(db)
@@ -118,7 +118,7 @@ export interface NewConversation {
   companyId: string
   userId: string
   otherCompanyId: string
-  /** Whom the first message goes to; the first of them is named. */
+  /** The recipients of the first message; the first of them is shown by name. */
   otherUserIds: readonly string[]
   offer: { id: string; kind: OfferKind; title: string } | null
   isQuotation: boolean
@@ -126,8 +126,8 @@ export interface NewConversation {
 }
 
 /**
- * The conversation of two companies about an offer, or about nothing in particular: the one there is, else this one.
- * The caller is a member of it then.
+ * The conversation of two companies about an offer, or without one: the existing one, else a new one. The caller
+ * becomes a member.
  */
 export async function enterConversation(
   trx: DbOrTrx,
@@ -156,7 +156,7 @@ export async function enterConversation(
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
   const others = inserted ? otherUserIds.map((id) => ({ userId: id, companyId: otherCompanyId })) : []
-  // Who joins late has nothing to catch up with: colleagues have seen what came before.
+  // A new member has nothing unread, because colleagues have seen the earlier messages.
   const joining = { conversationId: id, lastMessageAt: now, seenNumber: lastNumber }
   await trx
     .insertInto('conversationMembers')
@@ -166,7 +166,7 @@ export async function enterConversation(
   return { id, isNew: inserted !== undefined }
 }
 
-/** Where a user's message with this key went. */
+/** The conversation of a user's message with this key. */
 export async function findConversationOfKey(db: DbOrTrx, senderId: string, idempotencyKey: string) {
   const { rows } = await sql<{ id: string; offerId: string | null; otherCompanyId: string }>`
     select c.id, c.offer_id,
@@ -176,7 +176,7 @@ export async function findConversationOfKey(db: DbOrTrx, senderId: string, idemp
   return rows[0]
 }
 
-/** Who takes part, unless one company has blocked the other: then nobody has anything to say to anybody. */
+/** The members, unless one company has blocked the other, which excludes every message. */
 export function readUnblockedMembers(db: DbOrTrx, conversationId: string) {
   return db
     .selectFrom('conversationMembers as member')

@@ -31,7 +31,7 @@ const idsOf = async (user: TestUser, query = {}) => (await conversationsOf(user,
 
 const disable = (user: TestUser) => db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
 
-test('who writes about an offer begins a conversation, and its author answers in it', async () => {
+test('writing about an offer begins a conversation, in which its author answers', async () => {
   const [carrier, shipper] = [await make.company({ name: 'Vedaja OÜ' }), await make.company({ name: 'Kaubasaatja AS' })]
   const tender = await make.tender({ by: shipper, details: { name: 'Beverages south' } })
   const [hauls, ships] = [as(carrier.employee), as(shipper.employee)]
@@ -81,7 +81,7 @@ test('who writes about an offer begins a conversation, and its author answers in
   })
 })
 
-test('a conversation is called by the name of its offer, else by where it goes', async () => {
+test('a conversation has the name of its offer, else its route', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const places = { loading: { places: [towns.hamburg, towns.munich], start: null, end: null } }
   const offers = [
@@ -111,7 +111,7 @@ test('a conversation is called by the name of its offer, else by where it goes',
   }
 })
 
-test('a conversation that is answered through a new message about its offer is read', async () => {
+test('answering a conversation from its offer marks it as read', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const load = await make.spotFreight({ by: other })
   const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
@@ -129,7 +129,7 @@ test('a conversation that is answered through a new message about its offer is r
   })
 })
 
-test('a colleague who writes about the same offer continues the conversation, with nothing to catch up with', async () => {
+test('a colleague who writes about the same offer joins the conversation, with nothing unread', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const load = await make.spotFreight({ by: other })
   const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
@@ -140,12 +140,12 @@ test('a colleague who writes about the same offer continues the conversation, wi
   const second = await started(one.admin, { ...about, content: 'We take it' })
   expect(second).toMatchObject({ _id: first._id, unread: 0, messages: [{ number: 3, type: 'sender' }] })
   expect(await conversationsOf(one.employee)).toMatchObject([{ _id: first._id, unread: 1, lastMessage: 'We take it' }])
-  // The one who wrote last is the one who answers.
+  // The last writer is shown as the one who answers.
   const { name } = otherSideOf((await conversationsOf(other.employee))[0]!)
   expect(name).toBe(second.messages[0]!.sender.name)
 })
 
-test('what is written to a company goes to its Admins, also when it is the one that answers by a message of its own', async () => {
+test('a message to a company goes to its Admins, even if a member answers from its profile', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const { _id: id, type, offer } = await started(one.employee, firstMessageTo(other.id, {}))
   expect({ type, offer }).toEqual({ type: 'Company', offer: null })
@@ -158,7 +158,7 @@ test('what is written to a company goes to its Admins, also when it is the one t
   expect(await conversationsOf(one.employee)).toMatchObject([{ _id: id, unread: 1 }])
 })
 
-test('without an active Admin it goes to everybody who can log in', async () => {
+test('without an active Admin a message goes to everybody who can log in', async () => {
   const [one, other] = [await make.company(), await make.company()]
   await disable(other.admin)
   const { _id: id } = await started(one.employee, firstMessageTo(other.id, {}))
@@ -195,7 +195,7 @@ test.each([
     }),
     422,
   ],
-] as const)('nobody writes about %s', async (_, bodyFor, status) => {
+] as const)('nobody can write about %s', async (_, bodyFor, status) => {
   const [one, other] = [await make.company(), await make.company()]
   const refused = await start(one.employee, { type: 'Spotload', ...(await bodyFor(other)) })
   expect(refused).toMatchObject({ ok: false, status })
@@ -206,7 +206,7 @@ function about({ id, authorId }: { id: string; authorId: string }) {
   return firstMessageTo(authorId, { post_originate: id })
 }
 
-test('nobody writes to their own company, nor to one that is not there', async () => {
+test('nobody writes to their own company or to one that does not exist', async () => {
   const company = await make.company()
   const load = await make.spotFreight({ by: company })
   expect(await start(company.admin, firstMessageTo(company.id, {}))).toMatchObject({
@@ -217,7 +217,7 @@ test('nobody writes to their own company, nor to one that is not there', async (
   expect(await start(company.admin, firstMessageTo(crypto.randomUUID(), {}))).toMatchObject({ status: 404 })
 })
 
-test('a repeated key starts once, and is answered also when the offer is not live any more', async () => {
+test('a repeated key starts one conversation, and is answered even if the offer is not live any more', async () => {
   const [one, other, third] = [await make.company(), await make.company(), await make.company()]
   const load = await make.spotFreight({ by: other })
   const body = { type: 'Spotload', ...about(load) } as const
@@ -234,7 +234,7 @@ test('a repeated key starts once, and is answered also when the offer is not liv
   }
 })
 
-test('the list is found by company, title and type, the newest message first', async () => {
+test('conversations are found by company, title and type, the newest message first', async () => {
   const reader = await make.company()
   const [paper, glass] = [
     await make.company({ name: 'Põhja Paber AS' }),

@@ -1,5 +1,5 @@
--- What each of some members knows of a conversation, in the order of the two lists. A function, so that the plan of this wide
--- query is made once for each connection.
+-- The conversations as some members see them, in the order of the two lists. This is a function so that the plan of
+-- the wide query is made once for each connection.
 create or replace function conversations_for_members(of_conversations uuid[], by_users uuid[]) returns table (
   id uuid, user_id uuid, company_id uuid, offer_id uuid, offer_kind offer_kind, title text, is_quotation boolean,
   last_number int, last_message_at timestamptz, seen_number int, unread int, other_company_id uuid,
@@ -12,14 +12,14 @@ begin
     select c.id, m.user_id, m.company_id, c.offer_id, c.offer_kind, c.title, c.is_quotation, c.last_number,
       m.last_message_at::timestamptz, m.seen_number, m.unread, other.company_id, company.name,
       person.first_name || ' ' || person.last_name, person.picture_url,
-      -- How far anybody of the other company has seen it.
+      -- How far any member of the other company has seen it.
       (select coalesce(max(o.seen_number), 0) from conversation_members o
         where o.conversation_id = c.id and o.company_id = other.company_id),
       exists (
         select from company_blocks b where b.company_id = m.company_id and b.blocked_company_id = other.company_id),
       exists (
         select from company_blocks b where b.company_id = other.company_id and b.blocked_company_id = m.company_id)
-        -- Whoever is suspended reads nothing.
+        -- A suspended company does not read messages.
         or company.suspended_at is not null,
       last.message
     from unnest(of_conversations, by_users) with ordinality as page (conversation_id, user_id, place)

@@ -7,7 +7,7 @@ import { presentConversation, presentMessage } from './messaging.present.ts'
 const conversationsAtOnce = 200
 const messagesAtOnce = 1000
 
-/** Everything that a user takes part in, as it is shown to him; messages the oldest first. */
+/** All conversations of a user as shown to him; messages the oldest first. */
 export async function exportConversations(db: Db, userId: string): Promise<Conversation[]> {
   const filter = { userId, words: [], kind: null }
   const conversations: Conversation[] = []

@@ -3,12 +3,11 @@ import type { Trx } from '../../platform/db/database.ts'
 import { isActive } from '../../platform/sessions/users.store.ts'
 
 /**
- * A user leaves the company: its conversations stay. Where nobody else of it takes part, its active Admins do from now
- * on, with what is unread. Called when the account is ended, in the same transaction: then nobody adds him to another
- * one.
+ * A user leaves the company, and its conversations stay. If no colleague is a member, its active Admins join with the
+ * unread messages. Called in the transaction that ends the account, so that nobody adds him to another conversation.
  */
 export async function leaveConversations(trx: Trx, userId: string): Promise<void> {
-  // In one order and before anything is read: sending or leaving at the same time comes before or after.
+  // Locked in a fixed order before anything is read, so that simultaneous sending or leaving comes before or after.
   const { rows: locked } = await sql<{ id: string }>`
     select c.id from conversations c
     where c.id in (select conversation_id from conversation_members where user_id = ${userId})
@@ -41,7 +40,7 @@ export async function leaveConversations(trx: Trx, userId: string): Promise<void
   await trx.deleteFrom('conversationMembers').where('userId', '=', userId).execute()
 }
 
-/** After a company is deleted: its conversations stay with the others, unless those are gone too. */
+/** Called after a company is deleted: its conversations stay with the others, unless those were deleted too. */
 export async function deleteAbandonedConversations(trx: Trx, companyId: string): Promise<void> {
   await sql`
     delete from conversations c
@@ -51,7 +50,7 @@ export async function deleteAbandonedConversations(trx: Trx, companyId: string):
   )
 }
 
-/** The names of the files that messages between a company and others show. */
+/** The names of the files in messages between a company and others. */
 export async function readFilesInConversations(trx: Trx, companyId: string): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct found[1] as name

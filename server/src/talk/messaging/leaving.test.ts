@@ -34,7 +34,7 @@ async function carryOut(user: TestUser, kind: 'deletion' | 'export'): Promise<st
   return result.answer._id
 }
 
-test('conversations of a removed user go on with the Admins, with what is unread', async () => {
+test('conversations of a removed user continue with the Admins, including unread messages', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const [second] = await insertUsers(db, clock, [{ companyId: other.id, role: 'Admin' }])
   const { id } = await make.conversation({ between: [one, other] })
@@ -52,7 +52,7 @@ test('conversations of a removed user go on with the Admins, with what is unread
   )
 })
 
-test('where a colleague takes part the Admins are left out, and the colleague answers', async () => {
+test('if a colleague is a member, the Admins do not join, and the colleague answers', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const [colleague] = await insertUsers(db, clock, [{ companyId: other.id, role: 'Employee', firstName: 'Mari' }])
   const { id } = await make.conversation({ between: [one, other] })
@@ -65,11 +65,11 @@ test('where a colleague takes part the Admins are left out, and the colleague an
   expect(await conversationsOf(other.admin)).toEqual([])
   const [seen] = await conversationsOf(one.employee)
   expect(otherSideOf(seen!).name).toMatch(/^Mari /)
-  // What somebody wrote keeps the name.
+  // Earlier messages keep the name of their writer.
   expect(seen!.messages[0]!.sender).toMatchObject({ _id: other.employee.id, name: expect.stringMatching(/^Jaan/) })
 })
 
-test('of a deleted account the messages stay, without the name', async () => {
+test('the messages of a deleted account stay without the name', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const { id } = await make.conversation({ between: [one, other] })
   await send(other.employee, id, 'Goodbye')
@@ -81,7 +81,7 @@ test('of a deleted account the messages stay, without the name', async () => {
   expect(await send(one.employee, id, 'Who is there?')).toMatchObject({ ok: true })
 })
 
-test('of a deleted company the others keep the conversation, with its images, and write no more', async () => {
+test('the conversations of a deleted company stay with the others, with images, and are closed', async () => {
   const [one, other] = [await make.company({ name: 'Põgus OÜ' }), await make.company()]
   const upload = () => uploadMessageImage(as(one.employee))
   const [shown, unused] = [await upload(), await upload()]
@@ -103,7 +103,7 @@ test('of a deleted company the others keep the conversation, with its images, an
   })
   expect(await send(other.employee, id, 'Hello?')).toMatchObject({ status: 409, error: 'company_gone' })
 
-  // With the second company it is gone, and the next night its images.
+  // When the second company is deleted too, the conversation is deleted, and its images the next night.
   await remove(other, other.employee)
   await carryOut(other.admin, 'deletion')
   const left = await db.selectFrom('messages').where('conversationId', '=', id).selectAll().execute()
@@ -112,7 +112,7 @@ test('of a deleted company the others keep the conversation, with its images, an
   expect(await platform.files.find(shown.replace(/^\/api\//, ''))).toBeNull()
 })
 
-test('the copy of one’s data contains the conversations with all messages, and nobody else’s', async () => {
+test("the copy of one’s data contains one's conversations with all messages, and no others", async () => {
   const [one, other] = [await make.company(), await make.company({ name: 'Teine OÜ' })]
   const talk = await make.conversation({ between: [one, other] })
   await make.messages(1203, { in: talk })

@@ -19,7 +19,7 @@ const start = (user: TestUser, addresseeId: string, idempotencyKey?: string) =>
     ...(idempotencyKey && { idempotencyKey }),
   })
 
-/** As if a company had done something so often a moment ago. */
+/** Pretends that a company has done something this often a moment ago. */
 const setTries = (key: string, tries: number) =>
   db
     .insertInto('throttles')
@@ -27,7 +27,7 @@ const setTries = (key: string, tries: number) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ tries }))
     .execute()
 
-test('the free trial sends ten messages of the whole company, and no eleventh', async () => {
+test('a company on the free trial sends ten messages and no eleventh', async () => {
   const [trial, other] = [await make.company({ plan: 'free_trial' }), await make.company()]
   const started = await start(trial.admin, other.id)
   if (!started.ok) throw new Error(started.message)
@@ -42,7 +42,7 @@ test('the free trial sends ten messages of the whole company, and no eleventh', 
   expect(await send(trial.admin, id, 'One more')).toMatchObject(refused)
   expect(await start(trial.admin, other.id)).toMatchObject(refused)
   expect(await start(trial.admin, (await make.company()).id)).toMatchObject(refused)
-  // A repeated one costs nothing, and is still answered.
+  // A repeated message does not count, and is still answered.
   expect(await send(trial.employee, id, 'The last', 'key')).toEqual(last)
   expect(await as(trial.admin).call(messagingRoutes.conversations)).toMatchObject({
     answer: [{ _id: id, lastMessage: 'The last' }],
@@ -50,7 +50,7 @@ test('the free trial sends ten messages of the whole company, and no eleventh', 
   expect(await send(other.admin, id, 'Who pays answers')).toMatchObject({ ok: true })
 })
 
-test('of many messages at once the free trial sends ten', async () => {
+test('of many simultaneous messages the free trial sends ten', async () => {
   const [trial, other] = [await make.company({ plan: 'free_trial' }), await make.company()]
   const conversations = [
     await make.conversation({ between: [trial, other] }),
@@ -68,7 +68,7 @@ test('of many messages at once the free trial sends ten', async () => {
   expect(count).toBe(maxTrialMessages)
 })
 
-test('a company that sends as programs do has to wait, and learns how long; others do not', async () => {
+test('a company that sends too many messages has to wait and gets the time, and others do not', async () => {
   const [spammer, other] = [await make.company(), await make.company()]
   const { id } = await make.conversation({ between: [spammer, other] })
   expect(await send(spammer.employee, id, 'First', 'first')).toMatchObject({ ok: true })
@@ -89,7 +89,7 @@ test('a company that sends as programs do has to wait, and learns how long; othe
   expect(await send(spammer.employee, id, 'Later')).toMatchObject({ ok: true, answer: { number: 4 } })
 })
 
-test('a company starts so many conversations in an hour, and goes on in those it has', async () => {
+test('a company starts a limited number of conversations in an hour, and can still write in existing ones', async () => {
   const [spammer, known] = [await make.company(), await make.company()]
   await start(spammer.admin, known.id)
   await setTries(`new conversations of company ${spammer.id}`, maxNewConversations - 1)
@@ -104,7 +104,7 @@ test('a company starts so many conversations in an hour, and goes on in those it
   expect(await as(next.admin).call(messagingRoutes.conversations)).toMatchObject({ answer: [] })
 })
 
-test('staff gets so many reports from a company in a day', async () => {
+test('a company reports a limited number of messages a day', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const conversation = await make.conversation({ between: [one, other] })
   const [message] = await make.messages(1, { in: conversation })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
-/** Whether a message of a conversation in which a user takes part shows an image; one that was removed shows none. */
+/** Whether a message in a user's conversation shows an image; a removed message shows none. */
 export async function isInMessageTo(db: DbOrTrx, path: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('messageImages')
@@ -16,7 +16,7 @@ export async function isInMessageTo(db: DbOrTrx, path: string, userId: string): 
 }
 
 /**
- * Takes the images out of a message. Nobody sees those that no other message shows, from the end of the transaction on.
+ * Removes the images from a message. Images without another message are hidden from the end of the transaction on.
  * @returns the paths of these, to remove
  */
 export async function removeImagesOf(trx: Trx, messageId: string): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function removeImagesOf(trx: Trx, messageId: string): Promise<strin
   return rows.map(({ path }) => path)
 }
 
-/** The paths of the images in messages that a user has sent. */
+/** The paths of the images in messages of a user. */
 export async function readImagesSentBy(db: DbOrTrx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messageImages')

@@ -44,7 +44,7 @@ describe.each([
   const uploadPublic = async (by: Caller) =>
     (await sendForm(by, { url: '/api/uploadImage', bytes: await aPng() })).json().url as string
   const statusOf = async (who: Caller, url: string) => (await who.send({ url })).statusCode
-  /** Who is shown an image: those of the one side, of the other, and everybody else. */
+  /** The viewers of an image: the two sides, and everybody else. */
   async function audienceOf(url: string) {
     const callers = { sender: as(one.employee), reader: as(other.employee), stranger: as(third.admin), visitor, staff }
     const shown: string[] = []
@@ -52,7 +52,7 @@ describe.each([
     return shown
   }
 
-  test('an image is its uploader’s alone before it is sent, and then that of those who read the message', async () => {
+  test('an image is visible only to its uploader before it is sent, and then to the readers of the message', async () => {
     const image = await uploadMessageImage(as(one.employee))
     expect(await audienceOf(image)).toEqual(['sender'])
     expect(await statusOf(as(one.admin), image)).toBe(404)
@@ -62,7 +62,7 @@ describe.each([
     expect(await statusOf(as(other.admin), image)).toBe(404)
   })
 
-  test('it is kept nowhere between, and who may not have it learns nothing: not even that it is there', async () => {
+  test('an image of a message is not cached, and is answered as missing to others', async () => {
     const image = await uploadMessageImage(as(one.employee))
     await write(one.employee, show(image))
     const shown = await as(other.employee).send({ url: image })
@@ -75,7 +75,7 @@ describe.each([
     }
   })
 
-  test('the first message of a conversation takes its images with it', async () => {
+  test('the first message of a conversation can contain images', async () => {
     const image = await uploadMessageImage(as(one.employee))
     const body = firstMessageTo(third.id, { content: show(image), type: 'Company' })
     expect(await as(one.employee).call(messagingRoutes.startConversation, { body })).toMatchObject({ ok: true })
@@ -83,7 +83,7 @@ describe.each([
     expect(await statusOf(as(other.admin), image)).toBe(404)
   })
 
-  test('what was uploaded for everybody is copied into the message, once for a call that is repeated', async () => {
+  test('a public image is copied into the message, once for a repeated call', async () => {
     const everybodys = await uploadPublic(as(one.employee))
     expect(await audienceOf(everybodys)).toEqual(['sender', 'reader', 'stranger', 'visitor', 'staff'])
     const { image } = await write(one.employee, show(everybodys))
@@ -96,19 +96,19 @@ describe.each([
     expect(again).toEqual(first)
   })
 
-  test('somebody else’s image gets into no message of one’s own', async () => {
+  test('an image of another user cannot be used in a message', async () => {
     const image = await uploadMessageImage(as(one.employee))
     await write(one.employee, show(image))
     const { id } = await make.conversation({ between: [third, other] })
     const body = { conversationId: id, message: show(image) }
     const refused = await as(third.employee).call(messagingRoutes.sendMessage, { body })
     expect(refused).toMatchObject({ status: 422, errors: { message: { code: 'image_gone' } } })
-    // Who reads it may pass it on.
+    // A reader may forward it.
     await write(other.employee, show(image), id)
     expect(await statusOf(as(third.employee), image)).toBe(200)
   })
 
-  test('who was removed from the team, or is suspended, sees it no more', async () => {
+  test('removed users and suspended companies cannot see the image any more', async () => {
     const [mine, theirs] = [await make.company(), await make.company()]
     const { id } = await make.conversation({ between: [mine, theirs] })
     const image = await uploadMessageImage(as(mine.employee))
@@ -117,7 +117,7 @@ describe.each([
     expect([await statusOf(sender, image), await statusOf(reader, image)]).toEqual([200, 200])
     await as(theirs.admin).call(teamRoutes.removeUser, { params: { id: theirs.employee.id } })
     expect(await statusOf(reader, image)).toBe(404)
-    // The conversation has gone to the Admin.
+    // The Admin has taken over the conversation.
     expect(await statusOf(as(theirs.admin), image)).toBe(200)
     await staff.call(staffCompanyRoutes.suspend, {
       params: { id: mine.id },
@@ -126,7 +126,7 @@ describe.each([
     expect(await statusOf(as(mine.employee), image)).toBe(404)
   })
 
-  test('staff sees it while a report puts its message before them; with the message it is gone, from the store too', async () => {
+  test('staff sees an image while its message is reported, and a removed message deletes it from the store', async () => {
     const [earlier, reported] = [await uploadMessageImage(as(one.employee)), await uploadMessageImage(as(one.employee))]
     const passedOn = await uploadMessageImage(as(one.employee))
     await write(one.employee, show(earlier))
@@ -146,13 +146,13 @@ describe.each([
     expect(await platform.files.has(pathOf(reported))).toBe(false)
     const rows = db.selectFrom('storedFiles').where('path', '=', pathOf(reported)).select('path')
     expect(await rows.execute()).toEqual([])
-    // What another message shows stays with that one; the report is done, and staff has nothing to look at any more.
+    // An image in another message stays with that one. The report is closed, so staff cannot see it any more.
     expect(await audienceOf(passedOn)).toEqual(['sender'])
     expect(await platform.files.has(pathOf(passedOn))).toBe(true)
     expect(await audienceOf(earlier)).toEqual(['sender', 'reader'])
   })
 
-  test('while the store is out of reach a removed image is shown to nobody, and goes in the night', async () => {
+  test('while the store is unavailable a removed image is hidden, and it is deleted at night', async () => {
     const image = await uploadMessageImage(as(one.employee))
     const { id } = await write(one.employee, show(image))
     await as(other.employee).call(messagingRoutes.report, { params: { id }, body: { reason: 'Advertising' } })
@@ -173,7 +173,7 @@ describe.each([
     expect(await platform.files.has(pathOf(image))).toBe(false)
   })
 
-  test('with its conversation it is gone', async () => {
+  test('an image is deleted with its conversation', async () => {
     const company = await make.company()
     const { id } = await make.conversation({ between: [one, company] })
     const image = await uploadMessageImage(as(one.employee))
@@ -188,14 +188,14 @@ describe.each([
     expect(await platform.files.has(pathOf(image))).toBe(false)
   })
 
-  test('nobody else accepts an upload as theirs', async () => {
+  test('nobody else can accept an upload as theirs', async () => {
     const image = await uploadMessageImage(as(one.employee))
     for (const who of [one.admin, third.admin]) {
       expect(await as(who).call(imageRoutes.acceptUpload, { body: { image } })).toMatchObject({ status: 404 })
     }
   })
 
-  test('the copy of one’s data has the images that one has sent', async () => {
+  test('the copy of one’s data contains the images that one has sent', async () => {
     const company = await make.company()
     const { id } = await make.conversation({ between: [company, other] })
     const image = await uploadMessageImage(as(company.employee))

@@ -6,9 +6,9 @@ import type { Member } from '../../platform/sessions/actor.ts'
 import { isInMessageTo } from './messageImages.store.ts'
 
 /**
- * The text of a message with images that its readers alone will see: the sender's own, those of other conversations of
- * his, and copies of public ones.
- * @throws FieldsRefused under the field for an image that is not there, Refused 503
+ * The text of a message with images that only its readers will see: the sender's own ones, those of his other
+ * conversations, and copies of public ones.
+ * @throws FieldsRefused under the field for a missing image, Refused 503
  */
 export async function takeImages(
   platform: Platform,

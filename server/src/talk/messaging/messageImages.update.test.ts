@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOlderDatabase } from '../../../testing/olderDatabase.ts'
 
-test('an update takes the images of messages from everybody else, and leaves public what something else shows', async () => {
+test('an update hides the images of messages from others, and keeps images public that something else shows', async () => {
   const { pool, update } = await openOlderDatabase('0051')
   const nameOf = (letter: string) => `${letter.repeat(32)}.webp`
   const [inMessage, inBoth, logo, removed, unsent] = ['a', 'b', 'c', 'd', 'e'].map(nameOf)

@@ -5,7 +5,7 @@ import type { ConversationRow } from './conversations.store.ts'
 import { presentAbout, toOtherSide } from './messaging.present.ts'
 import { previewOf } from './messaging.rules.ts'
 
-/** Where a conversation is read. */
+/** The page of a conversation. */
 export function conversationPath(id: string): `/${string}` {
   return `/dashboard/messages/${id}`
 }

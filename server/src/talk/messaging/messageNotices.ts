@@ -18,19 +18,19 @@ import type { SentMessage } from './sendMessage.ts'
 
 interface Change {
   conversationId: string
-  /** What has changed it; undefined when it was only seen. */
+  /** The message that changed it; undefined if it was only seen. */
   sent?: SentMessage
 }
 
-/** What comes within so many milliseconds needs one query. */
+/** Events within this many milliseconds share one query. */
 const batchMs = 50
 
 const queueConversationUpdate = createBatcher(batchMs, sendConversationUpdates)
 
 /**
- * Sends a message to all members at once, and a moment later how the conversation is now; called after the transaction.
- * Of a repeated one too: the process that stored it may have died before it told anybody, and browsers keep a number
- * once.
+ * Sends a message to all members immediately, and shortly after the state of the conversation; called after the
+ * transaction. A repeated message is sent too, because the process that stored it may have died before it notified
+ * anybody, and browsers ignore a known number.
  */
 export function notifyOfMessage(platform: Platform, sent: SentMessage): void {
   const { realtime } = platform
@@ -41,7 +41,7 @@ export function notifyOfMessage(platform: Platform, sent: SentMessage): void {
   queueConversationUpdate(platform, { conversationId, sent })
 }
 
-/** Notifies the writer how far a member has seen it, and the member's other windows what is left. */
+/** Notifies the writer how far a member has seen it, and the member's other windows of the remaining count. */
 export async function notifyOfSeen(
   platform: Platform,
   { conversationId, companyId, number }: { conversationId: string; companyId: string; number: number },
@@ -57,7 +57,7 @@ async function sendConversationUpdates(platform: Platform, changes: readonly Cha
   const rows = await readConversations(platform.db, conversationsOfAllMembers([...ids]))
   for (const row of rows) {
     sendConversation(platform, row)
-    // Messages that come in meanwhile do not wait for all of them.
+    // New messages do not have to wait for the whole batch.
     await setImmediate()
   }
   const rowOf = new Map(rows.map((row) => [`${row.id} ${row.userId}`, row]))
@@ -67,7 +67,7 @@ async function sendConversationUpdates(platform: Platform, changes: readonly Cha
   }
 }
 
-/** Sends members the present state of their conversations. */
+/** Sends members the current state of their conversations. */
 export async function notifyOfConversations(platform: Platform, page: PageOfConversations): Promise<void> {
   for (const row of await readConversations(platform.db, page)) sendConversation(platform, row)
 }

@@ -13,10 +13,10 @@ import { countUnread, findMemberState, markSeen, readMessages } from './messages
 import { presentMessage } from './messaging.present.ts'
 import { send } from './sendMessage.ts'
 
-/** At the number of a message. */
+/** The cursor at the number of a message. */
 const messageCursor = keysetCursor({ number: z.number().int().min(0).max(999_999_999) })
 
-/** What is said in a conversation. */
+/** The messages of a conversation. */
 export function serveMessages(server: Server, platform: Platform): void {
   const { db } = platform
 
@@ -37,7 +37,7 @@ export function serveMessages(server: Server, platform: Platform): void {
     const place = messageCursor.read(cursor)?.number ?? null
     const from = after === undefined ? { before: place } : { after: place ?? after }
     const rows = await readMessages(db, id, { from, limit: limit + 1 })
-    // Numbers have no gap, so nothing has to be counted.
+    // Numbers have no gaps, so nothing has to be counted.
     const total = place === null ? Math.max(0, memberState.lastNumber - (after ?? 0)) : null
     return pageOf(rows, { limit, cursor: messageCursor, total }, (row) => presentMessage(row, memberState))
   })

@@ -11,7 +11,7 @@ export interface MessageRow {
   content: string
   sentAt: Date
   isRemoved: boolean
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   senderName: string | null
   senderPictureUrl: string | null
 }
@@ -39,12 +39,12 @@ export interface SendOutcome {
   messageSentAt: Date
   senderName: string
   senderPictureUrl: string | null
-  /** Of a repeated one: staff has removed it since, somebody of the other company has seen it. */
+  /** For a repeated one: whether staff has removed it since, and whether the other company has seen it. */
   isRemoved: boolean
   isSeen: boolean
   ownUserIds: string[]
   otherUserIds: string[]
-  /** Of too many: when the next one may go out. */
+  /** If there are too many: when the next one may be sent. */
   mayTryAt: Date
 }
 
@@ -58,13 +58,13 @@ const sending = preparedQuery((db, message: NewMessage & SendLimits) =>
   ),
 )
 
-/** Sends a message, or finds the one that the same key has sent: everything that changes with it, in one round trip. */
+/** Sends a message, or finds the one with the same key, with one query for all changes. */
 export async function sendMessage(db: DbOrTrx, message: NewMessage, limits: SendLimits): Promise<SendOutcome> {
   const [outcome] = await sending(db, { ...message, ...limits })
   return outcome!
 }
 
-/** What a member knows of a conversation besides its messages; undefined for everybody else. */
+/** The state of a conversation for a member; undefined for everybody else. */
 export async function findMemberState(db: DbOrTrx, conversationId: string, userId: string) {
   const { rows } = await sql<{
     companyId: string
@@ -106,9 +106,9 @@ export function readMessages(
 }
 
 /**
- * Marks messages up to a number as seen by a member. What comes in this moment stays unread: the count goes down by
- * exactly what is marked.
- * @returns null when nothing was new to him
+ * Marks messages up to a number as seen by a member. Simultaneous messages stay unread: the count decreases by
+ * exactly the marked ones.
+ * @returns null if nothing was new to him
  */
 export async function markSeen(
   db: DbOrTrx,
@@ -138,7 +138,7 @@ export async function countUnread(db: DbOrTrx, userId: string): Promise<number> 
   return unread
 }
 
-/** Who takes part for the other company. */
+/** The members of the other company. */
 export async function readOtherMembers(db: DbOrTrx, conversationId: string, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversationMembers')
@@ -149,7 +149,10 @@ export async function readOtherMembers(db: DbOrTrx, conversationId: string, comp
   return rows.map(({ userId }) => userId)
 }
 
-/** From now on nobody sees what the message says. @returns its number; null when it was removed before */
+/**
+ * Hides the content of a message.
+ * @returns its number; null if it was removed before
+ */
 export async function removeMessage(trx: DbOrTrx, id: string, removedAt: Date): Promise<number | null> {
   const removed = await trx
     .updateTable('messages')

@@ -36,7 +36,7 @@ const unreadOf = async (user: TestUser) => {
   return counted.ok ? counted.answer.unreadCount : undefined
 }
 
-test('messages are numbered, and read page by page from the newest, or from where one knows them', async () => {
+test('messages are numbered, and read page by page from the newest, or after a known number', async () => {
   const { one, id } = await talk(25)
   const first = await read(one.employee, { id, limit: 10 })
   expect(first).toMatchObject({ numbers: [25, 24, 23, 22, 21, 20, 19, 18, 17, 16], total: '25' })
@@ -55,7 +55,7 @@ test('messages are numbered, and read page by page from the newest, or from wher
   expect(await read(one.employee, { id, after: 900 })).toMatchObject({ numbers: [], total: '0' })
 })
 
-test('a repeated key sends once and answers what was sent; without a key every call sends', async () => {
+test('a repeated key sends one message and answers it, and without a key every call sends', async () => {
   const { one, other, id } = await talk(3)
   const first = await send(one.employee, id, 'Hello', 'the key')
   expect(first).toMatchObject({ ok: true, answer: { number: 4, seen: false } })
@@ -68,7 +68,7 @@ test('a repeated key sends once and answers what was sent; without a key every c
   })
   const elsewhere = await make.conversation({ between: [one, await make.company()] })
   expect(await send(one.employee, elsewhere.id, 'Hello', 'the key')).toMatchObject({ status: 409 })
-  // Keys are each user's own.
+  // Each user has his own keys.
   expect(await send(other.employee, id, 'Hello', 'the key')).toMatchObject({ ok: true, answer: { number: 5 } })
   for (const number of [6, 7]) {
     expect(await send(one.employee, id, 'Hello')).toMatchObject({ ok: true, answer: { number } })
@@ -76,7 +76,7 @@ test('a repeated key sends once and answers what was sent; without a key every c
   expect((await read(one.employee, { id })).numbers).toEqual([7, 6, 5, 4, 3, 2, 1])
 })
 
-test('what one has seen goes down by what is marked, and never back', async () => {
+test('the unread count decreases by the marked messages, and never increases again', async () => {
   const { one, other, id } = await talk()
   for (const text of ['one', 'two', 'three']) await send(one.employee, id, text)
   await send(other.employee, id, 'four')
@@ -89,14 +89,14 @@ test('what one has seen goes down by what is marked, and never back', async () =
     ['sender', true],
     ['sender', true],
   ])
-  // More than there are: all of them, and not those that come later.
+  // A number beyond the last one marks all existing messages, and not later ones.
   expect(await see(other.employee, id, 2_000_000_000)).toMatchObject({ answer: { unread: 0 } })
   await send(one.employee, id, 'five')
   expect(await unreadOf(other.employee)).toBe(1)
   expect(await see(one.employee, id, 5)).toMatchObject({ answer: { unread: 0 } })
 })
 
-test('a colleague who takes part has a count of his own, and nothing unread of what the own company writes', async () => {
+test('a colleague in a conversation has his own count, and messages of the own company are not unread', async () => {
   const { one, other, id } = await talk()
   await db
     .insertInto('conversationMembers')
@@ -110,7 +110,7 @@ test('a colleague who takes part has a count of his own, and nothing unread of w
     { type: 'sender', sender: { _id: other.employee.id }, seen: false },
     { type: fromOtherSide, seen: false },
   ])
-  // Somebody of the company has seen it: that is enough for its writer.
+  // It is enough for the writer that one member of the company has seen it.
   expect((await read(one.employee, { id })).messages).toMatchObject([{ seen: false }, { seen: true }])
 })
 
@@ -143,7 +143,7 @@ test('a mail about unread messages is due after some quiet, and at the latest an
   expect(await dueIn()).toBe(10)
 })
 
-test('a message contains what its rules allow, and is not empty', async () => {
+test('a message contains only allowed markup, and is not empty', async () => {
   const { one, id } = await talk()
   const sent = await send(
     one.employee,
@@ -170,7 +170,7 @@ test('a message contains what its rules allow, and is not empty', async () => {
   expect(key.statusCode).toBe(400)
 })
 
-test('an image alone is called one; what staff has removed is not shown any more', async () => {
+test('a message with only an image has a label for it, and a removed message is not shown', async () => {
   const { one, other, id } = await talk()
   const image = `<p><img src="${await uploadMessageImage(as(one.employee))}" alt=""></p>`
   await send(one.employee, id, image)
@@ -181,7 +181,7 @@ test('an image alone is called one; what staff has removed is not shown any more
   expect(await listOf()).toMatchObject({ answer: [{ lastMessage: 'Message removed', messages: [{ content: '' }] }] })
 })
 
-test('what makes no sense is named', async () => {
+test('invalid parameters of messages are named', async () => {
   const { one, id } = await talk(1)
   const fetchErrors = async (url: string) => {
     const { statusCode, json } = await as(one.employee).send({ url: `/api${url}` })

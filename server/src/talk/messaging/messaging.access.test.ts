@@ -20,7 +20,7 @@ await db
   .values({ conversationId: conversation.id, userId: one.admin.id, companyId: one.id, lastMessageAt: new Date() })
   .execute()
 const removed = as(third.employee)
-// Logged in before, and ended since.
+// A user who had logged in, and whose session was ended since.
 await removed.call(messagingRoutes.unreadCount)
 await db.updateTable('users').set({ isActive: false }).where('id', '=', third.employee.id).execute()
 
@@ -78,7 +78,7 @@ const expected: Record<keyof typeof calls, Row> = {
   'POST report': { ...outsiders, ...membersAlone, member: 409, unconfirmed: 409 },
 }
 
-test.each(Object.keys(calls) as (keyof typeof calls)[])('%s answers each caller as it should', async (name) => {
+test.each(Object.keys(calls) as (keyof typeof calls)[])('%s gives each caller the right answer', async (name) => {
   const { url, ...call } = calls[name]
   const answered = {} as Row
   for (const [caller, { send }] of Object.entries(callers)) {
@@ -87,7 +87,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])('%s answers each caller 
   expect(answered).toEqual(expected[name])
 })
 
-test('somebody else’s conversation answers as one that is not there, and leaves no trace', async () => {
+test('the conversation of others answers as missing, and nothing changes', async () => {
   const before = await db.selectFrom('messages').selectAll().execute()
   const unknown = crypto.randomUUID()
   for (const fetchAnswer of [
@@ -102,7 +102,7 @@ test('somebody else’s conversation answers as one that is not there, and leave
   expect(await db.selectFrom('messages').selectAll().execute()).toEqual(before)
 })
 
-test('when the plan has ended members still read what came, and answers are refused until it is renewed', async () => {
+test('with an expired plan members still read messages, and cannot answer until it is renewed', async () => {
   const listed = await callers.expired.call(messagingRoutes.conversations)
   expect(listed).toMatchObject({ ok: true, answer: [{ unread: 0, messages: [{ content: '<p>Message 1</p>' }] }] })
   expect(
@@ -112,7 +112,7 @@ test('when the plan has ended members still read what came, and answers are refu
   })
 })
 
-test('an answer contains nothing that the contract does not name', async () => {
+test('answers contain only properties of the contract', async () => {
   const listed = await callers.member.send({ url: '/api/conversations' })
   const text = listed.body
   for (const secret of ['email', 'phone', 'idempotencyKey', 'mailDueAt', 'lowUserId', 'companyId"']) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
-// On the embedded database all of this runs in turn; on a server (TEST_DATABASE_URL) truly at once.
+// On the embedded database these calls run one after the other, on a server (TEST_DATABASE_URL) in parallel.
 const { make, as, db } = await testApp()
 
 const start = (user: TestUser, addresseeId: string, content: string, idempotencyKey?: string) =>
@@ -32,7 +32,7 @@ const unreadOf = async (user: TestUser) => {
   return counted.ok && counted.answer.unreadCount
 }
 
-test('two companies that write to each other at once have one conversation', async () => {
+test('two companies that write to each other simultaneously have one conversation', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, other] = [await make.company(), await make.company()]
     const started = await Promise.all([
@@ -47,7 +47,7 @@ test('two companies that write to each other at once have one conversation', asy
   }
 })
 
-test('the same call at once does its work once', async () => {
+test('the same call sent simultaneously does its work once', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const started = await Promise.all(upTo(8).map(() => start(one.employee, other.id, 'Hello', 'start')))
   const ids = new Set(started.map((answer) => answer.ok && answer.answer._id))
@@ -60,7 +60,7 @@ test('the same call at once does its work once', async () => {
   expect(await unreadOf(other.admin)).toBe(2)
 })
 
-test('one key in several conversations at once sends in one of them', async () => {
+test('one key used simultaneously in several conversations sends in one of them', async () => {
   const one = await make.company()
   const conversations = await make.conversations(
     await Promise.all(upTo(5).map(async () => ({ between: [one, await make.company()] as const }))),
@@ -73,7 +73,7 @@ test('one key in several conversations at once sends in one of them', async () =
   expect(numbers.flat()).toEqual([1])
 })
 
-test('messages of many at once have numbers without a gap, and every one of them counts as unread', async () => {
+test('simultaneous messages have numbers without gaps, and all of them count as unread', async () => {
   const [one, other] = [await make.company(), await make.company()]
   const started = await start(one.employee, other.id, 'Hello')
   if (!started.ok) throw new Error(started.message)
@@ -83,7 +83,7 @@ test('messages of many at once have numbers without a gap, and every one of them
     upTo(each).map((number) => send(one.employee, id, `From one ${number}`)),
     upTo(each).map((number) => send(other.admin, id, `From the other ${number}`)),
   ]
-  // Colleagues who join meanwhile, and somebody who marks as seen what there is.
+  // Meanwhile colleagues join, and a member marks messages as seen.
   const joining = [start(one.admin, other.id, 'Me too'), start(other.employee, one.id, 'I answer')]
   const seeing = upTo(5).map((number) =>
     as(other.admin).call(messagingRoutes.see, { params: { id }, body: { number: number * 4 } }),

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await asOwner((owner) => owner.query('vacuum analyze'))
 })
 
-/** Walks all pages. */
+/** Reads all pages. */
 async function walk<Row>(fetchPage: (cursor: string | undefined) => Promise<{ rows: Row[]; next: string | null }>) {
   const rows: Row[] = []
   let next: string | null | undefined
@@ -76,7 +76,7 @@ async function walk<Row>(fetchPage: (cursor: string | undefined) => Promise<{ ro
   return rows
 }
 
-test('2,000 conversations come page by page, each once, the newest message first', async () => {
+test('2,000 conversations are read page by page, each once, the newest message first', async () => {
   const member = as(reader.employee)
   const ids = await walk(async (cursor) => {
     const page = await member.call(messagingRoutes.conversations, { query: { limit: 170, ...(cursor && { cursor }) } })
@@ -86,7 +86,7 @@ test('2,000 conversations come page by page, each once, the newest message first
   expect(ids).toEqual(conversations.map(({ id }) => id).toReversed())
 })
 
-test('10,000 messages come page by page, from the newest and from where one knows them', async () => {
+test('10,000 messages are read page by page, from the newest and after a known number', async () => {
   const member = as(reader.employee)
   const { id } = conversations.at(-1)!
   const read = (query: { after?: number }) =>
@@ -103,7 +103,7 @@ test('10,000 messages come page by page, from the newest and from where one know
   expect(await read({ after: longest - 3 })).toEqual(all.slice(-3))
 })
 
-test('a search finds one of 2,000 by company and by title', async () => {
+test('a search finds one of 2,000 conversations by company and by title', async () => {
   const find = async (search: string) => {
     const found = await as(reader.employee).call(messagingRoutes.conversations, { query: { search } })
     return found.ok && [found.page.total, found.answer.length]
@@ -119,7 +119,7 @@ const planOf = async (query: RawBuilder<unknown>, on: Db = db) => {
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
 
-test('nothing is read from end to end', async () => {
+test('no query of conversations scans a whole table', async () => {
   const filter = { userId: reader.employee.id, words: [], kind: null }
   const first = { after: null, limit: 51 }
   const after = { after: { lastMessageAt: clock.now(), id: conversations[50]!.id }, limit: 51 }
@@ -143,7 +143,7 @@ test('nothing is read from end to end', async () => {
   }
 })
 
-test('nor what a function keeps a plan for', async () => {
+test('no query in a database function scans a whole table', async () => {
   const { rows } = await sql<{
     prosrc: string
   }>`select prosrc from pg_proc where proname = 'conversations_for_members'`.execute(db)

@@ -7,11 +7,11 @@ import type { ConversationRow } from './conversations.store.ts'
 import type { MessageRow } from './messages.store.ts'
 import { previewOf } from './messaging.rules.ts'
 
-/** What answers call a user and a company that are deleted. */
+/** The names of deleted users and companies in answers. */
 export const deletedUser = () => inWords(text('deleted_user'))
 export const deletedCompany = () => inWords(text('deleted_company'))
 
-/** Who looks at a message: the company, and how far each side has seen the conversation. */
+/** The reader of a message: the company, and how far each side has seen the conversation. */
 export interface Reader {
   companyId: string
   seenNumber: number
@@ -32,7 +32,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
   }
 }
 
-/** What a conversation is about. */
+/** The subject of a conversation. */
 export function presentAbout(
   row: Pick<ConversationRow, 'offerKind' | 'offerId' | 'title'>,
 ): Pick<Conversation, 'type' | 'offer'> {

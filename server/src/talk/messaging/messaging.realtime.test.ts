@@ -34,7 +34,7 @@ async function talk() {
   return { one, other, id, ...sockets }
 }
 
-test('a message reaches every window of those who take part, as each of them sees it, and nobody else', async () => {
+test('a message reaches every window of its members, as each of them sees it, and nobody else', async () => {
   const { one, other, id, writer, otherWindow, reader, ...others } = await talk()
   const sent = await send(one.employee, id, 'Hello', 'key')
   await send(one.employee, id, 'And more')
@@ -53,7 +53,7 @@ test('a message reaches every window of those who take part, as each of them see
   for (const { received } of [others.colleague, others.stranger, others.visitor]) expect(received).toEqual([])
 })
 
-test('a repeated call sends the event once more, for clients that missed it when the first was cut off', async () => {
+test('a repeated call sends the event again, for clients that missed it when the first call was interrupted', async () => {
   const { one, other, id, reader } = await talk()
   await send(one.employee, id, 'Hello', 'key')
   await send(one.employee, id, 'Hello', 'key')
@@ -75,7 +75,7 @@ test('the recipients of a new conversation are notified', async () => {
   expect(admin.under(id)).toMatchObject([{ number: 1, type: fromOtherSide }])
 })
 
-test('what is seen shows to the other company, and in one’s own other windows', async () => {
+test('seeing a message notifies the other company, and one’s own other windows', async () => {
   const { one, other, id, writer, reader } = await talk()
   await send(one.employee, id, 'Hello')
   const see = () => as(other.employee).call(messagingRoutes.see, { params: { id }, body: { number: 1 } })
@@ -86,7 +86,7 @@ test('what is seen shows to the other company, and in one’s own other windows'
   expect(reader.under(messagingEvents.seen)).toEqual([])
 })
 
-test('a block shows to both at once', async () => {
+test('both sides are notified of a block immediately', async () => {
   const { one, other, writer, reader } = await talk()
   const params = { id: other.id }
   await as(one.admin).call(messagingRoutes.block, { params })
@@ -98,7 +98,7 @@ test('a block shows to both at once', async () => {
     .toMatchObject({ can: { write: true, unblock: false } })
 })
 
-test('a typing event goes to the other members, and is accepted from members alone', async () => {
+test('a typing event goes to the other members, and is accepted only from members', async () => {
   const { id, writer, otherWindow, reader, ...others } = await talk()
   for (const { socket } of [others.colleague, others.stranger, others.visitor]) {
     socket.emit(messagingEvents.typing, { conversationId: id })
@@ -122,7 +122,7 @@ test('a typing event goes to the other members, and is accepted from members alo
     expect(under(messagingEvents.typing)).toEqual([])
 })
 
-test('members alone learn whether the other side is online', async () => {
+test('only members learn whether the other side is online', async () => {
   const { id, writer, reader, colleague, stranger, visitor } = await talk()
   expect(await online(writer.socket, id)).toBe(true)
   expect(await online(reader.socket, id)).toBe(true)
@@ -135,7 +135,7 @@ test('members alone learn whether the other side is online', async () => {
   ).rejects.toThrow()
 })
 
-test('between companies of which one has blocked the other nobody shows', async () => {
+test('companies of which one has blocked the other do not see each other online', async () => {
   const { one, other, id, writer, reader } = await talk()
   await as(one.admin).call(messagingRoutes.block, { params: { id: other.id } })
   reader.socket.emit(messagingEvents.typing, { conversationId: id })
@@ -143,7 +143,7 @@ test('between companies of which one has blocked the other nobody shows', async 
   expect(writer.under(messagingEvents.typing)).toEqual([])
 })
 
-test('a socket that sends without end is ignored for a while; the others are not', async () => {
+test('a socket that sends too much is ignored for a while, and others are not', async () => {
   const { id, writer, otherWindow, reader } = await talk()
   for (let sent = 0; sent < 500; sent++) writer.socket.emit(messagingEvents.typing, { conversationId: id })
   otherWindow.socket.emit(messagingEvents.typing, { conversationId: id })
@@ -153,13 +153,13 @@ test('a socket that sends without end is ignored for a while; the others are not
   expect(reader.under(messagingEvents.typing)).toHaveLength(41)
 })
 
-test.runIf(redis)('with Redis everything reaches browsers at another process', async () => {
+test.runIf(redis)('with Redis every event reaches browsers at another process', async () => {
   const second = await app.another()
   const there = await socketsOf(second)
   const [one, other] = [await make.company(), await make.company()]
   const { id } = await make.conversation({ between: [one, other] })
   const [writer, reader] = [await connect(one.employee), await there.connect(other.employee)]
-  // Processes need a moment to learn of each other.
+  // Processes need a moment to know each other's sockets.
   await expect.poll(() => online(writer.socket, id)).toBe(true)
   expect(await online(reader.socket, id)).toBe(true)
   writer.socket.emit(messagingEvents.typing, { conversationId: id })

@@ -6,7 +6,7 @@ import { serveMessages } from './messages.routes.ts'
 import { servePresence } from './presence.ts'
 import { serveReports } from './reports.routes.ts'
 
-/** Companies talk with each other. */
+/** Conversations between companies. */
 export function serveMessaging(server: Server, platform: Platform): void {
   serveConversations(server, platform)
   serveMessages(server, platform)

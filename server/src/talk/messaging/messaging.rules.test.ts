@@ -11,9 +11,9 @@ test.each([
   ['<p><img src="/api/images/x.webp" alt=""></p>', 'Image'],
   ['<p>Our gate</p><img src="/api/images/x.webp" alt="">', 'Our gate'],
   [`<p>${'word '.repeat(60)}</p>`, `${'word '.repeat(28).trim()}…`.slice(0, 140)],
-])('of %j the list shows %j', (html, preview) => expect(previewOf(html)).toBe(preview))
+])('the list shows the message %j as %j', (html, preview) => expect(previewOf(html)).toBe(preview))
 
-test('what the list shows of a message is one short line of its text', () => {
+test('the list shows one short line of a message', () => {
   const piece = fc.oneof(
     fc.constantFrom('<p>', '</p>', '<br>', '<strong>', '</strong>', '&amp;', '&lt;', '\n', ' ', '<img src="x" alt="">'),
     fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[<>&]/g, '')),
@@ -33,13 +33,13 @@ test('what the list shows of a message is one short line of its text', () => {
   )
 })
 
-test('an offer is called by its name, else by where it goes', () => {
+test('the title of an offer is its name, else its route', () => {
   expect(offerTitle({ name: 'Paper', from: 'Riga', to: 'Lyon' })).toBe('Paper')
   expect(offerTitle({ name: '', from: 'Riga', to: 'Lyon' })).toBe('From Riga to Lyon')
   expect(offerTitle({ name: '', from: 'Riga', to: null })).toBe('From Riga')
 })
 
-test('Admins answer for a company, and everybody where there is none', () => {
+test('Admins answer for a company, or everybody if there is none', () => {
   const user = fc.record({ id: fc.uuid(), role: fc.constantFrom('Admin', 'Employee') })
   fc.assert(
     fc.property(fc.array(user, { maxLength: 8 }), (users) => {

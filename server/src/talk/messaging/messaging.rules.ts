@@ -3,16 +3,16 @@ import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import type { OfferToWriteAbout } from './addressees.store.ts'
 
-/** What a conversation about an offer is called: its name, else where it goes. */
+/** The title of a conversation about an offer: its name, else its route. */
 export function offerTitle({ name, from, to }: Pick<OfferToWriteAbout, 'name' | 'from' | 'to'>): string {
   if (name !== '') return name
   return to === null ? `From ${from ?? ''}` : `From ${from ?? ''} to ${to}`
 }
 
-/** Characters of the last message in the list. */
+/** The maximum of characters of the last message in the list. */
 const longestPreview = 140
 
-/** The beginning of a message as one line of text; `Image` for nothing but an image. */
+/** The beginning of a message as one line of text; `Image` for a message with only an image. */
 export function previewOf(html: string): string {
   const text = textOfRichText(html.replace(/<\/p>|<br[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -32,7 +32,7 @@ interface User {
   role: string
 }
 
-/** Who of a company gets what is for nobody in particular: its Admins, else everybody. */
+/** The users of a company who get general messages: its Admins, else everybody. */
 export function pickRecipients(activeUsers: readonly User[]): string[] {
   const admins = activeUsers.filter(({ role }) => role === 'Admin')
   return (admins.length > 0 ? admins : activeUsers).map(({ id }) => id)
@@ -43,7 +43,7 @@ export function refuseOwnCompany(ownCompanyId: string, companyId: string): void 
   if (companyId === ownCompanyId) throw new Refused(409, text('own_company'))
 }
 
-/** A key stands for one message. */
+/** The key was used for another message. */
 export function keyReused(): Refused {
   return new Refused(409, text('idempotency_key_reused'))
 }

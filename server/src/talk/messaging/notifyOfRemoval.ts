@@ -4,8 +4,8 @@ import { readMessages } from './messages.store.ts'
 import { presentConversation, presentMessage } from './messaging.present.ts'
 
 /**
- * Everybody who takes part sees at once that a message is removed: in the conversation, and where it is the last one,
- * in the list.
+ * Shows to all members immediately that a message was removed: in the conversation, and in the list if it is the last
+ * one.
  */
 export async function notifyOfRemoval(
   { db, realtime }: Platform,

@@ -6,7 +6,7 @@ import { readUnblockedMembers } from './conversations.store.ts'
 
 const about = z.object({ conversationId: id('conversation') })
 
-/** What browsers tell each other without anything being stored: who writes, and who is there. */
+/** Events between browsers that are not stored: who is typing, and who is online. */
 export function servePresence({ db, realtime }: Platform): void {
   realtime.on(messagingEvents.typing, async (userId, sent) => {
     const parsed = about.safeParse(sent)

@@ -7,7 +7,7 @@ import { throttle } from '../../platform/throttle.ts'
 import { maxReports, reportsWindowSeconds } from './limits.ts'
 import { findAuthorCompany, upsertReport } from './reports.store.ts'
 
-/** What members tell staff about messages. */
+/** Reports of members about messages. */
 export function serveReports(server: Server, { db, clock }: Platform): void {
   serve(server, messagingRoutes.report, async ({ params, body: { reason }, actor: { companyId, userId } }) => {
     const messageId = params.id

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
 /**
- * The company that wrote a message, for a member of its conversation; of one that is removed there is nothing to
- * report.
+ * The company that wrote a message, for a member of its conversation; undefined for a removed message, which cannot
+ * be reported.
  */
 export async function findAuthorCompany(db: DbOrTrx, messageId: string, userId: string): Promise<string | undefined> {
   const row = await db
@@ -26,7 +26,7 @@ interface Report {
   reportedAt: Date
 }
 
-/** A company's report of a message, before staff once more if there was one before. */
+/** Stores a company's report of a message, or opens an earlier one again. */
 export async function upsertReport(db: DbOrTrx, report: Report): Promise<void> {
   const { reporterId, reason, reportedAt } = report
   await db

@@ -12,7 +12,7 @@ const report = (user: TestUser, reason: string, id = message!.id) =>
   as(user).call(messagingRoutes.report, { params: { id }, body: { reason } })
 const reports = () => db.selectFrom('messageReports').selectAll().execute()
 
-test('a received message is reported to staff, once for a company', async () => {
+test('a company reports a received message to staff once', async () => {
   expect(await report(other.employee, ' Advertising ')).toEqual(expect.objectContaining({ ok: true, answer: {} }))
   const [first] = await reports()
   expect(first).toMatchObject({
@@ -28,7 +28,7 @@ test('a received message is reported to staff, once for a company', async () => 
   ])
 })
 
-test('what one’s own company wrote, or what one does not see, is not reported', async () => {
+test('own messages and hidden ones cannot be reported', async () => {
   const before = await reports()
   expect(await report(one.employee, 'Why not')).toMatchObject({ status: 409, error: 'own_message' })
   const unknown = await report(third.employee, 'Why not', crypto.randomUUID())

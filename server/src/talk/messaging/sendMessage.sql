@@ -1,6 +1,7 @@
--- Sends a message: everything that changes with it, in one call. A function and not one statement, as whoever waits for the
--- lock of a conversation has to see afterwards what came in the meantime: members who joined, the same message sent twice.
--- The outcome is `sent`; `repeated` for a key that has sent the same before, with what was sent then; else why it was not.
+-- Sends a message with all its changes in one call. This is a function and not one statement, because after waiting
+-- for the lock of a conversation it must see what was committed meanwhile: new members, or the same message sent
+-- twice. The outcome is `sent`; `repeated` for a key that has sent the same before, with that message; else the
+-- reason for a refusal.
 create or replace function send_message(
   in_conversation uuid, from_sender uuid, new_id uuid, new_key text, new_content text, at_time timestamptz,
   most_in_window int, window_length interval, mail_after interval, mail_at_latest interval
@@ -56,7 +57,7 @@ begin
       on conflict (sender_id, idempotency_key) do nothing
       returning * into message;
     if message.id is null then
-      -- The same key went into another conversation in this moment.
+      -- The same key was used in another conversation at the same time.
       outcome := 'key_reused';
       return next;
       return;

@@ -13,7 +13,7 @@ import { type SendOutcome, sendMessage } from './messages.store.ts'
 import { presentMessage } from './messaging.present.ts'
 import { keyReused } from './messaging.rules.ts'
 
-/** A message that is stored, with the users who are to be notified of it. */
+/** A stored message, with the users to notify of it. */
 export interface SentMessage {
   conversationId: string
   /** False for a repeated call. */
@@ -25,22 +25,28 @@ export interface SentMessage {
 
 export interface OutgoingMessage {
   conversationId: string
-  /** Cleaned. */
+  /** The sanitised content. */
   content: string
   idempotencyKey: string | null
 }
 
 const limits = { maxInWindow: maxMessages, windowSeconds, mailAfterSeconds, mailAtLatestSeconds }
 
-/** Sends a message; a member on the free trial uses one up. @throws Refused 402, 404, 409 or 429 */
+/**
+ * Sends a message, which counts for members on the free trial.
+ * @throws Refused 402, 404, 409 or 429
+ */
 export function send(platform: Platform, actor: Member, outgoing: OutgoingMessage): Promise<SentMessage> {
   const { db } = platform
-  // Without a limit to count, one statement does it all.
+  // Without a trial limit, one statement is enough.
   if (!actor.isOnTrial) return sendWithin(platform, db, actor, outgoing)
   return db.transaction().execute((trx) => sendAndCount(platform, trx, actor, outgoing))
 }
 
-/** The same within a transaction, which a refusal ends. @throws Refused 402, 404, 409 or 429 */
+/**
+ * Sends within a transaction, which a refusal ends.
+ * @throws Refused 402, 404, 409 or 429
+ */
 export async function sendAndCount(
   platform: Platform,
   trx: Trx,
@@ -54,7 +60,7 @@ export async function sendAndCount(
 }
 
 /**
- * A message that follows from something else that a member does: it counts for nobody.
+ * Sends an automatic message about another action of a member, which does not count for the trial.
  * @throws Refused 404, 409 or 429
  */
 export function sendAutomatic(

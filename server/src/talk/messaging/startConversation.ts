@@ -19,13 +19,12 @@ import { type SentMessage, sendAndCount } from './sendMessage.ts'
 
 type Body = Received<typeof messagingRoutes.startConversation>['body']
 
-/** Who is written to, and about what. */
+/** The recipients and the subject. */
 type Addressee = Pick<NewConversation, 'otherCompanyId' | 'otherUserIds' | 'offer'>
 
 /**
- * Writes to a company about an offer, or about nothing in particular: into the conversation there is, else into a new
- * one.
- * @throws Refused 402, 404, 409 or 429; FieldsRefused where author and offer do not belong together
+ * Writes to a company about an offer, or without one: into the existing conversation, else into a new one.
+ * @throws Refused 402, 404, 409 or 429; FieldsRefused if author and offer do not belong together
  */
 export function startConversation(
   platform: Platform,
@@ -48,8 +47,8 @@ export function startConversation(
 }
 
 /**
- * Where the same call went before: it is answered also when its offer is not live any more.
- * @throws Refused 409 when that was about something else
+ * The conversation of an earlier identical call, which is answered even if its offer is not live any more.
+ * @throws Refused 409 if the key was used for something else
  */
 async function findRepeated(trx: Trx, userId: string, body: Body, key: string | null): Promise<string | null> {
   if (key === null) return null
@@ -90,7 +89,7 @@ async function findAddressee(
   return { otherCompanyId, otherUserIds, offer: { id, kind, title: offerTitle(offer) } }
 }
 
-/** @throws Refused 401 for somebody whose account was ended in this moment */
+/** @throws Refused 401 for a user whose account was ended at this moment */
 function requireActive(active: readonly string[], userId: string): void {
   if (!active.includes(userId)) throw new Refused(401, text(logInRequired, { to: 'do' }))
 }

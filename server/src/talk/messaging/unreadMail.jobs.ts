@@ -5,15 +5,12 @@ import { conversationPath } from './messageNews.ts'
 import { unreadMessages } from './unreadMail.mail.ts'
 import { claimDueMails } from './unreadMail.store.ts'
 
-/** Mails of one transaction, which on the embedded database holds up everybody else. */
+/** The maximum of mails in one transaction, which blocks everybody else on the embedded database. */
 const mailsAtOnce = 50
-/** Messages of which a mail shows the beginning. */
+/** The number of messages that a mail shows. */
 const maxShown = 3
 
-/**
- * Every minute: who has not seen what others wrote, and for whom there has been quiet since, gets one mail for each
- * conversation.
- */
+/** Every minute, members with unread messages in a quiet conversation get one mail for each conversation. */
 export function defineUnreadMail(platform: Platform): void {
   platform.jobs.define({ name: 'mail-unread', schedule: '* * * * *', run: () => mailUnread(platform) })
 }

@@ -5,7 +5,7 @@ import { deletedUser } from './messaging.present.ts'
 import { previewOf } from './messaging.rules.ts'
 import type { UnreadRow } from './unreadMail.store.ts'
 
-/** One letter about everything that waits in a conversation. */
+/** One letter about all unread messages of a conversation. */
 export function unreadMessages(unread: UnreadRow, link: string): Message {
   const { companyName, title, count } = unread
   const lines = unread.messages.map(({ content, senderName }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { fullName, isActive } from '../../platform/sessions/users.store.ts'
 
-/** What one user has neither seen in one conversation nor been told by an earlier mail. */
+/** The messages of a conversation that a user has not seen, and that no earlier mail has announced. */
 export interface UnreadRow {
   conversationId: string
   userId: string
@@ -10,17 +10,16 @@ export interface UnreadRow {
   firstName: string
   companyName: string
   title: string
-  /** Those that can be read: what staff has removed is not counted. */
+  /** Readable messages only: those removed by staff are not counted. */
   count: number
   /** The first of them. */
   messages: { content: string; senderName: string | null }[]
 }
 
 /**
- * Takes the members to whom a mail is due, so many at most and of several processes each its own, and says what to
- * write to those who are still to be written to. Whether or not one is: it is not due any more, when the transaction
- * commits.
- * @returns how many were taken, and what to write
+ * Claims at most `max` members to whom a mail is due, each by one process, and returns the mails for those who still
+ * want one. In any case they are not due any more when the transaction commits.
+ * @returns how many were claimed, and the mails
  */
 export async function claimDueMails(
   trx: Trx,

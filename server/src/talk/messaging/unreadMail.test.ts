@@ -11,7 +11,7 @@ const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
 const { make, as, clock, config, db, platform, visitor } = app
 const { mailTo, waitForMail } = mailboxOf(config)
 
-/** Two companies with a conversation; `write` is the first one's, to the employee of the second one. */
+/** Two companies with a conversation; `write` sends from the first one to the employee of the second one. */
 async function startConversation() {
   const [from, to] = [await make.company({ name: 'Vedaja OÜ' }), await make.company({ name: 'Kaubasaatja AS' })]
   const tender = await make.tender({ by: to, details: { name: 'Beverages <south>' } })
@@ -27,7 +27,7 @@ const pass = async (seconds: number) => {
   await mailUnread(platform)
 }
 
-/** Mails go out by a job of their own, so that none has come yet says little: one that is awaited comes after it. */
+/** A job sends mails later, so their absence is checked by waiting for a mail that comes after them. */
 async function mailsBefore(email: string) {
   const probe = await startConversation()
   await probe.write('Probe')
@@ -36,7 +36,7 @@ async function mailsBefore(email: string) {
   return mailTo(email)
 }
 
-test('what nobody has seen is mailed once it is quiet, in one letter', async () => {
+test('unseen messages are mailed after some quiet, in one letter', async () => {
   const { from, reader, id, write } = await startConversation()
   await write('<p>Is it <b>still</b> free?</p><p>We have a truck &lt;near&gt;.</p>')
   await pass(mailAfterSeconds - 1)
@@ -66,7 +66,7 @@ test('what nobody has seen is mailed once it is quiet, in one letter', async () 
   expect(await mailTo(from.employee.email)).toEqual([])
 })
 
-test('who goes on writing does not put the mail off for ever', async () => {
+test('writing on does not delay the mail without end', async () => {
   const { reader, write } = await startConversation()
   for (let passed = 0; passed < mailAtLatestSeconds; passed += mailAfterSeconds / 2) {
     await write('Still there?')
@@ -76,7 +76,7 @@ test('who goes on writing does not put the mail off for ever', async () => {
   expect(await mailsBefore(reader.email)).toHaveLength(1)
 })
 
-test('nobody gets a mail who has seen it, wants none, is gone, has blocked them, or whose address is not confirmed', async () => {
+test('no mail goes to members who have seen the messages, want no mail, were removed, have blocked the others or have an unconfirmed address', async () => {
   const conversations = [
     await startConversation(),
     await startConversation(),
@@ -108,7 +108,7 @@ test('nobody gets a mail who has seen it, wants none, is gone, has blocked them,
   expect(left).toEqual([])
 })
 
-test('of several processes that look at once each mail is sent by one', async () => {
+test('if several processes check simultaneously, each mail is sent by one', async () => {
   const from = await make.company()
   const readers = await make.conversations(
     await Promise.all(Array.from({ length: 60 }, async () => ({ between: [from, await make.company()] as const }))),
@@ -133,7 +133,7 @@ test('of several processes that look at once each mail is sent by one', async ()
     .toEqual(users.map(() => 1))
 })
 
-test('one press in the mail program ends the mails about messages, and nothing else', async () => {
+test('one click in the mail program ends the mails about messages, and no others', async () => {
   const { reader, write } = await startConversation()
   await write('Hello')
   await pass(mailAfterSeconds)
