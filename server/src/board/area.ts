@@ -3,12 +3,12 @@ import { earthRadiusKm, greatCircleKm, type Point } from '@veos/contract/market/
 import type { BoardBox } from './board.ts'
 import { type Places, toVector } from './places.ts'
 
-/** What part of a cell's places is in an area. */
+/** How many of a cell's places are in an area. */
 export type Share = 'none' | 'some' | 'all'
 
-/** Where the places of some cells are. */
+/** The positions of the places of some cells. */
 export interface CellShapes {
-  /** A point amid the places of each cell, as a vector, and the straight line to the farthest of them. */
+  /** The centre of the places of each cell, as a vector, and the straight distance to the farthest of them. */
   readonly x: Float64Array
   readonly y: Float64Array
   readonly z: Float64Array
@@ -16,7 +16,7 @@ export interface CellShapes {
   boxOf(cell: number): BoardBox
 }
 
-/** A part of the map that offers are looked for in. */
+/** A part of the map in which offers are searched. */
 export interface Area {
   /** A box around it. */
   readonly box: BoardBox
@@ -25,15 +25,15 @@ export interface Area {
 }
 
 /**
- * How far a stored unit vector may be from the true point (float32 rounds each coordinate by at most 2^-25), and half
- * of that again for the arithmetic.
+ * The maximum error of a stored unit vector (float32 rounds each coordinate by at most 2^-25), plus half of it for
+ * the arithmetic.
  */
 const vectorError = 1.5 * Math.sqrt(3) * 2 ** -25
 const degrees = 180 / Math.PI
-/** What the edges of the box are rounded outwards by, in degrees. */
+/** The edges of the box are rounded outwards by this, in degrees. */
 const boxSlack = 1e-6
 
-/** The places within some kilometres of a point, exactly as `greatCircleKm` has it. */
+/** The places within some kilometres of a point, exactly as `greatCircleKm` computes it. */
 export class CircleArea implements Area {
   readonly box: BoardBox
   private readonly centre: Point
@@ -41,7 +41,7 @@ export class CircleArea implements Area {
   readonly x: number
   readonly y: number
   readonly z: number
-  /** Straight lines from the centre: up to `within` a place is certainly inside, from `beyond` on outside. */
+  /** Straight distances from the centre: up to `within` a place is certainly inside, from `beyond` on outside. */
   private readonly within: number
   private readonly beyond: number
   private readonly withinSquared: number
@@ -74,7 +74,7 @@ export class CircleArea implements Area {
     return greatCircleKm(this.centre, { lat: places.lat[at]!, long: places.long[at]! }) <= this.radiusKm
   }
 
-  /** Roughly: up to `beyondSquared` it may be inside. */
+  /** An approximation: up to `beyondSquared` it may be inside. */
   squaredLineTo(places: Places, at: number): number {
     const dx = places.x[at]! - this.x
     const dy = places.y[at]! - this.y
@@ -91,7 +91,7 @@ export class CircleArea implements Area {
   }
 }
 
-/** The places of a box, its borders included. */
+/** The places of a box, including its borders. */
 export class BoxArea implements Area {
   readonly box: BoardBox
 
@@ -116,7 +116,7 @@ function boxAround({ lat, long }: Point, angle: number): BoardBox {
   const reach = angle * degrees + boxSlack
   const [south, north] = [lat - reach, lat + reach]
   const around = { south, north, west: -180, east: 180 }
-  // With a pole inside it goes around the earth.
+  // If it contains a pole, it goes around the earth.
   if (south <= -90 || north >= 90) return around
   const aside = Math.asin(Math.sin(angle) / Math.cos(lat / degrees)) * degrees + boxSlack
   const [west, east] = [long - aside, long + aside]

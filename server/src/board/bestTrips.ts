@@ -9,13 +9,13 @@ interface Scored {
   id: string
 }
 
-/** Of many offers those with the highest scores for a truck at a point. */
+/** Collects the offers with the highest scores for a truck at a point. */
 export class BestTrips {
   private readonly from: Point
   private readonly limit: number
   private readonly scoreOf: (trip: BoardTrip) => number
   private best: Scored[] = []
-  /** What has a lower score is not among them. */
+  /** Offers with a lower score are not collected. */
   private leastScore = Number.NEGATIVE_INFINITY
 
   constructor(from: Point, limit: number, scoreOf: (trip: BoardTrip) => number) {

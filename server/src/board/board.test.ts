@@ -25,7 +25,7 @@ import { openWatchedFilters } from './watchedFilters.ts'
 const ends = ['loading', 'unloading'] as const
 const radiusSteps = [10, 100, 400]
 
-// What the board answers, in plain words.
+// The expected answer of the board, by a simple scan.
 
 function scan(offers: Iterable<BoardOffer>, filter: BoardFilter): BoardOffer[] {
   return [...offers].filter(
@@ -108,7 +108,7 @@ function clustersOf(offers: BoardOffer[], end: (typeof ends)[number], box: Board
   }))
 }
 
-// Offers and filters that meet each other often, and at every border.
+// Offers and filters that often match, also exactly at their limits.
 
 const day = fc.nat(6).map((index) => `2026-11-2${index}`)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
@@ -146,7 +146,7 @@ const offer: fc.Arbitrary<BoardOffer> = fc.record({
   unloading: places,
   details,
 })
-/** Also circles with a place exactly on the border, and ones that reach the poles and around the earth. */
+/** Includes circles with a place exactly on the border, and ones that reach the poles and around the earth. */
 const circle = fc.oneof(
   fc.record({ centre: place, radiusKm: fc.constantFrom(0, 10, 60, 130, 250, 5000, 20_016) }),
   fc.tuple(near, near).map(([centre, border]) => ({ centre, radiusKm: greatCircleKm(centre, border) })),
@@ -191,7 +191,7 @@ const question = fc.record({
 })
 type BoardQuestion = typeof question extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Asks the board everything, and compares with a scan. */
+/** Runs every query on the board, and compares it with a scan. */
 function compare(board: Board, offers: ReadonlyMap<string, BoardOffer>, asked: BoardQuestion): void {
   const { filter, sort, rows, end, box, cellDegrees } = asked
   const all = [...offers.values()]
@@ -228,7 +228,7 @@ function compare(board: Board, offers: ReadonlyMap<string, BoardOffer>, asked: B
   expect(ids).toEqual(found.slice(0, 60 * rows).map(({ id }) => id))
 }
 
-test('after any history every answer is that of a plain scan', () => {
+test('after any history every answer equals a simple scan', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ put: fc.array(offer, { maxLength: 12 }) }) },
     fc.record({ remove: fc.array(id, { maxLength: 6 }) }),
@@ -248,7 +248,7 @@ test('after any history every answer is that of a plain scan', () => {
           remove?: string[]
           ask?: BoardQuestion
         }[]) {
-          // Facets of offers that name no countries are counted in another way.
+          // Facets of offers without countries are counted in another way.
           const put = hasCountries ? some : some.map((each) => ({ ...each, countries: [] }))
           board.put(put)
           for (const each of put) offers.set(each.id, each)
@@ -264,7 +264,7 @@ test('after any history every answer is that of a plain scan', () => {
   )
 })
 
-test('what is sorted in, merged and worn out answers like a plain scan', () => {
+test('offers that are sorted in, merged and removed are answered like a simple scan', () => {
   const board = openBoard()
   const offers = new Map<string, BoardOffer>()
   const samples = fc.sample(offer, { numRuns: 1000, seed: 1 }).map((each) => ({ ...each, countries: [] }))
@@ -297,7 +297,7 @@ test('what is sorted in, merged and worn out answers like a plain scan', () => {
   ask(10)
 })
 
-test('the watched filters of an offer are those that it fits', () => {
+test('the watched filters of an offer are exactly those that it matches', () => {
   const watcher = fc.nat(30).map(String)
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ watch: fc.tuple(watcher, filter) }) },

@@ -4,11 +4,11 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 
-// The live offers of all kinds in memory, as typed columns: what lists, counts, facets, maps and alerts ask. It knows
-// neither HTTP nor SQL; whoever follows the database puts offers in and takes them out.
+// The live offers of all kinds in memory, as typed columns, for lists, counts, facets, maps and alerts. It depends on
+// neither HTTP nor SQL; its caller follows the database, and adds and removes offers.
 
 /**
- * What the board knows of a live offer. Instants are milliseconds since 1970, infinite for never; days are calendar
+ * The data of a live offer on the board. Instants are milliseconds since 1970, infinite for never; days are calendar
  * dates.
  */
 export interface BoardOffer {
@@ -16,14 +16,14 @@ export interface BoardOffer {
   kind: OfferKind
   companyId: string
   publishedAt: number
-  /** From this instant on it is in no answer, also when nobody has taken it out. */
+  /** From this instant on it is in no answer, even if nobody has removed it. */
   expiresAt: number
   loadingStart: string | null
   loadingEnd: string | null
   unloadingStart: string | null
   unloadingEnd: string | null
   priceCents: number | null
-  /** By road where it is known, for the price per kilometre. */
+  /** The distance by road if known, for the price per kilometre. */
   roadKm: number | null
   truckTypes: readonly TruckType[]
   loadType: 'FTL' | 'LTL' | null
@@ -36,10 +36,10 @@ export interface BoardOffer {
   details: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a list of offers is narrowed by. What is null or empty does not filter. */
+/** The filter of a list of offers. Null or empty properties do not filter. */
 export interface BoardFilter {
   kind: OfferKind
-  /** What is over by then is in no answer. Milliseconds since 1970. */
+  /** Offers that expire by then are in no answer. Milliseconds since 1970. */
   now: number
   loading: EndFilter
   unloading: EndFilter
@@ -55,7 +55,7 @@ export interface BoardFilter {
 
 export interface EndFilter {
   around: Circle | null
-  /** Calendar dates; an offer fits when its days and these overlap. */
+  /** Calendar dates; an offer matches if its days overlap with these. */
   dateStart: string | null
   dateEnd: string | null
 }
@@ -64,48 +64,48 @@ export interface DetailFilter {
   /** The filter's name in the kind's table. */
   name: string
   values: readonly string[]
-  /** Whether an offer has to have all of the values, or any of them. */
+  /** Whether an offer must have all of the values, or any of them. */
   needsAll: boolean
 }
 
 export const sortColumns = ['publishedAt', 'loadingStart', 'unloadingStart', 'priceCents'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
-/** What has no value comes last, whichever the direction; equal ones follow their id in the same direction. */
+/** Offers without a value come last in both directions; equal ones are sorted by id in the same direction. */
 export interface BoardSort {
   column: SortColumn
   direction: 'asc' | 'desc'
 }
 
-/** The last row of the page before: its value in the sort's column (instants in milliseconds), and its id. */
+/** The last row of the previous page: its value in the sort column (instants in milliseconds), and its id. */
 export interface BoardCursor {
   value: string | number | null
   id: string
 }
 
 /**
- * How many fit for each choice, were it the only one of its filter; every other filter holds. A choice that would find
- * nothing is left out.
+ * The number of matches for each choice if it were the only one of its filter, with all other filters. Choices
+ * without matches are left out.
  */
 export interface BoardFacets {
   truckTypes: Partial<Record<TruckType, number>>
   loadTypes: Partial<Record<'FTL' | 'LTL', number>>
   countries: Readonly<Record<string, number>>
-  /** For each end with a circle: how many would fit with each other radius in kilometres, also none. */
+  /** For each end with a circle: the number of matches with each other radius in kilometres, and without one. */
   radius: { loading?: Readonly<Record<number, number>>; unloading?: Readonly<Record<number, number>> }
 }
 
 export interface BoardCluster {
-  /** The mean of the places in the cell and the box, of an offer all of them. */
+  /** The mean of the places in the cell and the box; all places of an offer count. */
   lat: number
   long: number
   /** Offers with a place in the cell. */
   count: number
-  /** Where it is one offer alone. */
+  /** The id if there is only one offer. */
   id: string | null
 }
 
-/** Its borders are inside. It does not cross the antimeridian. */
+/** Includes its borders. It does not cross the antimeridian. */
 export interface BoardBox {
   south: number
   west: number
@@ -113,36 +113,36 @@ export interface BoardBox {
   east: number
 }
 
-/** What of an offer makes the trip of a truck. */
+/** The facts of an offer for a truck's trip. */
 export interface BoardTrip {
-  /** No number where it is not known. */
+  /** NaN if it is unknown. */
   priceCents: number
   roadKm: number
-  /** Along the great circle, from a point to the nearest place of loading. */
+  /** The great circle distance from a point to the nearest place of loading. */
   lineKm: number
 }
 
 export interface Board {
-  /** Live offers, those included whose end has passed and which nobody has taken out yet. */
+  /** Live offers, including expired ones that nobody has removed yet. */
   readonly size: number
-  /** Adds offers, or replaces those with the same id. Doing it twice is doing it once. */
+  /** Adds offers, or replaces those with the same id. Repeating it changes nothing. */
   put(offers: Iterable<BoardOffer>): void
   remove(ids: Iterable<string>): void
   has(id: string): boolean
-  /** Sorts in what was put in. Otherwise the next question does so: after a million that is a second of its time. */
+  /** Sorts in the added offers. Otherwise the next query does it, which takes a second after a million offers. */
   settle(): void
-  /** Ids of a page in the list's order, at most so many after the cursor. */
+  /** The ids of a page in the list's order, at most `rows` after the cursor. */
   find(filter: BoardFilter, sort: BoardSort, after: BoardCursor | null, rows: number): string[]
   /**
-   * Ids of those that fit with the highest scores for a truck at a point, at most so many; of equal ones the lower id
-   * comes first. The trip is the same object for every offer. What has no number as its score is left out.
+   * The ids of the matches with the highest scores for a truck at a point, at most `rows`; of equal ones the lower id
+   * comes first. The trip object is reused for every offer. Offers with NaN as score are left out.
    */
   best(filter: BoardFilter, from: Point, rows: number, scoreOf: (trip: BoardTrip) => number): string[]
-  /** Exactly how many fit. */
+  /** The exact number of matches. */
   count(filter: BoardFilter): number
-  /** Exactly how many fit that were published after an instant, in milliseconds since 1970. */
+  /** The exact number of matches published after an instant, in milliseconds since 1970. */
   countNewer(filter: BoardFilter, than: number): number
   facets(filter: BoardFilter, radiusSteps: readonly number[]): BoardFacets
-  /** Places of one end within the box, by cells of so many degrees, which are counted from 0° on. */
+  /** The places of one end within the box, by cells of this many degrees, counted from 0°. */
   clusters(filter: BoardFilter, end: 'loading' | 'unloading', box: BoardBox, cellDegrees: number): BoardCluster[]
 }

@@ -3,13 +3,13 @@ import { type Dictionaries, ends, OfferColumns } from './offerColumns.ts'
 import { Part } from './part.ts'
 import { allRows, sortRows } from './radixSort.ts'
 
-/** Offers that a part is made of. */
+/** Offers from which a part is built. */
 export interface Source {
   readonly columns: OfferColumns
   isRemoved(row: number): boolean
 }
 
-/** Makes one part of what others have and was not removed; null when that is nothing. */
+/** Builds one part of the offers of the sources that were not removed; null if there are none. */
 export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]): Part | null {
   const count = sources.reduce((sum, { columns }) => sum + columns.size, 0)
   const sourceOf = new Uint32Array(count)
@@ -35,7 +35,7 @@ export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]
   return new Part(columns)
 }
 
-/** Where an offer's row is in memory: with its neighbours, who are in the same answers. */
+/** The position of an offer's row in memory: near its neighbours, which are in the same answers. */
 function firstCell(columns: OfferColumns, row: number): number {
   for (const end of ends) {
     const places = columns[end]

@@ -2,15 +2,18 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { loadTypeCodes, type TraitConditions, type Traits } from './traits.ts'
 
 const loadTypes = 1 + Object.keys(loadTypeCodes).length
-/** For each load type and none: all offers, then those of each truck type. */
+/** For each load type and for none: all offers, then those of each truck type. */
 const slotsOfLoadType = 1 + truckTypeValues.length
 const slots = loadTypes * slotsOfLoadType
 
-/** How many offers have each load type, and each truck type with it: what conditions on these two ask for. */
+/** Counts the offers with each load type, in total and for each truck type: the numbers for conditions on these two. */
 export class Tally {
   readonly counts = new Uint32Array(slots)
 
-  /** How many fit. @param conditions which are tallied */
+  /**
+   * The number of matches.
+   * @param conditions must be tallied
+   */
   countFitting({ truckMask, loadType }: TraitConditions): number {
     let count = 0
     for (let code = 0; code < loadTypes; code++) {
@@ -19,20 +22,20 @@ export class Tally {
     return count
   }
 
-  /** How many have a load type, and a truck type where a mask says which. */
+  /** The number of offers with a load type, and with a truck type of the mask. */
   countOf(loadType: number, truckMask: number): number {
     const truck = truckMask === 0 ? 0 : 1 + bitOf(truckMask)
     return this.counts[loadType * slotsOfLoadType + truck]!
   }
 
-  /** Adds how many have each truck type with a load type. */
+  /** Adds the numbers of each truck type for a load type. */
   addTrucksTo(sums: Uint32Array, loadType: number): void {
     const from = loadType * slotsOfLoadType + 1
     for (let truck = 0; truck < truckTypeValues.length; truck++) sums[truck]! += this.counts[from + truck]!
   }
 }
 
-/** A tally of each cell. */
+/** A tally for each cell. */
 export class CellTallies {
   private readonly counts: Uint32Array
 
@@ -40,7 +43,7 @@ export class CellTallies {
     this.counts = new Uint32Array(cells * slots)
   }
 
-  /** One offer more in a cell, or one less. */
+  /** Adds or removes one offer in a cell. */
   change(cell: number, traits: Traits, code: number, by: 1 | -1): void {
     const from = cell * slots + traits.loadTypes[code]! * slotsOfLoadType
     this.counts[from]! += by

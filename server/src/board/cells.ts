@@ -6,29 +6,29 @@ import { allRows, sortRows } from './radixSort.ts'
 import type { Marks, Selection } from './selection.ts'
 import type { Traits } from './traits.ts'
 
-/** A power of two: multiplying by it is exact, and so is what cell a place is in. */
+/** A power of two, so that multiplying by it is exact, and the cell of a place too. */
 const cellsPerDegree = 4
 const bandOffset = 90 * cellsPerDegree
 const columnOffset = 180 * cellsPerDegree
 const bandCount = 2 * bandOffset + 1
 const columnCount = 2 * columnOffset + 1
 
-/** The cells that an area meets, and how many places they have. */
+/** The cells that meet an area, and the number of their places. */
 export interface MetCells {
   places: number
-  /** Cells of which some places are in the area; the complement of those that are inside it as a whole. */
+  /** Cells that are partly in the area; the complement of the index for those that are completely inside. */
   cells: number[]
 }
 
 /**
- * The places of one end by cell of a quarter of a degree. Those of a cell are one run of memory, first those of offers
- * with no other place: they are counted without looking whether their offer already is.
+ * The places of one end by cell of a quarter of a degree. Those of a cell are adjacent in memory, first those of
+ * offers with no other place, which are counted without checking whether their offer was counted already.
  */
 export class Cells implements CellShapes {
   readonly places: Places
   /** The row of each place. */
   readonly rows: Uint32Array
-  /** Only cells with places, in the order of their codes; the last start is where the last run ends. */
+  /** Only cells with places, in the order of their codes; the last start is the end of the last run. */
   readonly codes: Uint32Array
   readonly starts: Uint32Array
   readonly severalFrom: Uint32Array
@@ -36,12 +36,12 @@ export class Cells implements CellShapes {
   readonly y: Float64Array
   readonly z: Float64Array
   readonly reach: Float64Array
-  /** Of the offers that may be in answers and have no other place. */
+  /** The tallies of live offers that have no other place. */
   private readonly tallies: CellTallies
-  /** Where the cells of each band of latitude begin. */
+  /** The first cell of each band of latitude. */
   private readonly bands = new Uint32Array(bandCount + 1)
 
-  /** Puts the places, which are in the order of their rows, into the order of the cells. */
+  /** Sorts the places, which are in the order of their rows, into the order of the cells. */
   constructor(places: Places, rowCount: number) {
     this.places = places
     const words = new Uint32Array(places.size)
@@ -85,17 +85,14 @@ export class Cells implements CellShapes {
     this.tallies = new CellTallies(codes.length)
   }
 
-  /** Counts an offer in its cell, or no longer, where it has one place alone. */
+  /** Counts an offer in its cell, or removes it from the count, if it has only one place. */
   tally(row: number, traits: Traits, code: number, by: 1 | -1): void {
     const { starts, at } = this.places
     const first = starts[row]!
     if (starts[row + 1] === first + 1) this.tallies.change(this.cellOf(at[first]!), traits, code, by)
   }
 
-  /**
-   * Adds what the tallies know of the cells that an area meets, and selects the other rows with a place in it, each
-   * once.
-   */
+  /** Adds the tallies of the cells that meet an area, and selects the other rows with a place in it, each once. */
   addTallies({ places, cells }: MetCells, area: Area, marks: Marks, tally: Tally, selection: Selection): void {
     const others: number[] = []
     selection.begin(places)
@@ -115,7 +112,7 @@ export class Cells implements CellShapes {
     this.add(others, area, marks, selection)
   }
 
-  /** The cells that an area meets. */
+  /** The cells that meet an area. */
   meet(area: Area): MetCells {
     const { south, west, north, east } = area.box
     const met: MetCells = { places: 0, cells: [] }

@@ -18,7 +18,7 @@ interface Cluster {
 /** More than there are columns of a thousandth of a degree. */
 const columnSpan = 2 ** 20
 
-/** Places of one end within a box, by cells of so many degrees, counted from 0° on. */
+/** The places of one end within a box, by cells of this many degrees, counted from 0°. */
 export class Clusters {
   readonly area: BoxArea
   private readonly end: End
@@ -37,7 +37,7 @@ export class Clusters {
     for (let index = 0; index < size; index++) this.addOffer(columns, rows[index]!)
   }
 
-  /** The same for all offers of a part that fit, cell by cell: those of a cell are mostly in the same cluster. */
+  /** Adds the matching offers of a part, cell by cell: those of a cell are mostly in the same cluster. */
   addFitting(part: Part, question: Question): void {
     const { columns, marks } = part
     const { places, rows, starts, severalFrom } = part.cells[this.end]
@@ -89,7 +89,7 @@ export class Clusters {
     cluster.lat += lat
     cluster.long += long
     cluster.places++
-    // The places of an offer come one after the other.
+    // The places of an offer are adjacent.
     if (cluster.row === row && cluster.columns === columns) return
     cluster.offers++
     cluster.columns = columns

@@ -5,10 +5,10 @@ import { DateConditions } from './dates.ts'
 import type { OfferColumns } from './offerColumns.ts'
 import { TraitConditions } from './traits.ts'
 
-/** What a filter says whenever it is asked. */
+/** The part of a filter that does not depend on the time of the query. */
 export type LastingFilter = Omit<BoardFilter, 'now'>
 
-/** A filter prepared for looking at offers. */
+/** A filter prepared for checking many offers. */
 export class Conditions {
   readonly traits: TraitConditions
   readonly dates: DateConditions

@@ -1,12 +1,12 @@
 import type { BoardFilter, BoardOffer, EndFilter } from './board.ts'
 
-/** A calendar date as a number that compares like it: `2026-11-20` is 20,261,120. No date is no number. */
+/** A calendar date as a number with the same order: `2026-11-20` is 20,261,120. NaN without a date. */
 export function toDay(date: string | null): number {
   if (date === null) return Number.NaN
   return Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
 }
 
-/** The days of offers: each different combination is stored once and has a number, as with traits. */
+/** The days of offers: each distinct combination is stored once with a number, like traits. */
 export class Dates {
   readonly loadingStart: number[] = []
   readonly loadingEnd: number[] = []
@@ -32,9 +32,9 @@ export class Dates {
   }
 }
 
-/** The conditions of a filter on the days of an offer. One without the day that a condition is about does not fit. */
+/** The conditions of a filter on the days of an offer. An offer without the day of a condition does not match. */
 export class DateConditions {
-  /** Whether every offer fits. */
+  /** Whether every offer matches. */
   readonly isOpen: boolean
   private readonly loading: Days
   private readonly unloading: Days

@@ -6,9 +6,9 @@ import { wordBits } from './masks.ts'
 import { loadTypeCodes, type TraitConditions, type Traits } from './traits.ts'
 
 /**
- * What each truck, load type and country would find, from how many fit all other conditions.
- * @param counts of each traits
- * @param tally of those that are not among them, when the conditions on traits are tallied
+ * The numbers of matches for each truck, load type and country, from the offers that match all other conditions.
+ * @param counts the numbers by traits
+ * @param tally further numbers, if the conditions on traits are tallied
  */
 export function toFacets(
   counts: Uint32Array,

@@ -7,7 +7,7 @@ interface CodeFilter {
 
 /** The rows of each code of a dictionary. */
 export class Groups {
-  /** The codes that rows have, in order; the last start is where the rows of the last code end. */
+  /** The codes of the rows, in order; the last start is the end of the last code. */
   readonly codes: Uint32Array
   readonly starts: Uint32Array
   readonly rows: Uint32Array
@@ -30,7 +30,7 @@ export class Groups {
     return this.starts[group + 1]! - this.starts[group]!
   }
 
-  /** How many rows have a code that fits. */
+  /** The number of rows with a matching code. */
   countFitting(filter: CodeFilter): number {
     let count = 0
     for (let group = 0; group < this.codes.length; group++) {
@@ -39,7 +39,7 @@ export class Groups {
     return count
   }
 
-  /** Selects the rows with a code that fits. */
+  /** Selects the rows with a matching code. */
   select(filter: CodeFilter, count: number, selection: Selection): void {
     selection.begin(count)
     for (let group = 0; group < this.codes.length; group++) {

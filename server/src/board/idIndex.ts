@@ -1,9 +1,9 @@
 import type { Ids } from './ids.ts'
 
-/** The rows of ids, looked up by hash: an open table, at most half full. */
+/** Finds the row of an id by its hash: an open-addressing table, at most half full. */
 export class IdIndex {
   private readonly ids: Ids
-  /** Row + 1; nothing is 0. */
+  /** The row plus 1; 0 is empty. */
   private slots = new Int32Array(64)
   private count = 0
 
@@ -11,7 +11,7 @@ export class IdIndex {
     this.ids = ids
   }
 
-  /** The row that was last set for an id. */
+  /** The last row that was set for an id. */
   find(ids: Ids): number | undefined {
     const row = this.slots[this.slotOf(ids, 0)]!
     return row === 0 ? undefined : row - 1

@@ -6,7 +6,7 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) {
   hexDigits[digit.toUpperCase().charCodeAt(0)] = value
 }
 
-/** UUIDs as four words each, the first the most significant: they compare like the bytes, as PostgreSQL does. */
+/** UUIDs as four words each, the most significant first, so that they compare like the bytes, as in PostgreSQL. */
 export class Ids {
   words: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array]
 
@@ -43,7 +43,7 @@ export class Ids {
     return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-')
   }
 
-  /** Below zero when the id of the row comes before the other. */
+  /** Negative if the id of the row comes before the other. */
   compare(row: number, others: Ids, other: number): number {
     for (let word = 0; word < 4; word++) {
       const [one, two] = [this.words[word]![row]!, others.words[word]![other]!]

@@ -25,7 +25,7 @@ import { Selection } from './selection.ts'
 import { Tail } from './tail.ts'
 import { TopRows } from './topRows.ts'
 
-/** A part is merged with smaller ones once they are together a quarter of it. */
+/** A part is merged with smaller ones when these reach a quarter of its size. */
 const minGrowth = 4
 
 /** The offers of one kind: sorted parts, each several times as large as the next, and a short unsorted tail. */
@@ -59,7 +59,7 @@ export class KindBoard {
     }
   }
 
-  /** Sorts in what came since, where that is more than a tail. */
+  /** Sorts in the new offers if they are more than a tail. */
   settle(): void {
     const { parts, tail } = this
     const isWorn = (part: Part) => part.columns.size > this.maxTail && 2 * part.size < part.columns.size
@@ -119,7 +119,7 @@ export class KindBoard {
     const { tail, selection } = this
     const { traits } = this.dictionaries
     const counts = new Uint32Array(traits.size)
-    // Countries are no part of a tally.
+    // A tally does not contain countries.
     const tally = new Tally()
     for (const part of this.parts) countTraits(part, question, selection, counts, traits.hasCountries ? null : tally)
     tail.selectWithAnyTraits(question, selection)
@@ -169,7 +169,7 @@ export class KindBoard {
     use(this.tail.columns)
   }
 
-  /** Before anything else: it may put other parts and another tail in place. */
+  /** Called first, because it may replace the parts and the tail. */
   private prepare(filter: BoardFilter): Question {
     this.settle()
     for (const part of this.parts) part.moveTo(filter.now)

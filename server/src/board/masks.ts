@@ -2,7 +2,7 @@ import { specialFeatureValues } from '@veos/contract/market/reference/specialFea
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 
-/** How many bits of a mask are used: with so many it is a small integer to the engine. */
+/** The number of used bits of a mask: with these it is a small integer for the engine. */
 export const wordBits = 30
 
 const truckBits = bitsOf(truckTypeValues)
@@ -18,7 +18,10 @@ export function featureMask(features: readonly string[]): number {
   return maskOf(featureBits, features)
 }
 
-/** There are more countries than a bit operation has bits: two masks, of the first thirty and of the others. */
+/**
+ * There are more countries than bits in a bit operation, so there are two masks: of the first thirty and of the
+ * others.
+ */
 export function countryMasks(codes: readonly string[]): readonly [low: number, high: number] {
   return [maskOf(lowCountryBits, codes), maskOf(highCountryBits, codes)]
 }

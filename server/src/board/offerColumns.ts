@@ -8,13 +8,13 @@ import { grown } from './typedArrays.ts'
 export const ends = ['loading', 'unloading'] as const
 export type End = (typeof ends)[number]
 
-/** The combinations of values that all offers of a kind share. */
+/** The distinct combinations of values that all offers of a kind share. */
 export class Dictionaries {
   readonly traits = new Traits()
   readonly dates = new Dates()
 }
 
-/** How much memory columns begin with. */
+/** The initial capacity of the columns. */
 interface Capacity {
   rows: number
   loading: number
@@ -28,12 +28,12 @@ export class OfferColumns {
   readonly ids: Ids
   publishedAt: Float64Array
   expiresAt: Float64Array
-  /** No number where there is no price. */
+  /** NaN without a price. */
   priceCents: Float64Array
-  /** No number where no road is known. */
+  /** NaN if the route is unknown. */
   roadKm: Float32Array
   dates: Uint32Array
-  /** The code of the traits; its complement (below zero) while the offer is in no answer: one look says both. */
+  /** The code of the traits; its complement (negative) while the offer is in no answer, so that one read gives both. */
   traits: Int32Array
   readonly loading: Places
   readonly unloading: Places
@@ -68,7 +68,7 @@ export class OfferColumns {
     return row
   }
 
-  /** Copies an offer of the same dictionaries, as one that may be in answers. */
+  /** Copies an offer with the same dictionaries, as a live one. */
   addCopy(from: OfferColumns, other: number): void {
     const row = this.nextRow()
     this.ids.copy(row, from.ids, other)
@@ -84,7 +84,7 @@ export class OfferColumns {
     this.unloading.closeRow(row)
   }
 
-  /** Also of one that is in no answer. */
+  /** Also for an offer that is in no answer. */
   traitsOf(row: number): number {
     const code = this.traits[row]!
     return code < 0 ? ~code : code

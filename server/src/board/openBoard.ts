@@ -3,10 +3,10 @@ import type { Board, BoardFilter } from './board.ts'
 import { Ids } from './ids.ts'
 import { KindBoard } from './kindBoard.ts'
 
-/** Looking through so many takes less than a tenth of a millisecond, and sorting them in some milliseconds. */
+/** Scanning this many takes less than a tenth of a millisecond, and sorting them some milliseconds. */
 const usualTail = 4096
 
-/** @param maxTail how many offers of a kind may wait to be sorted in */
+/** @param maxTail the maximum number of unsorted offers of a kind */
 export function openBoard(maxTail = usualTail): Board {
   const kinds = {
     tender: new KindBoard(maxTail),

@@ -4,7 +4,7 @@ import { sortRows, toWords } from './radixSort.ts'
 import { sortValueOf } from './sortKey.ts'
 import type { TopRows } from './topRows.ts'
 
-/** All rows in the order of a list: read forwards or backwards, with those without a value last both times. */
+/** All rows in the order of a list: read forwards or backwards, with those without a value last in both directions. */
 export class Order {
   private readonly columns: OfferColumns
   private readonly rows: Uint32Array

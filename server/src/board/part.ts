@@ -8,8 +8,8 @@ import { allRows, sortRows, toWords } from './radixSort.ts'
 import { Marks } from './selection.ts'
 
 /**
- * Offers in the order of their cells, with all that finds them. It never grows: an offer that is removed or over only
- * leaves its answers, until the part is made anew.
+ * Offers in the order of their cells, with the indexes that find them. A part never grows: a removed or expired offer
+ * only leaves the answers, until the part is built again.
  */
 export class Part {
   readonly columns: OfferColumns
@@ -17,17 +17,17 @@ export class Part {
   readonly orders: Readonly<Record<SortColumn, Order>>
   readonly byTraits: Groups
   readonly byDates: Groups
-  /** How many offers of each group of traits may be in answers. */
+  /** The number of live offers of each group of traits. */
   readonly liveOfTraits: Uint32Array
   readonly marks: Marks
   private readonly removed: Uint8Array
   private removedCount = 0
   private readonly byId: Uint32Array
   private readonly byExpiry: Uint32Array
-  /** How many offers are over, in the order of their expiry. */
+  /** The number of expired offers, in the order of their expiry. */
   private overCount = 0
 
-  /** @param columns in the order of their cells, without room for more */
+  /** @param columns in the order of their cells, without spare capacity */
   constructor(columns: OfferColumns) {
     const { size } = columns
     this.columns = columns
@@ -48,7 +48,7 @@ export class Part {
     for (let row = 0; row < size; row++) this.tally(row, columns.traits[row]!, 1)
   }
 
-  /** Offers that were not removed. */
+  /** The number of offers that were not removed. */
   get size(): number {
     return this.columns.size - this.removedCount
   }
@@ -76,7 +76,7 @@ export class Part {
     this.removedCount++
   }
 
-  /** Leaves out what is over by then. */
+  /** Removes expired offers from the answers. */
   moveTo(now: number): void {
     const { expiresAt } = this.columns
     for (; this.overCount < this.columns.size; this.overCount++) {

@@ -7,21 +7,21 @@ import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
 import type { TopRows } from './topRows.ts'
 
-/** How offers of a part may be found, and at most how many rows that looks at. */
+/** The way in which offers of a part are found, and the maximum of rows that it reads. */
 type Way =
   | { by: 'all' | 'dates' | 'traits'; rows: number }
   | { by: 'loading' | 'unloading'; rows: number; met: MetCells; area: CircleArea }
 
-/** A step along an order looks anywhere in memory; rows of a selection are mostly beside each other. */
+/** A step along an order reads a random place in memory, while rows of a selection are mostly adjacent. */
 const walkCost = 2
 
-/** Selects what fits. */
+/** Selects the matches. */
 export function selectFitting(part: Part, question: Question, selection: Selection): void {
   selectBy(chooseWay(part, question, true), part, question, selection)
   narrowToFitting(part, question, selection)
 }
 
-/** Selects what fits all but the conditions on traits. */
+/** Selects the matches without the conditions on traits. */
 function selectWithAnyTraits(part: Part, question: Question, selection: Selection): void {
   selectBy(chooseWay(part, question, false), part, question, selection)
   narrowToLive(part, selection)
@@ -48,8 +48,8 @@ export function countFitting(part: Part, question: Question, selection: Selectio
 }
 
 /**
- * Adds how many with each traits fit all other conditions.
- * @param tally takes those that are only known by truck and load type; null to count each by its traits
+ * Adds the numbers of each traits that match all other conditions.
+ * @param tally takes those that are only counted by truck and load type; null to count each by its traits
  */
 export function countTraits(
   part: Part,
@@ -75,8 +75,8 @@ export function countTraits(
 }
 
 /**
- * Offers the first rows of a list. Where many offers fit, the first of them are soon met along the list's order; where
- * few do, they are selected and sorted.
+ * Offers the first rows of a list. If many offers match, the first ones are soon found along the list's order; if few
+ * do, they are selected and sorted.
  */
 export function findTop(part: Part, question: Question, selection: Selection, top: TopRows): void {
   const way = chooseWay(part, question, true)
@@ -87,7 +87,7 @@ export function findTop(part: Part, question: Question, selection: Selection, to
   for (let index = 0; index < selection.size; index++) top.offer(part.columns, selection.rows[index]!)
 }
 
-/** @returns false when it gave up after so many steps, having offered nothing */
+/** @returns false if it stopped after the maximum of steps without having offered any row */
 function walk(part: Part, question: Question, top: TopRows, maxSteps: number): boolean {
   const { columns } = part
   const order = part.orders[top.key.column]
@@ -104,7 +104,7 @@ function walk(part: Part, question: Question, top: TopRows, maxSteps: number): b
   return true
 }
 
-/** Which part of the offers fits, roughly: as if the conditions had nothing to do with each other. */
+/** An estimate of the share of matching offers, as if the conditions were independent. */
 function shareOf(part: Part, question: Question, way: Way): number {
   const share = way.rows / part.columns.size
   if (way.by === 'traits' || question.traits.isOpen || part.byTraits.codes.length > way.rows) return share
@@ -119,7 +119,7 @@ function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
     const met = part.cells[end].meet(area)
     if (met.places < best.rows) best = { by: end, rows: met.places, met, area }
   }
-  // Where there are more groups than rows so far, looking through the groups is no shortcut.
+  // If there are more groups than rows so far, scanning the groups is slower.
   const { byDates, byTraits } = part
   if (!question.dates.isOpen && byDates.codes.length < best.rows) {
     const rows = byDates.countFitting(question.dates)
@@ -132,7 +132,7 @@ function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
   return best
 }
 
-/** Selects along a way, and narrows by every condition on places and dates. */
+/** Selects in one way, and then applies every condition on places and dates. */
 function selectBy(way: Way, part: Part, question: Question, selection: Selection): void {
   if (way.by === 'loading' || way.by === 'unloading') {
     part.cells[way.by].select(way.met, way.area, part.marks, selection)
@@ -152,7 +152,7 @@ function narrowToFitting(part: Part, question: Question, selection: Selection): 
   else narrowByTraits(part, question, selection)
 }
 
-// A loop for each condition: one that is called with a function for each row takes three times as long.
+// There is a loop for each condition, because calling a function for each row takes three times as long.
 
 function narrowToLive({ columns: { traits } }: Part, selection: Selection): void {
   const { rows, size } = selection

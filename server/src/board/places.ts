@@ -2,21 +2,21 @@ import { grown } from './typedArrays.ts'
 
 const radians = Math.PI / 180
 
-/** The unit vector of a point: the straight line between two of them grows with the great circle. */
+/** The unit vector of a point: the straight distance between two of them grows with the great circle distance. */
 export function toVector(lat: number, long: number): readonly [x: number, y: number, z: number] {
   const level = Math.cos(lat * radians)
   return [level * Math.cos(long * radians), level * Math.sin(long * radians), Math.sin(lat * radians)]
 }
 
-/** The places of one end of many offers: in whichever order they are, `at` finds those of a row. */
+/** The places of one end of many offers in any order: `at` finds those of a row. */
 export class Places {
   size = 0
-  /** For each row where its places begin in `at`, and where those of the last end. */
+  /** The position in `at` where the places of each row begin, and the end of the last. */
   starts: Uint32Array
   at: Uint32Array
   lat: Float64Array
   long: Float64Array
-  /** Unit vectors, in half the memory: near a border the degrees decide. */
+  /** Unit vectors in float32, which halves the memory; near a border the degrees decide. */
   x: Float32Array
   y: Float32Array
   z: Float32Array
@@ -39,7 +39,7 @@ export class Places {
     this.starts = grown(this.starts, rows + 1)
   }
 
-  /** Adds a place to the last row, which `closeRow` ends. */
+  /** Adds a place to the last row; `closeRow` ends the row. */
   add(lat: number, long: number): void {
     const [x, y, z] = toVector(lat, long)
     this.push(lat, long, x, y, z)
@@ -56,7 +56,7 @@ export class Places {
     this.starts[row + 1] = this.size
   }
 
-  /** Puts the places into another order. */
+  /** Sorts the places into another order. */
   arrange(order: Uint32Array): void {
     const moved = <Kind extends Float64Array | Float32Array>(values: Kind): Kind => {
       const sorted = values.slice() as Kind

@@ -5,7 +5,7 @@ import type { Dictionaries, End, OfferColumns } from './offerColumns.ts'
 import type { TraitConditions } from './traits.ts'
 import { Verdicts } from './verdicts.ts'
 
-/** Conditions that many offers are looked at by: each combination of traits or dates is decided once. */
+/** The conditions of a query on many offers: each combination of traits or dates is checked once. */
 export class Question {
   readonly now: number
   readonly traitConditions: TraitConditions
@@ -39,24 +39,24 @@ export class Question {
     return this.dates.isOpen && this.loading === null && this.unloading === null
   }
 
-  /** The end of the only circle, where the cells of it have tallied what is asked; null for any other question. */
+  /** The end of the only circle, if its cells can answer by their tallies; null for any other query. */
   get talliedEnd(): End | null {
     if (!this.dates.isOpen || !this.traitConditions.areTallied) return null
     if (this.loading === null) return this.unloading && 'unloading'
     return this.unloading === null ? 'loading' : null
   }
 
-  /** The same with another circle at one end. */
+  /** The same query with another circle at one end. */
   around(end: End, area: CircleArea): Question {
     return new Question({ ...this, [end]: area })
   }
 
-  /** Whether an offer fits that may be in answers. */
+  /** Whether a live offer matches. */
   fits(columns: OfferColumns, row: number): boolean {
     return this.traits.fits(columns.traits[row]!) && this.fitsWithAnyTraits(columns, row)
   }
 
-  /** The same but for the conditions on traits. */
+  /** Whether it matches without the conditions on traits. */
   fitsWithAnyTraits(columns: OfferColumns, row: number): boolean {
     if (!this.dates.isOpen && !this.dates.fits(columns.dates[row]!)) return false
     if (this.loading !== null && !this.loading.meets(columns.loading, row)) return false

@@ -4,7 +4,7 @@ import type { End, OfferColumns } from './offerColumns.ts'
 import type { Places } from './places.ts'
 import type { Selection } from './selection.ts'
 
-/** Counts offers by the smallest of some circles around a point that one of their places is in. */
+/** Counts offers by the smallest of several circles around a point that contains one of their places. */
 export class RadiusSteps {
   /** The largest circle. */
   readonly widest: CircleArea
@@ -46,7 +46,7 @@ export class RadiusSteps {
     )
   }
 
-  /** The smallest circle that a place is in, where that is smaller than another. */
+  /** The smallest circle that contains a place, if it is smaller than another one. */
   private stepOf(places: Places, at: number, other: number): number {
     const squared = this.widest.squaredLineTo(places, at)
     let step = 0

@@ -1,12 +1,12 @@
-/** Bits of a digit, and how many digits a word has: a table of 2,048 counts fits the fastest memory. */
+/** The bits of a digit, and the digits of a word: a table of 2,048 counts fits into the fastest cache. */
 const digitBits = 11
 const digits = [0, 1, 2] as const
 const digitValues = 1 << digitBits
 const digitMask = digitValues - 1
 
 /**
- * Sorts rows by the words of each, the least significant word first in the list. Stable: rows with the same words
- * remain in their order. A million rows take some 10 ms a word, where a comparing sort takes a second.
+ * Sorts rows by their words, the least significant word first in the list. Stable: rows with the same words keep
+ * their order. A million rows take about 10 ms per word, while a comparison sort takes a second.
  */
 export function sortRows(rows: Uint32Array, words: readonly Uint32Array[]): Uint32Array {
   let from = rows
@@ -46,14 +46,14 @@ function countDigits(rows: Uint32Array, word: Uint32Array): [Uint32Array, Uint32
   return [first, second, third]
 }
 
-/** Numbers as two words each, the less significant first, that compare like them. What is no number comes last. */
+/** Numbers as two words each with the same order, the less significant first. NaN comes last. */
 export function toWords(values: Float64Array): [low: Uint32Array, high: Uint32Array] {
   const [low, high] = [new Uint32Array(values.length), new Uint32Array(values.length)]
   const number = new Float64Array(1)
   const bits = new Uint32Array(number.buffer)
   for (let index = 0; index < values.length; index++) {
     const value = values[index]!
-    // Zero has two signs, and what is no number many.
+    // Zero has two signs, and NaN many representations.
     number[0] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value + 0
     const isNegative = bits[1]! >>> 31 === 1
     low[index] = isNegative ? ~bits[0]! : bits[0]!

@@ -1,15 +1,15 @@
-/** Rows that a question has found so far; its conditions look through them one after the other. */
+/** The rows that a query has found so far; its conditions check them one after the other. */
 export class Selection {
   rows = new Uint32Array(1024)
   size = 0
 
-  /** Forgets what was found, and has room for so many. */
+  /** Clears the selection, and reserves room for this many rows. */
   begin(capacity: number): void {
     this.size = 0
     if (capacity > this.rows.length) this.rows = new Uint32Array(capacity)
   }
 
-  /** Finds the rows from 0 on. */
+  /** Selects the rows from 0 on. */
   takeAll(count: number): void {
     this.begin(count)
     while (this.size < count) this.add(this.size)
@@ -22,7 +22,7 @@ export class Selection {
 
 const lastTurn = 2 ** 32 - 1
 
-/** Which rows were already found, forgotten at once. */
+/** Marks the rows that were found already; clearing takes constant time. */
 export class Marks {
   private readonly marked: Uint32Array
   private turn = 0
@@ -39,7 +39,7 @@ export class Marks {
     this.turn++
   }
 
-  /** @returns false where the row already was marked */
+  /** @returns false if the row was marked already */
   mark(row: number): boolean {
     if (this.marked[row] === this.turn) return false
     this.marked[row] = this.turn

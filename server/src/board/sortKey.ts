@@ -2,7 +2,7 @@ import type { BoardCursor, BoardSort, SortColumn } from './board.ts'
 import { toDay } from './dates.ts'
 import type { OfferColumns } from './offerColumns.ts'
 
-/** What a sort compares by: always ascending, and infinite where there is no value, so that it comes last. */
+/** The value for sorting: always ascending, and infinite without a value, so that it comes last. */
 export class SortKey {
   readonly column: SortColumn
   readonly sign: 1 | -1
@@ -25,7 +25,7 @@ export class SortKey {
   }
 }
 
-/** The value that a list is sorted by; no number where there is none. */
+/** The value by which a list is sorted; NaN without one. */
 export function sortValueOf(columns: OfferColumns, column: SortColumn, row: number): number {
   if (column === 'publishedAt') return columns.publishedAt[row]!
   if (column === 'priceCents') return columns.priceCents[row]!

@@ -5,7 +5,7 @@ import { type Dictionaries, OfferColumns } from './offerColumns.ts'
 import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
 
-/** The youngest offers, in the order in which they came: few enough to look through all of them. */
+/** The newest offers, in the order in which they were added: few enough to scan all of them. */
 export class Tail {
   readonly columns: OfferColumns
   private readonly index: IdIndex
@@ -16,7 +16,7 @@ export class Tail {
     this.index = new IdIndex(this.columns.ids)
   }
 
-  /** Offers that were not removed. */
+  /** The number of offers that were not removed. */
   get size(): number {
     return this.columns.size - this.removedCount
   }
@@ -40,7 +40,7 @@ export class Tail {
     this.removedCount++
   }
 
-  /** Selects what fits. */
+  /** Selects the matches. */
   select(question: Question, selection: Selection): void {
     this.selectWithAnyTraits(question, selection)
     const { traits } = this.columns
@@ -51,7 +51,7 @@ export class Tail {
     }
   }
 
-  /** Selects what fits all but the conditions on traits. */
+  /** Selects the matches without the conditions on traits. */
   selectWithAnyTraits(question: Question, selection: Selection): void {
     const { columns } = this
     selection.begin(columns.size)

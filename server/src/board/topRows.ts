@@ -9,7 +9,7 @@ interface Entry {
   row: number
 }
 
-/** The first rows of a list after a cursor, in whatever order they are offered: a heap with the last one on top. */
+/** The first rows of a list after a cursor, offered in any order: a heap with the last one on top. */
 export class TopRows {
   readonly key: SortKey
   readonly limit: number
@@ -27,7 +27,7 @@ export class TopRows {
     return key === this.after.key && this.key.sign * columns.ids.compare(row, this.after.ids, 0) > 0
   }
 
-  /** Whether a row would be among them; one after the cursor. */
+  /** Whether a row after the cursor would be among them. */
   takes(columns: OfferColumns, row: number): boolean {
     if (this.heap.length < this.limit) return true
     return this.limit > 0 && this.compare({ key: this.key.of(columns, row), columns, row }, this.heap[0]!) < 0

@@ -3,13 +3,13 @@ import { countryMasks, featureMask, truckMask } from './masks.ts'
 
 type TraitsOfFilter = Pick<BoardFilter, 'truckTypes' | 'loadType' | 'features' | 'countries' | 'details'>
 
-/** 0 is none. */
+/** 0 means none. */
 export const loadTypeCodes = { FTL: 1, LTL: 2 } as const
 
 /**
- * What offers have of truck types, load type, features, countries and details. Most offers are like many others: each
- * different combination is stored once and has a number, a filter is decided once for each, and whoever counts offers
- * by this number can count them by any of the values.
+ * The truck types, load type, features, countries and details of offers. Most offers equal many others: each distinct
+ * combination is stored once with a number, a filter is checked once for each, and numbers of offers by combination
+ * give the numbers for any of the values.
  */
 export class Traits {
   readonly truckMasks: number[] = []
@@ -18,7 +18,7 @@ export class Traits {
   readonly lowCountries: number[] = []
   readonly highCountries: number[] = []
   readonly details: BoardOffer['details'][] = []
-  /** Whether some offer names countries instead of places. */
+  /** Whether an offer names countries instead of places. */
   hasCountries = false
   private readonly codes = new Map<string, number>()
 
@@ -55,12 +55,12 @@ function keyOf(details: BoardOffer['details']): string {
 
 /** The conditions of a filter on the traits of an offer. */
 export class TraitConditions {
-  /** Whether every offer fits. */
+  /** Whether every offer matches. */
   readonly isOpen: boolean
-  /** Whether a tally counts what fits: at most one truck type, and nothing but trucks and load type. */
+  /** Whether a tally can count the matches: at most one truck type, and only trucks and load type. */
   readonly areTallied: boolean
   readonly truckMask: number
-  /** 0 is any. */
+  /** 0 means any. */
   readonly loadType: number
   private readonly featureMask: number
   private readonly countries: readonly [low: number, high: number] | null
@@ -101,7 +101,7 @@ export class TraitConditions {
     return (traits.lowCountries[code]! & low) !== 0 || (traits.highCountries[code]! & high) !== 0
   }
 
-  /** What has no facet. */
+  /** Checks the conditions without a facet. */
   othersFit(traits: Traits, code: number): boolean {
     if ((traits.featureMasks[code]! & this.featureMask) !== this.featureMask) return false
     if (this.details.length === 0) return true

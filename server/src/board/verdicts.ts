@@ -2,9 +2,9 @@ const unknown = 0
 const fits = 1
 const fitsNot = 2
 
-/** What conditions say of each code of a dictionary, found out when it is first needed. */
+/** Whether conditions match each code of a dictionary, computed on first use. */
 export class Verdicts {
-  /** Whether every code fits. */
+  /** Whether every code matches. */
   readonly isOpen: boolean
   private readonly known: Uint8Array
   private readonly decide: (code: number) => boolean

@@ -6,29 +6,29 @@ import { Dictionaries, ends, OfferColumns } from './offerColumns.ts'
 import { boxKeys, kindKey, placeKey, truckKeys } from './watchedKeys.ts'
 import { WatchedSlots } from './watchedSlots.ts'
 
-/** Filters whose owners want to know of each new offer that fits. */
+/** Filters whose owners want to be notified of each new matching offer. */
 export interface WatchedFilters {
-  /** Watches a filter, instead of the one with the same id. */
+  /** Watches a filter, which replaces the one with the same id. */
   watch(id: string, filter: LastingFilter): void
   unwatch(id: string): void
-  /** The ids of the filters that an offer fits. */
+  /** The ids of the filters that match an offer. */
   match(offer: BoardOffer): string[]
 }
 
 interface Watched {
   id: string
   conditions: Conditions
-  /** Where it is looked for. */
+  /** The keys under which it is found. */
   keys: readonly number[]
   slot: number
 }
 
-/** A circle that meets more squares than this is as good as none. */
+/** A circle that meets more squares than this is not used for keys. */
 const manySquares = 400
 
 /**
- * Filters are found by what few offers have in common: a square of one degree that the smaller circle of the filter
- * meets, otherwise a truck type, otherwise only the kind. Those found are compared one by one.
+ * Filters are found by a property that few offers share: a square of one degree that the smaller circle of the filter
+ * meets, else a truck type, else only the kind. The filters found are checked one by one.
  */
 export function openWatchedFilters(): WatchedFilters {
   const watchedById = new Map<string, Watched>()

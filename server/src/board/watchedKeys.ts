@@ -4,8 +4,8 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import type { BoardBox } from './board.ts'
 import { type End, ends } from './offerColumns.ts'
 
-// Numbers for what filters and offers have in common: kinds first, then the truck types of each kind, then the squares
-// of one degree of each end of each kind.
+// Key numbers for what filters and offers have in common: kinds first, then the truck types of each kind, then the
+// squares of one degree of each end of each kind.
 
 const truckTypeCount = truckTypeValues.length
 const firstTruckKey = offerKinds.length
@@ -26,7 +26,7 @@ export function placeKey(kind: OfferKind, end: End, { lat, long }: Point): numbe
   return squareKey(kind, end, Math.floor(lat), Math.floor(long))
 }
 
-/** The squares that a box meets. */
+/** The squares that meet a box. */
 export function boxKeys(kind: OfferKind, end: End, { south, west, north, east }: BoardBox): number[] {
   const keys: number[] = []
   for (let lat = Math.floor(Math.max(south, -90)); lat <= Math.min(north, 90); lat++) {

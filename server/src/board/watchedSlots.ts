@@ -3,19 +3,19 @@ import type { Conditions } from './conditions.ts'
 import { ends, type OfferColumns } from './offerColumns.ts'
 import { grown } from './typedArrays.ts'
 
-/** Circles of both ends of a slot: where each is in the columns. */
+/** The positions of the circles of both ends of a slot in the columns. */
 const circlesPerSlot = ends.length
 
 /**
- * What most filters differ in, as columns: of thousands of filters nearby the most are ruled out without touching the
- * filters themselves, which are anywhere in memory.
+ * The most selective parts of filters, as columns: of thousands of nearby filters most are excluded without reading
+ * the filter objects, which are scattered in memory.
  */
 export class WatchedSlots {
   private truckMasks = new Uint32Array(0)
   private x = new Float64Array(0)
   private y = new Float64Array(0)
   private z = new Float64Array(0)
-  /** The square of the line from the centre beyond which no place fits. */
+  /** The square of the distance from the centre beyond which no place matches. */
   private beyondSquared = new Float64Array(0)
 
   set(slot: number, { traits, ...areas }: Conditions): void {
@@ -24,7 +24,7 @@ export class WatchedSlots {
     for (const [index, end] of ends.entries()) this.setCircle(slot * circlesPerSlot + index, areas[end])
   }
 
-  /** False only where the only offer of some columns does not fit. */
+  /** False only if the only offer of some columns does not match. */
   mayFit(slot: number, columns: OfferColumns, truckMask: number): boolean {
     const mask = this.truckMasks[slot]!
     if (mask !== 0 && (mask & truckMask) === 0) return false

@@ -339,7 +339,7 @@ test.each([
     'Г.Иванов',
   ],
   ...['Ges.m.b.H.', 'Cargo d.o.o.', 'Lkw-Service 4.0 GmbH', 'Int.Sped. Meier'],
-])('%s contains none', (name) => expect(containsWebAddress(name)).toBe(false))
+])('%s contains no web address', (name) => expect(containsWebAddress(name)).toBe(false))
 
 test.each([
   ...[
