@@ -9,7 +9,7 @@ interface Written {
   message: string
 }
 
-/** For the operator: who answers it answers the sender. */
+/** For the operator, whose answer goes to the sender. */
 export function contactMessage(to: string, written: Written, sender: { companyName: string | null }): Message {
   const { name, email, topic, message } = written
   const companyName = sender.companyName ?? ''
@@ -26,8 +26,8 @@ export function contactMessage(to: string, written: Written, sender: { companyNa
 }
 
 /**
- * For whoever is said to have written. Nothing of what they wrote is in it, their name neither: the address may be
- * anybody's, and would get what a stranger makes us say.
+ * For the sender's address. It contains nothing of the message and no name, because the address may belong to
+ * somebody else, who must not get a stranger's words from us.
  */
 export function contactConfirmed({ email, topic }: Written): Message {
   return {

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Limit, throttle } from '../../platform/throttle.ts'
 import { contactConfirmed, contactMessage } from './contact.mail.ts'
 
-/** From one network, and to one address, which may not be its sender's. */
+/** The limits per network, and per address, which may not be its sender's. */
 const fromNetwork: Limit = { max: 10, windowSeconds: 60 * 60 }
 const toAddress: Limit = { max: 3, windowSeconds: 60 * 60 }
 
@@ -21,7 +21,7 @@ export function serveContact(server: Server, { config, db, clock, mail }: Platfo
     if (to === null) throw new Refused(404, text('not_found'))
     const now = clock.now()
     await throttle(db, now, { key: `contact ${networkOf(caller.address)}`, ...fromNetwork, what: 'network' })
-    // Its program learns nothing from the answer.
+    // The answer does not reveal to the program that it was recognised.
     if (body.fax !== '') return {}
     await throttle(db, now, { key: `contact of ${body.email.toLowerCase()}`, ...toAddress, what: 'attempts' })
     const company = actor?.companyId ? await findCompany(db, actor.companyId) : undefined

@@ -17,7 +17,7 @@ const written = {
 const write = (body: Partial<Record<keyof typeof written | 'fax', string>>, caller = visitor) =>
   caller.call(contactRoutes.contact, { body: { ...written, ...body } as typeof written })
 
-test('what a visitor writes reaches support, who can answer it, and is confirmed without a word of it', async () => {
+test('a message of a visitor is mailed to support, who can answer it, and is confirmed without its text', async () => {
   expect(await write({})).toMatchObject({ ok: true })
   const mail = await waitForMail('help@exchange.example', 'Help with Veos: Kadri Mets')
   expect(mail.text).toContain('How do I add a colleague?\n\nAnd <b>who</b> pays?')
@@ -28,14 +28,14 @@ test('what a visitor writes reaches support, who can answer it, and is confirmed
   expect(confirmation.text).toContain('Help with Veos')
 })
 
-test('of a member it also names the company', async () => {
+test('a message of a member also names the company', async () => {
   const company = await make.company({ name: 'Vedaja OÜ' })
   await write({ name: 'Member Mets', email: company.employee.email }, as(company.employee))
   const mail = await waitForMail('help@exchange.example', 'Member Mets')
   expect(mail.text).toContain('Vedaja OÜ')
 })
 
-test('each wrong field is named', async () => {
+test('each wrong field of the contact form is named', async () => {
   const refused = await write({ name: ' ', email: 'kadri', topic: 'nothing', message: '  ' })
   expect(refused).toMatchObject({
     status: 422,
@@ -48,14 +48,14 @@ test('each wrong field is named', async () => {
   })
 })
 
-test('a program that fills in what nobody sees is thanked, and nobody gets a mail', async () => {
+test('a program that fills in the hidden field is answered normally, and no mail is sent', async () => {
   expect(await write({ email: 'bot@elsewhere.example', fax: '555' })).toMatchObject({ ok: true })
   await write({ email: 'later@elsewhere.example' })
   await waitForMail('later@elsewhere.example', 'We have your message')
   expect(await mailTo('bot@elsewhere.example')).toEqual([])
 })
 
-test('nobody is flooded: neither an address, nor support from one network', async () => {
+test('the contact form limits mails to an address, and from a network to support', async () => {
   clock.pass(3_600_000)
   const statuses = []
   for (let tries = 0; tries < 5; tries++) statuses.push(await write({ email: 'victim@elsewhere.example' }))
@@ -64,7 +64,7 @@ test('nobody is flooded: neither an address, nor support from one network', asyn
   expect(await write({ email: 'last@elsewhere.example' })).toMatchObject({ ok: false, status: 429 })
 })
 
-test('where nobody has been named to write to there is no form', async () => {
+test('without a configured address there is no contact form', async () => {
   const silent = await testApp(embeddedProduction)
   expect(await silent.visitor.call(contactRoutes.contact, { body: written })).toMatchObject({ status: 404 })
 })

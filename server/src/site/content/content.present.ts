@@ -30,7 +30,7 @@ export function presentTestimonial({ id, title, body, isExample, language }: Pub
   return { _id: id, author: title, text: body, isExample, language } satisfies HomeContent['testimonials'][number]
 }
 
-/** In the order that staff has given them. */
+/** In the order that staff has chosen. */
 export function inOrder(texts: PublicText[]): PublicText[] {
   return texts.toSorted((a, b) => a.position - b.position || (a.id < b.id ? 1 : -1))
 }

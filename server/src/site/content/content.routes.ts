@@ -15,7 +15,7 @@ import { type PublicText, readPublicTexts } from './content.store.ts'
 
 type Language = PublicText['language']
 
-/** What staff has published, as everybody reads it. */
+/** The published texts, for everybody. */
 export function serveContent(server: Server, { db, clock }: Pick<Platform, 'db' | 'clock'>): void {
   serve(server, contentRoutes.listPosts, async ({ query: { language, limit } }) =>
     (await read('post', language, { limit })).map(presentPost),

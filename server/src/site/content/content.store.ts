@@ -20,15 +20,15 @@ export interface PublicText {
 
 interface Wanted {
   kinds: readonly ContentKind[]
-  /** Without a text in this language it is the English one. */
+  /** Texts that are missing in this language are in English. */
   language: Language
   now: Date
-  /** Of one address alone. */
+  /** Only of this address. */
   address?: string
   limit?: number
 }
 
-/** What is public now, the newest first. Each in one language. */
+/** The public texts, the newest first, each in one language. */
 export async function readPublicTexts(
   db: DbOrTrx,
   { kinds, language, now, address, limit }: Wanted,
@@ -65,7 +65,7 @@ export async function readPublicTexts(
   return rows as (PublicText & { kind: ContentKind })[]
 }
 
-/** The addresses of all posts and pages that are public, for search engines. */
+/** The addresses of all public posts and pages, for search engines. */
 export function readPublicAddresses(
   db: DbOrTrx,
   now: Date,
@@ -104,7 +104,7 @@ export interface NewItem {
   createdAt: Date
 }
 
-/** @returns false where another text of the kind has the address */
+/** @returns false if another text of the kind has the address */
 export async function insertItem(db: DbOrTrx, item: NewItem): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('contentItems')
@@ -125,7 +125,7 @@ export interface NewRevision {
   savedBy: string | null
 }
 
-/** Stores the first version of a text in a language, or the next one. Its item is locked, or new. */
+/** Stores the first or the next version of a text in a language. Its item must be locked, or new. */
 export async function insertRevision(trx: DbOrTrx, revision: NewRevision): Promise<void> {
   const { itemId, language, revision: latestRevision } = revision
   await trx

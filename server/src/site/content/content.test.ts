@@ -34,7 +34,7 @@ function publish(id: string, revision: number, at: string | null = null) {
 }
 const findPost = (id: string) => visitor.call(contentRoutes.findPost, { params: { id } })
 
-test('a post is read once it is published, as it was then, until it is taken back', async () => {
+test('a published post is read as it was published, until it is taken back', async () => {
   const id = await begin('post', 'Ferries to Sweden: what is new')
   expect(await findPost('ferries-to-sweden-what-is-new')).toMatchObject({ status: 404 })
   await save(id, 1)
@@ -47,7 +47,7 @@ test('a post is read once it is published, as it was then, until it is taken bac
   expect(listed).toMatchObject({ _id: 'ferries-to-sweden-what-is-new', createdAt: clock.now().toISOString() })
   expect((await answerOf(visitor.call(contentRoutes.readHome))).posts).toHaveLength(1)
 
-  // What is saved is not public yet, and a correction does not make the post newer.
+  // Saving does not publish, and a correction does not change the date of the post.
   const published = clock.now().toISOString()
   clock.pass(3_600_000)
   const changed = await answerOf(save(id, 2, { title: 'Another title' }))
@@ -89,7 +89,7 @@ test('a scheduled post is public from its time on, in lists, the feed and the si
   expect(await isShown()).toEqual([true, true, true, true])
 })
 
-test('the sitemap says when a post was last changed, and the list of posts with its newest', async () => {
+test('the sitemap has the last change of each post, and of the newest one for the list', async () => {
   const changedAt = async (path: string) => {
     const { body } = await visitor.send({ url: '/sitemap.xml' })
     const [, entry = ''] = new RegExp(`<loc>[^<]*${path}</loc>(.*)</url>`).exec(body) ?? []
@@ -109,7 +109,7 @@ test('the sitemap says when a post was last changed, and the list of posts with 
   expect(await changedAt('/about')).toBe('')
 })
 
-test('two who write at once: the second sees what the first has saved before he does', async () => {
+test('if two write at the same time, the second sees the version of the first before saving', async () => {
   const id = await begin('page', 'For shippers')
   expect(await save(id, 1)).toMatchObject({ ok: true })
   expect(await save(id, 1)).toMatchObject({ status: 409, error: 'content_saved_meanwhile' })
@@ -120,7 +120,7 @@ test('two who write at once: the second sees what the first has saved before he 
   })
 })
 
-test('what is not complete is not published, and says which part is missing', async () => {
+test('an incomplete text cannot be published, and the missing part is named', async () => {
   const id = await begin('post', 'Nothing in it')
   expect(await publish(id, 1)).toMatchObject({ status: 422, errors: { shortText: expect.anything() } })
   await save(id, 1, { body: '' })
@@ -141,13 +141,13 @@ const settings = {
 const update = (id: string, more: object) =>
   writer.call(staffContentRoutes.update, { params: { id }, body: { ...settings, ...more } })
 
-test('the address of a post has every letter of its title, in plain ones', async () => {
+test('the address of a post is its title in plain letters', async () => {
   const id = await begin('post', 'Łódź, Ålborg & Đakovo: große Þörf')
   const found = await writer.call(staffContentRoutes.find, { params: { id } })
   expect(found).toMatchObject({ answer: { address: 'lodz-alborg-dakovo-grosse-thorf' } })
 })
 
-test('an address is that of one post, and stays as soon as the post is public', async () => {
+test('an address belongs to one post, and is fixed once the post is public', async () => {
   const [first, second] = [await begin('post', 'One address'), await begin('post', 'Other address')]
   expect(await update(second, { address: 'one-address' })).toMatchObject({
     ...{ status: 422, errors: { address: { code: 'content_address_taken' } } },
@@ -175,13 +175,13 @@ test('a reader gets a text in his language, else in English', async () => {
     const questions = await answerOf(visitor.call(contentRoutes.listQuestions, { query: { language } }))
     return questions.find(({ _id }) => _id === id)?.question
   }
-  // A draft is in no language.
+  // A draft is not shown in any language.
   expect(await titleFor('de')).toBe('Why?')
   await writer.call(staffContentRoutes.publish, { params: german, body: { revision: 1, at: null } })
   expect([await titleFor('de'), await titleFor('fr'), await titleFor('en')]).toEqual(['Warum?', 'Why?', 'Why?'])
 })
 
-test('questions, benefits and testimonials stand in the order that staff gives them', async () => {
+test('questions, benefits and testimonials are in the order that staff has chosen', async () => {
   const ids: string[] = []
   for (const title of ['A', 'B', 'C']) {
     const id = await begin('testimonial', title)
@@ -199,7 +199,7 @@ test('questions, benefits and testimonials stand in the order that staff gives t
   expect(await update(ids[0]!, { isExample: true })).toMatchObject({ answer: { isExample: true, address: null } })
 })
 
-test('two of staff who move questions at once do not wait for each other', async () => {
+test('two members of staff who move questions at the same time do not deadlock', async () => {
   const ids: string[] = []
   for (const title of ['First', 'Second', 'Third', 'Fourth']) ids.push(await begin('question', title))
   const moves = [...ids, ...ids.toReversed(), ...ids].map((id, index) =>
@@ -208,19 +208,19 @@ test('two of staff who move questions at once do not wait for each other', async
   for (const moved of await Promise.all(moves)) expect(moved).toMatchObject({ ok: true })
 })
 
-test('the feed names the address of the site, whatever host a call names', async () => {
+test('the feed contains the configured address of the site, whatever host a call names', async () => {
   const { body } = await visitor.send({ url: '/blog/rss.xml', headers: { host: 'evil.example' } })
   expect(body).not.toContain('evil.example')
 })
 
-test.each(contentKinds)('hostile HTML in a %s is cleaned on its way in', async (kind) => {
+test.each(contentKinds)('hostile HTML in a %s is sanitised when it is saved', async (kind) => {
   const hostile = '<p onclick="x()">a<script>x()</script><img src="https://evil.example/a.png"><iframe></iframe></p>'
   const id = await begin(kind, `Hostile ${kind}`)
   const saved = await answerOf(save(id, 1, { title: '<b>x</b>', shortText: '<script>', body: `${hostile}<h1>b</h1>` }))
   expect(saved.texts[0]!.body).toBe('<p>a</p><h2>b</h2>')
 })
 
-test('staff alone writes; a picture is one of ours', async () => {
+test('only staff writes texts, with pictures of our own', async () => {
   const { admin } = await make.company()
   const refused = await as(admin).send({ url: '/api/back-office/content?kind=post' })
   expect(refused.statusCode).toBe(403)
@@ -240,7 +240,7 @@ test('staff alone writes; a picture is one of ours', async () => {
   expect(await update(id, { address: 'with-a-picture', imageUrl: url })).toMatchObject({ answer: { imageUrl: url } })
   expect((await visitor.send({ url })).statusCode).toBe(200)
 
-  // Dark screens can have one of their own, beside the other.
+  // A picture may have a second version for dark screens.
   const dark = await upload()
   const both = { address: 'with-a-picture', imageUrl: url, darkImageUrl: dark }
   expect(await update(id, { ...both, darkImageUrl: gone })).toMatchObject({
@@ -262,7 +262,7 @@ async function upload(): Promise<string> {
   return (await sendForm(writer, { url: '/api/back-office/content-images', bytes })).json().url
 }
 
-test('whatever posts are called, the feed is right XML', async () => {
+test('the feed is valid XML with any titles', async () => {
   const titles = fc.sample(hostileWords, 20).map((words, index) => `Feed ${index} ${words}`.slice(0, 80))
   for (const title of titles) {
     const id = await begin('post', title)

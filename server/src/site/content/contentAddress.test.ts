@@ -20,7 +20,7 @@ test.each([
   expect(contentAddressOf(title.normalize('NFD'))).toBe(address)
 })
 
-test('a long title is cut at the end of a word, a word that is longer anywhere', () => {
+test('a long title is cut at the end of a word, and a longer word anywhere', () => {
   const word = 'rindfleischetikettierung'
   expect(contentAddressOf([word, word, word, word].join(' '))).toBe([word, word, word].join('-'))
   expect(contentAddressOf('x'.repeat(100))).toBe('x'.repeat(maxContentAddressCharacters))

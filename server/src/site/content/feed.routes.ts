@@ -7,13 +7,13 @@ import { inWords } from '../../platform/words.ts'
 import { element, escapeXml } from '../../platform/xml.ts'
 import { readPublicTexts } from './content.store.ts'
 
-/** The latest are enough for who reads a feed. */
+/** The latest posts are enough for readers of a feed. */
 const postsInFeed = 20
 
 /** `/blog/rss.xml`: RSS 2.0 of the posts. */
 export function serveFeed(server: Server, { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>): void {
   server.get('/blog/rss.xml', { schema: { hide: true } }, async (_, reply) => {
-    // Caches that others share may keep it, so nothing in it comes from the request.
+    // Shared caches may store it, so nothing in it depends on the request.
     const addressOf = (path: `/${string}`) => linkTo(config, path)
     const posts = await readPublicTexts(db, {
       ...{ kinds: ['post'], language: firstLanguage, now: clock.now(), limit: postsInFeed },

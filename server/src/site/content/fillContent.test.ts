@@ -9,7 +9,7 @@ import { fillContent } from './fillContent.ts'
 
 const { platform, visitor, db, make, as } = await testApp()
 
-/** Of a picture as a visitor gets it: 0 is black, 255 is white. */
+/** The brightness of a picture as a visitor gets it: 0 is black, 255 is white. */
 async function readBrightness(url: string): Promise<number> {
   const { statusCode, headers, rawPayload } = await visitor.send({ url })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
@@ -17,7 +17,7 @@ async function readBrightness(url: string): Promise<number> {
   return channels[0]!.mean
 }
 
-test('an exchange begins with five posts, nine questions, and what the home page says', async () => {
+test('a new exchange has five posts, nine questions, and the texts of the home page', async () => {
   await fillContent(platform)
   const count = () => db.selectFrom('contentItems').select('id').execute()
   const texts = await count()
@@ -47,14 +47,14 @@ test('an exchange begins with five posts, nine questions, and what the home page
   expect(home.ok && home.answer.testimonials.every(({ isExample }) => isExample)).toBe(true)
 })
 
-test('staff finds the posts as readers do, the newest first', async () => {
+test('staff finds the posts in the order of readers, the newest first', async () => {
   const read = await visitor.call(contentRoutes.listPosts)
   const listed = await as(await make.staff()).call(staffContentRoutes.list, { query: { kind: 'post' } })
   if (!read.ok || !listed.ok) throw new Error('No posts')
   expect(listed.answer.map(({ title }) => title)).toEqual(read.answer.map(({ title }) => title))
 })
 
-test('what is said of prices is true', async () => {
+test('the statements about prices in the texts are true', async () => {
   const home = await visitor.call(contentRoutes.readHome)
   if (!home.ok) throw new Error(home.message)
   const claims = home.answer.benefits.filter(({ side }) => side === 'everybody').map(({ title }) => title)

@@ -12,7 +12,7 @@ import { hasContent, insertItem, insertRevision, publishRevision } from './conte
 const folder = join(import.meta.dirname, 'beginning', firstLanguage)
 const folders = { posts: 'post', questions: 'question', benefits: 'benefit', testimonials: 'testimonial' } as const
 
-/** A text as it lies in a file, with its picture. */
+/** A text in a file, with its picture. */
 interface FirstText {
   kind: ContentKind
   name: string
@@ -23,10 +23,7 @@ interface FirstText {
   picture: Buffer | null
 }
 
-/**
- * What Veos comes with: the texts that a new exchange begins with, of which staff changes what it likes. Done once;
- * where there is any text already, nothing happens.
- */
+/** The texts of a new exchange, which staff may change. Stored once; if there is any text already, nothing happens. */
 export async function fillContent(platform: Pick<Platform, 'db' | 'files' | 'clock'>): Promise<void> {
   const { db, clock } = platform
   if (await hasContent(db)) return
@@ -39,7 +36,7 @@ export async function fillContent(platform: Pick<Platform, 'db' | 'files' | 'clo
   await db.transaction().execute(async (trx) => {
     for (const [at, { kind, name, title, meta, body }] of texts.entries()) {
       const [itemId, now] = [uuid(), clock.now()]
-      // Not of the days after this one: what is to come is not public.
+      // Not in the future, because such posts are not public.
       const publishedAt = new Date(Math.min(now.getTime(), meta.date ? Date.parse(meta.date) : now.getTime()))
       await insertItem(trx, {
         ...{ id: itemId, kind, address: hasOwnPage(kind) ? name : null, side: (meta.side as BenefitSide) ?? null },
@@ -72,7 +69,7 @@ function readFirstTexts(): FirstText[] {
   })
 }
 
-/** A title, what is said of it, and the text, as an HTML document without the frame. */
+/** The title, the summary and the text in an HTML document without a head. */
 function readText(kind: ContentKind, name: string, html: string): Omit<FirstText, 'picture'> {
   const metas = html.matchAll(/<meta name="(\w+)" content="([^"]*)">/g)
   const body = html.replace(/<title>.*<\/title>|<meta [^>]*>/g, '').replace(/>\s+</g, '><')
@@ -83,7 +80,7 @@ function readText(kind: ContentKind, name: string, html: string): Omit<FirstText
   }
 }
 
-/** The colours of the drawings, and what stands for them on a dark screen. */
+/** The colours of the drawings, and their replacements on a dark screen. */
 const darkColours: Readonly<Record<string, string>> = {
   '#f3f7f5': '#161e1a',
   '#ffffff': '#101714',

@@ -5,13 +5,13 @@ import { linkTo } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimProductNews } from './productNews.store.ts'
 
-/** Mails of one transaction, which on the embedded database holds up everybody else. */
+/** The maximum of mails in one transaction, which blocks everybody else on the embedded database. */
 const atOnce = 50
 
-/** Who switches product news on gets what is new from then on, not all that ever was. */
+/** Users who switch product news on get only recent ones. */
 const newsDays = 3
 
-/** Mails posts that are news of Veos to everybody who wants them, once. */
+/** Mails posts with product news to everybody who wants them, once. */
 export function defineProductNews(platform: Platform): void {
   platform.jobs.define({
     name: 'mail-product-news',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { isActive } from '../../platform/sessions/users.store.ts'
 
-/** A member, and the news that he is to get. */
+/** A member, and the news to mail to him. */
 export interface ProductNewsRow {
   userId: string
   email: string
@@ -14,9 +14,9 @@ export interface ProductNewsRow {
 }
 
 /**
- * Marks members as mailed the news that have become public since an instant, so many at most, and says who they are.
- * Only who has switched product news on: they are advertising. Another process that takes the same ones waits for this
- * transaction, and gets none of them.
+ * Claims at most `max` members for the news that have become public since an instant, and returns them. Only members
+ * who have switched product news on, because they are advertising. Another process waits for this transaction, and
+ * gets other members.
  */
 export async function claimProductNews(
   trx: Trx,

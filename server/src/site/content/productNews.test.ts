@@ -22,7 +22,7 @@ async function waitForLetter(email: string, title: string) {
   return (await find())!
 }
 
-test('news go once to those who have switched them on, with a way to have no more of them', async () => {
+test('product news are mailed once to members who have switched them on, with an unsubscribe link', async () => {
   await want(company.admin.id, true)
   const address = await publishNews()
   await make.content('post')
@@ -34,7 +34,7 @@ test('news go once to those who have switched them on, with a way to have no mor
   expect(await lettersOf(company.employee.email)).toEqual([])
 })
 
-test('one press in a mail program ends the news of its reader alone', async () => {
+test('one click in a mail program unsubscribes only its reader', async () => {
   const { admin, employee } = await make.company()
   for (const { id } of [admin, employee]) await want(id, true)
   await publishNews('News before')
@@ -52,7 +52,7 @@ test('one press in a mail program ends the news of its reader alone', async () =
   expect((await lettersOf(admin.email)).map(({ subject }) => subject)).not.toContain('News after')
 })
 
-test('two processes at once mail each of more than a batch once', async () => {
+test('two processes mail each member of several batches once', async () => {
   const members = await Promise.all(Array.from({ length: 60 }, () => make.company()))
   for (const { admin } of members) await want(admin.id, true)
   const address = await publishNews()
@@ -64,7 +64,7 @@ test('two processes at once mail each of more than a batch once', async () => {
     .toEqual(members.map(() => 1))
 })
 
-test('nobody gets what was news before he wanted any, nor what is still to come', async () => {
+test('nobody gets news from before he switched them on, or future ones', async () => {
   const { admin } = await make.company()
   await publishNews()
   clock.pass(4 * 86_400_000)
@@ -80,7 +80,7 @@ test('nobody gets what was news before he wanted any, nor what is still to come'
   expect(await mailTo(admin.email)).toEqual([])
 })
 
-test('whatever a title says, it is words in the letter', async () => {
+test('any title is plain text in the mail', async () => {
   const { admin } = await make.company()
   await want(admin.id, true)
   await publishNews('News <img src=x onerror=ran()> "> &')

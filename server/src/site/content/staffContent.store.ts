@@ -19,7 +19,7 @@ export interface StateRow {
   title: string
 }
 
-/** Every text of a kind, with what was saved last in each language. */
+/** Every text of a kind, with its last version in each language. */
 export async function listItems(
   db: DbOrTrx,
   kind: ContentKind,
@@ -28,7 +28,8 @@ export async function listItems(
     .selectFrom('contentItems')
     .where('kind', '=', kind)
     .select(['id', 'kind'])
-    // Those that Veos came with were all made at once: a post is as new as it says to its readers, a draft as it is.
+    // The initial texts were created at the same time, so posts are sorted by their public date and drafts by their
+    // change.
     .$if(hasOwnPage(kind), (select) =>
       select.orderBy(
         (eb) =>
@@ -84,7 +85,9 @@ export interface ItemRow {
   position: number
 }
 
-/** @param options.isLocked until the end of the transaction: nobody saves or publishes meanwhile */
+/**
+ * @param options.isLocked locks it until the end of the transaction, so that nobody else saves or publishes meanwhile
+ */
 export async function findItem(
   db: DbOrTrx,
   id: string,
@@ -147,7 +150,7 @@ export function findRevision(
 
 export type ItemChange = Pick<ItemRow, 'address' | 'side' | 'isExample' | 'imageUrl' | 'darkImageUrl' | 'isNews'>
 
-/** @returns false where another text of the kind has the address */
+/** @returns false if another text of the kind has the address */
 export async function updateItem(trx: DbOrTrx, { id, kind }: ItemRow, change: ItemChange): Promise<boolean> {
   if (change.address !== null) {
     const other = await trx
@@ -176,7 +179,7 @@ export async function deleteItem(trx: DbOrTrx, id: string): Promise<void> {
   await trx.deleteFrom('contentItems').where('id', '=', id).execute()
 }
 
-/** The place after the last one of a kind. */
+/** The position after the last one of a kind. */
 export async function nextPosition(db: DbOrTrx, kind: ContentKind): Promise<number> {
   const { last } = await db
     .selectFrom('contentItems')
@@ -187,8 +190,8 @@ export async function nextPosition(db: DbOrTrx, kind: ContentKind): Promise<numb
 }
 
 /**
- * Changes places with the neighbour above or below, where there is one. Whoever moves another item of the kind waits:
- * rows that each locks one by one, two of staff would lock in different orders.
+ * Swaps an item with its neighbour above or below, if there is one. Moving locks the kind: if each row were locked
+ * separately, two members of staff could deadlock.
  */
 export async function moveItem(trx: DbOrTrx, { id, kind }: ItemRow, direction: 'up' | 'down'): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content order ${kind}`}, 0))`.execute(trx)

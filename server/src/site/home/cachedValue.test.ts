@@ -23,13 +23,13 @@ function createValue(answers: (number | Error)[]) {
   }
 }
 
-test('many reads at once are one computation', async () => {
+test('many simultaneous reads cause one computation', async () => {
   const { read, reads } = createValue([1])
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
   expect(reads()).toBe(1)
 })
 
-test('an old value is returned once more while the next is computed', async () => {
+test('an old value is returned once more while the next one is computed', async () => {
   const { read, pass, reads } = createValue([1, 2])
   await read()
   pass(999)
@@ -48,7 +48,7 @@ test('after a pause nobody gets a value that is too old', async () => {
   expect(reads()).toBe(2)
 })
 
-test('nobody gets a value of the minute before, however young it is', async () => {
+test('nobody gets a value of an earlier minute, however recent it is', async () => {
   const { read, pass, reads } = createValue([1, 2])
   pass(59_500)
   await read()
@@ -59,7 +59,7 @@ test('nobody gets a value of the minute before, however young it is', async () =
   expect(reads()).toBe(2)
 })
 
-test('a failure keeps the old value and is not repeated before its time', async () => {
+test('after a failure the old value stays, and the next try waits', async () => {
   const broken = new Error('no database')
   const { read, pass, failures, reads } = createValue([1, broken, 3])
   await read()
@@ -71,7 +71,7 @@ test('a failure keeps the old value and is not repeated before its time', async 
   await expect.poll(read).toBe(3)
 })
 
-test('the first failure reaches those who wait, and the next read tries again', async () => {
+test('the first failure is thrown to all readers, and the next read tries again', async () => {
   const broken = new Error('no database')
   const { read } = createValue([broken, 2])
   await expect(Promise.all([read(), read()])).rejects.toBe(broken)

@@ -4,10 +4,10 @@ const minuteMs = 60_000
 const minuteOf = (ms: number) => Math.floor(ms / minuteMs)
 
 /**
- * One value that costs something to work out, kept in memory for a while. However many ask, it is worked out once at a
- * time. While people keep asking, nobody but the very first waits: the others get the value at hand while the next one
- * is on its way. Offers end at full minutes, as days do: a value of the minute before is not shown, and so none of
- * yesterday.
+ * One value that is expensive to compute, cached for a while. It is computed only once at a time, however many
+ * readers there are. Under constant reading only the very first reader waits: the others get the old value while the
+ * next one is computed. Offers end at full minutes, as days do, so a value of an earlier minute is not shown, and
+ * thereby none of yesterday.
  */
 export class CachedValue<Value> {
   private readonly clock: Clock
@@ -21,8 +21,8 @@ export class CachedValue<Value> {
   private working: Promise<Value> | null = null
 
   /**
-   * @param oldestMs how old a value may be that is shown while the next one is worked out
-   * @param onFailure is called when the next value cannot be computed; the old one stays
+   * @param oldestMs the maximum age of a value that is shown while the next one is computed
+   * @param onFailure is called if the next value cannot be computed; the old one stays
    */
   constructor(
     workOut: () => Promise<Value>,
@@ -40,7 +40,7 @@ export class CachedValue<Value> {
     this.onFailure = onFailure
   }
 
-  /** @throws what working it out throws, as long as there is no value at all */
+  /** @throws the error of the computation if there is no value yet */
   async read(): Promise<Value> {
     const now = this.clock.now().getTime()
     const known = this.known
@@ -69,7 +69,7 @@ export class CachedValue<Value> {
       this.hasFailed = true
       throw error
     } finally {
-      // After a failure too: a database in trouble is not asked again by every visitor.
+      // Also after a failure, so that a database in trouble is not queried by every visitor.
       this.staleAt = this.clock.now().getTime() + this.lifeMs
       this.working = null
     }

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { CachedValue } from './cachedValue.ts'
 import { countMarket, newestOffers, sampleLanes } from './home.store.ts'
 
-/** Offers sampled for the lanes, so that each of the forty strongest rests on dozens of them. */
+/** The number of sampled offers for the lanes, so that each of the forty strongest is based on dozens of them. */
 const sampleSize = 10_000
 
 export function serveHome(server: Server, { db, clock, log }: Platform): void {

@@ -5,15 +5,15 @@ import type { PageOfIds } from '../../market/offers/offers.store.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /**
- * How much is on offer. Counts read indexes or one narrow table once; at a million offers they take a tenth of a
- * second.
+ * The size of the market. The counts read indexes or one narrow table once; with a million offers they take a tenth
+ * of a second.
  */
 export async function countMarket(
   db: Db,
   { now, newSince }: { now: Date; newSince: Date },
 ): Promise<Pick<Market, 'offersLive' | 'newToday' | 'companies'>> {
-  // Each kind by itself, so that the index on kind and time answers; each company by itself, so that one look at the
-  // index of its offers is enough, however many it has.
+  // Each kind is counted separately to use the index on kind and time, and each company by one look at the index of
+  // its offers.
   const { rows } = await sql<Pick<Market, 'offersLive' | 'newToday' | 'companies'>>`
     select (select count(*) from offers where is_listed and expires_at > ${now}) as offers_live,
       (select count(*) from offers
@@ -25,20 +25,20 @@ export async function countMarket(
   return rows[0]!
 }
 
-/** So that the few busiest regions do not take the whole map. */
+/** Prevents the few busiest regions from filling the whole map. */
 const lanesPerRegion = 2
 
 /**
- * Between which regions of two countries loads go, the strongest lanes of each region, by the first places of the
- * offers; and in how many countries offers are. Where an empty truck would like to go makes no lane.
- * @param share of the market to look at, 0 to 1: whole pages are drawn, the same ones every time, so it costs as much
- * as it reads and what it finds does not flicker. `offers` counts what was drawn.
+ * The strongest lanes between regions of two countries, by the first places of loads, with a maximum per region, and
+ * the number of countries with offers. The destination of an empty truck makes no lane.
+ * @param share of the market to sample, 0 to 1: whole database pages, always the same ones, so that it costs as much
+ * as it reads and the result is stable. `offers` is the number of sampled offers.
  */
 export async function sampleLanes(
   db: Db,
   { now, share, max }: { now: Date; share: number; max: number },
 ): Promise<{ countries: number; lanes: MarketLane[] }> {
-  // A cell of resolution 5 without its last three digits is the cell of resolution 2 around it, about 300 km across.
+  // A cell of resolution 5 without its last three digits is its parent of resolution 2, about 300 km across.
   const { rows } = await sql<{ countries: number; lanes: MarketLane[] }>`
     with ends as materialized (
       select o.kind, l.cell >> 9 as from_region, l.place_id as from_place, l.location_name as from_name, l.lat as from_lat,

@@ -20,7 +20,7 @@ function point({ locationName: name, coordinates }: Town) {
   return { ...coordinates, name }
 }
 
-test('an empty market is summed up as empty', async () => {
+test('the summary of an empty market is empty', async () => {
   const { visitor } = await testApp()
   expect(await readMarketAs(visitor)).toEqual({
     ...{ offersLive: 0, countries: 0, newToday: 0, companies: 0 },
@@ -28,7 +28,7 @@ test('an empty market is summed up as empty', async () => {
   })
 })
 
-test('the market counts what is live and draws the strongest lanes between countries first', async () => {
+test('the market counts live offers and shows the strongest lanes between countries first', async () => {
   const { make, as, visitor, clock } = await testApp()
   const [haulier, shipper] = [await make.company(), await make.company({ name: 'Kauba AS' })]
   await make.company({ name: 'Without offers' })
@@ -37,7 +37,7 @@ test('the market counts what is live and draws the strongest lanes between count
   await make.spotFreights(3, { by: haulier, each: () => lane(towns.hamburg, towns.warsaw) })
   await make.spotFreights(2, { by: haulier, each: () => lane(towns.hamburg, towns.lyon) })
   await make.spotFreight({ by: shipper, publishedAt: yesterday, ...lane(towns.warsaw, towns.munich) })
-  // The third lane out of a region is not drawn, nor one within a country; what is switched off is not on the market.
+  // A third lane from a region and lanes within a country are not shown, and inactive offers do not count.
   await make.spotFreight({ by: haulier, ...lane(towns.hamburg, towns.tallinn) })
   await make.spotFreights(9, { by: haulier, each: () => lane(towns.hamburg, towns.munich) })
   await make.spotFreight({ by: shipper, isActive: false, ...lane(towns.lyon, towns.munich) })
@@ -61,7 +61,7 @@ test('the market counts what is live and draws the strongest lanes between count
   expect(memberMarket.latest.spotFreight[0]?.company.companyName).toBe('Kauba AS')
 })
 
-test('the newest offers of each kind are lists of their own, roundtrips once staff has approved them', async () => {
+test('the newest offers of each kind are separate lists, with approved roundtrips only', async () => {
   const { make, visitor } = await testApp()
   const by = await make.company()
   await make.tender({ by })
@@ -78,9 +78,9 @@ test('the newest offers of each kind are lists of their own, roundtrips once sta
   expect(publishers).toEqual([null, null, null])
 })
 
-test('the sum is worked out once a minute, the newest offers every few seconds, while nobody waits', async () => {
+test('the summary is computed once a minute and the newest offers every few seconds, without delaying readers', async () => {
   const { make, visitor, clock } = await testApp()
-  // What was worked out in the minute before is waited for.
+  // A value of an earlier minute is not used, so readers wait for the first one.
   clock.set(new Date(Math.floor(clock.now().getTime() / 60_000) * 60_000))
   const company = await make.company()
   await make.spotFreight({ by: company })

@@ -15,15 +15,17 @@ const app = await testApp()
 const { db, make, as, visitor } = app
 const marker = 'Zqxjk'
 
-/** Columns of text with values of lists that the contract knows: nobody writes words of his own into them. */
+/** Text columns with fixed values of the contract, which contain no words of users. */
 const ofLists = new Set([
-  // A suspended company has nothing in the lists that could be looked at.
+  // A suspended company has no listed offers to check.
   'suspension_reason',
   ...['type_of_cargo', 'periodicity', 'price_type', 'documents'],
   ...['type', 'size', 'plan', 'vat_status', 'vat_checked_by', 'role'],
 ])
 
-/** Writes the marker into every column that may hold words of people, so that no test has to think of a new one. */
+/**
+ * Writes the marker into every column that may contain words of users, so that a new column is tested automatically.
+ */
 async function mark(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -43,7 +45,7 @@ async function publishOneOfEach() {
     emptyTruck: await make.emptyTruck({ by }),
   }
   const member = as(by.employee)
-  // One row each, so that what has to be unique is.
+  // One row each, because of unique columns.
   await db.deleteFrom('users').where('id', '<>', by.employee.id).where('companyId', 'is not', null).execute()
   await sql`update companies set warned_at = now(), warning_reason = '', warning_due_on = current_date`.execute(db)
   for (const table of ['companies', 'users']) await mark(table)
@@ -59,7 +61,7 @@ const { by, offers, member } = await publishOneOfEach()
 const secrets = [marker, by.id, by.employee.id]
 const ids = offerKinds.map((kind) => offers[kind].id)
 
-test('no answer to a visitor contains words of a company, nor who it is', async () => {
+test('no answer to a visitor contains words or the identity of a company', async () => {
   const document = (await visitor.send({ url: '/api/docs/json' })).json() as { paths: Record<string, object> }
   const paths = Object.entries(document.paths).flatMap(([path, methods]) => ('get' in methods ? [`/api${path}`] : []))
   expect(paths.length).toBeGreaterThan(40)
@@ -71,7 +73,7 @@ test('no answer to a visitor contains words of a company, nor who it is', async 
       if (statusCode === 200 && body.includes(id)) answered.add(path)
     }
   }
-  // What was looked at held the offers.
+  // The checked answers contained the offers.
   expect([...answered].sort()).toEqual([
     ...[
       '/api/emptyTruck',
@@ -84,7 +86,7 @@ test('no answer to a visitor contains words of a company, nor who it is', async 
   ])
 })
 
-test('nothing that is announced to a visitor does either', async () => {
+test('no event to a visitor contains words or the identity of a company', async () => {
   const { connect } = await socketsOf(app)
   const { received, under } = await connect(null)
   for (const kind of offerKinds) {

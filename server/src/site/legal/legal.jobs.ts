@@ -7,19 +7,19 @@ import type { Platform } from '../../platform/platform.ts'
 import { legalVersionComing } from './legal.mail.ts'
 import { type AnnouncementRow, claimAnnouncements, insertLegalVersions } from './legal.store.ts'
 
-/** Where the operator is: its day is the one on which a version begins to apply. */
+/** The time zone of the operator: a version begins to apply with the day there. */
 export const legalTimeZone = 'Europe/Tallinn'
 
 /**
- * Days from the announcement to the first day of a version. The terms promise five; the rest is for a mail server that
- * is away, as mails are tried for a day and more.
+ * Days from the announcement to the first day of a version. The terms promise five; the rest is for an unavailable
+ * mail server, as mails are retried for more than a day.
  */
 const daysFromNotice = 7
 
-/** Members of one transaction, which on the embedded database holds up everybody else. */
+/** The maximum of members in one transaction, which blocks everybody else on the embedded database. */
 const membersAtOnce = 50
 
-/** Before the first page is served: every version of this build has a day on which it applies. */
+/** Called before the first page is served, so that every version of this build has its first day. */
 export async function recordLegalVersions({ db, clock }: Platform, versions = legalVersions): Promise<void> {
   const now = clock.now()
   const earliest = addDays(calendarDateIn(legalTimeZone, now), daysFromNotice)
@@ -34,7 +34,7 @@ export function defineLegalJobs(platform: Platform): void {
   })
 }
 
-/** Tells every member once of each version that is coming, by mail and behind the bell; later members too. */
+/** Notifies every member once of each future version, by mail and behind the bell, including later members. */
 export async function announceLegalVersions(platform: Platform): Promise<void> {
   const { db, clock } = platform
   for (let isMore = true; isMore; ) {
@@ -52,7 +52,7 @@ export async function announceLegalVersions(platform: Platform): Promise<void> {
         const what = documents.length > 1 ? 'both' : documents[0]!
         const notice = text('notice_legal_version', { what, date })
         await recordNotices(platform, trx, [member.userId], { kind: 'legal', text: notice, url: paths[0]! })
-        // An address that nobody has confirmed may be a stranger's.
+        // An unconfirmed address may belong to a stranger.
         if (member.isEmailConfirmed) {
           await platform.mail.queue(trx, legalVersionComing(member, { documents, date, links }))
         }

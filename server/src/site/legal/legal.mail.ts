@@ -2,7 +2,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import type { LegalDocument } from '@veos/contract/site/reference/legalVersions'
 import type { Message, Recipient } from '../../platform/mail/letter.ts'
 
-/** What is coming on one day, with the addresses of the pages. */
+/** Future versions of one day, with the addresses of their pages. */
 interface Coming {
   documents: readonly LegalDocument[]
   /** `29.11.2026` */
@@ -10,7 +10,7 @@ interface Coming {
   links: readonly string[]
 }
 
-/** No switch turns these mails off: their terms promise them to every member. */
+/** These mails cannot be switched off, because the terms promise them to every member. */
 export function legalVersionComing(recipient: Recipient, { documents, date, links }: Coming): Message {
   const what = documents.length > 1 ? 'both' : documents[0]!
   return {

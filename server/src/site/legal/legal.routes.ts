@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { legalTimeZone } from './legal.jobs.ts'
 import { listLegalVersions } from './legal.store.ts'
 
-/** Which terms and which privacy policy apply today, which did, and which will. */
+/** The versions of the terms and the privacy policy that apply today, applied before, or will apply. */
 export function serveLegal(server: Server, { db, clock }: Platform): void {
   serve(server, legalRoutes.legalVersions, async () => {
     const today = calendarDateIn(legalTimeZone, clock.now())

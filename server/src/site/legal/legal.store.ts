@@ -10,8 +10,8 @@ interface LegalVersionRow {
 }
 
 /**
- * Records versions that this market does not know yet. The first ones of a new market apply as declared; later ones
- * not before `earliest`. Processes that start at once record the same.
+ * Stores versions that this market does not have yet. The first ones of a new market apply as declared, and later
+ * ones not before `earliest`. Processes that start at the same time store the same.
  */
 export async function insertLegalVersions(
   db: DbOrTrx,
@@ -39,7 +39,7 @@ export async function listLegalVersions(db: DbOrTrx): Promise<LegalVersionRow[]>
   return rows as LegalVersionRow[]
 }
 
-/** What one member is to be told. */
+/** An announcement for one member. */
 export interface AnnouncementRow extends LegalVersionRow {
   userId: string
   email: string
@@ -48,8 +48,8 @@ export interface AnnouncementRow extends LegalVersionRow {
 }
 
 /**
- * Marks members as told of the versions that are coming, so many at most, and says who they are. Another process that
- * takes the same ones waits for this transaction, and gets none of them.
+ * Claims at most `max` members for the future versions, and returns them. Another process waits for this transaction,
+ * and gets other members.
  */
 export async function claimAnnouncements(
   trx: Trx,

@@ -14,7 +14,7 @@ const { mailTo, waitForMail } = mailboxOf(config)
 const opened = new Date('2026-12-01T10:00:00Z')
 clock.set(opened)
 
-/** A later build: a new version of both, whose day has passed when it is first started. */
+/** A later build: new versions of both, whose day has passed when the build is first started. */
 const later = [
   ...legalVersions,
   { document: 'terms', version: 3, effectiveFrom: '2026-12-02' },
@@ -29,7 +29,7 @@ const today = async () => {
   )
 }
 
-test('a new market begins with the versions as they are declared', async () => {
+test('a new market starts with the versions as declared', async () => {
   expect(await today()).toEqual([
     'terms 2 2026-11-23 current',
     'terms 1 2026-11-22 earlier',
@@ -43,7 +43,7 @@ test('a new market begins with the versions as they are declared', async () => {
   expect(await mailTo(company.admin.email)).toEqual([])
 })
 
-test('a new version applies a week after a running market has it, and each member is told once', async () => {
+test('a new version applies a week after a running market gets it, and each member is notified once', async () => {
   const company = await make.company()
   const unconfirmed = await make.company()
   await db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', unconfirmed.admin.id).execute()
@@ -79,7 +79,7 @@ test('a new version applies a week after a running market has it, and each membe
     ],
   })
 
-  // A restart of the new build, and a member who comes meanwhile.
+  // The new build restarts, and a new member registers meanwhile.
   clock.pass(3 * dayMs)
   await recordLegalVersions(platform, later)
   const newcomer = await make.company()
@@ -91,7 +91,7 @@ test('a new version applies a week after a running market has it, and each membe
   expect(await mailTo(unconfirmed.admin.email)).toEqual([])
 })
 
-test('it applies from the first minute of its day in Estonia, and nobody is told any more', async () => {
+test('a version applies from the first minute of its day in Estonia, and is not announced any more', async () => {
   clock.set(new Date('2026-12-16T21:59:00Z'))
   expect(await today()).toContain('terms 2 2026-11-23 current')
   clock.set(new Date('2026-12-16T22:00:00Z'))

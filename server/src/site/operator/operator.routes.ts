@@ -3,7 +3,7 @@ import { type Server, serve } from '../../platform/http/serve.ts'
 import { phoneText } from '../../platform/phone.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Who runs this exchange: what the configuration says. */
+/** The operator of this exchange, from the configuration. */
 export function serveOperator(server: Server, { config: { operator, seller } }: Pick<Platform, 'config'>): void {
   const answer = { ...operator, ...seller, phone: operator.phone && phoneText(operator.phone) }
   serve(server, operatorRoutes.operator, () => answer)

@@ -16,7 +16,7 @@ const set = {
   OPERATOR_INSTAGRAM: 'https://www.instagram.com/exchange',
 }
 
-test('everybody reads who runs the exchange', async () => {
+test('everybody reads who operates the exchange', async () => {
   expect(await visitor.call(operatorRoutes.operator)).toMatchObject({
     ok: true,
     answer: {
@@ -32,7 +32,7 @@ test('everybody reads who runs the exchange', async () => {
   })
 })
 
-test('it is what is configured; nothing is made up in production', () => {
+test('the operator is the configured one, and production has no example values', () => {
   expect(readConfig(set).operator).toEqual({
     companyName: 'Kaubabörs OÜ',
     address: 'Sadama 7, 10111 Tallinn, Estonia',

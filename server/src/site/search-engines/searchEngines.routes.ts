@@ -4,7 +4,7 @@ import { pageAddress } from '../../platform/http/web.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPublicAddresses } from '../content/content.store.ts'
 
-/** Where the texts of staff have their pages. */
+/** The folders of the pages with texts of staff. */
 const folderOf = { post: '/blog', page: '/info' } as const
 
 const hidden = { schema: { hide: true } }
@@ -22,7 +22,7 @@ export function serveSearchEngines(
       'Disallow: /api/',
       'Disallow: /dashboard',
       'Disallow: /admin',
-      // Leads to the list that it finds.
+      // It redirects to the list that it finds.
       'Disallow: /search',
       `Sitemap: ${sitemap}`,
       '',
@@ -31,7 +31,8 @@ export function serveSearchEngines(
   server.get('/sitemap.xml', hidden, async (request, reply) => {
     const written = await readPublicAddresses(db, clock.now())
     const posts = written.filter(({ kind }) => kind === 'post').map(({ updatedAt }) => updatedAt.getTime())
-    // Of our own pages only the list of posts knows when it changed; a date that means nothing would spoil the others.
+    // Of our own pages only the list of posts has a known date of change; a meaningless date would devalue the
+    // others.
     const ownDate = (url: string) => (url === '/blog' && posts.length > 0 ? new Date(Math.max(...posts)) : null)
     const pages = [
       ...publicPages.map((url) => ({ url, changedAt: ownDate(url) })),
@@ -46,7 +47,7 @@ export function serveSearchEngines(
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      // An origin, and paths of letters, digits and hyphens: nothing in them has to be escaped.
+      // An origin, and paths of letters, digits and hyphens, need no escaping.
       ...pages.map(entryOf),
       '</urlset>',
       '',

@@ -2,7 +2,7 @@ import { publicPages } from '@veos/contract/site/reference/pages'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
 
-test('robots are led to the sitemap, which names the public pages alone, under the public address', async () => {
+test('robots.txt names the sitemap, which contains only public pages, under the public address', async () => {
   const { server } = await testApp({ PUBLIC_URL: 'https://veos.example' })
   const robots = await server.inject('/robots.txt')
   expect(robots.headers['content-type']).toContain('text/plain')
