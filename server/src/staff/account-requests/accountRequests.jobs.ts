@@ -15,10 +15,7 @@ interface Granted {
   requestId: string
 }
 
-/**
- * Copies are made here, as a company's documents take a while to pack, and forgotten when nobody can save them any
- * more.
- */
+/** Creates copies of data in the background, because packing documents takes a while, and deletes expired ones. */
 export function defineAccountRequestJobs(
   platform: Platform,
   { offerKindModules }: { offerKindModules: OfferKindModules },
@@ -38,7 +35,7 @@ export function defineAccountRequestJobs(
         await mail.queue(trx, exportReady(user, linkTo(config, '/dashboard/my-account')))
         return true
       })
-      // Another run was quicker, or the account has ended meanwhile.
+      // Another run has stored one first, or the account has ended meanwhile.
       if (!isNew) await removeFile(platform, exportPath)
     },
   })

@@ -17,9 +17,9 @@ import {
 import { anonymiseUser, deleteCompany, deleteRequestsOf } from './deletions.store.ts'
 
 /**
- * Deletes the account that a locked request is about: with its company where nobody else is in it, else without what
- * says who it was, so that its offers stay with the company.
- * @returns the paths of the files to forget once the transaction has committed
+ * Deletes the account of a locked request: with its company if nobody else is in it, else anonymised, so that its
+ * offers stay with the company.
+ * @returns the paths of the files to remove once the transaction has committed
  * @throws Refused 409 for the last Admin of others
  */
 export async function deleteAccount(
@@ -35,7 +35,8 @@ export async function deleteAccount(
     await deleteCompany(trx, companyId)
     await deleteAbandonedConversations(trx, companyId)
     await deleteAbandonedAgreements(trx)
-    // What others were sent stays readable; the nightly sweep removes it with the last message that shows it.
+    // Images in messages to others stay readable; the nightly sweep removes them with the last message that shows
+    // them.
     const shown = await readFilesInConversations(trx, companyId)
     return paths.filter((path) => !shown.has(path.slice(path.lastIndexOf('/') + 1)))
   }

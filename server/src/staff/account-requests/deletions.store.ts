@@ -1,12 +1,12 @@
 import { clearUser } from '../../people/accounts/accounts.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** With everything that belongs to it: users, offers, documents and what hangs on them. */
+/** Deletes a company with everything that belongs to it: users, offers, documents and their dependent rows. */
 export async function deleteCompany(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('companies').where('id', '=', id).execute()
 }
 
-/** Leaves of a user the row that offers name as their author, and nothing that says who it was. */
+/** Anonymises the row of a user, to which offers refer as their author. */
 export async function anonymiseUser(trx: Trx, id: string): Promise<void> {
   await clearUser(trx, id)
   await trx.deleteFrom('notificationChoices').where('userId', '=', id).execute()
@@ -18,7 +18,7 @@ export async function anonymiseUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()
 }
 
-/** @returns the paths of the copies that went with them */
+/** @returns the paths of the deleted copies */
 export async function deleteRequestsOf(trx: Trx, userId: string): Promise<string[]> {
   const rows = await trx.deleteFrom('accountRequests').where('userId', '=', userId).returning('exportPath').execute()
   return rows.flatMap(({ exportPath }) => exportPath ?? [])

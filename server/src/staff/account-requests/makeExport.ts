@@ -30,7 +30,7 @@ const pack = promisify<AsyncZippable, Uint8Array>(zip)
 const offersAtOnce = 200
 const maxSessions = 1000
 
-/** A ZIP of what Veos knows of a user, as JSON and files; for an Admin also of the company. */
+/** A ZIP file of all data about a user, as JSON and files; for an Admin also about the company. */
 export async function makeExport(
   parts: Parts,
   offerKindModules: OfferKindModules,
@@ -74,7 +74,7 @@ export async function makeExport(
   })
 }
 
-/** Everything that the user wrote, by kind. */
+/** All offers that the user wrote, by kind. */
 async function readOffersOf({ db }: Parts, offerKindModules: OfferKindModules, user: ExportedUser) {
   const { id: userId, companyId } = user
   const role = user.role as Member['role']
@@ -105,7 +105,7 @@ async function image({ files }: Parts, name: string, url: string | null): Promis
   return bytes ? { [name]: asIs(bytes) } : {}
 }
 
-/** Under the names that the messages show. */
+/** Under the names that are used in the messages. */
 async function messageImages({ db, files }: Parts, userId: string): Promise<AsyncZippable> {
   const packed: AsyncZippable = {}
   for (const path of await readImagesSentBy(db, userId)) {
@@ -115,7 +115,7 @@ async function messageImages({ db, files }: Parts, userId: string): Promise<Asyn
   return packed
 }
 
-/** Two may have the same name, so each is numbered. */
+/** Two documents may have the same name, so each is numbered. */
 async function documents({ db, files }: Parts, companyId: string): Promise<AsyncZippable> {
   const packed: AsyncZippable = {}
   for (const [index, { name, type, path }] of (await readDocumentFiles(db, companyId)).entries()) {
@@ -125,7 +125,7 @@ async function documents({ db, files }: Parts, companyId: string): Promise<Async
   return packed
 }
 
-/** All of our file types are packed already. */
+/** All our file types are compressed already. */
 function asIs(bytes: Uint8Array): AsyncZippable[string] {
   return [bytes, { level: 0 }]
 }

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { presentAction } from './backOffice.present.ts'
 import { carryOut } from './carryOut.ts'
 
-/** What members have asked for: to delete their account, or for a copy of their data. */
+/** The requests of members: to delete their account, or for a copy of their data. */
 export function serveAccountRequestQueue(server: Server, platform: Platform): void {
   const { db } = platform
 

@@ -24,7 +24,7 @@ import { removePastExports } from '../account-requests/accountRequests.jobs.ts'
 const { make, as, visitor, clock, db, config, platform, server } = await testApp()
 const { waitForMail } = mailboxOf(config)
 const staffUser = await make.staff()
-// Days pass here, and sessions end.
+// Logs in anew for each call, because sessions expire as days pass.
 const staff = () => as(staffUser)
 
 type Kind = 'deletion' | 'export'
@@ -80,7 +80,7 @@ const aPushSubscription = {
   },
 }
 
-test('members request for themselves, staff alone carries out', async () => {
+test('members make requests for themselves, and only staff carries them out', async () => {
   const [mine, other] = [await make.company(), await make.company()]
   const { _id: id } = await request(mine.employee, 'export')
   const params = { id }
@@ -128,7 +128,7 @@ test.each(['nonsense', '0197b1f0-0000-7000-8000-000000000000'])('there is no req
   expect((await as(admin).send({ url: `/api/account-requests/${id}/export` })).statusCode).toBe(404)
 })
 
-test('a repeated request is one request, however fast, also when the plan has ended', async () => {
+test('a repeated request is one request, also simultaneously and with an expired plan', async () => {
   const { employee } = await make.company({ planEndsInDays: -1 })
   const result = await Promise.all(Array.from({ length: 10 }, () => request(employee, 'deletion')))
   expect(new Set(result.map(({ _id }) => _id)).size).toBe(1)
@@ -137,7 +137,7 @@ test('a repeated request is one request, however fast, also when the plan has en
   expect((await queue()).filter(({ email }) => email === employee.email)).toHaveLength(2)
 })
 
-test('staff sees each request, its member and its due day, the oldest first, page by page', async () => {
+test('staff sees each request with its member and due day, the oldest first, page by page', async () => {
   await db.deleteFrom('accountRequests').execute()
   const company = await make.company({ name: 'Ajastu OÜ' })
   clock.set(new Date('2030-11-15T23:30:00Z'))
@@ -159,7 +159,7 @@ test('staff sees each request, its member and its due day, the oldest first, pag
   })
 })
 
-test('a deleted user leaves the offers and no name, and is notified', async () => {
+test('a deleted user leaves the offers without a name, and is notified', async () => {
   const company = await make.company({ name: 'Jääb OÜ' })
   const other = await make.company()
   const [{ email, id: userId }, employee] = [company.employee, as(company.employee)]
@@ -197,7 +197,7 @@ test('a deleted user leaves the offers and no name, and is notified', async () =
   expect(JSON.stringify(actions)).not.toContain(email)
 })
 
-test('a request during the deletion of its user is refused, and nothing is left of it', async () => {
+test('a request during the deletion of its user is refused and leaves nothing behind', async () => {
   for (let round = 0; round < 5; round++) {
     const { admin, employee, id } = await make.company()
     await db
@@ -207,7 +207,7 @@ test('a request during the deletion of its user is refused, and nothing is left 
       .execute()
     const { _id } = await request(admin, 'deletion')
     const [member, office] = [as(admin), staff()]
-    // Both have their sessions, so that the calls meet.
+    // Both sessions are cached now, so that the next calls run at the same time.
     await Promise.all([member.call(accountRequestRoutes.list), office.call(backOfficeRoutes.counts)])
     const [done, ...result] = await Promise.all([
       carryOut(_id, office),
@@ -245,7 +245,7 @@ test('a deleted user receives no more events', async () => {
   expect(await subscriptions.execute()).toEqual([])
 })
 
-test('the last Admin of others stays until a colleague is Admin', async () => {
+test('the last Admin of others cannot be deleted until a colleague is Admin', async () => {
   const company = await make.company()
   const { _id } = await request(company.admin, 'deletion')
   expect(await carryOut(_id)).toMatchObject({
@@ -259,7 +259,7 @@ test('the last Admin of others stays until a colleague is Admin', async () => {
   expect(await carryOut(_id)).toMatchObject({ ok: true })
 })
 
-test('of two Admins who are deleted at once one stays, if somebody else is in the company', async () => {
+test('if two Admins are deleted at the same time, one stays if somebody else is in the company', async () => {
   for (let round = 0; round < 3; round++) {
     const company = await make.company()
     const [second] = await insertUsers(db, clock, [{ companyId: company.id, role: 'Admin' }])
@@ -272,7 +272,7 @@ test('of two Admins who are deleted at once one stays, if somebody else is in th
   }
 })
 
-test('a company goes with the only one in it: offers, documents, files, removed users', async () => {
+test('a company is deleted with its only user: offers, documents, files, removed users', async () => {
   const company = await make.company({ name: 'Läheb OÜ' })
   const admin = as(company.admin)
   await make.spotFreight({ by: company })
@@ -306,7 +306,7 @@ test('a company goes with the only one in it: offers, documents, files, removed 
   expect(await platform.files.find(path)).toBeNull()
 })
 
-test('who was removed from a team meanwhile is deleted still, but gets no copy', async () => {
+test('a user removed from a team meanwhile is still deleted, but gets no copy', async () => {
   const company = await make.company()
   const [deletion, copy] = [await request(company.employee, 'deletion'), await request(company.employee, 'export')]
   await as(company.admin).call(teamRoutes.removeUser, { params: { id: company.employee.id } })
@@ -318,10 +318,10 @@ test('who was removed from a team meanwhile is deleted still, but gets no copy',
   expect(row.firstName).toBe('Deleted')
 })
 
-test('the copy of an Admin contains the company too, and only that Admin can save it for seven days', async () => {
+test('the copy of an Admin includes the company, and only that Admin can save it for seven days', async () => {
   const company = await make.company({ name: 'Koopia OÜ' })
   const { admin } = company
-  // His own offer, and one of a colleague's.
+  // An own offer, and one of a colleague.
   const { id } = await make.spotFreight({ by: company })
   await db.updateTable('offers').set({ authorId: admin.id }).where('id', '=', id).execute()
   await make.spotFreight({ by: company })
@@ -386,7 +386,7 @@ test('the copy of an Admin contains the company too, and only that Admin can sav
   expect(await db.selectFrom('storedFiles').where('kind', '=', 'export').selectAll().execute()).toEqual([])
 })
 
-test('the copy of an Employee contains the data of that user, and nothing secret', async () => {
+test('the copy of an Employee contains the data of that user, and no secrets', async () => {
   const company = await make.company()
   await make.spotFreight({ by: company })
   await as(company.employee).call(myAccountRoutes.sessions)
@@ -411,7 +411,7 @@ test('the copy of an Employee contains the data of that user, and nothing secret
     ],
   ])
   const all = names.map((name) => strFromU8(files[name]!)).join('\n')
-  // The hash of an offer is what it says, and no secret.
+  // The hash of an offer is computed from its content and no secret.
   for (const secret of [/(?<!offer)hash/i, /password/i, /argon|scrypt/i, new RegExp(company.admin.email)]) {
     expect(all).not.toMatch(secret)
   }

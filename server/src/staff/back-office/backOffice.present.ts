@@ -26,7 +26,7 @@ export function presentAction({ id, action, subjectId, details, firstName, lastN
 
 type CompanyBehind = CompanyRow & { createdAt: Date; listedOffers: number | null }
 
-/** What staff wants to know of the company behind what it looks at. */
+/** The facts about the company of a reviewed offer. */
 export function presentReviewedCompany(company: CompanyBehind, now: Date): RoundtripReview['company'] {
   return {
     ...presentCompany(company),
@@ -37,7 +37,7 @@ export function presentReviewedCompany(company: CompanyBehind, now: Date): Round
   }
 }
 
-/** A roundtrip as staff looks at it: whole, with its company and what was decided before. */
+/** A roundtrip for its review: complete, with its company and earlier decisions. */
 export function presentReview(
   row: OfferRow<'roundtrip'>,
   { company, earlier, staff, now }: { company: ReviewedCompany; earlier: ActionRow[]; staff: Actor; now: Date },

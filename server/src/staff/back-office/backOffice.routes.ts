@@ -19,7 +19,7 @@ const lately = 7 * dayMs
 
 const maxHeavyReaders = 100
 
-/** What waits for platform staff, what it has done, and how the process is. */
+/** The queues of platform staff, its log, and the state of the process. */
 export function serveBackOffice(server: Server, { db, clock, metrics }: Platform): void {
   serve(server, backOfficeRoutes.status, () => readSystemStatus(metrics))
 

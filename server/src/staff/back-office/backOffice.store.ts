@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-/** What is beside an action, so that it can be read when its subject is gone. */
+/** Further facts of an action, so that it can be read when its subject was deleted. */
 export interface ActionDetails {
   subjectName: string
   companyName: string
@@ -13,12 +13,15 @@ export interface ActionDetails {
 
 export type ActionRow = Pick<Selectable<DB['staffActions']>, 'id' | 'action' | 'subjectId' | 'doneAt'> & {
   details: ActionDetails
-  /** Null for an operator, by a command. */
+  /** Null for an operator who used a command. */
   firstName: string | null
   lastName: string | null
 }
 
-/** Writes down what staff does, in the transaction that does it. @returns its id */
+/**
+ * Stores an action of staff, in the transaction of the action.
+ * @returns its id
+ */
 export async function insertStaffAction(
   trx: DbOrTrx,
   action: { staffId: string | null; action: StaffActionName; subjectId: string; details: ActionDetails; doneAt: Date },
@@ -31,7 +34,7 @@ export async function insertStaffAction(
   return id
 }
 
-/** What staff did, the latest first. */
+/** The actions of staff, the latest first. */
 export async function readStaffActions(
   db: DbOrTrx,
   { before, limit }: { before: string | null; limit: number },
@@ -44,7 +47,7 @@ export async function readStaffActions(
   return rows as unknown as ActionRow[]
 }
 
-/** What was done to some subjects, the latest first. */
+/** The actions on some subjects, the latest first. */
 export async function readActionsOn(db: DbOrTrx, subjectIds: readonly string[]): Promise<ActionRow[]> {
   if (subjectIds.length === 0) return []
   const rows = await actionsWithStaff(db)
@@ -69,7 +72,7 @@ function actionsWithStaff(db: DbOrTrx) {
     ])
 }
 
-/** How often each of these was done since an instant. */
+/** How often each of these actions was done since an instant. */
 export async function countActionsSince(db: DbOrTrx, since: Date): Promise<(action: StaffActionName) => number> {
   const rows = await db
     .selectFrom('staffActions')
@@ -80,7 +83,7 @@ export async function countActionsSince(db: DbOrTrx, since: Date): Promise<(acti
   return (action) => rows.find((row) => row.action === action)?.count ?? 0
 }
 
-/** The companies behind some offers, with how many of their offers are listed. */
+/** The companies of some offers, with the number of their listed offers. */
 export function readReviewedCompanies(db: DbOrTrx, offerIds: readonly string[], now: Date) {
   return db
     .selectFrom('offers')

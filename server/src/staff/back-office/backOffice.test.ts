@@ -47,7 +47,7 @@ async function mailTo(email: string): Promise<string> {
   return messages.flatMap(({ to, subject, text }) => (to === email ? [subject, text] : [])).join('\n')
 }
 
-test('only staff may', async () => {
+test('only staff uses the review queue', async () => {
   const { id } = await make.roundtrip({ by: company, reviewState: 'in_review' })
   const body = { handedInAt: clock.now().toISOString() }
   const calls: ((who: typeof visitor) => Promise<{ ok: boolean; status?: number }>)[] = [
@@ -66,7 +66,7 @@ test('only staff may', async () => {
   expect(await decide(id, null)).toMatchObject({ ok: true })
 })
 
-test('the queue shows the whole offer and its company, the oldest first, page by page', async () => {
+test('the review queue shows the complete offer and its company, the oldest first, page by page', async () => {
   const ids = [await submitRoundtrip('One'), await submitRoundtrip('Two'), await submitRoundtrip('Three')]
   const [first] = await queue()
   expect(first).toMatchObject({
@@ -87,13 +87,13 @@ test('the queue shows the whole offer and its company, the oldest first, page by
   for (const route of [backOfficeRoutes.roundtripReviews, backOfficeRoutes.actions] as const) {
     expect(await staff.call(route, { query: { cursor: 'x' } })).toMatchObject({ status: 422, errors: { cursor: {} } })
   }
-  // Who changes an offer waits anew, behind the others.
+  // A changed offer moves to the end of the queue.
   await member.call(roundtripRoutes.update, { body: { id: ids[0]!, ...aRoundtrip({ name: 'One, mended' }) } })
   expect((await queue()).map(({ roundtrip }) => roundtrip.name)).toEqual(['Two', 'Three', 'One, mended'])
   for (const id of ids) await decide(id, null)
 })
 
-test('an approved roundtrip is listed as the youngest, and its author is notified', async () => {
+test('an approved roundtrip is listed as the newest, and its author is notified', async () => {
   const id = await submitRoundtrip('Approved')
   expect(await decide(id, null)).toMatchObject({ ok: true, answer: { action: 'approve_roundtrip', reason: null } })
   const list = await visitor.call(roundtripRoutes.list, { query: { limit: 1 } })
@@ -101,7 +101,7 @@ test('an approved roundtrip is listed as the youngest, and its author is notifie
   await expect.poll(() => mailTo(company.employee.email)).toContain('Approved: Approved')
 })
 
-test('what is rejected stays away, with the reason in the offer, in a mail and on open screens', async () => {
+test('a rejected roundtrip is not listed, and the reason is in the offer, a mail and on open pages', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const session = { userId: company.admin.id, lifeSeconds: 600, address: '127.0.0.1', userAgent: 'test' }
@@ -130,7 +130,7 @@ test('what is rejected stays away, with the reason in the offer, in a mail and o
   await member.call(myOfferRoutes.setStatus, { body: { ...switchOn, newStatus: 'Inactive' } })
   expect(await member.call(myOfferRoutes.setStatus, { body: switchOn })).toMatchObject({ error: 'offer_rejected' })
 
-  // Handed in again it says what was decided before; switched off, it is not listed when it is approved.
+  // When submitted again it shows the earlier decision; if it is switched off, approving does not list it.
   await member.call(roundtripRoutes.update, { body: { id, ...aRoundtrip({ name: 'Second try' }) } })
   const [again] = await queue()
   expect(again).toMatchObject({ roundtrip: { rejection: null }, earlier: [{ action: 'reject_roundtrip', reason }] })
@@ -152,7 +152,7 @@ test('what is rejected stays away, with the reason in the offer, in a mail and o
   }
 })
 
-test('the second of two decisions is refused, and one about what has changed meanwhile', async () => {
+test('the second of two decisions is refused, and so is one about an offer that has changed meanwhile', async () => {
   const id = await submitRoundtrip('Contested')
   const seen = await seenOf(id)
   const results = await Promise.all([decide(id, null, staff, seen), decide(id, 'No', colleague, seen)])
@@ -163,7 +163,7 @@ test('the second of two decisions is refused, and one about what has changed mea
     message: expect.stringMatching(/^Jaan Tamm \d+ has already (approved|rejected) this roundtrip$/),
   })
   clock.pass(1000)
-  // Whether it was approved or rejected: then it comes back beside its equals.
+  // Changing it works after both decisions, and asks about the equal offer.
   await member.call(roundtripRoutes.update, { query: { confirmed: 'equalOffer' }, body: { id, ...aRoundtrip() } })
   expect(await decide(id, null, staff, seen)).toMatchObject({ status: 409, error: 'changed_meanwhile' })
   expect(await decide(id, null)).toMatchObject({ ok: true })

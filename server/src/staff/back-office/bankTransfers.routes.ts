@@ -15,7 +15,7 @@ import { findStaffCompany } from './staffCompanies.store.ts'
 
 const maxListed = 200
 
-/** Plans that wait for a bank transfer; staff has the account before its eyes, and Veos does not. */
+/** Orders that wait for a bank transfer. Staff sees the bank account, which Veos does not. */
 export function serveBankTransfers(server: Server, platform: Platform): void {
   const { db, clock } = platform
   const payments = openTransferPayments(platform)

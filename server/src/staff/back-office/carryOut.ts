@@ -8,8 +8,8 @@ import { deleteAccount } from '../account-requests/deleteAccount.ts'
 import { type ActionRow, insertStaffAction, readStaffAction } from './backOffice.store.ts'
 
 /**
- * Does what a member has asked for, and writes down who did it.
- * @throws Refused 404 when a colleague was quicker or the member has taken it back; 409 for the last Admin of others
+ * Carries out a request of a member, and logs who did it.
+ * @throws Refused 404 if a colleague has done it or the member has withdrawn it; 409 for the last Admin of others
  */
 export async function carryOut(platform: Platform, { id, staff }: { id: string; staff: Actor }): Promise<ActionRow> {
   const { db, clock, realtime } = platform
@@ -22,7 +22,7 @@ export async function carryOut(platform: Platform, { id, staff }: { id: string; 
       staffId: staff.userId,
       action: isDeletion ? 'delete_account' : 'export_account',
       subjectId: request.userId,
-      // No name: the log outlives the account.
+      // Without a name, because the log outlives the account.
       details: { subjectName: request.role, companyName: request.companyName },
       doneAt,
     })
@@ -32,7 +32,7 @@ export async function carryOut(platform: Platform, { id, staff }: { id: string; 
   })
   if (ended) {
     realtime.disconnectUser(ended.userId)
-    // What a crash leaves here, the nightly sweep takes.
+    // After a crash the nightly sweep removes these files.
     for (const path of ended.paths) await removeFile(platform, path)
   }
   return action

@@ -36,7 +36,7 @@ import {
 
 const dueCursor = keysetCursor({ dueOn: z.iso.date(), id: z.uuid() })
 
-/** Reviews of companies that staff decides about. */
+/** Reviews of companies for decisions of staff. */
 export function serveCompanyReviews(server: Server, platform: Platform): void {
   const { db, clock } = platform
 
@@ -55,7 +55,7 @@ export function serveCompanyReviews(server: Server, platform: Platform): void {
 
 /**
  * Shows a review, or refuses it; its author and those who have reported it are notified.
- * @throws Refused 404, or 409 when it is not the one any more that staff has looked at
+ * @throws Refused 404, or 409 if the review has changed since staff read it
  */
 async function decideReview(
   platform: Platform,
@@ -95,7 +95,7 @@ async function decideReview(
   })
 }
 
-/** Staff is mailed once about each review that is overdue. */
+/** Staff is mailed once about each overdue review. */
 export function defineReviewJobs({ jobs, db, clock, mail, config }: Platform): void {
   jobs.define({
     name: 'mail-overdue-reviews',

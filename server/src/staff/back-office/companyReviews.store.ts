@@ -27,7 +27,7 @@ export interface WaitingReviewRow {
 
 const maxReports = 20
 
-/** Reviews that wait for staff, with those that are due first; whole in one round trip. */
+/** Reviews that wait for staff, due ones first, read completely with one query. */
 export async function readWaitingReviews(
   db: DbOrTrx,
   { after, limit }: { after: { dueOn: string; id: string } | null; limit: number },
@@ -65,7 +65,10 @@ export async function countWaitingReviews(db: DbOrTrx): Promise<number> {
   return count
 }
 
-/** Takes note that staff is mailed about the reviews that were due before a day. @returns how many those are */
+/**
+ * Marks the reviews that were due before a day as mailed to staff.
+ * @returns how many they are
+ */
 export async function updateOverdueMailed(trx: Trx, today: string): Promise<number> {
   const updated = await trx
     .updateTable('reviews')

@@ -23,7 +23,7 @@ import { findStaffCompany } from './staffCompanies.store.ts'
 
 const maxListed = 100
 
-/** Invoices of a company, and credit notes that correct them. */
+/** The invoices of a company, and credit notes that correct them. */
 export function serveCreditNotes(server: Server, platform: Platform): void {
   const { db, clock, payments } = platform
 

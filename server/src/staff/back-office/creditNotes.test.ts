@@ -36,7 +36,7 @@ async function booksOf(companyId: string) {
   return { revenue: sum('revenue'), vat: sum('vat'), gateway: sum('gateway'), corrections: sum('corrections') }
 }
 
-test('staff credits a whole invoice: numbered, booked, printed, shown to the company and in the log', async () => {
+test('staff credits a whole invoice: numbered, booked, printed, shown to the company and logged', async () => {
   const { id, admin, invoice } = await payingCompany()
   expect(invoice).toMatchObject({ kind: 'invoice', totalCents: 51_931, creditableCents: 41_880 })
   const answer = await credit(invoice._id, { amount: '418,80', reason: 'Paid twice', creditableCents: 41_880 })
@@ -59,11 +59,11 @@ test('staff credits a whole invoice: numbered, booked, printed, shown to the com
   expect(log).toMatchObject({
     answer: [{ action: 'issue_credit_note', subjectId: id, subjectName: note.number, reason: 'Paid twice' }],
   })
-  // Nothing is left of it.
+  // Nothing is left to credit.
   expect((await credit(invoice._id, { amount: 1, reason: 'More', creditableCents: 0 })).statusCode).toBe(422)
 })
 
-test('parts add up to the invoice, also in the VAT, whatever they are', async () => {
+test('partial credit notes add up to the invoice, including VAT, whatever the parts are', async () => {
   const { id, invoice } = await payingCompany(premiumMonth)
   let left = invoice.creditableCents
   for (const cents of [1, 2, 2, 3333, left - 3338]) {
@@ -76,7 +76,7 @@ test('parts add up to the invoice, also in the VAT, whatever they are', async ()
   expect(await booksOf(id)).toMatchObject({ revenue: 0, vat: 0, corrections: -invoice.totalCents })
 })
 
-test('pressed twice, or after a colleague, it is credited once', async () => {
+test('a credit note requested twice, or by two colleagues, is issued once', async () => {
   const { id, invoice } = await payingCompany()
   const body = { amount: 10, reason: 'An error', creditableCents: invoice.creditableCents }
   const both = await Promise.all([credit(invoice._id, body), credit(invoice._id, body)])
@@ -84,7 +84,7 @@ test('pressed twice, or after a colleague, it is credited once', async () => {
   expect(await invoicesOf(id)).toHaveLength(2)
 })
 
-test('what was given back lowers no later payment', async () => {
+test('a credited amount does not lower a later payment', async () => {
   const { admin, invoice } = await payingCompany(premiumMonth)
   const { creditableCents } = invoice
   expect((await quote(admin, premiumYear)).creditCents).toBe(creditableCents)
@@ -92,10 +92,10 @@ test('what was given back lowers no later payment', async () => {
   expect((await quote(admin, premiumYear)).creditCents).toBe(0)
 })
 
-test('what is given back of an earlier period leaves the balance that it had left', async () => {
+test('a credit note about an earlier period is taken off the balance that it had left', async () => {
   const roundtripYear = 12
   const { id, admin, invoice } = await payingCompany(roundtripYear)
-  // With a discount the rest of the year pays the higher plan, and more.
+  // With a discount the unused rest of the year is worth more than the higher plan.
   const code = { code: 'MOST', type: 'percent', amount: 90, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
   await as(admin).call(discountRoutes.discount, { body: { discountCode: 'MOST', subscriptionID: premiumYear } })
@@ -112,7 +112,7 @@ test('what is given back of an earlier period leaves the balance that it had lef
   expect(await balance()).toEqual({ balanceCents: 0 })
 })
 
-test('credit notes in parts take no more off the next period than was left of the one before', async () => {
+test('partial credit notes take at most the moved value of a period off the next one', async () => {
   const roundtripYear = 12
   const began = clock.now()
   const { id, admin, invoice } = await payingCompany(roundtripYear)
@@ -138,14 +138,14 @@ test.each([
   ['amount', { amount: 418.81 }],
   ['reason', { reason: ' ' }],
   ['creditableCents', { creditableCents: null }],
-])('what is wrong is said at its field: %s of %o', async (field, fields) => {
+])('an invalid credit note is refused at its field: %s of %o', async (field, fields) => {
   const { invoice } = await payingCompany()
   const body = { amount: 1, reason: 'An error', creditableCents: invoice.creditableCents, ...fields }
   const refused = await credit(invoice._id, body)
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
 })
 
-test('nobody else credits anything, nor a credit note', async () => {
+test('only staff issues credit notes, and none about a credit note', async () => {
   const { id, admin, employee, invoice } = await payingCompany()
   const body = { amount: 1, reason: 'An error', creditableCents: invoice.creditableCents }
   for (const user of [admin, employee]) {
@@ -167,7 +167,7 @@ const find = (search: string, query = '') =>
   as(staff).send({ url: `/api/back-office/invoices?search=${encodeURIComponent(search)}${query}` })
 const linkIn = (words: string) => /\/api\/mailedInvoice\/\S+/.exec(words)![0]
 
-test('an invoice and its credit note go to the address for invoices, with a link that needs no log-in', async () => {
+test('an invoice and its credit note are mailed to the billing address, with a link that needs no log-in', async () => {
   const company = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
   const details = (await as(company.admin).send({ url: '/api/billingDetails' })).json()
   const to = 'books@payer.example'
@@ -189,7 +189,7 @@ test('an invoice and its credit note go to the address for invoices, with a link
   const toAdmin = await mailbox.waitForMail(company.admin.email, `Credit note ${note.number}`)
   expect(toAdmin.text).toContain('An error')
 
-  // The link of one leads to no other, and not for ever.
+  // The link works only for its document and for a limited time.
   const forged = linkIn(mail.text).replace(invoice!._id, note._id)
   expect((await visitor.send({ url: forged })).statusCode).toBe(404)
   const now = clock.now()
@@ -198,7 +198,7 @@ test('an invoice and its credit note go to the address for invoices, with a link
   clock.set(now)
 })
 
-test('without an address for invoices, an invoice and its credit note go to each Admin', async () => {
+test('without a billing address an invoice and its credit note are mailed to each Admin', async () => {
   const { id, admin, employee: colleague } = await make.company({ country: 'EE', plan: 'free_trial' })
   await db.updateTable('users').set({ role: 'Admin' }).where('id', '=', colleague.id).execute()
   await pay(admin, premiumMonth)
@@ -213,7 +213,7 @@ test('without an address for invoices, an invoice and its credit note go to each
   }
 })
 
-test('staff mails an invoice again: to the Admins where there is no address for invoices, and in the log', async () => {
+test('staff mails an invoice again: to the Admins if there is no billing address, and logged', async () => {
   const { id, admin, invoice } = await payingCompany()
   const mailed = await mailAgain(invoice._id)
   expect([mailed.statusCode, mailed.json()]).toEqual([200, { recipients: [admin.email] }])
@@ -223,7 +223,7 @@ test('staff mails an invoice again: to the Admins where there is no address for 
   expect((await mailAgain(invoice._id, admin)).statusCode).toBe(403)
 })
 
-test('invoices of a deleted company are found, read and credited', async () => {
+test('invoices of a deleted company can be found, read and credited', async () => {
   const { id, invoice } = await payingCompany()
   const { customer } = invoice
   await db.deleteFrom('companies').where('id', '=', id).execute()
@@ -241,11 +241,11 @@ test('invoices of a deleted company are found, read and credited', async () => {
   const entries = await db.selectFrom('ledgerEntries').where('bookingId', '=', noteId).select('amountCents').execute()
   expect(entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
   expect(await lastAction()).toMatchObject({ action: 'issue_credit_note', companyName: customer })
-  // Its mail would reach nobody: its Admins went with it, and it had no address for invoices.
+  // There is no recipient left: its Admins were deleted, and it had no billing address.
   expect((await mailAgain(invoice._id)).json()).toMatchObject({ error: { code: 'invoice_nobody' } })
 })
 
-test('staff finds an invoice however its number and its customer are written', async () => {
+test('staff finds an invoice with any spelling of its number and its customer', async () => {
   const { invoice } = await payingCompany(premiumYear, { name: 'Müller Fragt Ålborg' })
   const { number } = invoice
   const numbers = [number.replaceAll('-', ''), number.replaceAll('-', ' '), number.toLowerCase()]
@@ -267,7 +267,7 @@ test('staff finds invoices by a part of number or customer, page by page', async
   expect(numbers).toEqual(all.slice(0, 4).map((row) => row.number))
 })
 
-test('nobody but staff reads the invoices of others', async () => {
+test('only staff reads the invoices of others', async () => {
   const { admin, invoice } = await payingCompany()
   for (const path of ['/back-office/invoices', `/back-office/invoices/${invoice._id}/pdf`]) {
     expect((await as(admin).send({ url: `/api${path}` })).statusCode).toBe(403)

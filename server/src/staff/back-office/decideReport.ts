@@ -12,8 +12,8 @@ import { type ActionRow, insertStaffAction, readActionsOn, readStaffAction } fro
 import { lockReport, setDecision } from './messageReports.store.ts'
 
 /**
- * Keeps a reported message, or removes it for both sides, which see that at once; writes down who decided.
- * @throws Refused 404, or 409 when a colleague was quicker
+ * Keeps a reported message, or removes it for both sides, which see that immediately; logs who decided.
+ * @throws Refused 404, or 409 if a colleague has decided
  */
 export async function decideReport(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function decideReport(
       staffId: staff.userId,
       action: decision === 'remove' ? 'remove_message' : 'keep_message',
       subjectId: messageId,
-      // What the message was about, and no words of it: the log outlives it.
+      // The title of the conversation without the message, because the log outlives it.
       details: { subjectName: report.title, companyName: report.companyName ?? '' },
       doneAt,
     })
@@ -48,7 +48,7 @@ export async function decideReport(
   return action
 }
 
-/** Nobody is shown them any more: where the store is out of reach, the nightly sweep removes them. */
+/** The files are hidden already; if the store is unavailable, the nightly sweep removes them. */
 async function removeFiles(platform: Platform, paths: string[]): Promise<void> {
   for (const path of paths) {
     await removeFile(platform, path).catch((err) =>

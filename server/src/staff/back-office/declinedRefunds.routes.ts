@@ -7,7 +7,7 @@ import { insertStaffAction } from './backOffice.store.ts'
 
 const maxListed = 200
 
-/** Refunds that cards have not taken: staff pays them by bank transfer. */
+/** Refunds that cards did not accept: staff pays them by bank transfer. */
 export function serveDeclinedRefunds(server: Server, platform: Platform): void {
   const { db, clock } = platform
 

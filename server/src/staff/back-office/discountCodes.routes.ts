@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 const maxListed = 200
 
-/** Discount codes, as staff makes and ends them. */
+/** The discount codes, which staff creates and ends. */
 export function serveDiscountCodes(server: Server, { db, clock }: Pick<Platform, 'db' | 'clock'>): void {
   serve(server, discountCodeRoutes.list, list)
 

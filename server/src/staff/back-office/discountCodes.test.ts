@@ -10,7 +10,7 @@ const aCode = { code: 'spring-27', type: '%', discount: 25, maxUses: 10, ...noLi
 const create = (body: object) =>
   as(staff).send({ method: 'POST', url: '/api/back-office/discount-codes', payload: { ...aCode, ...body } })
 
-test('staff makes a code, which companies use until staff ends it', async () => {
+test('staff creates a code, which companies can use until staff ends it', async () => {
   const made = await as(staff).call(discountCodeRoutes.create, { body: { ...aCode } })
   expect(made).toMatchObject({
     ok: true,
@@ -35,12 +35,12 @@ test.each([
   ['discount', { code: 'A', discount: 12.5 }],
   ['endsOn', { code: 'A', startsOn: '2027-03-02', endsOn: '2027-03-01' }],
   ['maxUses', { code: 'A', maxUses: 0 }],
-])('what is wrong with a new code is said at its field: %s of %o', async (field, fields) => {
+])('an invalid new code is refused at its field: %s of %o', async (field, fields) => {
   const refused = await create(fields)
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
 })
 
-test('a flat code is in euro, and for the plan that is named', async () => {
+test('a flat code is an amount in euro for the named plan', async () => {
   const made = await create({ code: 'FLAT', type: 'flat', discount: 12.5, plan: 'premium', maxUses: null })
   expect(made.json()[0]).toMatchObject({
     code: 'FLAT',

@@ -11,14 +11,14 @@ import { serveDownloads } from '../../platform/http/storedFiles.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertStaffAction } from './backOffice.store.ts'
 
-/** Ten years: invoices are kept for seven. */
+/** Ten years, as invoices are stored for seven. */
 const maxMonths = 120
-/** How many invoices are in memory at once. */
+/** The maximum number of invoices in memory. */
 const batch = 500
 
 type Written = Pick<RegisterFormat, 'start' | 'entries' | 'end'>
 
-/** What was invoiced in a month, for the accountant. */
+/** The invoices of a month, for the accountant. */
 export function serveInvoiceExports(server: Server, { db, clock, payments }: Platform): void {
   const { isTest } = payments
 
@@ -39,7 +39,7 @@ export function serveInvoiceExports(server: Server, { db, clock, payments }: Pla
     const ids = await listIdsOfMonth(db, { isTest, from, to })
     const { type, extension, ...written } = registerFormats[format]
     await insertStaffAction(db, {
-      // It is about no company: each export is a subject of its own.
+      // It concerns no company, so each export is a subject of its own.
       ...{ staffId: userId, action: 'export_invoices', subjectId: uuid(), doneAt: clock.now() },
       details: { subjectName: `${month} ${extension.toUpperCase()}`, companyName: '' },
     })

@@ -16,7 +16,7 @@ const month = sellerDay(clock.now()).slice(0, 7)
 const file = (format: string, of = month, user = staff) =>
   as(user).send({ url: `/api/back-office/invoice-months/${of}/export?format=${format}` })
 
-test('a month is saved with all invoices and credit notes in the order of their numbers, and recorded', async () => {
+test('a month is saved with all invoices and credit notes sorted by number, and logged', async () => {
   const domestic = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20, name: '=1+1; "OÜ"' })
   await pay(domestic.admin, premiumYear)
   const abroad = await make.company({ country: 'CH', plan: 'free_trial', planEndsInDays: 20, name: 'Müller & Sohn' })
@@ -69,12 +69,12 @@ test('a month is saved with all invoices and credit notes in the order of their 
   })
 })
 
-test('a month in which nothing was invoiced is a file without entries', async () => {
+test('a month without invoices is a file without entries', async () => {
   expect((await file('csv', '2020-02')).body.split('\r\n')).toHaveLength(2)
   expect((await file('xml', '2020-02')).body).toContain('<invoiceRegister month="2020-02">\n</invoiceRegister>')
 })
 
-test('more invoices than fit in memory at once are all there', async () => {
+test('an export contains more invoices than fit in memory at once', async () => {
   const { id: companyId } = await make.company()
   const { content } = await db.selectFrom('invoices').select('content').executeTakeFirstOrThrow()
   const [createdAt, amounts] = [clock.now(), { netCents: 1, vatCents: 0, totalCents: 1 }]
@@ -89,7 +89,7 @@ test('more invoices than fit in memory at once are all there', async () => {
   expect(lines.map((line) => line.split(',')[0])).toEqual(rows.map(({ number }) => number))
 })
 
-test('nobody else may have it, and what is no month or format is refused', async () => {
+test('only staff exports invoices, and an invalid month or format is refused', async () => {
   const { admin, employee } = await make.company()
   for (const user of [admin, employee]) expect((await file('csv', month, user)).statusCode).toBe(403)
   expect((await visitor.send({ url: `/api/back-office/invoice-months/${month}/export?format=csv` })).statusCode).toBe(

@@ -12,7 +12,10 @@ import { endSessions } from '../../platform/sessions/sessions.ts'
 import { type ActionRow, insertStaffAction, readStaffAction } from './backOffice.store.ts'
 import { StaffFault } from './staffAccounts.ts'
 
-/** Ends all sessions of a user, writes down who did it, and mails the user. @throws Refused 404 */
+/**
+ * Ends all sessions of a user, logs who did it, and mails the user.
+ * @throws Refused 404
+ */
 export async function logOutUser(platform: Platform, { id, staffId }: { id: string; staffId: string }) {
   const { db, clock, mail, config, realtime } = platform
   const action = await db.transaction().execute(async (trx) => {
@@ -26,7 +29,10 @@ export async function logOutUser(platform: Platform, { id, staffId }: { id: stri
   return action satisfies ActionRow
 }
 
-/** The same by command, without a letter. @throws StaffFault for an address that nobody has */
+/**
+ * Ends all sessions of a user by command, without a mail.
+ * @throws StaffFault for an unknown address
+ */
 export async function logOutByEmail(db: Db, clock: Clock, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const known = await findByEmail(trx, email.trim())
@@ -36,7 +42,7 @@ export async function logOutByEmail(db: Db, clock: Clock, email: string): Promis
   })
 }
 
-/** Ends every session there is, of staff too. */
+/** Ends every session, including those of staff. */
 export async function logOutEverybody(db: Db, clock: Clock): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deleteAllSessions(trx)

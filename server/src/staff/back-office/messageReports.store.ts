@@ -9,7 +9,9 @@ export interface ReportPlace {
   id: string
 }
 
-/** A message as staff sees it: with who wrote it, and for whom. Names are null when account or company are gone. */
+/**
+ * A message for staff, with its writer and the recipient company. Names are null if account or company were deleted.
+ */
 export interface ReportedMessage {
   id: string
   number: number
@@ -35,11 +37,11 @@ export interface ReportRow {
   offerId: string | null
   offerKind: OfferKind | null
   title: string
-  /** The reported one last. */
+  /** The reported message is the last one. */
   messages: ReportedMessage[]
 }
 
-/** Reports that wait for staff, the oldest first, whole in one round trip. */
+/** Open reports for staff, the oldest first, read completely with one query. */
 export async function readOpenReports(
   db: DbOrTrx,
   { after, limit }: { after: ReportPlace | null; limit: number },
@@ -86,7 +88,7 @@ export async function countOpenReports(db: DbOrTrx): Promise<number> {
   return count
 }
 
-/** Whether a message that a report puts before staff shows an image. */
+/** Whether a message in an open report shows an image. */
 export async function isInOpenReport(db: DbOrTrx, path: string): Promise<boolean> {
   const { rows } = await sql`
     select from message_images i
@@ -98,7 +100,7 @@ export async function isInOpenReport(db: DbOrTrx, path: string): Promise<boolean
   return rows.length > 0
 }
 
-/** A report with what the log of staff says of it, locked until the transaction ends. */
+/** Locks a report until the transaction ends, with facts for the log of staff. */
 export function lockReport(trx: Trx, id: string) {
   return trx
     .selectFrom('messageReports')

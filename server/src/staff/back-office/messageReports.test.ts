@@ -49,7 +49,7 @@ async function openSocket(user: TestUser) {
   return received
 }
 
-test('a reported message comes before staff with the messages before it, and nobody else sees the queue', async () => {
+test('a reported message is shown to staff with the messages before it, and nobody else sees the queue', async () => {
   await report(4, 'They write this to everybody')
   const [waiting, ...others] = await queue()
   expect(others).toEqual([])
@@ -73,7 +73,7 @@ test('a reported message comes before staff with the messages before it, and nob
   expect(await decide(crypto.randomUUID(), 'keep')).toMatchObject({ status: 404 })
 })
 
-test('what staff removes nobody sees any more, on open screens at once', async () => {
+test('a message that staff removes is hidden from everybody, immediately on open pages', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const [theirs, ours] = [await openSocket(spammer.employee), await openSocket(shipper.employee)]
   const stranger = await openSocket((await make.company()).employee)
@@ -113,7 +113,7 @@ test('what staff removes nobody sees any more, on open screens at once', async (
   expect(await as(shipper.employee).call(messagingRoutes.report, again)).toMatchObject({ status: 404 })
 })
 
-test('a message that staff leaves stays, and comes back when it is reported once more', async () => {
+test('a message that staff keeps stays, and returns to the queue when it is reported again', async () => {
   const [waiting] = await queue()
   expect(await decide(waiting!._id, 'keep')).toMatchObject({ answer: { action: 'keep_message' } })
   expect(await queue()).toEqual([])
@@ -132,7 +132,7 @@ test('a message that staff leaves stays, and comes back when it is reported once
   })
 })
 
-test('the oldest report comes first, page by page; a company that is gone is named as such', async () => {
+test('the oldest report comes first, page by page, and a deleted company is shown as such', async () => {
   for (const number of [1, 2, 3]) await report(number, `Reason ${number}`)
   const page = await staff.call(backOfficeRoutes.messageReports, { query: { limit: 2 } })
   expect(page).toMatchObject({ answer: [{ reason: 'Reason 1' }, { reason: 'Reason 2' }], page: { total: '3' } })

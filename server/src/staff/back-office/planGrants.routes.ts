@@ -8,7 +8,7 @@ import { labelOf } from '../../platform/words.ts'
 import { insertStaffAction } from './backOffice.store.ts'
 import { findStaffCompany, lockSanctions } from './staffCompanies.store.ts'
 
-/** Time of a plan that staff gives to a company. */
+/** Free time of a plan that staff grants to a company. */
 export function servePlanGrants(server: Server, platform: Platform): void {
   const { db, clock } = platform
 

@@ -27,7 +27,7 @@ async function planOf(id: string) {
 }
 const send = (id: string, payload: object, user = staff) =>
   as(user).send({ method: 'POST', url: `/api/back-office/companies/${id}/plan-grant`, payload })
-/** Grants as the screen does: for what it shows. */
+/** Grants like the page, with the values that it shows. */
 async function grant(id: string, days: number, plan?: string) {
   const own = await planOf(id)
   return send(id, { plan: plan ?? own.plan, days, reason: 'After the outage', endsAt: own.endsAt })
@@ -40,7 +40,7 @@ async function renewAt(instant: Date) {
 const chargesOf = (companyId: string) =>
   db.selectFrom('charges').where('companyId', '=', companyId).orderBy('sentAt').selectAll().execute()
 
-test('a paid plan is extended: nothing is charged for the days, and the next period follows them', async () => {
+test('a paid plan is extended by free days, which the next period follows', async () => {
   const { id, admin } = await trial()
   await pay(admin, premiumMonth)
   const end = (await subscriptionOf(admin)).expirationDate!
@@ -68,7 +68,7 @@ test('a paid plan is extended: nothing is charged for the days, and the next per
   expect(new Date(renewed.expirationDate!).getUTCDate()).toBeLessThanOrEqual(afterThem.getUTCDate())
 })
 
-test('granted days count for nothing when the plan is changed', async () => {
+test('granted days have no value when the plan is changed', async () => {
   const { id, admin } = await trial()
   await pay(admin, premiumMonth)
   const end = (await subscriptionOf(admin)).expirationDate!
@@ -81,7 +81,7 @@ test('granted days count for nothing when the plan is changed', async () => {
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
 })
 
-test('a cancelled plan is extended, and still ends', async () => {
+test('a cancelled plan can be extended, and still ends', async () => {
   const { id, admin } = await trial()
   await pay(admin, premiumMonth)
   const { _id, expirationDate } = await subscriptionOf(admin)
@@ -94,7 +94,7 @@ test('a cancelled plan is extended, and still ends', async () => {
   expect(await chargesOf(id)).toHaveLength(1)
 })
 
-test('a trial goes on, or becomes a plan that ends by itself', async () => {
+test('a trial is extended, or replaced by a plan that ends by itself', async () => {
   const { id, admin } = await trial()
   const { endsAt } = await planOf(id)
   expect((await grant(id, 5)).json()).toMatchObject({ plan: 'free_trial', endsAt: later(endsAt!, 5).toISOString() })
@@ -112,7 +112,7 @@ test('a trial goes on, or becomes a plan that ends by itself', async () => {
   expect(await chargesOf(id)).toEqual([])
 })
 
-test('after a plan that nobody paid, a granted one is not charged, whatever card is entered', async () => {
+test('a plan granted after an unpaid one is not charged, whatever card is entered', async () => {
   const { id, admin } = await trial()
   await pay(admin, premiumMonth, { card: 'declines_later' })
   const end = (await subscriptionOf(admin)).expirationDate!
@@ -130,7 +130,7 @@ test('after a plan that nobody paid, a granted one is not charged, whatever card
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200 })
 })
 
-test('days for a plan whose renewal was declined put the payment off', async () => {
+test('days granted after a declined renewal postpone the payment', async () => {
   const { id, admin } = await trial()
   await pay(admin, premiumMonth, { card: 'declines_later' })
   const end = (await subscriptionOf(admin)).expirationDate!
@@ -143,7 +143,7 @@ test('days for a plan whose renewal was declined put the payment off', async () 
   expect(await chargesOf(id)).toHaveLength(tried)
 })
 
-test('pressed twice, or after a colleague, it is granted once', async () => {
+test('a grant requested twice, or by two colleagues, is made once', async () => {
   const { id } = await trial()
   const { endsAt } = await planOf(id)
   const body = { plan: 'premium', days: 30, reason: 'A present', endsAt }
@@ -159,7 +159,7 @@ test.each([
   ['plan', { plan: 'gold' }],
   ['plan', { plan: 'free_trial' }],
   ['plan', { plan: 'roundtrip_pro' }],
-])('what makes no sense for a company with Tender Pro is said at its field: %s of %o', async (field, fields) => {
+])('an invalid grant for a company with Tender Pro is refused at its field: %s of %o', async (field, fields) => {
   const { id, admin } = await trial()
   await pay(admin, 20)
   const { endsAt } = await planOf(id)
@@ -167,7 +167,7 @@ test.each([
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
 })
 
-test('a plan without an end, one far ahead, and a suspended company get none', async () => {
+test('no days are granted to a plan without an end or far ahead, or to a suspended company', async () => {
   const endless = await make.company()
   await db.updateTable('companies').set({ planEndsAt: null }).where('id', '=', endless.id).execute()
   expect((await grant(endless.id, 30)).statusCode).toBe(422)
@@ -179,7 +179,7 @@ test('a plan without an end, one far ahead, and a suspended company get none', a
   expect((await grant(id, 1)).json()).toMatchObject({ error: { code: 'grant_suspended' } })
 })
 
-test('nobody else grants anything', async () => {
+test('only staff grants plans', async () => {
   const { id, admin } = await trial()
   const { endsAt } = await planOf(id)
   const body = { plan: 'premium', days: 30, reason: 'A present', endsAt }

@@ -29,7 +29,7 @@ interface QueueParts {
 
 interface Queue {
   serve(server: Server, platform: Platform, parts: QueueParts): void
-  /** How many wait for staff. */
+  /** Counts the items that wait for staff. */
   count(db: Db): Promise<number>
 }
 
@@ -47,10 +47,10 @@ export function serveQueues(server: Server, platform: Platform, parts: QueuePart
   for (const { serve } of Object.values(queues)) serve(server, platform, parts)
 }
 
-/** How many wait in each queue, by the name of its count. */
+/** The number of items in each queue, by the name of its count. */
 export async function countQueues(db: Db): Promise<Record<StaffQueueCount, number>> {
   const counts: [StaffQueueCount, number][] = []
-  // One after the other: it takes one connection from those who are in a hurry.
+  // One after the other, so that urgent work loses only one connection.
   for (const key of staffQueueKeys) counts.push([staffQueues[key], await queues[key].count(db)])
   return Object.fromEntries(counts) as Record<StaffQueueCount, number>
 }

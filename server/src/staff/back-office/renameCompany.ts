@@ -7,8 +7,8 @@ import { inWords } from '../../platform/words.ts'
 import { StaffFault } from './staffAccounts.ts'
 
 /**
- * Gives a company a name that it may not take by itself, such as one with ours in it.
- * @returns the name as it is stored
+ * Gives a company a name that it may not choose itself, such as one that contains ours.
+ * @returns the stored name
  * @throws StaffFault
  */
 export async function renameCompany(db: Db, { vatNumber, name }: { vatNumber: string; name: string }): Promise<string> {

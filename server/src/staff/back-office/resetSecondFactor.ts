@@ -9,7 +9,10 @@ import { endSessions } from '../../platform/sessions/sessions.ts'
 import { insertStaffAction } from './backOffice.store.ts'
 import { StaffFault } from './staffAccounts.ts'
 
-/** By command, for who has lost the device and the recovery codes. @throws StaffFault */
+/**
+ * Resets a second factor by command, for a user who has lost the device and the recovery codes.
+ * @throws StaffFault
+ */
 export async function resetByEmail(
   { db, clock, mail, config }: Pick<Platform, 'db' | 'clock' | 'mail' | 'config'>,
   email: string,

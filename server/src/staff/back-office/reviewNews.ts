@@ -4,13 +4,13 @@ import type { Notification } from '../../people/notifications/notifyAbout.ts'
 interface Reviewed {
   id: string
   name: string
-  /** Why it is not in the list; null when it is. */
+  /** Why it is not listed; null if it is. */
   reason: string | null
-  /** One that is switched off waits for its company. */
+  /** An inactive offer is listed only when its company switches it on. */
   isActive: boolean
 }
 
-/** What the author of a roundtrip reads when staff has decided about it. */
+/** The notification for the author of a roundtrip about the decision of staff. */
 export function reviewNews({ id, name, reason, isActive: isOn }: Reviewed): Notification {
   const isActive = isOn ? 'yes' : 'no'
   const about = { kind: 'offer_reviewed', link: `/dashboard/my-offers/roundtrips?offer=${id}` } as const

@@ -14,16 +14,16 @@ import { reviewNews } from './reviewNews.ts'
 
 interface Decision {
   id: string
-  /** The version that was looked at. */
+  /** The version that was reviewed. */
   handedInAt: string
   staff: Actor
-  /** Why it is rejected; null approves it. */
+  /** The reason for rejecting it; null approves it. */
   reason: string | null
 }
 
 /**
- * Approves or rejects a roundtrip, writes down who did it, and notifies its author and company.
- * @throws Refused 404, or 409 when a colleague or the company was quicker
+ * Approves or rejects a roundtrip, logs who did it, and notifies its author and company.
+ * @throws Refused 404, or 409 if a colleague has decided or the company has changed it
  */
 export async function decideRoundtrip(
   platform: Platform,
@@ -62,7 +62,7 @@ export async function decideRoundtrip(
   return action
 }
 
-/** The roundtrip, if nobody has decided about it and it is still what was looked at; locked. */
+/** Locks the roundtrip if nobody has decided about it and it is still the reviewed version. */
 async function findWaiting(trx: DbOrTrx, { id, handedInAt }: Decision) {
   const offer = await findReviewed(trx, 'roundtrip', id)
   if (!offer) throw notFound('offer')

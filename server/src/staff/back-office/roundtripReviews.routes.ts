@@ -13,7 +13,7 @@ import { decideRoundtrip } from './roundtripReview.ts'
 
 const reviewCursor = keysetCursor({ updatedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
-/** Roundtrips, which staff looks at before others see them. */
+/** Roundtrips, which staff reviews before others see them. */
 export function serveRoundtripReviews(
   server: Server,
   platform: Platform,
@@ -33,7 +33,7 @@ export function serveRoundtripReviews(
       const company = companies.find(({ offerId }) => offerId === row.id)
       return company ? [presentReview(row, { company, earlier, staff: actor, now })] : []
     })
-    // When it was handed in is known with its company.
+    // The time of submission is read together with the company.
     const last = found.length > limit ? reviews.at(-1) : undefined
     const next = last ? reviewCursor.write({ updatedAt: new Date(last.handedInAt), id: last.roundtrip._id }) : null
     return new Page(reviews, next, after === null ? (await countInReview(db, 'roundtrip')).count : null)

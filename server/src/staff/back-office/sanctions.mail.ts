@@ -7,7 +7,7 @@ interface Facts {
   link: string
 }
 
-/** For the Admins of a company that staff warns. No switch turns these mails off. */
+/** For the Admins of a warned company. These mails cannot be switched off. */
 export function companyWarned(
   recipient: Recipient,
   { companyName, reason, dueOn, link }: Facts & { reason: string; dueOn: string },
@@ -23,7 +23,7 @@ export function companyWarned(
   }
 }
 
-/** For every member of a company that staff suspends: from now on they find nothing else on Veos. */
+/** For every member of a suspended company, who can use nothing else on Veos from now on. */
 export function companySuspended(
   recipient: Recipient,
   { companyName, reason, link }: Facts & { reason: string },
@@ -36,7 +36,7 @@ export function companySuspended(
   }
 }
 
-/** For the same, when it is lifted. */
+/** For the same members when the suspension is lifted. */
 export function suspensionLifted(
   recipient: Recipient,
   { companyName, link, offers }: Facts & { offers: number },

@@ -22,7 +22,7 @@ import { companySuspended, companyWarned, suspensionLifted } from './sanctions.m
 import { lockSanctions, setSuspension, setWarning } from './staffCompanies.store.ts'
 
 interface Sanction {
-  /** Of the company. */
+  /** The id of the company. */
   id: string
   staff: Actor
 }
@@ -30,7 +30,10 @@ interface Sanction {
 type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockSanctions>>>
 type Member = Awaited<ReturnType<typeof listActiveUsers>>[number]
 
-/** Gives a company a term to put things right, and notifies its Admins. @throws Refused 404 or 409 */
+/**
+ * Warns a company with a deadline, and notifies its Admins.
+ * @throws Refused 404 or 409
+ */
 export function warnCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
   return changeSanctions(platform, sanction, 'warn_company', reason, async (trx, company, now) => {
     if (company.suspendedAt) {
@@ -45,7 +48,10 @@ export function warnCompany(platform: Platform, { reason, ...sanction }: Sanctio
   })
 }
 
-/** Ends the warning of a company that has put things right. @throws Refused 404 or 409 */
+/**
+ * Ends the warning of a company that has fixed the problem.
+ * @throws Refused 404 or 409
+ */
 export function closeWarning(platform: Platform, sanction: Sanction) {
   return changeSanctions(platform, sanction, 'close_warning', null, async (trx, company) => {
     if (!company.warnedAt) throw await refused(trx, company.id, (colleague) => text(notWarned, { colleague }))
@@ -54,7 +60,10 @@ export function closeWarning(platform: Platform, sanction: Sanction) {
   })
 }
 
-/** Takes a company off Veos: its offers from the lists, its members from everything. @throws Refused 404 or 409 */
+/**
+ * Suspends a company: removes its offers from the lists, and locks its members out.
+ * @throws Refused 404 or 409
+ */
 export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanction & { reason: string }) {
   return changeSanctions(platform, sanction, 'suspend_company', reason, async (trx, company, now) => {
     if (company.suspendedAt) {
@@ -68,7 +77,10 @@ export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanc
   })
 }
 
-/** Lets a company in again, without its warning, and its offers into the lists. @throws Refused 404 or 409 */
+/**
+ * Lifts the suspension and the warning of a company, and lists its offers again.
+ * @throws Refused 404 or 409
+ */
 export function liftSuspension(platform: Platform, sanction: Sanction) {
   return changeSanctions(platform, sanction, 'lift_suspension', null, async (trx, company, now) => {
     if (!company.suspendedAt) throw await refused(trx, company.id, (colleague) => text(notSuspended, { colleague }))
@@ -81,9 +93,7 @@ export function liftSuspension(platform: Platform, sanction: Sanction) {
   })
 }
 
-/**
- * Changes what staff says of a company, writes down who did it, mails its members, and ends sockets of who they were.
- */
+/** Changes the sanctions of a company, logs who did it, mails its members, and ends their sockets. */
 async function changeSanctions(
   { db, clock, mail, realtime }: Platform,
   { id, staff }: Sanction,
@@ -116,7 +126,7 @@ async function changeSanctions(
   return action
 }
 
-/** Says which colleague was quicker; `none` when nobody knows. */
+/** The refusal with the name of the colleague who has acted; `none` if unknown. */
 async function refused(trx: Trx, companyId: string, textFor: (colleague: string) => Text): Promise<Refused> {
   const [last] = await readActionsOn(trx, [companyId])
   return new Refused(409, textFor(last ? `${last.firstName} ${last.lastName}` : 'none'))

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { securityEventCursor } from '../../platform/security/securityEventCursor.ts'
 import { listSecurityEvents } from './securityEvents.store.ts'
 
-/** The security log, for staff; that somebody has read it stands in it. */
+/** The security log, for staff; reading it is logged too. */
 export function serveSecurityEvents(server: Server, { db, securityLog }: Platform): void {
   serve(server, backOfficeRoutes.securityEvents, async ({ query: { limit, cursor, search, event }, caller }) => {
     const after = securityEventCursor.read(cursor)

@@ -3,7 +3,7 @@ import { isBefore, type SecurityEventPlace } from '../../platform/security/secur
 import { fullName } from '../../platform/sessions/users.store.ts'
 
 interface LogQuery {
-  /** Of an account, whoever has it now. */
+  /** The address of an account, whoever uses it now. */
   email?: string
   address?: string
   event?: string

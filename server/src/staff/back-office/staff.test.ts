@@ -24,7 +24,10 @@ const find = (email: string) => db.selectFrom('users').where('email', '=', email
 const isLetIn = async (session: Caller) =>
   (await session.send({ method: 'GET', url: '/api/back-office/counts' })).statusCode
 
-/** Sets up the second factor as the page does. @returns the key of the app */
+/**
+ * Sets up the second factor like the page.
+ * @returns the key of the app
+ */
 async function setUp(session: Caller): Promise<string> {
   const prepared = await session.call(secondFactorRoutes.prepare, { body: { password } })
   if (!prepared.ok) throw new Error(prepared.message)
@@ -34,7 +37,7 @@ async function setUp(session: Caller): Promise<string> {
   return key
 }
 
-test('staff is added by a link for one hour, and works once a second factor is set up', async () => {
+test('staff is added by a link for one hour, and can work once a second factor is set up', async () => {
   const token = await addStaff(db, clock, kadri)
   const { id, role, companyId, passwordHash } = await find(kadri.email)
   expect([role, companyId, passwordHash]).toEqual(['Staff', null, null])
@@ -55,14 +58,14 @@ test('staff is added by a link for one hour, and works once a second factor is s
   expect(await logIn(app, { email: kadri.email, password, appKey })).not.toBe('')
 })
 
-test('the link for the first password ends after an hour', async () => {
+test('the link for the first password expires after an hour', async () => {
   const token = await addStaff(db, clock, { ...kadri, email: 'late@veos.example' })
   clock.pass(60 * 60_000)
   const body = { userId: token, password }
   expect(await visitor.call(recoveryRoutes.updateRecoveredUser, { body })).toMatchObject({ status: 404 })
 })
 
-test('staff is removed with its sessions, and added again under the same account with nothing of before', async () => {
+test('staff is removed with its sessions, and added again under the same account without its credentials', async () => {
   const { id } = await find(kadri.email)
   const session = as({ id, email: kadri.email, companyId: null })
   expect(await isLetIn(session)).toBe(200)
@@ -74,7 +77,7 @@ test('staff is removed with its sessions, and added again under the same account
   expect(await find(kadri.email)).toMatchObject({ id, isActive: true, passwordHash: null, secondFactorAt: null })
 })
 
-test('who has lost device and codes has the second factor reset by command, which is in the log', async () => {
+test('a command resets the second factor of a user who has lost device and codes, and is logged', async () => {
   const staff = await make.staff()
   const session = as(staff)
   expect(await isLetIn(session)).toBe(200)
@@ -87,7 +90,7 @@ test('who has lost device and codes has the second factor reset by command, whic
   await expect(resetByEmail(platform, 'nobody@veos.example')).rejects.toThrow('Nobody has the address')
 })
 
-test('what cannot be is refused in one line', async () => {
+test('an impossible command is refused with one line', async () => {
   const company = await make.company({ name: 'Hansa GmbH' })
   const wrong: [Partial<typeof kadri>, string][] = [
     [{ email: 'kadri' }, '"kadri" is not an e-mail address'],
@@ -104,7 +107,7 @@ test('what cannot be is refused in one line', async () => {
   }
 })
 
-test('the command reports an error in one line, and that the server has to be stopped first', async () => {
+test('the command reports an error in one line, and that the server must be stopped first', async () => {
   const command = fileURLToPath(new URL('staff.ts', import.meta.url))
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [command, ...args], {

@@ -82,7 +82,7 @@ async function run(): Promise<void> {
   })
 }
 
-/** @throws StaffFault with one line for the person who typed them */
+/** @throws StaffFault with one line for the operator */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
@@ -126,14 +126,14 @@ async function onDatabase(work: (database: Database) => Promise<void>): Promise<
   }
 }
 
-/** Queues letters as the server does, which sends them. */
+/** Queues mails, which the server sends. */
 async function withMail({ db, pool }: Database, work: (parts: Parameters<typeof resetByEmail>[0]) => Promise<void>) {
   const config = readConfig(process.env)
   const log = openLog(config)
   const jobs = openJobs(pool, log, { hasSchedules: false })
   await jobs.start()
   try {
-    // Defined once they have started, its jobs are run by the server alone.
+    // Defined after the start, so that only the server runs its jobs.
     const mail = openMail(config, { db, jobs, clock: systemClock, log, metrics: openMetrics() })
     await work({ db, clock: systemClock, mail, config })
   } finally {
@@ -151,7 +151,7 @@ async function list({ db }: Database): Promise<void> {
   }
 }
 
-/** One line for what a person can mend; the whole error for what is our fault. */
+/** One line for an error that the operator can fix; the whole error for a bug. */
 function explain(error: unknown): unknown {
   if (error instanceof FolderInUse) {
     return 'The server is running and has the embedded database open: stop it, run this again, then start it. (With DATABASE_URL it may run on.)'

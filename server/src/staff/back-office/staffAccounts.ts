@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inWords } from '../../platform/words.ts'
 
-/** What a person at a terminal can mend: one line. */
+/** An error that the operator can fix: one line. */
 export class StaffFault extends Error {}
 
 export interface NewStaff {
@@ -17,7 +17,10 @@ export interface NewStaff {
   lastName: string
 }
 
-/** @returns the token of a link that sets the password, once and within an hour. @throws StaffFault */
+/**
+ * @returns the token of a link that sets the password, once and within an hour.
+ * @throws StaffFault
+ */
 export async function addStaff(db: Db, clock: Clock, input: NewStaff): Promise<string> {
   const facts = checked(input)
   const known = await findByEmail(db, facts.email)
@@ -55,7 +58,7 @@ function checked({ email, firstName, lastName }: NewStaff): NewStaff {
   return facts
 }
 
-/** A name as forms take it. */
+/** Checks a name like the forms. */
 function nameOf(option: string, typed: string): string {
   const { data, error } = anyPersonName(text('name_missing')).safeParse(typed)
   if (error) throw new StaffFault(`${option}: ${inWords(error.issues[0]!.message as Text)}`)

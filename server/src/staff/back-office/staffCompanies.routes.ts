@@ -23,7 +23,7 @@ import {
   type StaffCompanyColumns,
 } from './staffCompanies.store.ts'
 
-/** Companies as staff finds and opens them, and what it does about those that do not keep to the terms. */
+/** Companies for staff: finding and opening them, and sanctions for breaches of the terms. */
 export function serveStaffCompanies(server: Server, platform: Platform): void {
   const { db, clock } = platform
 

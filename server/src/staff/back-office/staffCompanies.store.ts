@@ -6,13 +6,13 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
 
 export interface StaffCompanyFilter {
-  /** Beginnings of words of the name, as `nameStartsIn` gives them; empty when nothing is looked for. */
+  /** Beginnings of words of the name, as `nameStartsIn` returns them; empty without a search. */
   words: readonly string[]
-  /** What was typed, as a VAT number and as an e-mail address; '' when nothing is looked for. */
+  /** The typed text, as a VAT number and as an e-mail address; '' without a search. */
   vatNumber: string
   email: string
   state: StaffCompanyState
-  /** The calendar date of this moment, for what is overdue. */
+  /** The current calendar date, for overdue warnings. */
   today: string
 }
 
@@ -30,7 +30,7 @@ export async function readStaffCompanies(
   return rows
 }
 
-/** How many match, counted up to one more than is shown. */
+/** The number of matches, counted up to one more than is shown. */
 export async function countStaffCompanies(db: DbOrTrx, filter: StaffCompanyFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -54,7 +54,7 @@ function matches(db: DbOrTrx, { words, vatNumber, email, state, today }: StaffCo
     ${byName})`
 }
 
-/** One company with what staff wants to know of it besides its profile. */
+/** One company with further facts for staff besides its profile. */
 export function findStaffCompany(db: DbOrTrx, id: string) {
   return db
     .selectFrom('companies')
@@ -82,7 +82,7 @@ export function findStaffCompany(db: DbOrTrx, id: string) {
     .executeTakeFirst()
 }
 
-/** What staff has said against a company so far; locked until the transaction ends. */
+/** Locks the sanctions of a company until the transaction ends. */
 export function lockSanctions(trx: Trx, id: string) {
   return trx
     .selectFrom('companies')
@@ -120,7 +120,7 @@ export async function setSuspension(
     .execute()
 }
 
-/** Warned companies whose term is over. */
+/** The number of warned companies whose deadline has passed. */
 export async function countOverdueWarnings(db: DbOrTrx, today: string): Promise<number> {
   const { count } = await db
     .selectFrom('companies')

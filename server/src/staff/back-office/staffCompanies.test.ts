@@ -10,7 +10,7 @@ import { addWorkingDays, dayMs } from '../../platform/clock.ts'
 const { make, as, visitor, clock, config } = await testApp()
 const { mailTo, waitForMail } = mailboxOf(config)
 const [staffUser, colleague] = [await make.staff(), await make.staff()]
-// Sessions of a day, and the clock goes further.
+// Logs in anew for each call, because the clock advances beyond a session.
 const staff = (user = staffUser) => as(user)
 // A Friday.
 clock.set(new Date('2026-11-20T10:00:00Z'))
@@ -26,7 +26,7 @@ const warn = (id: string, reason = 'Double brokering', by = staffUser) =>
 const suspend = (id: string, by = staffUser) =>
   staff(by).call(staffCompanyRoutes.suspend, { params: { id }, body: { reason: 'Fraud' } })
 
-test('only staff may', async () => {
+test('only staff reads and sanctions companies', async () => {
   const company = await make.company()
   const body = { reason: 'Because' }
   const params = { id: company.id }
@@ -69,13 +69,13 @@ test('a company is found by its name, its VAT number and the e-mail addresses of
   })
 })
 
-test('a company is found however its name is spelled', async () => {
+test('a company is found with any spelling of its name', async () => {
   const names = ['Spedition Müller KG', 'Spedition Mueller AG', 'Spedition Muller BV']
   for (const name of names) await make.company({ name })
   for (const search of ['müller', 'Mueller', 'MULLER sped']) expect(await find(search)).toEqual(names.toReversed())
 })
 
-test('an opened company shows its people, its offers and what was reported', async () => {
+test('an opened company shows its people, its offers and reports about it', async () => {
   const company = await make.company({ name: 'Avatud OÜ' })
   await make.spotFreight({ by: company })
   const opened = await staff().call(staffCompanyRoutes.company, { params: { id: company.id } })
@@ -104,7 +104,7 @@ test('an opened company shows its people, its offers and what was reported', asy
   expect(await warn(unknown.params.id)).toMatchObject({ status: 404 })
 })
 
-test('a warning lasts ten working days, which its Admins are mailed and its members see', async () => {
+test('a warning lasts ten working days, is mailed to its Admins and shown to its members', async () => {
   const company = await make.company({ name: 'Hoiatatud OÜ' })
   expect(await warn(company.id, '  Double brokering\n')).toMatchObject({
     answer: { action: 'warn_company', companyName: 'Hoiatatud OÜ', reason: 'Double brokering' },
@@ -135,7 +135,7 @@ test('a warning lasts ten working days, which its Admins are mailed and its memb
   expect(await find('', 'warned')).toEqual([])
 })
 
-test('of two suspensions at once one is stored, and lifting it ends the warning too', async () => {
+test('of two simultaneous suspensions one is stored, and lifting it ends the warning too', async () => {
   const company = await make.company({ name: 'Peatatud OÜ' })
   await warn(company.id)
   const both = await Promise.all([suspend(company.id), suspend(company.id, colleague)])
@@ -168,7 +168,7 @@ test.each(['', '   ', 'x'.repeat(maxReasonCharacters + 1)])('a reason is require
   expect(await warn(company.id, reason)).toMatchObject({ status: 422, errors: { reason: expect.anything() } })
 })
 
-test('working days leave Saturdays and Sundays out', () => {
+test('working days do not include Saturdays and Sundays', () => {
   expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')
   expect(addWorkingDays('2026-11-21', 1)).toBe('2026-11-23')
   expect(addWorkingDays('2026-11-18', 10)).toBe('2026-12-02')

@@ -40,7 +40,7 @@ const noPictures = { imageUrl: null, darkImageUrl: null }
 
 type ContentItem = Answer<typeof staffContentRoutes.find>
 
-/** Posts, pages, questions, benefits and testimonials, as staff writes and publishes them. */
+/** Posts, pages, questions, benefits and testimonials, which staff writes and publishes. */
 export function serveStaffContent(server: Server, platform: Platform): void {
   const { db, clock } = platform
 
@@ -120,7 +120,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
       if (at && isPublic) throw new FieldsRefused({ at: text('content_is_public') })
       await publishRevision(trx, {
         ...{ itemId: id, language, publishedRevision: found.latestRevision },
-        // A correction does not make a post newer.
+        // A correction does not change the date of a post.
         ...{ publishedAt: at ?? (isPublic ? found.publishedAt! : now), updatedAt: at ?? now },
       })
       await record(trx, actor, 'publish_content', { item, found })
@@ -162,7 +162,10 @@ export function serveStaffContent(server: Server, platform: Platform): void {
     url: await storeImage(platform, { actor, bytes: file.bytes }),
   }))
 
-  /** Changes an item that nobody else changes meanwhile. @throws Refused 404 */
+  /**
+   * Changes a locked item.
+   * @throws Refused 404
+   */
   async function change(id: string, work: (trx: Trx, item: ItemRow) => Promise<unknown>): Promise<ItemRow> {
     return db.transaction().execute(async (trx) => {
       const item = await findItem(trx, id, { isLocked: true })
@@ -224,7 +227,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   }
 }
 
-/** @throws FieldsRefused where readers would miss something */
+/** @throws FieldsRefused if a part for readers is missing */
 function requireComplete(kind: ContentKind, { shortText, body }: WholeText): void {
   if (hasOwnPage(kind) && shortText === '') throw new FieldsRefused({ shortText: text('content_short_text_missing') })
   if (body === '') throw new FieldsRefused({ body: text('content_body_missing') })

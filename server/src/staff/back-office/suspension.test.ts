@@ -51,14 +51,14 @@ async function publish(by: TestCompany) {
 
 const rowsOf = (answer: object) => (Array.isArray(answer) ? answer : Object.values(answer)[0]) as { _id: string }[]
 
-/** The ids of everything in the lists. */
+/** The ids of all listed offers. */
 async function listed(who: Caller) {
   const lists = [spotFreightRoutes.list, tenderRoutes.list, roundtripRoutes.list, emptyTruckRoutes.list]
   const answers = await Promise.all(lists.map((route) => who.call(route, { query: {} })))
   return answers.flatMap((list) => (list.ok ? rowsOf(list.answer).map(({ _id }) => _id) : ['failed']))
 }
 
-/** Everything that the interface serves, downloads included. */
+/** All calls of the API, including downloads. */
 const routesOfApi = app.server.calls.map(({ method, path, access }) => ({
   name: `${method} ${path}`,
   method,
@@ -66,7 +66,7 @@ const routesOfApi = app.server.calls.map(({ method, path, access }) => ({
   isPublic: access === 'public',
 }))
 
-test('a suspended company is refused every call but a few, and is a visitor of what is public', async () => {
+test('a suspended company is refused every call except a few, and counts as a visitor of public ones', async () => {
   const open = [
     'DELETE /account-requests/:id',
     'GET /account-requests',
@@ -82,18 +82,18 @@ test('a suspended company is refused every call but a few, and is a visitor of w
   for (const user of [company.admin, company.employee]) {
     const member = as(user)
     for (const { name, method, url, isPublic } of routesOfApi) {
-      // Its own session ends with it.
+      // This call ends its session, so it uses one of its own.
       const caller = url === '/api/log-out' ? as(user) : member
       const body = method === 'GET' ? {} : { payload: {} }
       const answer = await caller.send({ method, url, ...body })
       if (isPublic) {
         const seen = await visitor.send({ method, url, ...body })
-        // Anyone who is logged in is not asked to log in.
+        // A logged-in user gets the reason of the suspension instead of the log-in refusal.
         if (seen.statusCode === 401 && seen.json().error.code === logInRequired) {
           expect([name, answer.json().error.code]).toEqual([name, companySuspended])
           continue
         }
-        // Each passkey signs another challenge.
+        // Each passkey challenge is different.
         const [shown, expected] = [answer, seen].map((each) => each.body.replace(/"challenge":"[\w-]+"/, ''))
         expect([name, answer.statusCode, shown]).toEqual([name, seen.statusCode, expected])
       } else if (answer.json().error?.code === companySuspended) expect([name, answer.statusCode]).toEqual([name, 403])
@@ -109,7 +109,7 @@ test('a suspended company is refused every call but a few, and is a visitor of w
   expect(await as(company.employee).call(companyDirectoryRoutes.list)).toMatchObject({ ok: true })
 })
 
-test('its offers are nowhere until it is lifted, and then where they were', async () => {
+test('the offers of a suspended company are hidden everywhere, and return when the suspension is lifted', async () => {
   const company = await make.company({ name: 'Kadunud Veod OÜ' })
   const live = await publish(company)
   const ids = Object.values(live).map(({ id }) => id)
@@ -161,7 +161,7 @@ test('its offers are nowhere until it is lifted, and then where they were', asyn
   expect(await as(company.admin).call(myOfferRoutes.counts)).toMatchObject({ ok: true })
 })
 
-test('what was being published in the moment of the suspension goes with the next tidying', async () => {
+test('offers published in the moment of the suspension are paused by the next clean-up', async () => {
   const company = await make.company()
   await suspend(company)
   const { id } = await make.spotFreight({ by: company })
@@ -171,7 +171,7 @@ test('what was being published in the moment of the suspension goes with the nex
   expect(await listed(visitor)).toContain(id)
 })
 
-test('nobody writes to it, and what it had is read again when it is lifted', async () => {
+test('nobody can write to a suspended company, whose messages are readable again afterwards', async () => {
   const company = await make.company()
   const { id: conversationId } = await make.conversation({ between: [company, other] })
   const write = (who: Caller) => who.call(messagingRoutes.sendMessage, { body: { conversationId, message: 'Hello' } })
@@ -202,7 +202,7 @@ test('nobody writes to it, and what it had is read again when it is lifted', asy
   expect(await reader.call(messagingRoutes.conversation, open)).toMatchObject({ answer: { can: { write: true } } })
 })
 
-test('its sockets end, and come back as those of visitors', async () => {
+test('the sockets of a suspended company end, and reconnect as visitors', async () => {
   const company = await make.company()
   const before = await connect(company.employee)
   const ended = new Promise((resolve) => before.socket.io.once('close', resolve))
@@ -218,7 +218,7 @@ test('its sockets end, and come back as those of visitors', async () => {
   expect(await platform.realtime.isOnline([company.employee.id])).toBe(false)
 })
 
-test('every active member is mailed why, and when it is over; staff sees who did it', async () => {
+test('every active member is mailed the reason and the end of a suspension, and staff sees who did it', async () => {
   const company = await make.company({ name: 'Hilinev Veod OÜ' })
   await publish(company)
   await suspend(company)
@@ -243,7 +243,7 @@ test('every active member is mailed why, and when it is over; staff sees who did
   })
 })
 
-test('whoever logs in from a browser of a suspended company hears that a password is wrong, and gets in with the right one', async () => {
+test('logging in from a browser of a suspended company works as usual, with wrong and right passwords', async () => {
   const [company, elsewhere] = [await make.company(), await make.company()]
   await suspend(company)
   const caller = as(company.admin)

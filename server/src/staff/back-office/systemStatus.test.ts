@@ -12,13 +12,13 @@ async function readStatus() {
   return read.answer
 }
 
-test('staff alone may look', async () => {
+test('only staff reads the status', async () => {
   const { admin } = await make.company()
   expect(await visitor.call(backOfficeRoutes.status)).toMatchObject({ ok: false, status: 401 })
   expect(await as(admin).call(backOfficeRoutes.status)).toMatchObject({ ok: false, status: 403 })
 })
 
-test('shows the state of the process and its queues', async () => {
+test('the status shows the state of the process and its queues', async () => {
   const { process: ours, database, queues, calls, isRedisConnected } = await readStatus()
   expect(ours.pid).toBe(process.pid)
   expect(ours.memoryMb).toBeGreaterThan(50)
@@ -32,13 +32,13 @@ test('shows the state of the process and its queues', async () => {
   expect(isRedisConnected).toBe(process.env.TEST_REDIS_URL ? true : null)
 })
 
-test('shows which limit refused calls', async () => {
+test('the status shows which limit has refused calls', async () => {
   const before = (await readStatus()).calls.answered
   const recover = () => visitor.call(recoveryRoutes.recoverUser, { body: { email: 'nobody@example.com' } })
   let recoveries = 1
   while ((await recover()).ok) recoveries += 1
   const { limits, calls } = await readStatus()
   expect(limits).toEqual([{ limit: 'too_many_attempts', route: '/api/recoverUser', times: 1 }])
-  // The look at the figures counts too, and the tries.
+  // Reading the status counts as a call too, and so do the tries.
   expect(calls.answered).toBe(before + recoveries + 1)
 })

@@ -2,17 +2,17 @@ import { hostname } from 'node:os'
 import type { SystemStatus } from '@veos/contract/staff/backOffice'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 
-/** Limits that are shown: beyond these they are many of the same. */
+/** The maximum of shown limits: beyond it there are many of the same kind. */
 const maxLimits = 50
 
 interface Sample {
   labels: Record<string, string | number>
   value: number
-  /** Of a histogram: its sum, its count or one of its buckets. */
+  /** For a histogram: whether this is its sum, its count or one of its buckets. */
   metricName?: string
 }
 
-/** What staff sees of the process that answers: the figures of `/metrics`, so that both say the same. */
+/** The status of the answering process for staff, from the figures of `/metrics`, so that both agree. */
 export async function readSystemStatus({ registry }: Pick<Metrics, 'registry'>): Promise<SystemStatus> {
   const metrics = (await registry.getMetricsAsJSON()) as unknown as { name: string; values: Sample[] }[]
   const samples = new Map(metrics.map(({ name, values }) => [name, values]))

@@ -11,7 +11,7 @@ import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
 import { countryName } from '../../platform/words.ts'
 import { insertStaffAction } from './backOffice.store.ts'
 
-/** Tolls by country, as staff changes them. */
+/** The tolls by country, which staff changes. */
 export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db' | 'clock'>): void {
   serve(server, tollRateRoutes.list, list)
 
@@ -51,7 +51,7 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
     return [...bundledTolls.map((rate) => ({ id: null, ...rate })), ...staffRates]
       .map((rate) => {
         const { id, millsPerKm, countryCode, vehicleClass, charge, validFrom } = rate
-        // A rate counts by the day in its country, as on a trip.
+        // A rate is valid by the day in its country, as for a trip.
         const day = calendarDateIn(timeZoneOfCountry(countryCode), now)
         const current = rateOn(staffRates, { countryCode, vehicleClass, day })
         return {
@@ -64,7 +64,7 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
   }
 }
 
-/** `Germany articulated from 2027-01-01`: how the log of actions names it. */
+/** `Germany articulated from 2027-01-01`: the name of a rate in the log of actions. */
 function rateName({
   countryCode,
   vehicleClass,

@@ -18,7 +18,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 const mailCursor = keysetCursor({ queuedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
-/** Mails that the mail server did not take. */
+/** Mails that the mail server did not accept. */
 export function serveUnsentMails(server: Server, { db, clock, jobs, log }: Platform): void {
   serve(server, backOfficeRoutes.unsentMails, async ({ query: { limit, cursor } }) => {
     const after = mailCursor.read(cursor)

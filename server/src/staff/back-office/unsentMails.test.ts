@@ -9,7 +9,7 @@ import { testApp } from '../../../testing/testApp.ts'
 import { readQueueFigures } from '../../platform/jobs/queues.store.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 
-/** What the mail server says to a recipient; null takes the mail. */
+/** The answer of the mail server to a recipient; null accepts the mail. */
 let refusal: { code: number; text: string } | null = null
 const received: string[] = []
 const smtp = new SMTPServer({
@@ -34,7 +34,7 @@ const app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 const { make, as, visitor, db, pool, clock, platform } = app
 const company = await make.company({})
 const staffUser = await make.staff()
-// Hours pass here.
+// Logs in anew for each call, because sessions expire as hours pass.
 const staff = () => as(staffUser)
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ async function countFailed() {
   return counts.ok ? counts.answer.unsentMails : null
 }
 
-test('a recipient whom the mail server refuses is not tried again: staff sees why, and nothing of the letter', async () => {
+test('a mail to a recipient whom the mail server refuses is not retried, and staff sees the reason without the content', async () => {
   refusal = noSuchUser
   await send('nobody@haulier.example')
   await expect.poll(listed).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a recipient whom the mail server refuses is not tried again: staff sees wh
   expect(figures.map(({ queue }) => queue)).not.toContain('unsent-mail')
 })
 
-test('a mail that the server defers is tried again within a minute, and staff may have it tried at once', async () => {
+test('a mail that the server defers is retried within a minute, and staff may retry it immediately', async () => {
   refusal = busy
   await send('jaan@haulier.example')
   await expect.poll(listed).toMatchObject([{ reason: 'asked_to_wait', tries: 1 }])
@@ -101,7 +101,7 @@ test('a mail that the server defers is tried again within a minute, and staff ma
   })
 })
 
-test('failed mails are sent again by staff, one or all, or taken off the list', async () => {
+test('staff sends failed mails again, one or all, or removes them from the list', async () => {
   refusal = noSuchUser
   const people = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example']
   for (const one of people) await send(one)
@@ -125,7 +125,7 @@ test('failed mails are sent again by staff, one or all, or taken off the list', 
   expect(await listed()).toEqual([])
 })
 
-test('a mail whose link has expired is not sent any more: staff sees it, and cannot send it again', async () => {
+test('a mail with an expired link is not sent any more: staff sees it, and cannot send it again', async () => {
   await send('late@x.example', new Date(clock.now().getTime() - 1))
   await expect.poll(listed).toMatchObject([{ reason: 'link_expired', canSendAgain: false, answer: null }])
   const [mail] = await listed()
@@ -134,7 +134,7 @@ test('a mail whose link has expired is not sent any more: staff sees it, and can
   expect(received).toEqual([])
 })
 
-test('the way to a new password is not mailed when it leads nowhere any more', async () => {
+test('a recovery mail whose link was replaced is not sent', async () => {
   refusal = busy
   await visitor.call(recoveryRoutes.recoverUser, { body: { email: company.admin.email } })
   await expect.poll(listed).toMatchObject([{ reason: 'asked_to_wait' }])
@@ -145,7 +145,7 @@ test('the way to a new password is not mailed when it leads nowhere any more', a
   expect(received).toEqual([])
 })
 
-test('the list comes in pages, the oldest first', async () => {
+test('unsent mails come in pages, the oldest first', async () => {
   refusal = noSuchUser
   const people = ['1@x.example', '2@x.example', '3@x.example']
   for (const one of people) {
@@ -159,7 +159,7 @@ test('the list comes in pages, the oldest first', async () => {
   expect([...(first.ok ? first.answer : []), ...rest].map(({ to }) => to)).toEqual(people)
 })
 
-test('a process that died with a mail in hand shows as such', async () => {
+test('a mail whose process died is shown as such', async () => {
   refusal = busy
   await send('jaan@haulier.example')
   await expect.poll(listed).toHaveLength(1)
@@ -169,7 +169,7 @@ test('a process that died with a mail in hand shows as such', async () => {
   expect(await listed()).toMatchObject([{ reason: 'interrupted' }])
 })
 
-test('only staff may', async () => {
+test('only staff reads and resends unsent mails', async () => {
   const params = { id: staffUser.id }
   const calls: ((who: typeof visitor) => Promise<{ ok: boolean; status?: number }>)[] = [
     (who) => who.call(backOfficeRoutes.unsentMails),

@@ -13,7 +13,7 @@ import { findStaffCompany, lockSanctions } from './staffCompanies.store.ts'
 
 const maxListed = 200
 
-/** Where companies are, as far as their VAT depends on it. */
+/** The countries of companies whose VAT depends on evidence. */
 export function serveVatEvidence(server: Server, platform: Platform): void {
   const { db, clock } = platform
 
