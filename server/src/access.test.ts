@@ -26,7 +26,7 @@ const { make, as, visitor, server, db, pool } = app
 let addresses = 0
 const calls = callsWithIds(thingsWithIds(app))
 
-/** An answer of the gate itself: what somebody is refused before the handler runs. */
+/** An answer of the access check: a refusal before the handler runs. */
 type Refusal = [status: number, code: string]
 
 const noLogIn: Refusal = [401, logInRequired]
@@ -36,7 +36,7 @@ const suspended: Refusal = [403, companySuspended]
 const noSecondFactor: Refusal = [403, secondFactorRequired]
 
 interface Kind {
-  /** A new one for each call that may change something, as calls log out, delete and suspend. */
+  /** Creates a user for each call that may change something, because calls log out, delete and suspend. */
   make(): Promise<TestUser | null>
   refused: Partial<Record<Access, Refusal>>
 }
@@ -100,18 +100,18 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** What is open to some who are refused nearly everything. */
+/** Calls that are open to some callers who are refused nearly everything else. */
 const openTo: Record<string, readonly string[]> = {
   'admin who is suspended': callsWhenSuspended,
   'staff without a second factor': callsWithoutSecondFactor,
   'employee whose company demands a second factor': callsWithoutSecondFactor,
 }
 
-/** Of these everybody reads the list; the one alone is for members with a running plan. */
+/** Everybody may read their lists; a single one is for members with a running plan. */
 const details = ['GET /spotLoads/:id', 'GET /roundtrip/:id', 'GET /emptyTruck/:id']
 const ended = ['GET /companyDocument/:id', ...details]
 
-/** What a handler refuses itself with the words of the gate, by a rule of its own. */
+/** Refusals of a handler's own rule that look like those of the access check. */
 const refusedByRule: Record<string, Record<string, Refusal>> = {
   visitor: refusedWith(noLogIn, details),
   'admin whose plan has ended': refusedWith(noPlan, ended),
@@ -129,7 +129,7 @@ const accessOf = new Map<string, Access>(
   Object.entries(callsByAccess).flatMap(([access, names]) => names.map((name) => [name, access as Access] as const)),
 )
 
-test('every call has its line, with who may make it', () => {
+test('every call has a line that defines its callers', () => {
   const served = server.calls.map((call) => [nameOf(call), call.access] as const)
   expect(Object.fromEntries(served)).toEqual(Object.fromEntries(accessOf))
   const open = server.calls.filter(({ isOpenWhenSuspended }) => isOpenWhenSuspended).map(nameOf)
@@ -147,13 +147,13 @@ test('the table of calls has at least 3,000 cells, and a cell for every call and
   expect(cells.length).toBe(counts.byCaller)
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   expect([counts, total >= 3000]).toEqual([counts, true])
-  // The page says how many there were when it was written.
+  // The page contains the number at the time of writing.
   const page = readFileSync(new URL('../../docs/security/asvs.md', import.meta.url), 'utf8')
   const written = Number(/table of calls has ([\d,]+) cells/.exec(page)?.[1]?.replaceAll(',', ''))
   expect(Math.abs(written - total)).toBeLessThan(total / 10)
 })
 
-test.each(Object.keys(kinds))('a call lets the %s through, or refuses, by its line', async (who) => {
+test.each(Object.keys(kinds))('every call allows or refuses the %s as its line defines', async (who) => {
   const surprises: unknown[] = []
   const enter = async ({ make }: Kind) => {
     const user = await make()
@@ -173,7 +173,7 @@ test.each(Object.keys(kinds))('a call lets the %s through, or refuses, by its li
   expect(surprises).toEqual([])
 })
 
-/** With nothing but ids that nothing has: whoever is let through is refused for that, or gets what is his own. */
+/** Sends only unknown ids: a permitted caller is refused for that, or gets his own data. */
 async function outcomeOf(by: Caller, name: string): Promise<Refusal> {
   const [method, path] = name.split(' ') as ['GET', string]
   const url = `/api${path.replace(/:\w+/g, crypto.randomUUID())}`
@@ -187,24 +187,24 @@ async function outcomeOf(by: Caller, name: string): Promise<Refusal> {
   return [statusCode, isJson ? (JSON.parse(body).error?.code ?? '') : '']
 }
 
-/** What another company's ids lead to for everybody who may call at all: offers, profiles, and what one answers. */
+/** Calls whose ids of another company are open to every permitted caller: offers, profiles, and answers to them. */
 const openToOthers: readonly string[] = [
   ...['GET /spotLoads/:id', 'GET /getTenderByID', 'GET /roundtrip/:id', 'GET /emptyTruck/:id'],
-  // With one's own figures.
+  // Computed with one's own figures.
   'GET /offers/:id/tripCost',
   // Profiles and what members show on them.
   ...['GET /getCompany', 'GET /companyDocument/:id', 'GET /reviews/:id', 'POST /review/:id/report'],
-  // What one says to the other, and notes about it.
+  // Messages and bids to the other company, and notes about it.
   ...['POST /conversations', 'POST /negotiations', 'POST /quotations', 'POST /review', 'POST /favourites'],
   ...['PUT /preferredCompanies/:id', 'DELETE /preferredCompanies/:id'],
   ...['PUT /blockedCompanies/:id', 'DELETE /blockedCompanies/:id'],
-  // Whoever has the signed link of a mail.
+  // For holders of the signed link of a mail.
   ...['GET /alertSwitches/:id', 'PUT /alertSwitches/:id'],
-  // One's own bids for an offer: none.
+  // One's own bids for an offer, of which there are none.
   'GET /negotiations',
 ]
 
-test('what belongs to two other companies is not there for a third', async () => {
+test('what belongs to two other companies is not found by a third one', async () => {
   const found: string[] = []
   for (const [name, arranged] of Object.entries(calls)) {
     if (name.includes('/back-office/')) continue
@@ -218,7 +218,7 @@ test('what belongs to two other companies is not there for a third', async () =>
   expect([...new Set(found)].toSorted()).toEqual(openToOthers.toSorted())
 })
 
-/** What calls without an id take: the others are refused, and must store nothing all the same. */
+/** Valid forms of calls without an id; all other calls are refused, and must not store anything either. */
 const forms: Record<string, object> = {
   'POST /spotLoads': aSpotFreight(),
   'POST /createTender': aTender(),
@@ -253,7 +253,7 @@ test('no call writes a column that its form does not have', async () => {
     }
   }
   expect(count).toBeGreaterThan(30_000)
-  // Whoever sends too much beside a right form is not refused: what is too much is left out.
+  // Extra properties beside a valid form are ignored without a refusal.
   expect(written.size).toBeGreaterThan(50)
   expect(await tablesContaining(pool, [intruder])).toEqual([])
 })
@@ -269,7 +269,7 @@ async function send(by: Caller, name: string, { params = {}, query = {}, body }:
   return by.send({ method, url, query, remoteAddress: nextAddress(), ...(body && { payload: body }) })
 }
 
-/** No address calls so often that it is held up. */
+/** Each call uses another address, because calls are limited per address. */
 function nextAddress(): string {
   addresses += 1
   return `10.0.${addresses >> 8}.${addresses & 255}`

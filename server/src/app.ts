@@ -60,8 +60,9 @@ export interface App {
   offerBoard: OfferBoard
   alertMatching: AlertMatching
   /**
-   * Ends what runs and frees what is held; the database stays open for its owner to close.
-   * @param options.noticeMs how long requests are still taken, while `/readyz` says already that this process stops
+   * Stops everything and frees resources; the database stays open for its owner to close.
+   * @param options.noticeMs how long requests are still accepted, while `/readyz` already reports that this process
+   * stops
    */
   close(options?: { noticeMs: number }): Promise<void>
 }
@@ -132,7 +133,7 @@ export async function openApp(parts: {
   serveOperations(server, { config, db, metrics, shutdown, problem: () => offerBoard.problem() })
   await serveOpenApi(server, config)
   if (testGateway) serveTestGateway(server, testGateway)
-  // Production does not even load what shows everybody's mail.
+  // Production does not even load this page, which shows everybody's mail.
   if (!config.isProduction && config.mail.smtpUrl === null) {
     const { serveMailbox } = await import('./platform/mail/mailboxPage.ts')
     serveMailbox(server, config.dataDir)
@@ -147,7 +148,7 @@ export async function openApp(parts: {
     ...{ platform, filters: offerKindFilters, places: geography.gazetteer, listApart, outage },
   })
   const close: App['close'] = async ({ noticeMs } = { noticeMs: 0 }) => {
-    // Sockets end with the notice, and come back to another process.
+    // Sockets end after the notice, and reconnect to another process.
     await Promise.all([shutdown.run(noticeMs), wait(noticeMs).then(() => realtime.close())])
     await alertMatching.close()
     await jobs.stop()
@@ -158,9 +159,9 @@ export async function openApp(parts: {
     stopTracingFetches?.()
     await tracing?.close()
   }
-  // Only now does anything of it use the database by itself: what fails before leaves nothing to stop.
+  // From here on the app uses the database by itself; an earlier failure leaves nothing to stop.
   try {
-    // The queue makes its own tables when they are missing, which two processes must not do at once.
+    // The queue creates missing tables, which two processes must not do at the same time.
     await database.exclusively(() => jobs.start())
     await alertMatching.begin()
     offerBoard.begin()

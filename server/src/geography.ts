@@ -6,18 +6,18 @@ import { ConfigError } from './platform/configError.ts'
 import { type CountryMap, openCountryMap } from './platform/routing/countryMap.ts'
 import { createRouting, type Routing } from './platform/routing/routing.ts'
 
-/** What the product knows of Europe: its places, the configured routing service, and its own main roads. */
+/** The geographic services: places, the configured routing service, and our own main roads. */
 export interface Geography {
   gazetteer: Gazetteer
   routing: Routing
-  /** Estimates along main roads, whatever service is configured: quick enough to do for every offer. */
+  /** Estimates along main roads, independent of the configured service: quick enough for every offer. */
   mainRoads: Routing
   countryMap: CountryMap
 }
 
 const builtDir = fileURLToPath(new URL('../geo/built', import.meta.url))
 
-/** @throws ConfigError when the routing service lacks its address or key */
+/** @throws ConfigError if the routing service lacks its address or key */
 export function openGeography(config: Config): Geography {
   const gazetteer = openGazetteer({ builtDir, importedDir: join(config.dataDir, 'places') })
   const countryMap = openCountryMap()

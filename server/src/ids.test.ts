@@ -21,13 +21,13 @@ async function send(by: Caller, name: string, { params = {}, query = {}, body }:
 
 let addresses = 0
 
-/** Calls are counted by network and minute: on a fast machine there are many. */
+/** Calls are counted by network and minute, and a fast machine makes many. */
 function nextAddress(): string {
   addresses += 1
   return `10.0.${addresses >> 8}.${addresses & 255}`
 }
 
-/** The same with every id written by a function. */
+/** The same value with every id replaced by a function. */
 function withIds<Sent>(sent: Sent, write: (id: string) => string): Sent {
   const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value)
   return JSON.parse(JSON.stringify(sent, (_, value) => (isId(value) ? write(value) : value)))
@@ -42,11 +42,11 @@ async function world(name: string) {
   }
 }
 
-test('calls with ids are all that take an id', () => {
+test('only calls with ids accept an id', () => {
   expect(Object.keys(calls).toSorted()).toEqual(served.map(nameOf).toSorted())
 })
 
-test.each(served.map(nameOf))('%s takes an id in upper case for the same thing', async (name) => {
+test.each(served.map(nameOf))('%s accepts an id in upper case', async (name) => {
   for (const arrange of calls[name]!) {
     const { by, own, foreign } = await world(name)
     for (const side of [own, foreign]) {
@@ -63,7 +63,7 @@ test.each(served.map(nameOf))('%s takes an id in upper case for the same thing',
   }
 })
 
-test.each(served.map(nameOf))('%s finds nothing by an id that none can be', async (name) => {
+test.each(served.map(nameOf))('%s finds nothing for a malformed id', async (name) => {
   const codes = Object.values(idKinds)
   for (const arrange of calls[name]!) {
     const { by, own } = await world(name)

@@ -1,5 +1,5 @@
 /**
- * One process of the product, as built: what an image runs. From a checkout `npm start` builds first
+ * The entry point of one process of a built product, as in an image. In a checkout `npm start` builds first
  * (server/build/start.ts).
  */
 import { runProduct } from './runProduct.ts'

@@ -11,7 +11,7 @@ import { spotFreightKind } from './market/spot-freights/spotFreights.kind.ts'
 import { tenderKind } from './market/tenders/tenders.kind.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** Every kind of offer, for what is done alike with all of them. */
+/** Every kind of offer, for code that handles all of them alike. */
 export function openOfferKinds(platform: Platform, watchers: OfferWatchers): OfferKindModules {
   return {
     tender: openKindModule(platform, watchers, tenderKind),
@@ -21,7 +21,7 @@ export function openOfferKinds(platform: Platform, watchers: OfferWatchers): Off
   }
 }
 
-/** What the list of each kind can be filtered by. */
+/** The filters of the list of each kind. */
 export const offerKindFilters: KindFilters = {
   tender: tenderFilters,
   roundtrip: roundtripFilters,

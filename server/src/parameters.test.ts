@@ -38,14 +38,14 @@ test.each(calls.filter(({ params }) => params))('$name takes a zero byte in its 
   }
 })
 
-/** Calls of which every parameter may be left out. */
+/** Calls whose parameters are all optional. */
 const free = calls.flatMap(({ query, ...call }) => {
   if (!query) return []
   const { properties = {}, required = [] } = jsonSchemaOf(query)
   return required.length > 0 ? [] : [{ ...call, names: Object.keys(properties) }]
 })
 
-test('lists have parameters that may be left out', () => {
+test('lists have optional parameters', () => {
   expect(free.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'GET /spotloads',
@@ -58,7 +58,7 @@ test('lists have parameters that may be left out', () => {
 })
 
 test.each(free.filter(({ method }) => method === 'GET'))(
-  '$name takes an empty parameter for one that was not asked for',
+  '$name treats an empty parameter as missing',
   async ({ name, method, path, names }) => {
     const by = path.startsWith('/back-office/') ? staff : member
     const url = `/api${path.replace(':id', idFor(path))}`
@@ -67,7 +67,7 @@ test.each(free.filter(({ method }) => method === 'GET'))(
     for (const query of [...names.map((each) => [each]), names]) {
       const response = await by.send({ method, url, query: Object.fromEntries(query.map((each) => [each, ''])) })
       expect([name, query, response.statusCode]).toEqual([name, query, 200])
-      // Each look into the security log is a line of it.
+      // Each reading of the security log adds a line to it.
       if (path === '/back-office/security-events') continue
       if (path.endsWith('/pdf')) expect(response.rawPayload.equals(usual.rawPayload)).toBe(true)
       else expect(response.json()).toEqual(usual.json())
@@ -95,7 +95,7 @@ function idFor(path: string): string {
   return company.id
 }
 
-test('a last day before the first is a slip of the filter', async () => {
+test('a last day before the first one is an error of the filter', async () => {
   const wrong = {
     status: 422,
     errors: { endDate: { msg: 'The last day is before the first', code: 'dates_reversed' } },

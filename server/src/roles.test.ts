@@ -11,7 +11,7 @@ const { rows: columns } = await pool.query<{ table: string; column: string; isGe
   from information_schema.columns where table_schema = 'public' order by ordinal_position`)
 const firstColumnOf = (table: string) => columns.find((column) => column.table === table && !column.isGenerated)!.column
 
-/** `done`, or why not: in a transaction that is undone. */
+/** `done`, or the error: in a transaction that is rolled back. */
 async function tryAsServing(statement: string): Promise<string> {
   const client = await pool.connect()
   try {
@@ -31,7 +31,7 @@ const changes = {
   delete: (table: string) => `delete from ${table}`,
   lock: (table: string) => `select from ${table} for update`,
 }
-/** What nobody who serves does with any table. */
+/** Statements that the serving role must not run on any table. */
 const rebuilds = {
   truncate: (table: string) => `truncate ${table} cascade`,
   drop: (table: string) => `drop table ${table} cascade`,
@@ -66,11 +66,11 @@ describe('what is written once', () => {
     },
   )
 
-  test('names of migrations are not written by who serves', async () => {
+  test('the serving role cannot write names of migrations', async () => {
     expect(await tryAsServing("insert into migrations (name) values ('9999-mine.sql')")).toBe('refused')
   })
 
-  test('events of the security log go when they are a year old, whatever is asked for', async () => {
+  test('events of the security log can only be deleted after a year', async () => {
     await asOwner((owner) =>
       owner.query(
         "insert into security_events (happened_at, event) values (now() - interval '399 days', 'old'), (now() - interval '300 days', 'young')",
@@ -106,12 +106,12 @@ test.each([
   ['a program', "copy users to program 'true'"],
   ['a file', "copy users to '/tmp/users'"],
   ['session without triggers', "set session_replication_role = 'replica'"],
-])('who serves makes no %s', async (_, statement) => {
+])('the serving role cannot create a %s', async (_, statement) => {
   expect(await tryAsServing(statement)).toBe('refused')
 })
 
 test.each(tables.filter((table) => !appendOnlyTables.some((name) => name === table)))(
-  'rows of %s are read, changed and deleted',
+  'rows of %s can be read, changed and deleted',
   async (table) => {
     const { column } = storedColumns.find((each) => each.table === table)!
     expect(await tryAsServing(`select "${column}" from ${table}`)).toBe('done')
@@ -120,7 +120,7 @@ test.each(tables.filter((table) => !appendOnlyTables.some((name) => name === tab
   },
 )
 
-test('rows are added to what is append-only', async () => {
+test('rows can be added to append-only tables', async () => {
   for (const table of appendOnlyTables) {
     const { rows } = await pool.query<{ may: boolean }>("select has_table_privilege($1, 'insert, select') as may", [
       table,
@@ -129,7 +129,7 @@ test('rows are added to what is append-only', async () => {
   }
 })
 
-test('a table that a later migration brings is granted with it, and nothing of it to anybody else', async () => {
+test('a table of a later migration is granted to the serving role and to nobody else', async () => {
   await asOwner((owner) => owner.query('create table later (id int); create sequence later_numbers'))
   expect(await tryAsServing('insert into later values (1); update later set id = 2; delete from later')).toBe('done')
   expect(await tryAsServing("select nextval('later_numbers')")).toBe('done')
@@ -137,7 +137,7 @@ test('a table that a later migration brings is granted with it, and nothing of i
   await asOwner((owner) => owner.query('drop table later; drop sequence later_numbers'))
 })
 
-test('what was granted by mistake is taken away with the next start', async () => {
+test('a wrong grant is revoked with the next start', async () => {
   await asOwner((owner) =>
     owner.query('grant all on staff_actions, offers to veos_serving; grant create on schema public to veos_serving'),
   )

@@ -16,8 +16,8 @@ import { fillContent } from './site/content/fillContent.ts'
 const webDist = new URL('../../web/dist/', import.meta.url)
 
 /**
- * Runs one process of the product; a fault at start is one line and exit code 1.
- * @param prepare what has to be there before the database is opened: from a checkout, what the build makes
+ * Runs one process of the product; an error at start is one line and exit code 1.
+ * @param prepare what must be done before the database is opened: in a checkout, the build
  */
 export async function runProduct(prepare?: (config: Config) => Promise<void>): Promise<void> {
   try {
@@ -38,7 +38,7 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
   const onQuery = tracing ? queryTracer(tracing) : undefined
   const database = await step('Opening the database', () => openDatabase(config, { onQuery }))
   let app: App | null = null
-  // Whatever fails from here on, the database is closed in order: after everything that uses it.
+  // After any later failure the database is closed in order: after everything that uses it.
   try {
     const log = openLog(config)
     logUncaughtErrors(log)
@@ -78,10 +78,7 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
   }
 }
 
-/**
- * A fault that nobody expected ends the process, as what it left behind is unknown: with one line that says which it
- * was.
- */
+/** An unexpected error ends the process, because its state is unknown. One line of the log describes it. */
 function logUncaughtErrors(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an unexpected fault ends this process')
@@ -89,7 +86,7 @@ function logUncaughtErrors(log: Log): void {
   })
 }
 
-/** Checked before minutes of building, not after. */
+/** Checked before a build of minutes, not afterwards. */
 async function requireFreePort({ host, port }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -99,8 +96,8 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
 }
 
 /**
- * The demo market, where one is wanted: a process that is open to the public loads nothing of it.
- * @throws ConfigError in an image, which holds none
+ * Loads the demo market if it is configured: a public process loads nothing of it.
+ * @throws ConfigError in an image, which does not contain it
  */
 async function loadDemo() {
   try {
@@ -136,7 +133,7 @@ function announce(config: Config, { port, isEmbedded, demo }: Announced): void {
   console.log('for more than trying it out set DATABASE_URL to a PostgreSQL (docs/operations.md). Ctrl-C stops.\n')
 }
 
-/** The first signal lets running requests finish, a second one ends at once. */
+/** The first signal lets running requests finish, a second one ends the process immediately. */
 function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -159,7 +156,7 @@ function loopbackOf(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }
 
-/** One line for what a person can mend; the whole error for what is our fault. */
+/** One line for an error that the operator can fix; the whole error for a bug. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
   const { code, path, port, message } = error as NodeJS.ErrnoException & { port?: number }

@@ -11,7 +11,7 @@ import { waitForMatch } from '../testing/waitForMatch.ts'
 const app = await testApp()
 const { make, as, visitor, db, clock, pool, server } = app
 
-/** Who is asked about, and with whom it deals. */
+/** The company whose data are checked, and the company that it deals with. */
 const side = { company: await make.company(), other: await make.company() }
 let marked: Map<string, string>
 let unmarked: string[]
@@ -39,13 +39,13 @@ beforeAll(async () => {
   unmarked = [...marks.empty, ...marks.constrained].toSorted()
 })
 
-/** A job draws them, later on a busy machine: until then they have no file. */
+/** A job prints invoices, later on a busy machine; until then they have no file. */
 async function untilInvoicesAreDrawn(): Promise<void> {
   const undrawn = db.selectFrom('invoices').where('fileSha256', 'is', null).select('id')
   while (await undrawn.executeTakeFirst()) await setTimeout(50)
 }
 
-/** What takes certain values alone, refers to another row, or is JSON in a text: the database refuses a mark. */
+/** Columns with fixed values, references, or JSON text, for which the database refuses a mark. */
 const unmarkable: Record<string, string> = {
   account_requests: 'kind',
   account_tokens: 'purpose',
@@ -85,7 +85,7 @@ const unmarkable: Record<string, string> = {
   users: 'role',
 }
 
-/** The columns that somebody finds, whatever is read with whatever id. */
+/** The columns that a caller finds in all reading calls with all ids. */
 async function columnsFoundBy(caller: Caller): Promise<string[]> {
   const found = new Set<string>()
   const failed = new Set<string>()
@@ -108,30 +108,30 @@ async function columnsFoundBy(caller: Caller): Promise<string[]> {
   return [...found].toSorted()
 }
 
-/** The columns with marks that an audience may find by the table. */
+/** The marked columns that the table allows an audience to see. */
 function columnsOf(...allowed: Audience[]): string[] {
   const listed = storedColumns.filter(({ seenBy }) => allowed.includes(seenBy))
   const names = new Set(listed.map(({ table, column }) => `${table}.${column}`))
   return [...marked.values()].filter((name) => names.has(name)).toSorted()
 }
 
-test('every column of text or JSON has a mark, but for those that can have none', () => {
+test('every column of text or JSON has a mark, except those that cannot have one', () => {
   const names = Object.entries(unmarkable).flatMap(([table, columns]) =>
     columns.split(' ').map((column) => `${table}.${column}`),
   )
   expect(unmarked).toEqual(names)
 })
 
-test('a visitor finds the words that are for everybody, and no others', async () => {
+test('a visitor finds only public words', async () => {
   expect(await columnsFoundBy(visitor)).toEqual(columnsOf('everybody'))
 })
 
-test('a member of a company that has nothing to do with another finds what it shows to all members', async () => {
+test('a member of an unrelated company finds what a company shows to all members', async () => {
   const { admin } = await make.company()
   expect(await columnsFoundBy(as(admin))).toEqual(columnsOf('everybody', 'members'))
 })
 
-test('a colleague finds nothing that is another user’s own', async () => {
+test('a colleague finds no private data of another user', async () => {
   const { id: companyId } = side.company
   const [colleague] = await insertUsers(db, clock, [{ companyId, role: 'Employee' }])
   const found = await columnsFoundBy(as({ ...colleague!, companyId }))

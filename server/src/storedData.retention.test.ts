@@ -20,19 +20,19 @@ const staffUser = await make.staff()
 const dayMs = 86_400_000
 
 interface Scenario {
-  /** Where the rows are. */
+  /** The tables of the rows. */
   tables: string[]
   arrange(user: TestUser): Promise<unknown>
-  /** How long they stay. */
+  /** How long the rows stay. */
   lastsMs: number
-  /** What makes the rows older, where it is the database that looks how old they are. */
+  /** Ages the rows if the database itself checks their age. */
   age?(ms: number): Promise<unknown>
   job: string
 }
 
-/** What goes by itself when its time is over. */
+/** Data that is deleted automatically. */
 const scenarios: Partial<Record<RetentionName, Scenario>> = {
-  // The first one: the time of a change is the database's own, which no test moves.
+  // Runs first: the time of a change is the database's own, which tests cannot move.
   changes: {
     tables: ['offer_changes'],
     arrange: async () => make.spotFreight({ by: await make.company() }),
@@ -132,11 +132,11 @@ async function countRows(tables: string[]): Promise<number[]> {
 }
 
 test.each(Object.entries(scenarios))(
-  '%s: it is there to the last minute, and then a job removes it',
+  '%s: the data stays to the last minute, and then a job deletes it',
   async (_, scenario) => {
     const { tables, arrange, lastsMs, job, age } = scenario
     const pass = async (ms: number) => void (age ? await age(ms) : clock.pass(ms))
-    // A day begins: a count for a day lasts to its end.
+    // The day begins, because a count for a day lasts to its end.
     clock.set(new Date(`${clock.now().toISOString().slice(0, 10)}T00:10:00Z`))
     await asOwner((owner) => owner.query(`truncate ${tables.join(', ')} cascade`))
     await arrange((await make.company()).admin)
@@ -145,14 +145,14 @@ test.each(Object.entries(scenarios))(
     await pass(lastsMs - 60_000)
     await runJob(app, job)
     expect((await countRows(tables)).every((count) => count > 0)).toBe(true)
-    // What is counted for a day goes with the end of the last one.
+    // The count of a day is deleted after the end of the last one.
     await pass(dayMs)
     await runJob(app, job)
     expect(await countRows(tables)).toEqual(tables.map(() => 0))
   },
 )
 
-test('mails that could not be sent stay for 30 days, other jobs that were given up for 7', async () => {
+test('unsent mails stay for 30 days, and other failed jobs for 7', async () => {
   const { rows } = await pool.query<{ name: string; kept: number; deleted: number }>(
     "select name, retention_seconds as kept, deletion_seconds as deleted from jobs.queue where name not like '\\_\\_%'",
   )
@@ -160,7 +160,7 @@ test('mails that could not be sent stay for 30 days, other jobs that were given 
   expect(new Set(rows.map(({ deleted }) => deleted))).toEqual(new Set([7 * 86_400]))
 })
 
-test('with two companies goes what is stored of them; the books stay, and what staff has done', async () => {
+test('deleting two companies deletes their data, except the books and the log of staff', async () => {
   const side = {
     company: await make.company({ name: 'Kaduv Veod OÜ' }),
     other: await make.company({ name: 'Lahkuv Kaubad AS' }),
@@ -180,7 +180,7 @@ test('with two companies goes what is stored of them; the books stay, and what s
   expect(tables).toContain('invoices')
 })
 
-/** As its last user does. */
+/** Deletes a company as its last user does. */
 async function deleteCompany({ admin }: TestCompany): Promise<void> {
   const team = await as(admin).call(teamRoutes.list)
   if (!team.ok) throw new Error(team.message)
@@ -190,7 +190,7 @@ async function deleteCompany({ admin }: TestCompany): Promise<void> {
   await carryOut(admin, 'deletion')
 }
 
-test('each period is one that is carried out here, by a deletion, or by nobody', () => {
+test('each retention period is tested here, by a deletion, or lasts for ever', () => {
   const deleted: RetentionName[] = ['account', 'company', 'conversation', 'agreement', 'review', 'queue']
   const stays: RetentionName[] = ['books', 'record', 'content', 'market']
   expect(Object.keys(retentions).toSorted()).toEqual([...Object.keys(scenarios), ...deleted, ...stays].toSorted())

@@ -4,7 +4,7 @@ import { testApp } from '../testing/testApp.ts'
 
 const { pool } = await testApp()
 
-test('every column of every table has its one line, and no line is of a column that is gone', async () => {
+test('every column of every table has exactly one line, and no line is outdated', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name <> 'migrations'`)
@@ -12,7 +12,7 @@ test('every column of every table has its one line, and no line is of a column t
   expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('hashes, keys and tokens are secret, and what is secret is seen by nobody', () => {
+test('hashes, keys and tokens are marked as secret, and nobody sees a secret', () => {
   for (const { table, column, class: of, seenBy } of storedColumns) {
     const isKey = /(^|_)(password_hash|token_hash|auth|p256dh|endpoint)$|_token$/.test(column)
     if (isKey) expect([table, column, of]).toEqual([table, column, 'secret'])
@@ -20,7 +20,7 @@ test('hashes, keys and tokens are secret, and what is secret is seen by nobody',
   }
 })
 
-test('tables are in the order of their names', () => {
+test('tables are sorted by name', () => {
   const names = Object.keys(storedData)
   expect(names).toEqual(names.toSorted())
 })
