@@ -61,7 +61,7 @@ import { unappliedPaymentRoutes } from './staff/unappliedPayments.ts'
 import { vatEvidenceRoutes } from './staff/vatEvidence.ts'
 import { messagingRoutes } from './talk/messaging.ts'
 
-/** Every call of the interface, by feature. The web takes its types from here and not one byte. */
+/** Every call of the API, by feature. The web imports only its types. */
 export const apiRoutes = {
   accounts: accountRoutes,
   secondFactor: secondFactorRoutes,
@@ -128,7 +128,7 @@ export const apiRoutes = {
   vatEvidence: vatEvidenceRoutes,
 }
 
-/** What the calls of a feature are about, for the OpenAPI page. */
+/** A description of each feature for the OpenAPI page. */
 export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> = {
   accounts: 'Logging in and out, and who is logged in.',
   secondFactor: 'What a log-in takes beside the password.',
@@ -189,13 +189,13 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
 
 type RoutesOf<Feature> = Feature[keyof Feature]
 
-/** Those that answer JSON: what the web calls by name. */
+/** The calls that answer JSON, which the web calls by name. */
 export type ApiRoute = Extract<
   RoutesOf<{ [Feature in keyof typeof apiRoutes]: RoutesOf<(typeof apiRoutes)[Feature]> }>,
   Route
 >
 
-/** The call of a name: `RouteNamed<'GET /getUser'>`. */
+/** The call with a name: `RouteNamed<'GET /getUser'>`. */
 export type RouteNamed<Name extends RouteName<ApiRoute>> = {
   [R in ApiRoute as RouteName<R>]: R
 }[Name]

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Shape = z.core.$ZodTypes
 
-/** Every field of a form that is no list and no form itself, with the names that lead to it: `.loading.date.start`. */
+/** Every field of a form except lists and nested forms, with its path: `.loading.date.start`. */
 export function* listFields(shape: Shape, at: string): Generator<[name: string, field: Shape]> {
   const { def } = shape._zod
   const inside = contentOf(shape)
@@ -14,7 +14,7 @@ export function* listFields(shape: Shape, at: string): Generator<[name: string, 
   else if (def.type === 'record') yield* listFields(def.valueType as Shape, `${at}[]`)
 }
 
-/** The form or list in what may be left out or is changed afterwards; null where there is none. */
+/** The form or list within an optional or transformed shape; null if there is none. */
 function contentOf(shape: Shape): Shape | null {
   const { def } = shape._zod
   if (def.type === 'object' || def.type === 'array' || def.type === 'record') return shape

@@ -4,18 +4,18 @@ import { apiRoutes } from './api.ts'
 import { listFields, type Shape } from './formFields.ts'
 import type { FileRoute, Route } from './platform/route.ts'
 
-/** What is looked up, compared or checked further, and shown to nobody as it came. */
+/** Texts that are looked up, compared or validated, and never shown as they came. */
 const takenAsTheyCame = [
   ...['.password', '.currentPassword', '.newPassword2', '.repeatPassword', '.code', '.challenge', '.token'],
   // Compared with the hash of an offer.
   '.offerHash',
-  // Of a mailed link, or of an upload.
+  // Parts of a mailed link, or of an upload.
   ...['.userId', '.key', '.policy', '.signature'],
-  // Of a place.
+  // The id of a place.
   '.id',
-  // What browsers send of themselves.
+  // Data that browsers send.
   ...['.transports[]', '.endpoint', '.auth', '.p256dh'],
-  // What the list's own call or the register takes, and nothing else.
+  // Values that only a list's own call or the VAT register accepts.
   ...['.filter[]', '.truckType', '.country', '.vatNumber'],
 ]
 
@@ -24,7 +24,7 @@ const typed = ['a\u202eb', '\u2066ab', 'a\u061cb', 'a\u200eb', 'a\u0007b', 'a\u2
 
 const routes = Object.values(apiRoutes).flatMap((feature) => Object.values<Route | FileRoute>(feature))
 
-test('no form takes text with characters that are not seen or turn it around, except what nobody reads', () => {
+test('no form accepts text with invisible or direction-changing characters, except fields that nobody reads', () => {
   const asTheyCame = routes
     .filter(({ method, body }) => method !== 'GET' && body)
     .flatMap(({ method, path, body }) => [...listFields(body as unknown as Shape, `${method} ${path} `)])
@@ -34,7 +34,7 @@ test('no form takes text with characters that are not seen or turn it around, ex
   expect(takenAsTheyCame.filter((each) => !asTheyCame.some((name) => name.endsWith(each)))).toEqual([])
 })
 
-test('texts of forms have lines or one line, as their field on screen', () => {
+test('text fields of forms have several lines or one line, as on screen', () => {
   const withLines = routes
     .filter(({ method, body }) => method !== 'GET' && body)
     .flatMap(({ body }) => [...listFields(body as unknown as Shape, '')])
@@ -45,7 +45,7 @@ test('texts of forms have lines or one line, as their field on screen', () => {
     expect(withLines).not.toContain(name)
 })
 
-test('the walk finds fields in lists, in what may be left out and in what is changed afterwards', () => {
+test('listing fields includes those in lists, in optional and in transformed shapes', () => {
   const shape = z.object({
     list: z.array(z.object({ a: z.string() })),
     choice: z.union([z.number(), z.string()]),

@@ -12,7 +12,7 @@ import { partsOf, type Text } from './platform/texts/text.ts'
 
 const routes = Object.values(apiRoutes).flatMap((ofFeature) => Object.values<Route | FileRoute>(ofFeature))
 
-/** Nothing, every type, and what is too small, too large or too long wherever there is a limit. */
+/** Nothing, every type, and values that are too small, too large or too long for any limit. */
 const wrongs: unknown[] = [
   undefined,
   null,
@@ -34,7 +34,7 @@ const wrongs: unknown[] = [
   { start: 1, end: null },
 ]
 
-/** What the validator says of itself is of no use to somebody at a form. */
+/** The built-in messages of the validator do not help somebody at a form. */
 const isOurs = (message: string) => Object.hasOwn(texts, message.split(' ')[0]!) && partsOf(message as Text)
 
 const shapes = routes.flatMap(({ method, path, params, query, body }) =>
@@ -46,13 +46,13 @@ const steps = Object.entries({ emptyTruckSteps, roundtripSteps, spotFreightSteps
   ([kind, ofKind]) => Object.entries<Schema>(ofKind).map(([step, shape]) => [`${kind} ${step}`, shape] as const),
 )
 
-test.each([...shapes, ...steps])('%s refuses wrong values by codes of ours', (_, shape) => {
+test.each([...shapes, ...steps])('%s refuses wrong values with our own codes', (_, shape) => {
   const own = wrongsFor(shape).flatMap((value) => z.safeParse(zodOf(shape), value).error?.issues ?? [])
   const faults = own.filter(({ message }) => !isOurs(message))
   expect([...new Set(faults.map(({ path, message }) => `${path.join('.')}: ${message}`))]).toEqual([])
 })
 
-test('wrong values are refused at all', () => {
+test('the test contains enough wrong values', () => {
   const body = spotFreightRoutes.create.body
   const refused = wrongsFor(body).filter((value) => !body.safeParse(value).success)
   expect(refused.length).toBeGreaterThan(wrongs.length * 10)
@@ -60,7 +60,7 @@ test('wrong values are refused at all', () => {
 
 const zodOf = (shape: Schema) => shape as z.ZodType
 
-/** Each wrong value in the place of each declared field, however deep. */
+/** Puts each wrong value into each declared field, at any depth. */
 function wrongsFor(shape: Schema): unknown[] {
   if (shape instanceof z.ZodPipe) return wrongsFor(shape.in as Schema)
   if (!(shape instanceof z.ZodObject)) return wrongs

@@ -5,21 +5,21 @@ import { listFields, type Shape } from './formFields.ts'
 import type { FileRoute, Route } from './platform/route.ts'
 import { text } from './platform/texts/text.ts'
 
-// `docs/typed-values.md` names the one reader of each kind. A field with another reader gives itself away by what it
-// takes and refuses.
+// `docs/typed-values.md` names the only reader of each kind. A field with another reader accepts or refuses other
+// values.
 
-/** Numbers that pages send as they know them, or as one of a list: nobody types them. */
+/** Numbers that pages send from data or a list: nobody types them. */
 const neverTyped = [
-  // Which version, round or state somebody has seen.
+  // The version, round or state that somebody has seen.
   ...['.round', '.version', '.proposal', '.review', '.number', '.status', '.revision', '.baseRevision'],
   ...['.creditableCents', '.receivedCents', '.balanceCents', '.leftCents'],
-  // What a page says that a plan costs.
+  // The price of a plan on a page.
   ...['/discount .price', '/addSubscription .price', '/bankTransfer .price'],
-  // Of a list, or of a slider.
+  // Chosen from a list or with a slider.
   ...['.digestHour', '.quietHours.from', '.quietHours.until', '.freeHour', '.radius', '.planId'],
 ]
 
-/** Texts that a number is taken for as well. */
+/** Texts that also accept a number. */
 const textsOrNumbers = ['.truckType', '.filter[]', '.notificationId']
 
 const fields = Object.values(apiRoutes)
@@ -33,12 +33,12 @@ const refusalOf = (field: Shape, value: unknown) => z.safeParse(field, value).er
 const isAmong = (name: string, endings: readonly string[]) => endings.some((ending) => name.endsWith(ending))
 const namesOf = (found: readonly (readonly [string, Shape])[]) => found.map(([name]) => name)
 
-/** A number that a field takes, if it takes any. */
+/** A number that a field accepts, if any. */
 function numberFor(field: Shape): number | undefined {
   return [1, 5, 50, 500, 2000].find((each) => takes(field, each))
 }
 
-test('every number that is typed has the one reader of numbers', () => {
+test('every typed number is read by the same reader of numbers', () => {
   const numbers = fields.filter(([name, field]) => numberFor(field) !== undefined && !isAmong(name, textsOrNumbers))
   const isRead = (field: Shape) => {
     const number = numberFor(field)!
@@ -55,7 +55,7 @@ test('every number that is typed has the one reader of numbers', () => {
   expect(numbers.length - others.length).toBeGreaterThan(60)
 })
 
-test('every day is a day of the calendar, and refused in the same words', () => {
+test('every day is a day of the calendar, and refused with the same text', () => {
   const days = fields.filter(([, field]) => takes(field, '2030-12-05') && !takes(field, 'x-2030'))
   const isDay = ([name, field]: readonly [string, Shape]) => !isAmong(name, ['word', 'Word']) && !takes(field, 'xyz')
   const dates = days.filter(isDay).filter(([, field]) => refusalOf(field, '2030-02-30') === text('date_missing'))
@@ -70,7 +70,7 @@ test('every day is a day of the calendar, and refused in the same words', () => 
   expect(namesOf(named).filter((name) => !namesOf(dates).includes(name))).toEqual([])
 })
 
-test('every phone is read by the one reader of phones', () => {
+test('every phone number is read by the same reader of phone numbers', () => {
   const phones = fields.filter(([name]) => /phone$/i.test(name))
   expect(phones.length).toBeGreaterThan(4)
   for (const [name, field] of phones) {
@@ -79,7 +79,7 @@ test('every phone is read by the one reader of phones', () => {
   }
 })
 
-test('every name of a company or a person is refused where it is an address or nothing visible', () => {
+test('every name of a company or a person is refused if it contains an address or nothing visible', () => {
   const names = fields.filter(([name]) => /\.(companyName|firstName|lastName|cardholderName)$/.test(name))
   expect(names.length).toBeGreaterThan(6)
   for (const [name, field] of names) {

@@ -4,15 +4,15 @@ import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxOrderNumberCharacters } from './reference/billing.ts'
 
-/** What invoices are made out to. */
+/** The billing details for invoices. */
 export const billingDetails = z
   .object({
     companyName: z.string(),
     address: z.string(),
-    /** The value of a country of the list. */
+    /** The value of a country in the list. */
     country: z.string(),
     vatNumber: z.string(),
-    /** Empty: the invoice goes to the Admins. */
+    /** Empty: invoices are sent to the Admins. */
     invoiceEmail: z.string(),
     orderNumber: z.string(),
   })
@@ -34,7 +34,7 @@ export const billingDetailsRoutes = {
       'Changes what invoices are made out to; a VAT number is checked again. Earlier invoices stay. 409 for another country while a paid plan runs, with what that means for VAT, until it is confirmed.',
     access: 'admin',
     body: z.object({
-      /** Whoever sends it has read what another country means for the VAT of a plan that runs. */
+      /** Whether the caller has confirmed what another country means for the VAT of a running plan. */
       isCountryConfirmed: z.boolean(text('yes_or_no')).default(false),
       address: postalAddress(),
       country: z.string(text('country_missing')).min(1, text('country_missing')),

@@ -5,17 +5,17 @@ import { text } from '../platform/texts/text.ts'
 import { planId } from './plans.ts'
 import { vatKinds, vatMismatches } from './reference/billing.ts'
 
-/** An amount with everything it is made of, in cents. */
+/** The amount of an order with all its parts, in cents. */
 export const quote = z
   .object({
     planId: z.number().int(),
     planName: z.string(),
     duration: z.number().int(),
-    /** Now, or when the period that is paid for ends. */
+    /** Now, or the end of the paid period. */
     startsAt: z.iso.datetime(),
     isNow: z.boolean(),
     listCents: z.number().int(),
-    /** What is left of the period that runs, taken off. */
+    /** The deducted value of the unused part of the running period. */
     creditCents: z.number().int(),
     discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
     netCents: z.number().int(),
@@ -23,12 +23,12 @@ export const quote = z
       kind: z.enum(vatKinds),
       rateBasisPoints: z.number().int(),
       cents: z.number().int(),
-      /** Where the address is outside of the EU and something else is not: what, and of which country (ISO code). */
+      /** If the address is outside the EU but other evidence is not: which evidence, and its country (ISO code). */
       mismatch: z.object({ by: z.enum(vatMismatches), country: z.string() }).nullable(),
     }),
-    /** What is charged today. */
+    /** The amount that is charged today. */
     totalCents: z.number().int(),
-    /** Whether it can be paid by bank transfer. */
+    /** Whether bank transfer is offered. */
     isTransferOffered: z.boolean(),
     /** The payment after this one, with VAT. */
     next: z.object({ date: z.iso.datetime(), totalCents: z.number().int() }),
@@ -36,7 +36,7 @@ export const quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quote>
 
-/** What the card form of the payment provider gives for a card. */
+/** The nonce that the card form of the payment provider returns for a card. */
 export const nonce = line(200, text('card_missing'))
 
 export const checkoutRoutes = {
@@ -58,7 +58,7 @@ export const checkoutRoutes = {
     answer: z
       .object({
         clientToken: z.string(),
-        /** No money moves: the test gateway, or the sandbox of the provider. */
+        /** Whether no money moves: with the test gateway, or the sandbox of the provider. */
         isTest: z.boolean(),
       })
       .meta({ id: 'ClientToken' }),
@@ -70,16 +70,19 @@ export const checkoutRoutes = {
     access: 'admin',
     isIdempotent: true,
     body: z.object({
-      /** Left out when nothing is charged today. */
+      /** Left out if nothing is charged today. */
       paymentMethodNonce: nonce.optional(),
       planId,
       cardholderName: anyPersonName(text('cardholder_missing')).optional(),
-      /** The total that the caller has seen, in euro. Another one is refused: nobody pays what he has not read. */
+      /**
+       * The total that the caller has seen, in euro. The call is refused if it differs, so that nobody pays an amount
+       * he has not seen.
+       */
       price: z.coerce.number(text('price_missing')),
     }),
     answer: z
       .object({
-        /** When the paid period ends, and the next payment is due. */
+        /** The end of the paid period, when the next payment is due. */
         expirationDate: z.iso.datetime(),
       })
       .meta({ id: 'AddedSubscription' }),

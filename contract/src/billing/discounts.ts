@@ -13,9 +13,9 @@ export const discountRoutes = {
     access: 'admin',
     body: z.object({
       discountCode: lineIfAny(maxDiscountCodeCharacters),
-      /** Of a price, as `planId` elsewhere. */
+      /** The id of a price, elsewhere `planId`. */
       subscriptionID: planId,
-      /** What the caller shows, in euro; what is charged comes from the server alone. */
+      /** The price that the caller shows, in euro; the server alone decides what is charged. */
       price: z.coerce.number(text('price_missing')).optional(),
     }),
     answer: z
@@ -24,9 +24,11 @@ export const discountRoutes = {
         type: z.enum(discountTypes).nullable(),
         /** Percent, or euro. */
         discount: z.number().nullable(),
-        /** Euro without VAT, before VAT is added. */
+        /** The discounted price in euro, without VAT. */
         discountedPrice: z.number(),
-        /** Why it is not valid; null where it is, and after several wrong ones: nobody finds codes by trying. */
+        /**
+         * Why the code is invalid. Null if it is valid, and after several wrong codes so that nobody can guess codes.
+         */
         reason: z.enum(discountRefusals).nullable(),
       })
       .meta({ id: 'Discount' }),

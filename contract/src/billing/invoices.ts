@@ -4,7 +4,7 @@ import { fileRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { refundStates } from './reference/billing.ts'
 
-/** An invoice or a credit note, which corrects one. */
+/** An invoice, or a credit note that corrects one. */
 export const payment = z
   .object({
     _id: z.string(),
@@ -13,7 +13,7 @@ export const payment = z
     /** Euro with VAT; below zero for a credit note. */
     amount: z.number(),
     date: z.iso.date(),
-    /** Of a credit note whose money goes back to the card: where it is. */
+    /** For a credit note that is refunded to the card: the state of the refund. */
     refund: z.enum(refundStates).nullable(),
   })
   .meta({ id: 'Payment' })

@@ -7,7 +7,7 @@ import { priceById } from './reference/prices.ts'
 export const pricedPlan = z
   .object({
     id: z.number().int(),
-    /** 0, as the first of its prices is for a month. */
+    /** 0, as its first price is for a month. */
     type: z.literal(0),
     name: z.string(),
     attributes: z.array(z.object({ value: z.string(), available: z.boolean() })),
@@ -16,9 +16,9 @@ export const pricedPlan = z
         /** 0: a month, 1: six months, 2: a year. */
         type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
         id: z.number().int(),
-        /** Euro for each month, without VAT. */
+        /** Euro per month, without VAT. */
         value: z.number(),
-        /** Months that are paid for at once. */
+        /** The months that are paid at once. */
         duration: z.number().int(),
         savePercentage: z.number().int(),
       }),

@@ -4,7 +4,7 @@ import { longSellerDay, sellerDay, tableSellerDay } from './reference/sellerDays
 
 const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
-test('sentences and tables say the same day', () => {
+test('sentences and tables show the same day', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const [year, month, day] = sellerDay(instant).split('-')

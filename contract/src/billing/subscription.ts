@@ -5,39 +5,39 @@ import { route } from '../platform/route.ts'
 import { nonce } from './checkout.ts'
 import { payment } from './invoices.ts'
 
-/** Card of a subscription, as the gateway describes it. */
+/** The card of a subscription, as the gateway describes it. */
 const card = z.object({ brand: z.string(), lastFour: z.string(), expiresOn: z.string() })
 
-/** What a company pays for, for its Admins. */
+/** The subscription of a company, for its Admins. */
 export const subscription = z
   .object({
     /** Null for a company that has never paid. */
     _id: z.string().nullable(),
     subscriptionName: z.string(),
-    /** Id of the price that runs; null on the free trial. */
+    /** The id of the current price; null on the free trial. */
     planId: z.number().int().nullable(),
     /** Months; null on the free trial. */
     duration: z.number().int().nullable(),
     status: planStatus,
     expirationDate: z.iso.datetime().nullable(),
-    /** It ends with its period, and is not renewed. */
+    /** Whether it ends with its period instead of being renewed. */
     isCancelled: z.boolean(),
     card: card.nullable(),
-    /** The end of its period was granted by us and is not paid for. */
+    /** Whether staff has granted the end of its period for free. */
     isExtended: z.boolean(),
-    /** The next payment; null when there is none. */
+    /** The next payment; null if there is none. */
     next: z
       .object({ date: z.iso.datetime(), amount: z.number(), planName: z.string(), duration: z.number() })
       .nullable(),
-    /** A change that waits for the end of the period. */
+    /** A change scheduled for the end of the period. */
     waitingChange: z.object({ planId: z.number().int(), planName: z.string(), duration: z.number() }).nullable(),
-    /** Somebody has paid and nobody knows yet whether it arrived. */
+    /** Whether the result of a payment is still unknown. */
     isPaymentPending: z.boolean(),
-    /** The last renewal was declined; when it is tried again, null when only another card helps. */
+    /** The last renewal was declined. Contains the time of the next attempt, null if only another card helps. */
     declined: z.object({ nextTryAt: z.iso.datetime().nullable(), endsAt: z.iso.datetime() }).nullable(),
-    /** It was paid by bank transfer: it ends by itself. */
+    /** Whether it was paid by bank transfer, so that it ends by itself. */
     isByTransfer: z.boolean(),
-    /** What waits for a bank transfer, and where to. */
+    /** The open order by bank transfer, with the account to pay to. */
     transfer: z
       .object({
         reference: z.string(),
@@ -50,9 +50,9 @@ export const subscription = z
         bic: z.string().nullable(),
       })
       .nullable(),
-    /** Money that came by bank transfer and fits no order, in cents. */
+    /** Money from bank transfers that fits no order, in cents. */
     unappliedCents: z.number().int(),
-    /** The next year of one that was paid by transfer, as soon as it can be ordered. */
+    /** The next year of a plan paid by transfer, once it can be ordered. */
     nextYear: z.object({ planId: z.number().int(), totalCents: z.number().int() }).nullable(),
     can: z.object({ cancel: z.boolean(), resume: z.boolean(), updateCard: z.boolean() }),
     /** The newest 100. */

@@ -15,7 +15,7 @@ export const transferRoutes = {
     isIdempotent: true,
     body: z.object({
       planId,
-      /** The total that the caller has seen, in euro. Another one is refused. */
+      /** The total that the caller has seen, in euro. The call is refused if it differs. */
       price: z.coerce.number(text('price_missing')),
     }),
     answer: subscription,

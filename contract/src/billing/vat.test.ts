@@ -17,7 +17,7 @@ test.each([
   ['GR', '2026-11-23', 2400],
   ['GB', '2026-11-23', null],
   ['NO', '2026-11-23', null],
-  // A part of France for VAT; the Isle of Man is one of the United Kingdom, and Åland is outside though Finnish.
+  // Monaco counts as France for VAT, the Isle of Man as the United Kingdom; Åland is outside though Finnish.
   ['MC', '2026-11-23', 2000],
   ['IM', '2026-11-23', null],
   ['AX', '2026-11-23', null],
@@ -25,7 +25,7 @@ test.each([
   ['VA', '2026-11-23', null],
   ['GI', '2026-11-23', null],
   ['FO', '2026-11-23', null],
-])('the rate of %s on %s is %s', (country, day, rate) => {
+])('the VAT rate of %s on %s is %s', (country, day, rate) => {
   expect(vatRateOn(country, day)).toBe(rate)
 })
 
@@ -56,11 +56,11 @@ test.each([
   ['UA', { cardCountry: 'EE' }, 'domestic', 'EE'],
   ['UA', { cardCountry: 'MC' }, 'destination', 'FR'],
   ['UA', { formerCountry: 'DE' }, 'destination', 'DE'],
-  // Of two the higher rate.
+  // Of two rates the higher one applies.
   ['UA', { cardCountry: 'DE', formerCountry: 'HU' }, 'destination', 'HU'],
   ['UA', { cardCountry: 'HU', formerCountry: 'DE' }, 'destination', 'HU'],
   ['GB', { cardCountry: 'DE', isAccepted: true }, 'outside_eu', null],
-  // In the Union the address and the number decide.
+  // Within the Union, the address and the number decide.
   ['DE', { cardCountry: 'HU', formerCountry: 'HU' }, 'reverse_charge', null],
 ] as const)('a buyer in %s with %o pays %s of %s', (country, known, kind, whose) => {
   const evidence = { cardCountry: null, formerCountry: null, isAccepted: false, ...known }
@@ -68,7 +68,7 @@ test.each([
   expect(vatTreatment(buyer, day)).toMatchObject({ kind, country: whose })
 })
 
-test('27 countries and Monaco have a rate, from 17 to 27 %, whenever', () => {
+test('27 countries and Monaco have a VAT rate from 17 to 27 % on any day', () => {
   for (const day of ['2019-01-01', '2026-11-23', '2099-12-31']) {
     const rates = countries.map(({ iso }) => vatRateOn(iso, day)).filter((rate) => rate !== null)
     expect(rates).toHaveLength(28)
@@ -85,7 +85,7 @@ const buyers = fc.record({
   isVatNumberValid: fc.boolean(),
 })
 
-test('who pays VAT pays the rate of the own country and day; inside the EU only a valid number spares it', () => {
+test("VAT has the rate of the buyer's country and day, and inside the EU only a valid number avoids it", () => {
   fc.assert(
     fc.property(buyers, days, (buyer, day) => {
       const { kind, rateBasisPoints } = vatTreatment(buyer, day)
@@ -98,7 +98,7 @@ test('who pays VAT pays the rate of the own country and day; inside the EU only 
   )
 })
 
-test('VAT is whole cents, half a cent up, and never more than half a cent off', () => {
+test('VAT is in whole cents, with half a cent rounded up, and never off by more than half a cent', () => {
   expect(addVat(2, 2500)).toEqual({ netCents: 2, vatCents: 1, grossCents: 3 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 3000 }), (net, rate) => {

@@ -1,25 +1,25 @@
 import type { VatKind } from './reference/billing.ts'
 import { vatRateOn, vatTerritoryOf } from './reference/vatRates.ts'
 
-/** Who owes the VAT of an invoice, and how much of the net amount it is. */
+/** The VAT of an invoice: who owes it, and the rate. */
 export interface VatTreatment {
   kind: VatKind
   rateBasisPoints: number
-  /** Whose rate it is, by its ISO code; null where none is charged. */
+  /** The country of the rate, by its ISO code; null if none is charged. */
   country: string | null
 }
 
-/** What besides its address speaks for where a buyer is, by ISO codes of countries; null where it is not known. */
+/** Evidence of a buyer's country besides its address, by ISO codes; null if unknown. */
 export interface VatEvidence {
-  /** That issued its card. */
+  /** The country that issued its card. */
   cardCountry: string | null
-  /** Of the European Union, where it was before it changed its country. */
+  /** The country of the European Union where it was before it changed its country. */
   formerCountry: string | null
-  /** Staff has looked at the rest and taken the address as it is. */
+  /** Whether staff has checked the evidence and accepted the address. */
   isAccepted: boolean
 }
 
-/** What has led to the VAT of a country in which a buyer's address is not. */
+/** The evidence that leads to the VAT of a country outside a buyer's address. */
 export type VatMismatch = { by: 'card' | 'former_country'; country: string }
 
 const noEvidence: VatEvidence = { cardCountry: null, formerCountry: null, isAccepted: false }
@@ -27,13 +27,13 @@ const noEvidence: VatEvidence = { cardCountry: null, formerCountry: null, isAcce
 /** Where the seller is. */
 const sellerCountry = 'EE'
 
-/** Codes of VAT numbers that are not the ISO code of their country. */
+/** Prefixes of VAT numbers that differ from the ISO code of their country. */
 const vatCodes: Readonly<Record<string, string>> = { GR: 'EL' }
 
 /**
- * Which VAT a company pays on a calendar day. With a valid number of its own country of the European Union it owes the
- * tax itself; the number has to be of the country (a French one for Monaco), as Northern Ireland’s (XI) counts for
- * goods alone and not for this.
+ * The VAT of a company on a calendar day. With a valid number of its own country of the European Union it owes the
+ * tax itself. The number must belong to the country (a French one for Monaco); Northern Ireland’s (XI) is valid for
+ * goods only and does not count here.
  * @param buyer.country the ISO code
  */
 export function vatTreatment(
@@ -64,8 +64,8 @@ function taxedIn(country: string, day: string): VatTreatment {
 }
 
 /**
- * What speaks against an address outside of the European Union, where nobody can look a number up: a card, or a country
- * before, of the Union. Of two the one with the higher rate; null where nothing does.
+ * The evidence against an address outside the European Union, where numbers cannot be checked: a card or a former
+ * country of the Union. If there are two, the one with the higher rate; null if there is none.
  */
 export function vatMismatch(
   { country, evidence }: { country: string; evidence: VatEvidence },
@@ -84,8 +84,8 @@ export function vatMismatch(
 }
 
 /**
- * The VAT of a part of an invoice that is credited. The last part takes what rounding has left, so that all parts
- * together are the invoice.
+ * The VAT of a credited part of an invoice. The last part takes the rounding difference, so that all parts add up to
+ * the invoice.
  */
 export function creditedVat(
   netCents: number,

@@ -23,7 +23,7 @@ import {
   proposalStates,
 } from './reference/agreements.ts'
 
-/** A company as it was named when the agreement was made. */
+/** A company with its name at the time of the agreement. */
 const party = z
   .object({ name: z.string(), vatNumber: z.string(), address: z.string(), country: z.string() })
   .meta({ id: 'AgreementParty' })
@@ -33,19 +33,19 @@ const place = z
     name: z.string(),
     postalCode: z.string().nullable(),
     country: z.string(),
-    /** Of a truck: how far around it goes. */
+    /** The radius of an empty truck. */
     radiusKm: z.number().int().optional(),
   })
   .meta({ id: 'AgreementPlace' })
 
-/** What both sides may change later, each time with a new version. */
+/** The terms that both sides may change later, each time with a new version. */
 const changeableTerms = {
-  /** For each shipment of a tender, else for the load; without VAT. */
+  /** Per shipment of a tender, else for the load; without VAT. */
   priceCents: z.number().int(),
-  /** Of a load. */
+  /** For a load. */
   loadingDate: calendarDate.nullable(),
   unloadingDate: calendarDate.nullable(),
-  /** When somebody is there, in words: “06:00–14:00, ramp 4”. */
+  /** The times when somebody is there, as text: “06:00–14:00, ramp 4”. */
   loadingTime: z.string().nullable(),
   unloadingTime: z.string().nullable(),
   references: z.string().nullable(),
@@ -55,10 +55,10 @@ const changeableTerms = {
   penalties: z.string().nullable(),
 }
 
-/** What the offer says besides. Left out of terms that are older than it. */
+/** Further terms from the offer. Missing in older terms. */
 const furtherTerms = {
   loadType: z.enum(['FTL', 'LTL']).nullable().optional(),
-  /** °C, of a refrigerator. */
+  /** °C of a refrigerator. */
   temperature: z.number().nullable().optional(),
   temperatureTo: z.number().nullable().optional(),
   loadingMeters: z.number().nullable().optional(),
@@ -66,19 +66,19 @@ const furtherTerms = {
   widthCm: z.number().int().nullable().optional(),
   heightCm: z.number().int().nullable().optional(),
   volumeM3: z.number().nullable().optional(),
-  /** What is asked of the truck, or what it has where a truck was published. */
+  /** The requests to the truck, or the features of a published truck. */
   requests: z.array(z.enum(specialFeatureValues)).optional(),
   otherRequest: z.string().nullable().optional(),
-  /** The last of several days; null once the sides have named a single one. */
+  /** The last of several days; null once the sides have agreed on a single one. */
   loadingUntil: calendarDate.nullable().optional(),
   unloadingUntil: calendarDate.nullable().optional(),
   paymentNote: z.string().nullable().optional(),
-  /** As text with line breaks. */
+  /** Text with line breaks. */
   notes: z.string().nullable().optional(),
 }
 
 /**
- * The frozen terms, in codes and numbers: what is hashed has no words of a language. Null is what nobody has named.
+ * The frozen terms, in codes and numbers: the hashed content is independent of a language. Null means not specified.
  */
 export const agreementTerms = z
   .object({
@@ -90,23 +90,23 @@ export const agreementTerms = z
     offer: z.object({ _id: z.string(), type: z.enum(wireTypes), title: z.string() }),
     loading: z.array(place),
     unloading: z.array(place),
-    /** Of a tender. */
+    /** For a tender. */
     periodStart: calendarDate.nullable(),
     periodEnd: calendarDate.nullable(),
-    /** How many shipments are agreed, of a tender so many as come at a time; 1 for a load. */
+    /** The number of agreed shipments; for a tender those that come at a time, for a load 1. */
     shipments: z.number().int(),
-    /** Of a tender: how often they come. Left out of terms that are older than it. */
+    /** For a tender: the recurrence of shipments. Missing in older terms. */
     periodicity: z.enum(periodicities).nullable().optional(),
-    /** How many they are in the whole period: what the total is worked out from. Left out of older terms. */
+    /** The number of shipments in the whole period, from which the total is computed. Missing in older terms. */
     shipmentsInAll: z.number().int().optional(),
-    /** Of a tender: how many trucks go, and how often. */
+    /** For a tender: how many trucks run, and how often. */
     trucks: z.number().int().nullable(),
     period: z.enum(bidPeriods).nullable(),
     truckTypes: z.array(z.enum(truckTypeValues)),
     cargo: z.enum(cargoTypeValues).nullable(),
-    /** Of a truck: what it can carry. */
+    /** For an empty truck: its capacity. */
     weightKg: z.number().int().nullable(),
-    /** What was written with the round that was awarded, as text with line breaks. Left out of older terms. */
+    /** The comment of the awarded round, as text with line breaks. Missing in older terms. */
     conditions: z.string().nullable().optional(),
     currency: z.literal('EUR'),
     ...furtherTerms,
@@ -119,7 +119,7 @@ const version = z
   .object({
     number: z.number().int(),
     terms: agreementTerms,
-    /** SHA-256, in hexadecimal, over the terms as JSON with sorted keys and no blanks. */
+    /** SHA-256, in hexadecimal, of the terms as JSON with sorted keys and without blanks. */
     sha256: z.string(),
     createdAt: z.iso.datetime(),
   })
@@ -135,9 +135,9 @@ const proposal = z
     state: z.enum(proposalStates),
     ...step,
     comment: z.string(),
-    /** Of a change: all terms as they would be. */
+    /** For a change: all terms as they would be. */
     terms: agreementTerms.nullable(),
-    /** Who has confirmed, refused or withdrawn it; null while it is open. */
+    /** The confirmation, refusal or withdrawal; null while it is open. */
     decision: z.object(step).nullable(),
   })
   .meta({ id: 'AgreementProposal' })
@@ -153,17 +153,17 @@ export const agreement = z
     ownSide: z.enum(bidSides),
     title: z.string(),
     type: z.enum(wireTypes),
-    /** The other side; without an id when it is not on Veos any more. */
+    /** The other side; without an id if it is not on Veos any more. */
     company: z.object({ _id: z.string().nullable(), companyName: z.string() }),
     shipments: z.number().int(),
     /** In the whole period. */
     shipmentsInAll: z.number().int(),
-    /** Euro for each shipment, and for all of the whole period. */
+    /** Euro per shipment, and for all shipments of the period. */
     price: z.number(),
     total: z.number(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** A proposal of the other side waits for the caller’s. */
+    /** Whether a proposal of the other side waits for the caller’s side. */
     isWaiting: z.boolean(),
   })
   .meta({ id: 'Agreement' })
@@ -171,22 +171,22 @@ export type Agreement = z.infer<typeof agreement>
 
 export const agreementDetails = agreement
   .extend({
-    /** From the first to the one in force. */
+    /** From the first version to the current one. */
     versions: z.array(version),
     /** From the first to the latest. */
     proposals: z.array(proposal),
-    /** Who publishes a truck drives; whoever publishes something else lets drive. */
+    /** Whether the publisher is the client or, for a truck, the carrier. */
     publisherIs: z.enum(['client', 'carrier']),
     negotiationId: z.string().nullable(),
-    /** Where both sides talk about it. */
+    /** The conversation of both sides. */
     conversationId: z.string().nullable(),
-    /** What the caller may do now. Screens read this and work nothing out. */
+    /** The permitted actions of the caller. Pages read this and compute nothing themselves. */
     can: z.object({ propose: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),
   })
   .meta({ id: 'AgreementDetails' })
 export type AgreementDetails = z.infer<typeof agreementDetails>
 
-/** Left out it stays as it is; empty it is removed. */
+/** A missing field stays unchanged, and an empty one is removed. */
 const term = (field: ReturnType<typeof formText>) =>
   field
     .unwrap()
@@ -196,7 +196,7 @@ const term = (field: ReturnType<typeof formText>) =>
 const termLine = term(lineIfAny(maxTermCharacters))
 const termLines = term(formText(maxTermCharacters))
 
-/** The changed fields of a proposal; what is left out stays as it is. */
+/** The changed fields of a proposal; missing ones stay unchanged. */
 export const termsInput = {
   price: euroAmount(maxBidEuro, text('price_missing')).optional(),
   loadingDate: calendarDate.nullable().optional(),
@@ -214,7 +214,7 @@ export const termsInput = {
 
 const byId = z.object({ id: id('agreement') })
 const numberWanted = text('proposal_missing')
-/** The proposal that the caller has before the eyes: when it is not the open one, the call is refused (409). */
+/** The proposal on the caller's screen. If it is not the open one, the call is refused (409). */
 const seenProposal = z.object({ proposal: wholeNumber({ min: 1, max: 2 * maxProposalsOfSide, wanted: numberWanted }) })
 
 export const agreementRoutes = {
@@ -227,7 +227,7 @@ export const agreementRoutes = {
     answer: z
       .object({
         terms: agreementTerms.omit({ number: true }).meta({ id: 'AwardedTerms' }),
-        /** SHA-256 over them, which the confirmation names. */
+        /** The SHA-256 of the terms, which the confirmation sends back. */
         sha256: z.string(),
       })
       .meta({ id: 'Award' }),
@@ -255,7 +255,7 @@ export const agreementRoutes = {
     summary: 'A version of an agreement, as PDF.',
     access: 'member',
     params: byId,
-    /** The one in force where none is named. */
+    /** The current version by default. */
     query: z.object({
       version: wholeNumber({ min: 1, max: 100_000, wanted: text('version_missing') }).optional(),
     }),
@@ -269,7 +269,7 @@ export const agreementRoutes = {
     params: byId,
     body: z
       .object({
-        /** The version that the caller has before the eyes: when there is a newer one, the call is refused (409). */
+        /** The version on the caller's screen. If there is a newer one, the call is refused (409). */
         version: wholeNumber({ min: 1, max: 100_000, wanted: text('version_missing') }),
         kind: z.enum(proposalKinds, text('proposal_kind_unknown')),
         comment: formText(maxProposalComment),

@@ -14,7 +14,7 @@ const types = offerKinds.map((kind) => offerKindFacts[kind].favouriteType) as [
   'Spotload',
   'Truck',
 ]
-/** Where everything else names a kind in another way. */
+/** The names of kinds that other calls use. */
 const otherNames = Object.fromEntries(
   Object.values(offerKindFacts)
     .filter(({ wireType, favouriteType }) => wireType !== favouriteType)
@@ -22,15 +22,15 @@ const otherNames = Object.fromEntries(
 )
 const unknownType = text('offer_type_unknown')
 
-/** What may change while somebody watches an offer. */
+/** The facts of an offer whose changes a favourite shows. */
 const facts = {
-  /** Euro; of a roundtrip for each kilometre. */
+  /** Euro; per kilometre for a roundtrip. */
   price: z.number().nullable(),
   loading: dateRange.nullable(),
   unloading: dateRange.nullable(),
-  /** In which a tender is carried out. */
+  /** The period of a tender. */
   period: dateRange.nullable(),
-  /** The last day for quotations: tenders alone have one. */
+  /** The last day for quotations, only of tenders. */
   deadline: z.iso.date().nullable(),
 }
 
@@ -46,12 +46,12 @@ export const favourite = z
   .object({
     ...favouriteFields,
     createdAt: z.iso.datetime(),
-    /** False once the offer is removed, inactive or over. */
+    /** False once the offer is removed, inactive or expired. */
     isAvailable: z.boolean(),
-    /** Null when the offer is not available. */
+    /** Null if the offer is not available. */
     companyName: z.string().nullable(),
     ...facts,
-    /** As it was when the offer became a favourite: what has changed since, and nothing else. */
+    /** Former values of facts that have changed since the offer became a favourite. */
     was: z.object(facts).partial(),
   })
   .meta({ id: 'Favourite' })

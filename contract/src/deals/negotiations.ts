@@ -10,16 +10,16 @@ import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxComparedBids, negotiationLists } from './reference/negotiations.ts'
 
-/** Somebody of one of the sides. */
+/** A person of one of the sides. */
 export const person = z.object({ _id: z.string(), name: z.string() }).meta({ id: 'Person' })
 
-/** One price that one of the sides named; it never changes. */
+/** One price of one of the sides; it never changes. */
 export const bidRound = bidTerms
   .extend({
     /** 1, 2, 3 … without a gap. */
     number: z.number().int(),
     side: z.enum(bidSides),
-    /** It accepts the round before it, of the other side. */
+    /** Whether it accepts the previous round of the other side. */
     isAcceptance: z.boolean(),
     createdAt: z.iso.datetime(),
     author: person,
@@ -27,32 +27,32 @@ export const bidRound = bidTerms
   .meta({ id: 'BidRound' })
 export type BidRound = z.infer<typeof bidRound>
 
-/** What is negotiated about. The title stays when the offer is gone. */
+/** The offer of a negotiation. The title stays if the offer is deleted. */
 export const negotiatedOffer = z
   .object({
     _id: z.string(),
     type: z.enum(wireTypes),
     title: z.string(),
-    /** False when it was deleted. */
+    /** False if it was deleted. */
     isThere: z.boolean(),
-    /** When the last offers are received; null when it was deleted. */
+    /** The deadline for bids; null if it was deleted. */
     endsAt: z.iso.datetime().nullable(),
-    /** Shipments that are not awarded yet; 1 for a load that is not. */
+    /** The number of shipments that are not awarded yet; 1 for an open load. */
     openShipments: z.number().int(),
   })
   .meta({ id: 'NegotiatedOffer' })
 
-/** The same with what distinguishes it from others on the same lane. */
+/** The offer with facts that distinguish it from others on the same lane. */
 const offerOfNegotiation = negotiatedOffer
   .extend({
-    /** Of a load: on which days; null for a tender, and when it was deleted. */
+    /** The loading days of a load; null for a tender, and if it was deleted. */
     loadingDate: dateRange.nullable(),
     unloadingDate: dateRange.nullable(),
     truckType: z.array(labelled),
   })
   .meta({ id: 'OfferOfNegotiation' })
 
-/** What two companies negotiate about one offer, as one of them sees it. */
+/** The negotiation of two companies about one offer, as one of them sees it. */
 export const negotiation = bid
   .extend({
     /** The caller's side. */
@@ -66,28 +66,28 @@ export type Negotiation = z.infer<typeof negotiation>
 
 export const negotiationDetails = negotiation
   .extend({
-    /** From the first to the latest. */
+    /** From the first round to the latest. */
     rounds: z.array(bidRound),
   })
   .meta({ id: 'NegotiationDetails' })
 export type NegotiationDetails = z.infer<typeof negotiationDetails>
 
-/** One bid as its publisher compares it with the others. */
+/** A bid in the comparison of its publisher. */
 export const comparedBid = bid
   .extend({
     /** Euro for all shipments of the tender; the price itself for a load. */
     total: z.number(),
-    /** Euro; null where no road is known. */
+    /** Euro; null if the route is unknown. */
     perKm: z.number().nullable(),
-    /** Euro for each shipment: above the target price (below 0: under it); null without one. */
+    /** Euro per shipment above the target price (negative: below it); null without one. */
     overTarget: z.number().nullable(),
-    /** Euro for each shipment above the cheapest bid. */
+    /** Euro per shipment above the cheapest bid. */
     overCheapest: z.number(),
     company: publisher.extend({
-      /** How many of its positive reviews rest on dealings. */
+      /** The number of its positive reviews that are based on dealings. */
       positiveFromDealings: z.number().int(),
       yearFounded: z.number().int(),
-      /** Trucks of its fleet, and documents that it shows. */
+      /** The number of trucks in its fleet, and of its documents. */
       trucks: z.number().int(),
       documents: z.number().int(),
       vat: z.enum(['valid', 'invalid', 'not_checked']),
@@ -101,16 +101,16 @@ export type ComparedBid = z.infer<typeof comparedBid>
 export const comparison = z
   .object({
     offer: negotiatedOffer.extend({
-      /** Euro for each shipment; null where none is stated. */
+      /** Euro per shipment; null without a target price. */
       targetPrice: z.number().nullable(),
       distanceKm: z.number().nullable(),
-      /** Of a tender: how many there are in all of its period; 1 for a load. */
+      /** For a tender: the number of shipments in its whole period; 1 for a load. */
       shipmentsInAll: z.number().int(),
       numberOfShipments: z.number().int(),
-      /** Euro for all that is awarded, in the whole period; 0 while nothing is. */
+      /** Euro for all awarded shipments of the whole period; 0 without an award. */
       totalAwarded: z.number(),
     }),
-    /** How many bids there are; the cheapest 500 of them are below. */
+    /** The number of all bids, of which the cheapest 500 are listed. */
     count: z.number().int(),
     bids: z.array(comparedBid).max(maxComparedBids),
   })
@@ -120,7 +120,7 @@ export type BidComparison = z.infer<typeof comparison>
 const byId = z.object({ id: id('negotiation') })
 const ofOffer = z.object({ id: id('offer') })
 
-/** The round that the caller has before the eyes: when there is a newer one, the call is refused (409). */
+/** The round on the caller's screen. If there is a newer one, the call is refused (409). */
 const seenRound = wholeNumber({ min: 1, max: 100_000, wanted: text('round_missing') })
 const seen = z.object({ round: seenRound })
 
@@ -142,7 +142,7 @@ export const negotiationRoutes = {
       list: z
         .enum(negotiationLists, text('status_unknown', { names: negotiationLists.join(', ') }))
         .default('received'),
-      /** Those about one offer. */
+      /** Only those about one offer. */
       offerId: id('offer').optional(),
       type: z.enum(wireTypes, text('offer_type_unknown')).optional(),
     }),
@@ -158,11 +158,11 @@ export const negotiationRoutes = {
       received: z.number().int(),
       sent: z.number().int(),
       archive: z.number().int(),
-      /** The same by what the bids are for: the parts of a list add up to its number. */
+      /** The same by kind of offer: the parts of a list add up to its number. */
       byType: z.object({ received: bidsByType, sent: bidsByType, archive: bidsByType }),
       /** Bids to answer, counter-offers to accept and awards to confirm; counted up to 100. */
       waiting: z.number().int(),
-      /** Of one's own offers, by their ids: how many bids are to be answered; the first 100 of all are counted. */
+      /** The number of bids to answer for each own offer, by its id; the first 100 of all are counted. */
       waitingByOffer: z.record(z.string(), z.number().int()),
     }),
   }),
@@ -255,9 +255,12 @@ export const negotiationRoutes = {
     body: z.object({
       round: seenRound,
       offerHash: seenOfferHash,
-      /** Of a tender; all that are left without. */
+      /** For a tender; all remaining shipments by default. */
       shipments: wholeNumber({ min: 1, max: 10_000, wanted: text('shipments_count_missing') }).optional(),
-      /** The last day on which it can be confirmed, where the publisher is; two working days on without. */
+      /**
+       * The last day on which it can be confirmed, in the publisher's time zone; two working days from now by
+       * default.
+       */
       confirmBy: calendarDate.optional(),
     }),
     answer: negotiationDetails,
@@ -279,7 +282,7 @@ export const negotiationRoutes = {
     params: byId,
     body: seen
       .extend({
-        /** The hash that came with the terms on screen (`GET /negotiations/:id/terms`). */
+        /** The hash of the terms on screen (`GET /negotiations/:id/terms`). */
         terms: z
           .string(text('terms_hash_malformed'))
           .regex(/^[0-9a-f]{64}$/, text('terms_hash_malformed'))
@@ -313,7 +316,7 @@ export const negotiationRoutes = {
     access: 'activeMember',
     params: ofOffer,
     answer: z.object({
-      /** How many bids were open. */
+      /** The number of bids that were open. */
       closed: z.number().int(),
     }),
   }),

@@ -2,28 +2,28 @@ import type { Quotations } from './quotations.ts'
 import type { NegotiationList } from './reference/negotiations.ts'
 
 /*
- * The interface misspells what is received. These are our words for its: an answer is written and read with them, and
- * nobody else names its own.
+ * The API misspells "received". These functions map between its names and ours, so that no other code uses the
+ * misspelled ones.
  */
 
-/** How the interface names a list: in a query, and in the parts of an answer. */
+/** The names of the lists in the API: in a query, and in the parts of an answer. */
 export const quotationListNames = {
   received: 'recieved',
   sent: 'sent',
   archive: 'archive',
 } as const satisfies Record<NegotiationList, string>
 
-/** Where each list is shown. */
+/** The page of each list. */
 export const quotationPaths = {
   received: '/dashboard/quotations/recieved',
   sent: '/dashboard/quotations/sent',
   archive: '/dashboard/quotations/archive',
 } as const satisfies Record<NegotiationList, string>
 
-/** The quotations for one tender of one's own. */
+/** The quotations for one own tender. */
 export type ReceivedQuotations = Quotations['recievedQuotations'][number]
 
-/** What was received, as it was answered. */
+/** The received quotations of an answer. */
 export function receivedQuotationsOf({ recievedQuotations }: Pick<Quotations, 'recievedQuotations'>) {
   return recievedQuotations
 }
@@ -36,7 +36,7 @@ interface QuotationLists {
   next: Record<NegotiationList, string | null>
 }
 
-/** All lists as they are answered. */
+/** The lists of an answer. */
 export function presentQuotationLists({ received, sent, archive, counts, next }: QuotationLists): Quotations {
   const named = <Value>(of: Record<NegotiationList, Value>) => ({
     recieved: of.received,

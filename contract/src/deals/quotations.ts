@@ -13,20 +13,20 @@ import { maxOffersOfTender } from './reference/negotiations.ts'
 export const quotationOffer = bid
   .extend({
     tenderId: z.string(),
-    /** The same as `_id`: what an update and an answer name. */
+    /** Equal to `_id`; updates and answers use this name. */
     offerId: z.string(),
-    /** Who published the tender; null when it is gone. */
+    /** The publisher of the tender; null if the account is deleted. */
     author: person.nullable(),
-    /** Who sent the quotation, and for which company. */
+    /** The sender of the quotation, and the company. */
     offerAuthor: person,
     offerAuthorCompany: publisher,
   })
   .meta({ id: 'QuotationOffer' })
 export type QuotationOffer = z.infer<typeof quotationOffer>
 
-/** What a quotation is for. The title stays when the tender is deleted. */
+/** The tender of a quotation. The title stays if the tender is deleted. */
 const ofTender = {
-  /** Of the tender. */
+  /** The id of the tender. */
   _id: z.string(),
   title: z.string(),
   tender: tenderRow.nullable(),
@@ -37,17 +37,17 @@ const receivedQuotations = z
     ...ofTender,
     /** The first of them, in the order of the list. */
     offers: z.array(quotationOffer).max(maxOffersOfTender),
-    /** How many there are. */
+    /** The number of all. */
     count: z.number().int(),
   })
   .meta({ id: 'ReceivedQuotations' })
 
 const sentQuotation = z.object({ ...ofTender, offer: quotationOffer }).meta({ id: 'SentQuotation' })
 
-/** Of one's own company's tenders, and those that it has sent: who sent it follows from `offer.can` and `isOwn`. */
+/** Archived quotations for own tenders, and sent ones: `offer.can` and `isOwn` distinguish them. */
 const archivedQuotation = sentQuotation
   .extend({
-    /** The caller's company sent it. */
+    /** Whether the caller's company sent it. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'ArchivedQuotation' })
@@ -60,29 +60,29 @@ export const quotations = z
     recievedQuotations: z.array(receivedQuotations),
     sentQuotations: z.array(sentQuotation),
     archiveQuotations: z.array(archivedQuotation),
-    /** How many there are in each: received by tender. Null on later pages. */
+    /** The number of quotations in each list; received ones are counted by tender. Null on later pages. */
     counts: z.object(numbers).nullable(),
-    /** The cursor of each next page; null on the last. */
+    /** The cursors of the next pages; null on the last page. */
     next: z.object(cursors),
   })
   .meta({ id: 'Quotations' })
 export type Quotations = z.infer<typeof quotations>
 
-/** Sort codes of the interface. */
+/** The sort codes of the API. */
 export const quotationSortCodes = { date: 1, price: 3 } as const
 
-/** Parts of the answer. */
+/** The parts of the answer. */
 export const quotationLists = ['recieved', 'sent', 'archive'] as const
 
 export const quotationsQuery = z.object({
-  /** 1 date of what happened last, 3 price. */
+  /** 1 date of the last change, 3 price. */
   sortBy: z.coerce
     .number(text('sort_code_unknown'))
     .meta({ enum: Object.values(quotationSortCodes) })
     .pipe(z.literal([1, 3], text('sort_code_unknown')))
     .default(1),
   order: z.enum(['ASC', 'DESC'], text('order_unknown')).default('DESC'),
-  /** The one list that is wanted; the others are empty then. A cursor is of one list. */
+  /** A single list to answer; the others are empty then. A cursor belongs to one list. */
   list: z.enum(quotationLists, text('status_unknown', { names: quotationLists.join(', ') })).optional(),
   ...pageQuery,
 })

@@ -16,13 +16,13 @@ import {
   reviewStates,
 } from './reference/reviews.ts'
 
-/** The review of the caller's own company, which may not be visible to others. */
+/** The review by the caller's own company, which may not be visible to others. */
 export const ownReview = review
   .extend({
     state: z.enum(reviewStates),
     /** Why staff has refused it, else null. */
     refusal: z.enum(refusalReasons).nullable(),
-    /** Once for each refusal that was not objected to. */
+    /** Whether the author may object, once for each refusal. */
     canObject: z.boolean(),
   })
   .meta({ id: 'OwnReview' })
@@ -36,7 +36,7 @@ const comment = richText({
 
 const reason = requiredText(maxReviewReportCharacters, text('report_reason_missing'))
 
-/** Names, phone numbers and addresses in the text are meant. */
+/** Whether names, phone numbers and addresses in the text are intended. */
 const confirmed = z.object({ confirmed: choice([personalData], text('question_unknown')).optional() })
 
 const byId = z.object({ id: id('review') })
@@ -50,26 +50,26 @@ export const reviewRoutes = {
     refusals: [404],
     params: z.object({ id: id('company') }),
     query: z.object({
-      /** Positive or negative ones alone. */
+      /** Only positive or only negative ones. */
       review: choice(['0', '1'], text('review_missing')).optional(),
-      /** Those that rest on this; `dealing` for all that rest on one. */
+      /** Only reviews with this basis; `dealing` for all with one. */
       basis: choice([...reviewBases, 'dealing'], text('review_basis_unknown')).optional(),
       ...pageQuery,
     }),
     answer: z.object({
       reviews: z.array(review),
       company: z.object({ _id: z.string(), companyName: z.string() }),
-      /** Of all visible reviews, whatever is filtered. */
+      /** The numbers of all visible reviews, without the filter. */
       counts: z.object({
         positive: z.number().int(),
         negative: z.number().int(),
-        /** How many of them rest on dealings. */
+        /** The number of them that are based on dealings. */
         positiveFromDealings: z.number().int(),
         negativeFromDealings: z.number().int(),
       }),
       own: ownReview.nullable(),
       can: z.object({ review: z.boolean() }),
-      /** The cursor of the next page; null on the last. */
+      /** The cursor of the next page; null on the last page. */
       next: z.string().nullable(),
     }),
   }),

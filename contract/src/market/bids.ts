@@ -15,111 +15,111 @@ import {
 } from './reference/bids.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 
-/** What a round names: a price and what belongs to it. */
+/** The terms of a round: a price and further details. */
 export const bidTerms = z
   .object({
-    /** Euro: for each shipment of a tender, else for the load. */
+    /** Euro: per shipment of a tender, else for the load. */
     price: z.number(),
-    /** Of a tender: how many trucks go, and how often. */
+    /** For a tender: how many trucks run, and how often. */
     noOfTrucks: z.number().int().nullable(),
     period: z.enum(bidPeriods).nullable(),
-    /** Of a spot freight or an empty truck. */
+    /** For a spot freight or an empty truck. */
     loadingDate: calendarDate.nullable(),
     unloadingDate: calendarDate.nullable(),
     truckType: labelled.nullable(),
-    /** HTML, cleaned by the server: bold, italic, lists and links. */
+    /** HTML, sanitised by the server: bold, italic, lists and links. */
     comment: z.string(),
-    /** The last day on which it can be accepted; null: as long as offers are received. */
+    /** The last day on which it can be accepted; null: until the deadline for bids. */
     validUntil: calendarDate.nullable(),
   })
   .meta({ id: 'BidTerms' })
 export type BidTerms = z.infer<typeof bidTerms>
 
-/** What the caller may do with a bid now. Screens read this and work nothing out. */
+/** The permitted actions of the caller on a bid. Pages read this and compute nothing themselves. */
 export const bidAbilities = z
   .object({
-    /** The bidder names another price. */
+    /** The bidder sends another price. */
     update: z.boolean(),
     /** The bidder accepts the counter-offer. */
     accept: z.boolean(),
     withdraw: z.boolean(),
-    /** The bidder confirms the award, or refuses it. */
+    /** The bidder confirms or refuses the award. */
     confirm: z.boolean(),
     refuse: z.boolean(),
-    /** The publisher. */
+    /** Actions of the publisher. */
     interested: z.boolean(),
     decline: z.boolean(),
     counter: z.boolean(),
     award: z.boolean(),
-    /** The publisher takes an award back that is not confirmed yet. */
+    /** The publisher takes back an award that is not confirmed yet. */
     takeBack: z.boolean(),
   })
   .meta({ id: 'BidAbilities' })
 export type BidAbilities = z.infer<typeof bidAbilities>
 
 /**
- * All that an offer says but until when it takes bids, as a hash: another one once it was changed. Null for what was
- * published before there was one, and for visitors.
+ * A hash of the whole offer except its deadline for bids, which changes when the offer is changed. Null for offers
+ * from before the hash, and for visitors.
  */
 export const offerHash = z.string().nullable()
 
-/** The offer that the caller has before the eyes: once it was changed, the call is refused (409). */
+/** The offer on the caller's screen. If it was changed since, the call is refused (409). */
 export const seenOfferHash = z.string(text('offer_hash_malformed')).max(100, text('offer_hash_malformed')).nullish()
 
-/** What a company offers for an offer of another one, as it is now: the terms are those of the latest round. */
+/** The current bid of a company for an offer of another one, with the terms of the latest round. */
 export const bid = bidTerms
   .extend({
-    /** Of the negotiation. */
+    /** The id of the negotiation. */
     _id: z.string(),
     state: z.enum(bidStates),
     /** 0 pending, 1 accepted (interested or awarded), 2 declined, 3 archived. */
     status: z.number().int(),
-    /** The number of the latest round: whoever answers it names it. */
+    /** The number of the latest round, which an answer must send. */
     round: z.number().int(),
-    /** Whose round that is: `publisher` for a counter-offer. */
+    /** The side of that round: `publisher` for a counter-offer. */
     side: z.enum(bidSides),
-    /** The latest round accepts the counter-offer before it. */
+    /** Whether the latest round accepts the counter-offer before it. */
     isAcceptance: z.boolean(),
-    /** Of the offer as it is now; null also when it was deleted. */
+    /** The hash of the current offer; null if it was deleted. */
     offerHash,
-    /** The offer was changed after the latest round of a bid that is live. */
+    /** Whether the offer was changed after the latest round of an open bid. */
     isOfferChanged: z.boolean(),
-    /** When the first round came, and when something last happened. */
+    /** The time of the first round, and of the last change. */
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** How many shipments are awarded with it; null before. */
+    /** The number of awarded shipments; null before an award. */
     awardedShipments: z.number().int().nullable(),
-    /** How many those of a tender are in its whole period; null before, and for other offers. */
+    /** The number of awarded shipments in the whole period of a tender; null before an award, and for other offers. */
     awardedInAll: z.number().int().nullable(),
-    /** The last day on which the award can be confirmed, where the publisher is; null where none waits for that. */
+    /** The last day for confirming the award, in the publisher's time zone; null without an unconfirmed award. */
     confirmBy: calendarDate.nullable(),
-    /** Where both sides talk about it; null before the publisher is interested. */
+    /** The conversation of both sides; null before the publisher is interested. */
     conversationId: z.string().nullable(),
-    /** What was agreed; null before the bidder has confirmed the award. */
+    /** The agreement; null before the bidder has confirmed the award. */
     agreementId: z.string().nullable(),
     can: bidAbilities,
   })
   .meta({ id: 'Bid' })
 export type Bid = z.infer<typeof bid>
 
-/** The price of a form. */
+/** The price in a form. */
 export const bidPriceInput = euroAmount(maxBidEuro, text('price_missing'))
 
-/** What every form of a bid has besides. */
+/** The other fields of every form for a bid. */
 const everyBidInput = {
   price: bidPriceInput,
   comment: richText({ marks: richTextMarks.withoutImages, maxCharacters: maxBidCommentCharacters }),
   validUntil: calendarDate.nullable().default(null),
 }
 
-/** What is sent for a tender. */
+/** The form for a tender. */
 export const tenderBidInput = {
   ...everyBidInput,
   noOfTrucks: wholeNumber({ min: 0, max: maxBidTrucks, wanted: text('trucks_count_missing') }),
   period: choice(bidPeriods, text('period_missing'), bidPeriodNames),
 }
 
-/** What is sent for a single load. */
+/** The form for a single load. */
 export const loadBidInput = {
   ...everyBidInput,
   loadingDate: calendarDate.nullable().default(null),

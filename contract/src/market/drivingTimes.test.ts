@@ -29,9 +29,9 @@ function arrivalOf(hours: string, options?: DrivingOptions, start = monday) {
 }
 
 /*
- * Worked by hand from the text of the regulation, from Monday 06:00 on unless it says otherwise. A day of 9 hours takes
- * 9:45 with its break, and the next begins 20:45 after it: Mon 06:00, Tue 02:45, Tue 23:30, Wed 20:15, Thu 17:00,
- * Fri 13:45, Sat 10:30. By then 54 hours are driven, and the 56 of the week are full on Sat 12:30.
+ * Computed by hand from the text of the regulation, starting on Monday 06:00 unless stated otherwise. A day of 9
+ * hours takes 9:45 with its break, and the next begins 20:45 after it: Mon 06:00, Tue 02:45, Tue 23:30, Wed 20:15,
+ * Thu 17:00, Fri 13:45, Sat 10:30. By then 54 hours are driven, and the 56 of the week are full on Sat 12:30.
  */
 describe('9 hours a day and 11 of rest', () => {
   test.each([
@@ -66,10 +66,10 @@ describe('9 hours a day and 11 of rest', () => {
     ['65:00', 'Mon+1 19:15'],
     // 34 hours are left of the fortnight: three days of 9 and 7 hours on the fourth, from Thu 23:45.
     ['90:00', 'Thu+1 07:30'],
-    // And then it is full until the Monday after.
+    // The fortnight is then full until the next Monday.
     ['90:01', 'Mon+2 00:01'],
     ['99:00', 'Mon+2 09:45'],
-  ])('%s of driving arrive %s', (hours, arrival) => {
+  ])('with 9 hours a day and 11 of rest, %s of driving arrive %s', (hours, arrival) => {
     expect(arrivalOf(hours)).toBe(arrival)
   })
 })
@@ -90,14 +90,14 @@ describe('two days of 10 hours', () => {
     ['47:00', 'Fri 06:15'],
     ['56:00', 'Sat 03:00'],
     ['56:01', 'Mon+1 00:01'],
-    // Two more in the week after.
+    // Two more long days in the next week.
     ['66:00', 'Mon+1 11:30'],
     ['76:00', 'Tue+1 10:00'],
-  ])('%s of driving arrive %s', (hours, arrival) => {
+  ])('with two days of 10 hours, %s of driving arrive %s', (hours, arrival) => {
     expect(arrivalOf(hours, { extendedDays: 2 })).toBe(arrival)
   })
 
-  test('one of them alone', () => {
+  test('a plan may have one day of 10 hours', () => {
     expect(arrivalOf('10:00', { extendedDays: 1 })).toBe('Mon 17:30')
     expect(arrivalOf('19:00', { extendedDays: 1 })).toBe('Tue 14:15')
     expect(arrivalOf('20:00', { extendedDays: 1 })).toBe('Wed 02:15')
@@ -120,11 +120,11 @@ describe('three rests of 9 hours', () => {
     ['56:01', 'Mon+1 03:31'],
     // After the weekly rest there are three again.
     ['65:01', 'Mon+1 22:16'],
-  ])('%s of driving arrive %s', (hours, arrival) => {
+  ])('with three rests of 9 hours, %s of driving arrive %s', (hours, arrival) => {
     expect(arrivalOf(hours, { reducedRests: 3 })).toBe(arrival)
   })
 
-  test('one of them alone, and with long days', () => {
+  test('a plan may have one rest of 9 hours, also with long days', () => {
     expect(arrivalOf('18:01', { reducedRests: 1 })).toBe('Tue 21:31')
     expect(arrivalOf('20:01', { reducedRests: 3, extendedDays: 2 })).toBe('Tue 23:01')
   })
@@ -138,7 +138,7 @@ describe('breaks of 15 and 30 minutes', () => {
     ['4:31', 'Mon 11:16'],
     ['9:00', 'Mon 16:00'],
     ['9:01', 'Tue 03:01'],
-  ])('%s of driving arrive %s', (hours, arrival) => {
+  ])('with breaks of 15 and 30 minutes, %s of driving arrive %s', (hours, arrival) => {
     expect(arrivalOf(hours, { breaks: 'split' })).toBe(arrival)
   })
 })
@@ -154,20 +154,20 @@ describe('weeks from Monday to Sunday', () => {
     // Seven days fit between two weekly rests: the seventh ends Thu 20:15, the eighth would not before the rest is due.
     ['63:00', 'friday', {}, 'Wed+1 20:15'],
     ['63:01', 'friday', {}, 'Fri+1 17:16'],
-    // Driving on over Sunday midnight.
+    // Driving continues over Sunday midnight.
     ['4:30', 'sunday', {}, 'Mon+1 00:30'],
     ['9:00', 'sunday', {}, 'Mon+1 05:45'],
-    // 53 hours were driven before: 3 are left until midnight, and the rest of a day reaches Monday.
+    // 53 hours were driven before: 3 are left until midnight, and the daily rest reaches into Monday.
     ['3:00', 'sunday', { drivenThisWeekMin: 53 * 60 }, 'Sun 23:00'],
     ['3:01', 'sunday', { drivenThisWeekMin: 53 * 60 }, 'Mon+1 10:01'],
-    // The week before had 56: this one has 34.
+    // The previous week had 56 hours, so this one has 34.
     ['27:00', 'monday', { drivenLastWeekMin: 3360 }, 'Wed 09:15'],
     ['34:00', 'monday', { drivenLastWeekMin: 3360 }, 'Thu 04:00'],
     ['34:01', 'monday', { drivenLastWeekMin: 3360 }, 'Mon+1 00:01'],
-    // 50 hours this week: 6 are left, and then 45 of rest or until Monday.
+    // 50 hours were driven this week: 6 are left, and then a rest of 45 hours or until Monday.
     ['6:00', 'monday', { drivenThisWeekMin: 3000 }, 'Mon 12:45'],
     ['6:01', 'monday', { drivenThisWeekMin: 3000 }, 'Mon+1 00:01'],
-    // Where the clock is two hours ahead, Monday begins at 22:00.
+    // If the clock is two hours ahead, Monday begins at 22:00.
     ['6:01', 'monday', { drivenThisWeekMin: 3000, utcOffsetMin: 120 }, 'Sun 22:01'],
   ] as const)('%s of driving from %s with %j arrive %s', (hours, start, options, arrival) => {
     expect(arrivalOf(hours, options, starts[start])).toBe(arrival)
@@ -183,11 +183,11 @@ describe('the parts of a plan', () => {
     ['9:30', { extendedDays: 2 }, '4:30 d, 0:45 b, 4:30 d, 0:45 b, 0:30 d'],
     ['9:30', { reducedRests: 1 }, '4:30 d, 0:45 b, 4:30 d, 9:00 rr, 0:30 d'],
     ['5:00', { breaks: 'split' }, '2:15 d, 0:15 b, 2:15 d, 0:30 b, 0:30 d'],
-  ] as const)('%s with %j', (hours, options, parts) => {
+  ] as const)('the parts of a plan: %s with %j', (hours, options, parts) => {
     expect(partsText(planDriving(minutesOf(hours), monday, options).parts)).toBe(parts)
   })
 
-  test('it says what it takes for granted', () => {
+  test('a plan names its assumptions', () => {
     const assumed = (options?: DrivingOptions) => planDriving(60, monday, options).assumptions
     expect(assumed()).toEqual([
       ...['singleDriver', 'startsRested', 'nineHourDays', 'elevenHourRests', 'noOtherWork', 'withoutFerries'],
@@ -205,7 +205,7 @@ describe('the parts of a plan', () => {
     ])
   })
 
-  test('less than no driving is refused', () => {
+  test('negative driving times are refused', () => {
     expect(() => planDriving(-1, monday)).toThrow(RangeError)
     expect(() => planDriving(Number.NaN, monday)).toThrow(RangeError)
   })
@@ -223,7 +223,7 @@ describe('whatever the way', () => {
     utcOffsetMin: fc.constantFrom(-60, 0, 60, 120),
   })
 
-  test('all of it is driven, without a gap', () => {
+  test('a plan contains the whole driving time without a gap', () => {
     fc.assert(
       fc.property(drivingMin, start, options, (minutes, begin, chosen) => {
         const { parts, arrival } = planDriving(minutes, begin, chosen)
@@ -238,7 +238,7 @@ describe('whatever the way', () => {
     )
   })
 
-  test('no limit is broken', () => {
+  test('a plan breaks no limit', () => {
     fc.assert(
       fc.property(drivingMin, start, options, (minutes, begin, chosen) => {
         expect(brokenLimits(planDriving(minutes, begin, chosen).parts, begin, chosen)).toEqual([])
@@ -246,7 +246,7 @@ describe('whatever the way', () => {
     )
   })
 
-  test('a longer way begins as the shorter one and arrives later', () => {
+  test('a plan for a longer way begins like that for a shorter one and arrives later', () => {
     fc.assert(
       fc.property(drivingMin, fc.integer({ min: 1, max: 600 }), start, options, (minutes, more, begin, chosen) => {
         const [near, far] = [planDriving(minutes, begin, chosen), planDriving(minutes + more, begin, chosen)]
@@ -262,7 +262,7 @@ function sumOf(parts: readonly DrivingPart[]): number {
   return parts.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** The articles once more, minute by minute, without a look at how plans are made. */
+/** Checks the articles again, minute by minute, independently of the planner. */
 function brokenLimits(parts: readonly DrivingPart[], begin: Date, options: DrivingOptions): string[] {
   const broken = new Set<string>()
   const weekOf = (at: number) => Math.floor((at / 60_000 + (options.utcOffsetMin ?? 0) - 4 * 24 * 60) / (7 * 24 * 60))

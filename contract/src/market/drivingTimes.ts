@@ -1,19 +1,19 @@
 /**
- * Driving, breaks and rest of a single driver after Regulation (EC) 561/2006, as advice. The articles:
+ * Driving, breaks and rest of a single driver by Regulation (EC) 561/2006, as advice. The articles:
  * - 4: a week runs from Monday 00:00 to Sunday 24:00
- * - 6: 9 hours of driving a day, 10 twice a week; 56 a week, 90 in two weeks that follow each other
+ * - 6: 9 hours of driving a day, 10 twice a week; 56 a week, 90 in two consecutive weeks
  * - 7: 45 minutes of break after 4.5 hours of driving, or 15 and then 30 within them
  * - 8: a daily rest of 11 hours within 24 of the end of the one before, 9 three times between two weekly rests; a
  *   weekly rest of 45 hours begins at the latest six times 24 hours after the end of the one before
  *
- * Left out: ferries and trains, which have rules of their own (article 9), a second driver, reduced weekly rests, and
- * work beside driving.
+ * Not included: ferries and trains, which have their own rules (article 9), a second driver, reduced weekly rests,
+ * and work beside driving.
  */
 
 export const drivingLimits = {
   beforeBreakMin: 270,
   breakMin: 45,
-  /** Of a split break; the longer part comes last. */
+  /** The parts of a split break; the longer part comes last. */
   splitBreakMin: [15, 30],
   dayMin: 540,
   extendedDayMin: 600,
@@ -31,14 +31,14 @@ export const drivingLimits = {
 export interface DrivingOptions {
   /** In one piece by default. */
   breaks?: 'whole' | 'split'
-  /** How many days of a week are driven 10 hours, two at most; none by default. */
+  /** How many days of a week have 10 hours of driving, two at most; none by default. */
   extendedDays?: number
-  /** How many daily rests between two weekly ones are 9 hours, three at most; none by default. */
+  /** How many daily rests between two weekly ones last 9 hours, three at most; none by default. */
   reducedRests?: number
-  /** What was driven before, in the week of the start and in the one before it. */
+  /** The driving time before the start, in the week of the start and in the one before it. */
   drivenThisWeekMin?: number
   drivenLastWeekMin?: number
-  /** Of the clock that Monday 00:00 is read from. */
+  /** The clock by which Monday 00:00 is determined. */
   utcOffsetMin?: number
 }
 
@@ -51,7 +51,7 @@ export interface DrivingPart {
   minutes: number
 }
 
-/** What a plan takes for granted; `startsRested`: a weekly rest has ended when it starts. */
+/** The assumptions of a plan; `startsRested`: a weekly rest has just ended at the start. */
 export const drivingAssumptions = [
   ...(['singleDriver', 'startsRested', 'nineHourDays', 'extendedDays', 'elevenHourRests', 'reducedRests'] as const),
   ...(['splitBreaks', 'noOtherWork', 'withoutFerries'] as const),
@@ -60,21 +60,21 @@ export type DrivingAssumption = (typeof drivingAssumptions)[number]
 
 export interface DrivingPlan {
   arrival: Date
-  /** One after the other without a gap. */
+  /** Consecutive parts without a gap. */
   parts: DrivingPart[]
   assumptions: DrivingAssumption[]
 }
 
 const minuteMs = 60_000
 const weekMin = 7 * 24 * 60
-/** 1970 began on a Thursday: minutes from its first Monday on. */
+/** 1970 began on a Thursday; these are the minutes to its first Monday. */
 const firstMondayMin = 4 * 24 * 60
 
-/** What the driver has behind him; instants in minutes. */
+/** The record of the driver so far; instants in minutes. */
 interface Tachograph {
   now: number
   sinceBreakMin: number
-  /** The first part of a split break was taken. */
+  /** Whether the first part of a split break was taken. */
   hasHalfBreak: boolean
   todayMin: number
   isExtendedDay: boolean
@@ -87,8 +87,8 @@ interface Tachograph {
 }
 
 /**
- * The plan of so many minutes of driving. What is decided depends on what was driven and not on what remains, so that
- * a longer way begins as the shorter one does and never arrives earlier.
+ * The plan for a driving time. Decisions depend on the past and not on the remaining time, so that a longer way
+ * begins like a shorter one and never arrives earlier.
  */
 export function planDriving(drivingMin: number, start: Date, options: DrivingOptions = {}): DrivingPlan {
   if (!Number.isFinite(drivingMin) || drivingMin < 0) throw new RangeError('driving takes no time or more')
@@ -113,7 +113,7 @@ export function planDriving(drivingMin: number, start: Date, options: DrivingOpt
   }
   return { arrival: new Date(state.now * minuteMs), parts, assumptions: assumptionsOf(options) }
 
-  /** Until the next pause, or Monday, where another week is counted. */
+  /** Until the next pause, or until Monday, when another week is counted. */
   function mayDriveMin(): number {
     return Math.max(
       0,
@@ -127,8 +127,8 @@ export function planDriving(drivingMin: number, start: Date, options: DrivingOpt
   }
 
   /**
-   * After the limits of day, week and fortnight. That a daily rest ends within 24 hours needs no limit: the longest day
-   * of driving and breaks takes 11.5 of them.
+   * The rest of the limits of day, week and fortnight. The rule that a daily rest ends within 24 hours needs no
+   * check: the longest day of driving and breaks takes 11.5 of them.
    */
   function leftTodayMin(): number {
     const today = state.isExtendedDay ? drivingLimits.extendedDayMin : drivingLimits.dayMin
@@ -172,7 +172,7 @@ export function planDriving(drivingMin: number, start: Date, options: DrivingOpt
     if (!isFirstHalf) state.sinceBreakMin = 0
   }
 
-  /** That of a day; that of a week, when no other whole day fits before it is due. */
+  /** Takes a daily rest, or a weekly one if no other whole day fits before it is due. */
   function takeRest(): void {
     const isReduced = state.reducedRests < Math.min(options.reducedRests ?? 0, drivingLimits.maxReducedRests)
     const minutes = isReduced ? drivingLimits.reducedDailyRestMin : drivingLimits.dailyRestMin
@@ -206,7 +206,7 @@ export function planDriving(drivingMin: number, start: Date, options: DrivingOpt
     }
   }
 
-  /** Driving on over Sunday midnight is one part. */
+  /** Driving over Sunday midnight is one part. */
   function append(kind: DrivingPartKind, minutes: number): void {
     const last = parts.at(-1)
     if (last?.kind === kind) last.minutes += minutes

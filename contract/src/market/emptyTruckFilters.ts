@@ -5,10 +5,7 @@ import { loadTypes } from './reference/loads.ts'
 import { featuresIn, truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 
-/**
- * What the list of empty trucks can be filtered by: where the truck is, where it would go, when it is free, and what it
- * is.
- */
+/** The filters of the list of empty trucks: position, destination, free days and equipment. */
 export const emptyTruckFilters = {
   loading: filterAround({ params: ['loadingLocation', 'loadingRadius'], of: ({ loading }) => loading.locations }),
   unloading: filterAround({

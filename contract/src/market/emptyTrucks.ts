@@ -24,7 +24,7 @@ import { truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 import { featureFlagsInput, flagsOf } from './specialFlags.ts'
 
-/** A place and how far around it the truck goes: kilometres. */
+/** A place and the radius within which the truck goes, in kilometres. */
 const placeAround = offerPlace.extend({ radius: z.number().int() }).meta({ id: 'PlaceAround' })
 export type PlaceAround = z.infer<typeof placeAround>
 
@@ -34,7 +34,7 @@ export const emptyTruck = z
     active: z.boolean(),
     /** One place, and the days on which the truck is free there. */
     loading: z.object({ locations: z.array(placeAround), date: dateRange }),
-    /** Where it would go: up to ten places. */
+    /** The destinations: up to ten places. */
     unloading: z.object({ locations: z.array(placeAround) }),
     truckType: labelled,
     ...temperatures,
@@ -49,17 +49,17 @@ export const emptyTruck = z
     authorId: z.string().nullable(),
     distanceFromFilterLoading: distanceFromFilter,
     distanceFromFilterUnloading: distanceFromFilter,
-    /** It is awarded to a bidder: it takes no offers, and is in no list that is read anew. */
+    /** Whether it is awarded: it takes no offers, and leaves the lists when they are loaded again. */
     isAwarded: z.boolean(),
     offerHash,
-    /** What the caller's company has offered for it; null in lists and where it has not. */
+    /** The bid of the caller's company; null in lists and without a bid. */
     bid: bid.nullable(),
     can: offerAbilities,
   })
   .meta({ id: 'EmptyTruck' })
 export type EmptyTruck = z.infer<typeof emptyTruck>
 
-/** A row of the list: what the table shows, so that the answer stays small. */
+/** A row of the list with only the columns of the table, so that the answer stays small. */
 export const emptyTruckRow = emptyTruck
   .omit({ author: true, authorId: true, extraInfo: true, offerHash: true, bid: true })
   .meta({ id: 'EmptyTruckRow' })
@@ -127,7 +127,7 @@ const truckStep = z.object({
   extraInfo: formText(maxExtraInfoCharacters),
 })
 
-/** What the form sends. The rule that the days are not past is in the server's rules, where today is known. */
+/** The form. The server's rules, which know today, check that the days are not past. */
 export const emptyTruckInput = z.object({ ...routeStep.shape, ...truckStep.shape }).meta({ id: 'EmptyTruckInput' })
 export type EmptyTruckInput = z.output<typeof emptyTruckInput>
 /** The form before it is parsed. */

@@ -4,7 +4,7 @@ import { type Text, text } from '../platform/texts/text.ts'
 import type { FieldOfType, FilterField, FilterTable, Joined, Simplify } from './filterTable.ts'
 import type { ChoiceField, DaysField, FilterType } from './filterTypes.ts'
 
-/** Kilometres around a place. */
+/** The radius around a place in kilometres. */
 const radius = z.coerce
   .number(text('radius_format'))
   .int(text('radius_whole'))
@@ -14,12 +14,12 @@ const radius = z.coerce
   .default(radiusKm.usual)
 
 const placeWanted = text('place_format')
-/** An id of the place search; a name or postal code counts as its best hit. */
+/** An id of the place search; a name or postal code means its best hit. */
 const place = z.string(placeWanted).trim().max(100, placeWanted).optional()
 
 const day = z.iso.date(text('date_format')).optional()
 
-/** Comma-joined values, any order, each counted once. */
+/** Comma-separated values in any order; duplicates count once. */
 export function listFilter<const Value extends string>(
   values: readonly Value[],
   unknown: Text,

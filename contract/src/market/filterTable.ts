@@ -1,8 +1,8 @@
 import type { AroundField, ChoiceField, DaysField, FilterType, FilterValues, FindCoordinates } from './filterTypes.ts'
 
-// The filters of a list are one table, from which the rest follows: the query of the call, the address of the page, the
-// bar with its fields and chips, what the search looks for, and whether an offer that was just published belongs into
-// the list. It is apart from the answers, as the web takes nothing that brings zod along.
+// The filters of a list are one table, from which everything else follows: the query of the call, the address of the
+// page, the bar with its fields and chips, the search, and whether a new offer belongs into the list. It is separate
+// from the answers, because the web imports nothing that depends on zod.
 
 /** The filters of one list by name, in the order of its bar. The search finds a filter's column by this name. */
 export type FilterTable<Row> = Readonly<Record<string, FilterField<Row>>>

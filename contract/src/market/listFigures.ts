@@ -7,16 +7,16 @@ import { truckTypeValues } from './reference/truckTypes.ts'
 const count = z.int()
 const kilometres = z.array(z.object({ radiusKm: z.int(), count }))
 
-/** How many offers of a list fit its filters, and for each choice of a filter how many would, were it the only one. */
+/** The number of matching offers, and for each choice of a filter the number if it were the only one. */
 export const facets = z
   .object({
     count,
     truckTypes: z.array(z.object({ value: z.enum(truckTypeValues), count })),
     loadTypes: z.array(z.object({ value: z.enum(loadTypes), count })),
-    /** By ISO code; none where the list has no countries. */
+    /** By ISO code; empty if the list has no countries. */
     countries: z.array(z.object({ value: z.string(), count })),
     radius: z.object({
-      /** Null where no place is looked for. */
+      /** Null without a place to filter by. */
       loading: kilometres.nullable(),
       unloading: kilometres.nullable(),
     }),
@@ -49,24 +49,24 @@ const box = z
 
 const zoomWanted = text('zoom_wrong')
 
-/** What a map asks for beside the filters of its list. */
+/** The parameters of a map besides the filters of its list. */
 export const clusterQuery = {
   end: z.enum(['loading', 'unloading'], text('end_wrong')).default('loading'),
-  /** Europe, where none is named. */
+  /** Europe by default. */
   box: box.prefault('34,-25,72,45'),
-  /** As maps count: the world is one tile of 256 pixels at 0. */
+  /** The zoom level of maps: at 0 the world is one tile of 256 pixels. */
   zoom: z.coerce.number(zoomWanted).int(zoomWanted).min(0, zoomWanted).max(18, zoomWanted).default(4),
 }
 
-/** Where the places of one end are, by cells; the mean of a cell stands for it. */
+/** The places of one end by cells, each at its mean position. */
 export const clusters = z.array(
   z
     .object({
       lat: z.number(),
       long: z.number(),
-      /** Offers with a place in the cell. */
+      /** The number of offers with a place in the cell. */
       count,
-      /** Where it is one offer alone. */
+      /** The id if there is only one offer. */
       id: id('offer').nullable(),
     })
     .meta({ id: 'Cluster' }),

@@ -4,7 +4,7 @@ import { roundtrip } from './roundtrips.ts'
 import { spotFreight } from './spotFreights.ts'
 import { tender } from './tenders.ts'
 
-/** A company's own offers: one bounded list for each kind, newest first, in the order of the interface. */
+/** A company's own offers: a limited list of each kind, newest first, in the order of the API. */
 export const myOffers = z
   .tuple([z.array(tender), z.array(roundtrip), z.array(spotFreight), z.array(emptyTruck)])
   .meta({ id: 'MyOffers' })

@@ -15,42 +15,42 @@ import { truckTypeValues } from './reference/truckTypes.ts'
 const kmWanted = text('empty_km_wanted')
 const hourWanted = text('hour_wanted')
 
-/** What a kilometre costs without tolls, in euro. */
+/** The cost of a kilometre without tolls, in euro. */
 const ownCost = z
   .object({
     perKm: z.number(),
-    /** Said for this truck, by the figures of the company, or by usual ones. */
+    /** Entered for this truck, or from the figures of the company or the default ones. */
     source: z.enum(['truck', 'company', 'usual']),
-    /** What the other two are the sum of; null where it was said for the truck. */
+    /** The parts of the sum; null if it was entered for the truck. */
     parts: z.object({ fuel: z.number(), distance: z.number(), time: z.number() }).nullable(),
   })
   .meta({ id: 'OwnCostPerKm' })
 
-/** Where a truck of one's own company is or will be free. */
+/** A place where a truck of one's own company is or will be free. */
 export const myTruck = z
   .object({
     _id: z.string(),
-    /** What its company calls it: a plate, a driver, a number. */
+    /** The name within its company: a plate, a driver, a number. */
     name: z.string(),
     truckType: labelled,
     place: offerPlace,
     freeFrom: z.iso.date(),
-    /** Of the clock there; null: when docks open. */
+    /** The hour of the local clock; null: when docks open. */
     freeHour: z.number().int().nullable(),
-    /** Where it is loaded in part: what is left of it. */
+    /** The free part of a partly loaded truck. */
     freeLoadingMeters: z.number().nullable(),
     freeWeight: z.number().nullable(),
     /** By road. */
     maxEmptyKm: z.number().int(),
     destination: z.enum(truckDestinations),
-    /** The country that it wants to go to. */
+    /** The country of its destination. */
     countryCode: z.string().nullable(),
     country: z.string().nullable(),
     home: offerPlace.nullable(),
-    /** Of this truck alone. */
+    /** Entered for this truck. */
     costPerKm: z.number().nullable(),
     ownCost,
-    /** The empty truck by which others find it. */
+    /** The empty truck with which it is published. */
     emptyTruck: z.object({ _id: z.string(), active: z.boolean() }).nullable(),
     changedAt: z.iso.datetime(),
   })
@@ -101,7 +101,7 @@ export const myTruckRoutes = {
     access: 'member',
     body: myTruckInput
       .extend({
-        /** An empty truck of one’s own company by which others find it already. */
+        /** An own empty truck with which it is published already. */
         emptyTruckId: id('offer').nullable().default(null),
       })
       .meta({ example }),

@@ -14,24 +14,24 @@ import type { SpecialFeature } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 import { featureNames } from './specialFlags.ts'
 
-/** A value of the interface and how people read it. */
+/** A value of the API with its label. */
 export const labelled = z
   .object({ value: z.string(), label: z.string() })
   .meta({ id: 'Labelled', example: { value: 'Mega', label: 'Mega' } })
 
-/** A calendar date as it travels: `2026-11-20`. On screen DD.MM.YYYY. */
+/** A calendar date on the wire: `2026-11-20`. On screen DD.MM.YYYY. */
 export const calendarDate = z.iso.date(text('date_missing'))
 
-/** The first and the last day on which something may happen; the same day twice is fine. */
+/** The first and the last day on which something may happen; both may be the same. */
 export const dateRange = z
   .object({ start: calendarDate, end: calendarDate })
   .meta({ id: 'DateRange', example: { start: '2026-11-23', end: '2026-11-24' } })
 export type DateRange = z.infer<typeof dateRange>
 
-/** A place of an offer as it is shown: one option of the place search, kept with the offer. */
+/** A place of an offer: an option of the place search, stored with the offer. */
 export const offerPlace = z
   .object({
-    /** The place's id in the place search; what a form sends back. */
+    /** The id in the place search, which forms send back. */
     id: z.string(),
     locationName: z.string(),
     postalCode: z.string().nullable(),
@@ -56,7 +56,7 @@ export type OfferPlace = z.infer<typeof offerPlace>
 
 const fromList = text('place_not_chosen')
 
-/** A place of a form. It counts by its id alone: the server knows the rest. */
+/** A place in a form. Only its id is used: the server knows the rest. */
 export const placeInput = z
   .object({ id: z.string(fromList).min(1, fromList).max(40, fromList) }, fromList)
   .meta({ id: 'PlaceInput', example: { id: '456172' } })
@@ -73,7 +73,7 @@ export const dateRangeInput = z
   .refine(({ start, end }) => start <= end, text('dates_reversed'))
   .meta({ id: 'DateRangeInput', example: { start: '2026-11-23', end: '2026-11-24' } })
 
-/** What a form sends for loading or unloading with dates. */
+/** Loading or unloading with dates, in a form. */
 export const stopInput = z
   .object({ locations: placesInput, date: dateRangeInput }, text('stop_missing'))
   .meta({ id: 'OfferStopInput' })
@@ -81,8 +81,8 @@ export const stopInput = z
 export const stop = z.object({ locations: z.array(offerPlace), date: dateRange }).meta({ id: 'OfferStop' })
 
 /**
- * The company behind an offer. For visitors the name is x characters, and id, logo and counts are null; its type and
- * country are not hidden.
+ * The company of an offer. For visitors the name is x characters, and id, logo and counts are null; type and country
+ * are visible.
  */
 export const publisher = z
   .object({
@@ -97,7 +97,7 @@ export const publisher = z
   .meta({ id: 'Publisher' })
 export type Publisher = z.infer<typeof publisher>
 
-/** Who published an offer. E-mail and phone are null for callers whose own e-mail address is not confirmed. */
+/** The author of an offer. E-mail and phone are null for callers whose own e-mail address is not confirmed. */
 export const author = z
   .object({
     ...{ _id: z.string(), name: z.string() },
@@ -114,33 +114,34 @@ export const author = z
   })
 export type Author = z.infer<typeof author>
 
-/** What the caller may do with an offer. Screens read this and work nothing out. */
+/** The permitted actions of the caller on an offer. Pages read this and compute nothing themselves. */
 export const offerAbilities = z
   .object({
     openDetails: z.boolean(),
-    /** Call or write to its author; nobody does with an offer of one's own company. */
+    /** Call or write to its author; false for an own offer. */
     contact: z.boolean(),
-    /** Send a quotation for a tender, or an offer for a single load; nobody does for one's own company's. */
+    /** Send a quotation for a tender, or an offer for a single load; false for an own offer. */
     quote: z.boolean(),
     /**
-     * Mark it as a favourite. False for offers of one's own company alone: visitors and members without a plan learn
-     * what it takes when they try.
+     * Mark it as a favourite. False only for own offers: visitors and members without a plan learn what is missing
+     * when they try.
      */
     favourite: z.boolean(),
-    /** Not once a part of it is awarded: it stays as it was agreed on. */
+    /** False once a part of it is awarded, because it must stay as agreed. */
     edit: z.boolean(),
-    /** Of one's own company: publish the same again. */
+    /** Publish an own offer again. */
     duplicate: z.boolean(),
   })
   .meta({ id: 'OfferAbilities' })
 
 /**
- * Great-circle kilometres with one decimal from the filter's place to the nearest place of this end; null without one.
+ * Great-circle kilometres with one decimal from the place of the filter to the nearest place of this end; null
+ * without one.
  */
 export const distanceFromFilter = z.number().nullable()
 
 /**
- * How much a load is: a weight of 100 or less in tonnes, anything larger in kilograms; metres of loading floor,
+ * The size and weight of a load: a weight up to 100 in tonnes, a larger one in kilograms; metres of loading floor,
  * centimetres.
  */
 export const measures = {
@@ -151,7 +152,7 @@ export const measures = {
   height: z.number().nullable(),
 }
 
-/** How much a load is, as forms send it. A weight of 100 or less is meant in tonnes, anything larger in kilograms. */
+/** The size and weight of a load in forms. A weight up to 100 is in tonnes, a larger one in kilograms. */
 export const measuresInput = {
   typeOfLoad: z.enum(loadTypes, text('load_type_missing')),
   weight: formNumber(offerNumbers.weight).transform((kg) => kg && weightOf(kg)),
@@ -161,7 +162,7 @@ export const measuresInput = {
   height: formNumber(offerNumbers.height),
 }
 
-/** The same of an offer that says nothing else beside it, with cubic metres. */
+/** The measures of an offer without other cargo data, with cubic metres. */
 export const dimensions = z.object({ ...measures, volume: z.number().nullable() }).meta({ id: 'Dimensions' })
 
 export function dimensionsInput(missing: Text) {
@@ -174,7 +175,7 @@ const byLabel = Object.fromEntries(
   cargoTypeValues.map((value) => [cargoTypesTexts[`cargo_type_${value}`], value]),
 ) as Record<(typeof cargoTypesTexts)[keyof typeof cargoTypesTexts], CargoType>
 
-/** By its value, or as people read it, which is how a tender answers it. */
+/** The value or the label, which a tender answers. */
 export const typeOfCargoInput = choice(cargoTypeValues, text('cargo_type_missing'), byLabel).meta({
   id: 'CargoTypeInput',
 })
@@ -185,21 +186,21 @@ export const truckTypesInput = z
   .max(truckTypeValues.length, text('truck_type_repeated'))
   .meta({ id: 'TruckTypesInput' })
 
-/** °C of a refrigerator: one temperature, or the lowest of a range that ends with `temperatureTo`. */
+/** °C of a refrigerator: one temperature, or the lowest of a range whose highest is `temperatureTo`. */
 export const temperatureInput = {
   temperature: formNumber(offerNumbers.temperature),
   temperatureTo: formNumber(offerNumbers.temperature),
 }
 
-/** The same in answers. */
+/** The temperatures in answers. */
 export const temperatures = {
-  /** °C, for a refrigerator only; the lowest where a range may be. */
+  /** °C, only for a refrigerator; the lowest of a range. */
   temperature: z.number().nullable(),
   /** °C, the highest of a range; null without one. */
   temperatureTo: z.number().nullable(),
 }
 
-/** Some of the special features, as values. */
+/** Some of the special features, by their values. */
 export function specialFeaturesInput<const Values extends readonly SpecialFeature[]>(values: Values) {
   return z
     .array(choice(values, text('choice_unknown'), featureNames(values)), text('choice_unknown'))
@@ -207,26 +208,24 @@ export function specialFeaturesInput<const Values extends readonly SpecialFeatur
     .default([])
 }
 
-/** In which state a company's own offers may be: in the lists, waiting for staff, or neither. */
+/** The states of a company's own offers: listed, waiting for staff, or neither. */
 export const ownOfferStatuses = ['active', 'inReview', 'inactive'] as const
 export type OwnOfferStatus = (typeof ownOfferStatuses)[number]
 
-/** What a company's own offers are put in order by; those that have none of it come last. */
+/** The orders of a company's own offers; those without the value come last. */
 export const ownOfferSorts = ['published', 'loading', 'unloading', 'price', 'deadline'] as const
 export type OwnOfferSort = (typeof ownOfferSorts)[number]
 
 const searchWanted = text('search_too_long', { most: 100 })
 
-/** Which of a company's own offers of a kind are asked for. */
+/** The filter of a company's own offers of a kind. */
 export const ownOffersQuery = z.object({
   status: z
     .enum(['all', ...ownOfferStatuses], text('status_unknown', { names: ['all', ...ownOfferStatuses].join(', ') }))
     .default('all'),
-  /**
-   * Parts of words, in any order, of its places, their postal codes and countries, its name and what is written freely.
-   */
+  /** Parts of words in any order: of its places, postal codes and countries, its name and free text. */
   search: z.string(searchWanted).trim().max(100, searchWanted).optional(),
-  /** The newest first without. */
+  /** The newest first by default. */
   sortby: z.enum(ownOfferSorts, text('sort_unknown', { names: ownOfferSorts.join(', ') })).optional(),
   order: z.enum(['ASC', 'DESC'], text('order_unknown')).default('ASC'),
   ...pageQuery,

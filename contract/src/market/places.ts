@@ -3,27 +3,26 @@ import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
 /**
- * A place as the pickers offer it: a town, a postal code, or the zone that its first digits stand for. A caller that
- * stores a place stores it whole: data that is imported later may move or rename it, a published offer must not change
- * with it.
+ * A place of the pickers: a town, a postal code, or the zone of its first digits. An offer stores the whole place:
+ * later imports may move or rename it, and a published offer must not change.
  */
 export const place = z
   .object({
     /** Stable: the GeoNames number of a town ('2950159'), 'DE-10115' for a postal code, 'PL-30' for a zone. */
     id: z.string(),
     locationName: z.string(),
-    /** Another name of the same town, when it is the one that was searched by: shown as "Munich (München)". */
+    /** Another name of the same town, if the search matched it: shown as "Munich (München)". */
     alternateName: z.string().nullable(),
-    /** As written in its country; the zone's digits for a zone; null for a town. */
+    /** As written in its country; the digits of a zone; null for a town. */
     postalCode: z.string().nullable(),
-    /** As people read it: 'Germany'. */
+    /** The name for people: 'Germany'. */
     country: z.string(),
     /** Two letters of ISO 3166; XK for Kosovo. */
     countryCode: z.string(),
     flagUrl: z.string(),
     /** Degrees, WGS 84. */
     coordinates: z.object({ lat: z.number(), long: z.number() }),
-    /** True for zones and for codes whose place was only inferred from neighbouring codes: tens of kilometres off. */
+    /** True for zones, and for codes whose place was inferred from neighbouring codes: tens of kilometres imprecise. */
     isApproximate: z.boolean(),
   })
   .meta({ id: 'Place' })

@@ -33,7 +33,7 @@ const requirements = z.object(
     z.ZodBoolean
   >,
 )
-/** By its two letters, or as details answer it. */
+/** The two letters, or the form of the details. */
 const country = z.enum(countryCodes as readonly string[] as [string, ...string[]], unknownCountry)
 const labelledCountry = z.object({ ISO: z.string(unknownCountry) }).transform(({ ISO }) => ISO)
 const countryInput = z.union([country, labelledCountry.pipe(country)], unknownCountry).meta({ id: 'CountryInput' })
@@ -41,15 +41,15 @@ const countryInput = z.union([country, labelledCountry.pipe(country)], unknownCo
 export const roundtrip = z
   .object({
     _id: z.string(),
-    /** What its owner calls it; for visitors `roundtripCountriesName`. */
+    /** The name for its company; for visitors `roundtripCountriesName`. */
     name: z.string(),
     active: z.boolean(),
-    /** Staff has not looked at it yet: others do not see it. */
+    /** Whether it waits for its review: others do not see it. */
     inReview: z.boolean(),
-    /** Why staff rejected it; for its own company only, else null. */
+    /** Why staff rejected it; only for its own company, else null. */
     rejection: z.string().nullable(),
     countries: z.array(z.object({ ISO: z.string(), label: z.string() })),
-    /** Kilometres driven in a month. */
+    /** Kilometres per month. */
     kmPerMonth: z.number().int(),
     trucks: z
       .object({
@@ -61,7 +61,7 @@ export const roundtrip = z
       .meta({ id: 'RoundtripTrucks' }),
     price: z
       .object({
-        /** Euro for each kilometre; null when it is not stated. */
+        /** Euro per kilometre; null if not stated. */
         kmPrice: z.number().nullable(),
         priceType: z.enum(roundtripPriceTypes),
       })
@@ -70,7 +70,7 @@ export const roundtrip = z
     company: publisher,
     /** Null for visitors. */
     author: author.extend({ firstName: z.string(), lastName: z.string() }).nullable(),
-    /** HTML, cleaned by the server. */
+    /** HTML, sanitised by the server. */
     routeDescription: z.string(),
     trailerRent: z.object({ available: z.boolean(), addBenefits: z.string() }),
     requirements: requirements.extend({ otherRequirements: z.string() }),
@@ -79,20 +79,20 @@ export const roundtrip = z
       documents: z.enum(roundtripDocuments),
       /** Days after the invoice. */
       paymentTime: z.number().int().nullable(),
-      /** Per cent off for paying early; null for none. */
+      /** Per cent discount for early payment; null for none. */
       skonto: z.number().nullable(),
-      /** The client's diesel card may be used. */
+      /** Whether the client's diesel card may be used. */
       dieselCard: z.boolean(),
       paymentComment: z.string(),
     }),
-    /** HTML, as the description of the route. */
+    /** HTML like the description of the route. */
     additionalInformation: z.string(),
     can: offerAbilities,
   })
   .meta({ id: 'Roundtrip' })
 export type Roundtrip = z.infer<typeof roundtrip>
 
-/** A row of the list: what the table shows, so that the answer stays small. */
+/** A row of the list with only the columns of the table, so that the answer stays small. */
 export const roundtripRow = roundtrip
   .pick({
     _id: true,
@@ -162,7 +162,7 @@ const additionalStep = z.object({
   additionalInformation: description,
 })
 
-/** What the form sends. */
+/** The form. */
 export const roundtripInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...additionalStep.shape }).meta({
   id: 'RoundtripInput',
   example: {

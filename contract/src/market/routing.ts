@@ -26,8 +26,8 @@ const point = z.string(pointWanted).transform((typed, context) => {
 })
 
 /**
- * How far a distance can be trusted: `truck` a route for a truck, `car` a route of a service that knows cars only,
- * `estimate` a length along main roads, typically within 5 %, that nobody should navigate by.
+ * The reliability of a distance: `truck` is a route for a truck, `car` a route of a service that only knows cars,
+ * `estimate` a length along main roads, typically within 5 %, which is not for navigation.
  */
 export const routeQualities = ['estimate', 'car', 'truck'] as const
 export type RouteQuality = (typeof routeQualities)[number]
@@ -35,15 +35,15 @@ export type RouteQuality = (typeof routeQualities)[number]
 export const routeAnswer = z
   .object({
     distanceKm: z.number(),
-    /** Driving, ferries and slow borders, without breaks and rest; null when the service does not say. */
+    /** Driving, ferries and slow borders, without breaks and rest; null if the service does not report it. */
     durationMin: z.number().nullable(),
     /** Longitude and latitude, in the order of GeoJSON. */
     line: z.array(z.array(z.number()).length(2)),
     provider: z.string(),
     quality: z.enum(routeQualities),
-    /** To be shown beside the map. */
+    /** The credit to show beside the map. */
     attribution: z.string(),
-    /** Sentences for people: what kind of distance this is, which ferries it takes. */
+    /** Sentences for people: the kind of distance, and the ferries. */
     notices: z.array(z.string()),
   })
   .meta({ id: 'RouteBetween' })

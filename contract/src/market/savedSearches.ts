@@ -14,7 +14,7 @@ const hourWanted = text('hour_wrong')
 const hour = z.int(hourWanted).min(0, hourWanted).max(23, hourWanted)
 
 const zoneWanted = text('time_zone_unknown')
-/** As IANA names it. */
+/** The IANA name. */
 const timeZone = z
   .string(zoneWanted)
   .max(60, zoneWanted)
@@ -31,7 +31,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const filterWanted = text('saved_search_filter')
-/** The parameters of the list's call, but for order and page. */
+/** The parameters of the list's call, without order and page. */
 const filter = z
   .record(
     z.string().max(40, filterWanted),
@@ -42,7 +42,7 @@ const filter = z
   .meta({ example: { loadingLocation: '588409', truckType: 'Standard_tautliner' } })
 
 const alertChoices = {
-  /** Whether new offers that fit are alerted. */
+  /** Whether matching new offers are alerted. */
   isWatched: onOrOff,
   /** On open pages and by web push. */
   push: onOrOff,
@@ -57,9 +57,9 @@ export const savedSearch = z
     /** The parameters of the list's address. */
     filter: z.record(z.string(), z.string()),
     ...alertChoices,
-    /** Live offers that fit now. */
+    /** The number of matching live offers. */
     total: z.int(),
-    /** Those of them that were published since the caller looked last. */
+    /** The number of them published since the caller last looked. */
     new: z.int(),
     createdAt: z.iso.datetime(),
   })
@@ -69,15 +69,15 @@ export type SavedSearch = z.infer<typeof savedSearch>
 export const alertSettings = z
   .object({
     timeZone,
-    /** When the mail of a day goes. */
+    /** The hour of the daily digest. */
     digestHour: hour,
-    /** From which hour to which no push and no mail at once goes; what falls into them comes after. */
+    /** The hours without pushes and immediate mails; alerts in between are sent afterwards. */
     quietHours: z
       .object({ from: hour, until: hour }, text('quiet_hours_wrong'))
       .refine(({ from, until }) => from !== until, text('quiet_hours_empty'))
       .nullable()
       .meta({ example: { from: 22, until: 6 } }),
-    /** What a new search begins with. */
+    /** The defaults of a new search. */
     push: onOrOff,
     mail: mailWay,
   })
@@ -86,7 +86,7 @@ export type AlertSettings = z.infer<typeof alertSettings>
 
 const byId = z.object({ id: id('savedSearch') })
 
-/** A search by whoever has the link of a mail about it. */
+/** A search, for anyone who has the link of a mail about it. */
 const stopLink = {
   params: byId,
   query: z.object({ token: z.string(text('unsubscribe_token_missing')).max(200, text('unsubscribe_token_wrong')) }),
@@ -111,7 +111,7 @@ export const savedSearchRoutes = {
       name,
       filter,
       isWatched: onOrOff.default(false),
-      /** The browser’s, for a user who has chosen none. */
+      /** The time zone of the browser, for a user who has chosen none. */
       timeZone: timeZone.optional(),
     }),
     answer: savedSearch,

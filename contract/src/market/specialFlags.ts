@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { text } from '../platform/texts/text.ts'
 import { type FlagOf, type SpecialFeature, specialFeatures } from './reference/specialFeatures.ts'
 
-/** A yes or no for each of these features, as details answer them. */
+/** A boolean for each of these features, in details. */
 export function flagsOf<const Values extends readonly SpecialFeature[]>(values: Values) {
   return z.object(flagShape(flagNames(values)))
 }
 
-/** The same as forms send it: what is left out is no. */
+/** The flags in forms: missing ones are false. */
 export function featureFlagsInput<const Values extends readonly SpecialFeature[], More extends z.ZodRawShape>(
   values: Values,
   more: More,
@@ -15,7 +15,7 @@ export function featureFlagsInput<const Values extends readonly SpecialFeature[]
   return flagsInput(flagNames(values), more)
 }
 
-/** Flags under any of the names that the interface knows for them, and what else is beside them. */
+/** Flags under any of the names that the API knows, with further fields. */
 export function flagsInput<const Flag extends string, More extends z.ZodRawShape>(flags: readonly Flag[], more: More) {
   const known = Object.entries(otherNames).flatMap(([name, spellings]) => {
     const flag = flags.find((each) => (spellings as readonly string[]).includes(each))
@@ -34,10 +34,7 @@ export function flagsInput<const Flag extends string, More extends z.ZodRawShape
   })
 }
 
-/**
- * Other names of flags in the interface: the entities spell some in two ways, and roundtrips call one of them
- * differently.
- */
+/** Other names of flags in the API: some are spelled in two ways, and roundtrips use another name for one. */
 const otherNames = {
   EuroPallet: ['euroPalletExchange', 'euroPallet'],
   euroPallet: ['euroPalletExchange'],

@@ -37,7 +37,7 @@ export const spotFreight = z
     /** Euro. */
     targetPrice: z.number().nullable(),
     /**
-     * By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is
+     * By road from the first loading to the first unloading place, whole kilometres; an estimate. Null if no route is
      * known.
      */
     distanceKm: z.number().nullable(),
@@ -50,17 +50,17 @@ export const spotFreight = z
     company: publisher,
     distanceFromFilterLoading: distanceFromFilter,
     distanceFromFilterUnloading: distanceFromFilter,
-    /** It is awarded to a bidder: it takes no offers, and is in no list that is read anew. */
+    /** Whether it is awarded: it takes no offers, and leaves the lists when they are loaded again. */
     isAwarded: z.boolean(),
     offerHash,
-    /** What the caller's company has offered for it; null in lists and where it has not. */
+    /** The bid of the caller's company; null in lists and without a bid. */
     bid: bid.nullable(),
     can: offerAbilities,
   })
   .meta({ id: 'SpotFreight' })
 export type SpotFreight = z.infer<typeof spotFreight>
 
-/** A row of the list: what the table shows, so that the answer stays small. */
+/** A row of the list with only the columns of the table, so that the answer stays small. */
 export const spotFreightRow = spotFreight
   .omit({ author: true, authorId: true, extraInfo: true, specialRequests: true, offerHash: true, bid: true })
   .meta({ id: 'SpotFreightRow' })
@@ -79,7 +79,7 @@ const freightStep = z.object({
   specialRequests: specialFeaturesInput(specialFeatureValues).meta({ id: 'SpecialRequestsInput' }),
 })
 
-/** What the form sends. The date rules that join both stops are in the server's rules, where today is known. */
+/** The form. The server's rules, which know today, check the dates of both stops together. */
 export const spotFreightInput = z.object({ ...routeStep.shape, ...freightStep.shape }).meta({
   id: 'SpotFreightInput',
   example: {
@@ -99,7 +99,7 @@ export type SpotFreightForm = z.input<typeof spotFreightInput>
 /** The steps of the form; `POST /spotloadValidate` checks one. */
 export const spotFreightSteps = { route: routeStep, freight: freightStep }
 
-/** Sort codes of the interface. */
+/** The sort codes of the API. */
 export const spotFreightSortCodes = { loading: 1, unloading: 2, price: 4, published: 5 } as const
 
 export const spotFreightSort = z.object({
@@ -109,7 +109,7 @@ export const spotFreightSort = z.object({
     .meta({ enum: Object.values(spotFreightSortCodes) })
     .pipe(z.literal([1, 2, 4, 5], text('sort_code_unknown')))
     .default(5),
-  /** By what the column shows: published shows an age, so ASC is the youngest offer first. */
+  /** By the shown value: published is shown as an age, so ASC means the newest offer first. */
   order: z.enum(['ASC', 'DESC'], text('order_unknown')).default('ASC'),
 })
 export type SpotFreightSort = z.output<typeof spotFreightSort>

@@ -1,22 +1,22 @@
 import type { Tender, TenderRow } from './tenders.ts'
 
 /*
- * The interface calls the deadline of a tender `offerIsActive`, and writes its load and its payment with a capital.
- * These are our words for its: an answer is written and read with them, and nobody else names its own.
+ * The API calls the deadline of a tender `offerIsActive`, and writes its load and its payment with a capital. These
+ * functions map between its names and ours, so that no other code uses its names.
  */
 
-/** Under which names a form sends these, and its errors come back. */
+/** The names of these fields in forms and in their errors. */
 export const tenderPaths = { deadline: 'offerIsActive', load: 'Freight', payment: 'Payment' } as const
 
 interface Load<Dimensions, Requests> {
   typeOfLoad: 'FTL' | 'LTL'
-  /** As people read it in an answer, its value in a form. */
+  /** The label in an answer, the value in a form. */
   typeOfCargo: string
   dimensions: Dimensions
   requests: Requests
 }
 
-/** The last day on which offers are received. */
+/** The last day for quotations. */
 export function deadlineOf({ offerIsActive }: Pick<TenderRow, 'offerIsActive'>): string {
   return offerIsActive
 }
@@ -29,7 +29,7 @@ export function loadOf<Dimensions, Requests, Cargo extends string>({
   return { typeOfLoad, typeOfCargo, dimensions, requests }
 }
 
-/** What a card of the list shows of deadline and load. */
+/** The deadline and the load on a card of the list. */
 export type LoadInBrief = Pick<TenderRow, 'offerIsActive'> & {
   Freight: Pick<TenderRow['Freight'], 'cargoType'> & { dimensions: BriefDimensions }
 }
@@ -39,7 +39,7 @@ export function loadInBriefOf({ Freight: { cargoType: typeOfLoad, dimensions } }
   return { typeOfLoad, weight: dimensions.weight, loadingMeters: dimensions.loadingMeters }
 }
 
-/** The same as it is answered, for a card before there is an answer. */
+/** Makes the data of a card before there is an answer. */
 export function toLoadInBrief({
   deadline,
   typeOfLoad,
@@ -48,12 +48,12 @@ export function toLoadInBrief({
   return { offerIsActive: deadline, Freight: { cargoType: typeOfLoad, dimensions } }
 }
 
-/** Undefined in a row of the list, which has none. */
+/** Undefined in a row of the list, which has no payment. */
 export function paymentOf<Offer extends { Payment?: unknown }>({ Payment }: Offer): Offer['Payment'] {
   return Payment
 }
 
-/** The same as they are answered. */
+/** The deadline and the load in an answer. */
 export function presentDeadlineAndLoad({
   deadline,
   load: { typeOfLoad: cargoType, typeOfCargo: freight, dimensions, requests: specialRequests },

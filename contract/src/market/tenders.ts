@@ -31,9 +31,9 @@ import { featureFlagsInput, flagsOf } from './specialFlags.ts'
 export const tender = z
   .object({
     _id: z.string(),
-    /** What its owner calls it; without a name of its own, and for visitors, `tenderRouteName`. */
+    /** The name for its company; without one, and for visitors, `tenderRouteName`. */
     name: z.string(),
-    /** Whether others see it. `active` says the same: the interface's own word for it. */
+    /** Whether others see it. `active` is the same under the API's own name. */
     status: z.boolean(),
     active: z.boolean(),
     loading: z.array(offerPlace),
@@ -43,7 +43,7 @@ export const tender = z
     Freight: z
       .object({
         cargoType: z.enum(loadTypes),
-        /** The type of cargo, as people read it. */
+        /** The label of the type of cargo. */
         freight: z.string(),
         dimensions,
         specialRequests: flagsOf(specialFeatureValues).extend({ otherReq: z.string() }),
@@ -52,9 +52,9 @@ export const tender = z
     shipments: z
       .object({ numberOfShipments: z.number().int(), periodicity: z.enum(periodicities) })
       .meta({ id: 'TenderShipments' }),
-    /** Euro for each shipment, as text; '' when it is not stated. */
+    /** Euro per shipment, as text; '' if not stated. */
     targetPrice: z.string(),
-    /** The last day on which offers for it are received. */
+    /** The last day for quotations. */
     offerIsActive: calendarDate,
     periodOfTransports: z.object({ startDate: calendarDate, endDate: calendarDate }).meta({ id: 'TenderPeriod' }),
     Payment: z.object({
@@ -62,16 +62,19 @@ export const tender = z
       paymentTime: z.number().int().nullable(),
       paymentComments: z.string(),
     }),
-    /** HTML of the full set of `richTextMarks`, cleaned by the server; '' for visitors. */
+    /** HTML of the full set of `richTextMarks`, sanitised by the server; '' for visitors. */
     additionalInformation: z.string(),
-    /** How many live quotations it has. */
+    /** The number of its open quotations. */
     count: z.number().int(),
-    /** All of its shipments are awarded: it takes no quotations, and is in no list that is read anew. */
+    /**
+     * Whether all of its shipments are awarded: it takes no quotations, and leaves the lists when they are loaded
+     * again.
+     */
     isAwarded: z.boolean(),
-    /** How many of `shipments.numberOfShipments` are not awarded yet. */
+    /** The number of `shipments.numberOfShipments` that are not awarded yet. */
     openShipments: z.number().int(),
     /**
-     * By road from the first loading to the first unloading place, whole kilometres; an estimate. Null where no road is
+     * By road from the first loading to the first unloading place, whole kilometres; an estimate. Null if no route is
      * known.
      */
     distanceKm: z.number().nullable(),
@@ -82,14 +85,14 @@ export const tender = z
     distanceFromFilterLoading: distanceFromFilter,
     distanceFromFilterUnloading: distanceFromFilter,
     offerHash,
-    /** What the caller's company has quoted for it; null in lists and where it has not. */
+    /** The quotation of the caller's company; null in lists and without one. */
     bid: bid.nullable(),
     can: offerAbilities,
   })
   .meta({ id: 'Tender' })
 export type Tender = z.infer<typeof tender>
 
-/** A row of the list: what the table shows, so that the answer stays small. */
+/** A row of the list with only the columns of the table, so that the answer stays small. */
 export const tenderRow = tender
   .omit({ author: true, additionalInformation: true, Payment: true, offerHash: true, bid: true })
   .meta({ id: 'TenderRow' })
@@ -136,7 +139,7 @@ const paymentStep = z.object({
   additionalInformation: richText({ marks: richTextMarks.full, maxCharacters: maxRichTextCharacters }),
 })
 
-/** What the form sends. The rules that join its dates are in the server's rules, where today is known. */
+/** The form. The server's rules, which know today, check its dates together. */
 export const tenderInput = z.object({ ...routeStep.shape, ...freightStep.shape, ...paymentStep.shape }).meta({
   id: 'TenderInput',
   example: {

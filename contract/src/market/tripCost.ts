@@ -18,12 +18,12 @@ const figures = {
   costPerHour: z.number(),
 }
 
-/** What a vehicle costs the caller's company. */
+/** The vehicle costs of the caller's company. */
 const costFigures = z
   .object({
     vehicleClass,
     ...figures,
-    /** False for the default that counts until the company names its own. */
+    /** False for the defaults, which apply until the company enters its own. */
     isOwn: z.boolean(),
   })
   .meta({
@@ -34,7 +34,7 @@ const costFigures = z
     },
   })
 
-/** An instant, and what a clock shows then at the place. */
+/** An instant, and the local time at the place. */
 export const localInstant = z.object({ at: z.iso.datetime(), local: z.string() }).meta({ id: 'LocalInstant' })
 
 export const tollOfCountry = z
@@ -43,42 +43,42 @@ export const tollOfCountry = z
     country: z.string(),
     flagUrl: z.string(),
     km: z.number(),
-    /** `unknown`: the table says nothing of this country. */
+    /** `unknown`: the table has no rate for this country. */
     charge: z.enum([...tollCharges, 'unknown']),
-    /** Euro; null where it is not charged by the kilometre. */
+    /** Euro; null if it is not charged by the kilometre. */
     perKm: z.number().nullable(),
-    /** Euro; null where it is unknown or paid by time, which this sum leaves out. */
+    /** Euro; null if it is unknown or charged by time, which this sum leaves out. */
     toll: z.number().nullable(),
-    /** Since when the rate counts. */
+    /** The first day of the rate. */
     validFrom: z.iso.date().nullable(),
   })
   .meta({ id: 'TollOfCountry' })
 
 const tripCost = z
   .object({
-    /** How the route was found, and how far it can be trusted. */
+    /** How the route was found, and its reliability. */
     route: z.object({
       ...{ distanceKm: z.number(), quality: z.enum(routeQualities), notices: z.array(z.string()) },
-      /** By road, loaded; without ferries and shuttle trains. */
+      /** By road and loaded, without ferries and shuttle trains. */
       roadKm: z.number(),
       drivingMin: z.number().int(),
-      /** On board of ferries and trains: in the arrival, neither driving nor rest, and without their fares. */
+      /** Minutes on ferries and trains: part of the arrival, but neither driving nor rest, and without their fares. */
       crossingMin: z.number().int(),
     }),
     vehicleClass,
-    /** Driven to the loading place; its tolls are taken to be those of the country of loading. */
+    /** Kilometres to the loading place; their tolls are computed for the country of loading. */
     emptyKm: z.number().int(),
     figures: z.object({ ...figures, isOwn: z.boolean() }),
     countries: z.array(tollOfCountry),
-    /** Some country's toll is unknown: the costs are at least these. */
+    /** Whether the toll of a country is unknown, so that the costs are at least these. */
     hasUnknownTolls: z.boolean(),
-    /** Euro, empty kilometres included. */
+    /** Euro, including empty kilometres. */
     parts: z.object({ tolls: z.number(), fuel: z.number(), distance: z.number(), time: z.number() }),
     costs: z.number(),
-    /** Driving and rest, with the way to the loading place: what costs by the hour. */
+    /** Driving and rest, including the way to the loading place: the hours that cost. */
     hours: z.number(),
     price: z.number().nullable(),
-    /** Price less costs, in all and for each kilometre, empty ones included; null without a price. */
+    /** The price minus the costs, in total and per kilometre, including empty ones; null without a price. */
     left: z.number().nullable(),
     leftPerKm: z.number().nullable(),
     journey: z.object({
@@ -92,13 +92,13 @@ const tripCost = z
       .object({
         opens: localInstant,
         closes: localInstant,
-        /** From the arrival until it closes; below 0 when that is too late. */
+        /** From the arrival until the dock closes; negative if that is too late. */
         slackMin: z.number().int(),
       })
       .nullable(),
-    /** The price is for a part of the truck, the costs are those of all of it. */
+    /** Whether the price is for a part of the truck, while the costs are those of the whole truck. */
     isPartLoad: z.boolean(),
-    /** Of the bundled toll rates. */
+    /** The date of the bundled toll rates. */
     tollsAsOf: z.iso.date(),
   })
   .meta({ id: 'TripCost' })
@@ -114,7 +114,7 @@ export const tripCostRoutes = {
     refusals: [404],
     params: z.object({ id: id('offer') }),
     query: z.object({
-      /** By the truck types of the offer without. */
+      /** By the truck types of the offer by default. */
       vehicleClass: vehicleClass.optional(),
       emptyKm: neededNumber({ ...costNumbers.emptyKm, wanted: text('empty_km_wanted') }).default(0),
       /** Days of 10 hours of driving in a week, and daily rests of 9 hours between two weekly ones. */

@@ -5,27 +5,24 @@ import { offerKinds } from './reference/offerKinds.ts'
 import { maxTypedCharacters } from './reference/typedSearch.ts'
 
 const typedSearchQuery = z.object({
-  /** The list that is searched: only what it can be filtered by is understood. */
+  /** The list that is searched: only its filters are understood. */
   kind: z.enum(offerKinds, text('typed_search_kind')),
   text: z
     .string(text('typed_search_text'))
     .max(maxTypedCharacters, text('search_too_long', { most: maxTypedCharacters }))
     .default(''),
-  /** The reader's calendar date, which "tomorrow" follows; the server's in UTC without it. */
+  /** The reader's calendar date, on which "tomorrow" depends; by default the server's in UTC. */
   today: z.iso.date(text('date_format')).optional(),
 })
 
-/** What was understood of a typed search. */
+/** The understood parts of a typed search. */
 export const typedSearchAnswer = z
   .object({
     /** Parameters of the list's address and of its call: `{ loadingLocation: '588409' }`. */
     params: z.record(z.string(), z.string()),
-    /**
-     * The words that were understood, in their order, the filter that each sets, and the place or the value that it
-     * names: null for dates and distances.
-     */
+    /** The understood words in order, with the filter of each, and its place or value: null for dates and distances. */
     terms: z.array(z.object({ text: z.string(), filter: z.string(), label: z.string().nullable() })),
-    /** The words that were not. */
+    /** The unknown words. */
     unknown: z.array(z.string()),
   })
   .meta({ id: 'TypedSearch' })

@@ -10,9 +10,9 @@ export const accountRequest = z
     _id: z.string(),
     kind: accountRequestKind,
     askedAt: z.iso.datetime(),
-    /** The calendar date by which it is carried out. */
+    /** The calendar date by which it must be carried out. */
     dueOn: z.iso.date(),
-    /** Of a copy that is ready: where it is saved from, and until when. */
+    /** For a finished copy: its address, and until when it can be saved. */
     export: z.object({ url: z.string(), until: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'AccountRequest' })

@@ -7,16 +7,16 @@ import { logInAnswer } from './secondFactor.ts'
 
 const wrongLink = text('link_unknown')
 
-/** Who a user is within the company; `Staff` works for the platform and belongs to no company. */
+/** The role of a user in the company; `Staff` works for the platform and belongs to no company. */
 export const privileges = z.enum(['Employee', 'Admin', 'Staff'])
 export type Privileges = z.infer<typeof privileges>
 
-/** Staff has warned a company: what it is to put right, and by which calendar date. */
+/** A warning of staff: what the company must fix, and by which calendar date. */
 export const companyWarning = z
   .object({ reason: z.string(), warnedAt: z.iso.datetime(), dueOn: z.iso.date() })
   .meta({ id: 'CompanyWarning' })
 
-/** Staff has suspended a company: none of its members can use Veos. */
+/** A suspension by staff: no member of the company can use Veos. */
 export const companySuspension = z
   .object({ reason: z.string(), suspendedAt: z.iso.datetime() })
   .meta({ id: 'CompanySuspension' })
@@ -31,15 +31,15 @@ export const user = z
     pictureUrl: z.string().nullable(),
     privileges,
     notifications: z.array(notification),
-    /** The offers that are favourites, by their ids, the newest favourite first. */
+    /** The favourite offers, by their ids, the newest favourite first. */
     favourites: z.array(z.object({ favouriteId: z.string() })),
-    /** The ids of the companies that the user's own prefers, the latest first. */
+    /** The ids of the companies that the user's own company prefers, the latest first. */
     preferredCompanies: z.array(z.string()),
-    /** Until it is, the user publishes nothing. */
+    /** A user without a confirmed address cannot publish. */
     isEmailConfirmed: z.boolean(),
-    /** Whether a log-in takes a code beside the password, and whether it has to: staff, or by a rule of the company. */
+    /** Whether a log-in needs a second factor, and whether one is required: for staff, or by a rule of the company. */
     secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean() }),
-    /** What staff has to say against the company of the user; null when there is nothing. */
+    /** The warning of the user's company; null if there is none. */
     warning: companyWarning.nullable(),
     suspension: companySuspension.nullable(),
   })
@@ -67,7 +67,7 @@ export const accountRoutes = {
         .max(200, text('password_too_long_to_check'))
         .meta({ example: 'correct horse battery' }),
       remember: z.boolean(text('remember_missing')).default(false),
-      /** From the link in the letter about stopped log-ins: with it the password may be tried at once. */
+      /** From the link in the mail about blocked log-ins, with which the password may be tried immediately. */
       key: z.string(wrongLink).max(200, wrongLink).optional(),
     }),
     answer: logInAnswer,

@@ -30,21 +30,21 @@ export type PlanStatus = z.infer<typeof planStatus>
 
 export const subscriptionPlan = z
   .object({
-    /** Of what is paid for, as in `POST /cancelSubscription`; null on the free trial, and for Employees. */
+    /** The id of the subscription, as in `POST /cancelSubscription`; null on the free trial, and for Employees. */
     subscriptionId: z.string().nullable(),
-    /** Null for Employees: what a company pays for is its Admins' concern, whether it runs is everybody's. */
+    /** Null for Employees: the plan of a company concerns its Admins, but everybody may know whether it runs. */
     name: z.string().nullable(),
     status: planStatus,
-    /** The instant at which the trial or the paid period ends; null when it does not, and for Employees. */
+    /** The instant at which the trial or the paid period ends; null if it does not end, and for Employees. */
     expirationDate: z.iso.datetime().nullable(),
   })
   .meta({ id: 'SubscriptionPlan' })
 
-/** What is known of a VAT number: whether it exists, and who said so. */
+/** The facts about a VAT number: whether it exists, and who checked it. */
 export const vatFacts = z
   .object({
     status: z.enum(['valid', 'invalid', 'not_checked']),
-    /** `vies`, the register of the European Union; `checksum`, which only says that no digit is mistyped. */
+    /** `vies`, the register of the European Union; `checksum`, which only finds typing mistakes. */
     checkedBy: z.enum(['vies', 'checksum']).nullable(),
     checkedAt: z.iso.datetime().nullable(),
   })
@@ -79,12 +79,12 @@ export const company = z.object({
     .nullable(),
   /** Whether the caller may write one more message; only in the answer for one's own company. */
   mayWrite: z.enum(mayWriteAnswers).nullable(),
-  /** What the free trial still includes; null for all others, and of other companies. */
+  /** The remaining uses of the free trial; null without a trial, and for other companies. */
   trialLeft: z.object({ message: left, tender: left, roundtrip: left }).nullable(),
 })
 export type Company = z.infer<typeof company>
 
-/** A company's live offers, the newest of each kind, as their lists show them. */
+/** A company's live offers, the newest of each kind, as in their lists. */
 export const companyOffers = z
   .object({
     roundtrips: z.array(roundtripRow),
@@ -99,24 +99,26 @@ export const companyProfile = company
   .extend({
     fleet: z.array(fleetEntry),
     documents: z.array(companyDocument),
-    /** Null in the answer without an id, which every page asks for to know whose it is. */
+    /** Null in the answer without an id, which every page requests for its own company. */
     offers: companyOffers.nullable(),
-    /** The newest visible ones, null as `offers`, and without a plan that runs. `GET /reviews/:id` has them all. */
+    /**
+     * The newest visible reviews; null like `offers`, and without a running plan. `GET /reviews/:id` has all of them.
+     */
     reviews: z.array(review).nullable(),
-    /** The newest 200 users of one's own company, for its Admins; else null. `GET /team` has them all. */
+    /** The newest 200 users of one's own company, for its Admins; else null. `GET /team` has all of them. */
     users: z.array(teamUser).nullable(),
     can: z.object({
       edit: z.boolean(),
-      /** Write to it; nobody does to one's own company. */
+      /** Write to it; false for one's own company. */
       contact: z.boolean(),
-      /** Without a confirmed e-mail address, e-mail and phone of other companies are left empty. */
+      /** Without a confirmed e-mail address, e-mail and phone of other companies are empty. */
       seeContacts: z.boolean(),
     }),
   })
   .meta({ id: 'CompanyProfile' })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 const companyInput = z.object({
   companyName: companyName(text('company_name_missing')),
   address: postalAddress(),
@@ -124,7 +126,7 @@ const companyInput = z.object({
   noOfEmployees: z.enum(companySizes, text('own_company_size_missing')),
   yearFounded,
   description: formText(maxDescriptionCharacters).unwrap().optional(),
-  /** Null, as a profile answers it: none. */
+  /** Null means none, as in a profile. */
   website: websiteAddress.nullish(),
   companyEmail: emailAddressIfAny.optional(),
   companyPhone: phoneNumberIfAny.optional(),

@@ -7,21 +7,21 @@ import { text } from '../platform/texts/text.ts'
 import { company } from './companies.ts'
 import { companyTypes } from './reference/companies.ts'
 
-/** A company as the directory shows it. */
+/** A company in the directory. */
 export const companyRow = company
   .pick({
     ...{ _id: true, companyName: true, companyType: true, country: true, countryCode: true },
     ...{ noOfEmployees: true, description: true, logo: true, positive: true, negative: true },
   })
   .extend({
-    /** Its types of truck, in the order of the reference list, and how many trucks they are together. */
+    /** Its types of truck, in the order of the reference list, and the total number of trucks. */
     truckTypes: z.array(z.enum(truckTypeValues)),
     trucks: z.number().int(),
   })
   .meta({ id: 'CompanyRow' })
 export type CompanyRow = z.infer<typeof companyRow>
 
-/** Values joined by commas, or none. */
+/** Comma-separated values, or none. */
 const anyOf = <const Values extends readonly string[]>(values: Values, unknown: string) =>
   z
     .string(unknown)

@@ -15,7 +15,7 @@ export const companyDocument = z
   .object({
     _id: z.string(),
     name: z.string(),
-    /** Where it is saved from, for those who may see the company. */
+    /** The address of the file, for users who may see the company. */
     url: z.string(),
     type: z.enum(documentTypes),
     bytes: z.number().int(),

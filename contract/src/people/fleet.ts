@@ -6,7 +6,7 @@ import { maxTrucksOfEntry } from '../platform/reference/limits.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
-/** So many trucks of a type that a company has. */
+/** A number of trucks of one type. */
 export const fleetEntry = z
   .object({ _id: z.string(), truckType: z.enum(truckTypeValues), count: z.number().int() })
   .meta({ id: 'FleetEntry' })
@@ -20,7 +20,7 @@ const newEntry = z
       .prefault('' as TruckType),
     count: wholeNumber({ min: 1, max: maxTrucksOfEntry, wanted: text('whole_number_missing') }),
   })
-  // The interface reports what is wrong with the type in the plural.
+  // The API reports errors of the type under the plural name.
   .refine(({ truckType }) => truckTypeValues.includes(truckType), {
     path: ['truckTypes'],
     error: text('truck_type_missing'),

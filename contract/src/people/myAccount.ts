@@ -12,7 +12,7 @@ import { passwordCharacters } from './reference/passwords.ts'
 export const session = z
   .object({
     _id: z.string(),
-    /** The one that asks. */
+    /** The session of this call. */
     isCurrent: z.boolean(),
     /** `Firefox on Windows` */
     device: z.string(),
@@ -26,7 +26,7 @@ export const accountEvent = z
     _id: z.string(),
     event: z.enum(accountEvents),
     happenedAt: z.iso.datetime(),
-    /** How often at that moment. */
+    /** The number of events at that moment. */
     times: z.number().int(),
     /** `Firefox on Windows` */
     device: z.string(),
@@ -40,7 +40,7 @@ const currentPassword = z
   .max(200, text('password_too_long_to_check'))
   .meta({ example: 'correct horse battery' })
 
-/** A field of the password form that was left empty is as good as left out. */
+/** An empty field of the password form counts as missing. */
 const typed = z.string(text('password_typed_missing')).max(200, text('password_too_long_to_check')).default('')
 
 const picture = z.object({ pictureUrl: z.string().nullable() })

@@ -4,19 +4,19 @@ import { pageQuery } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { noticeKinds } from './reference/notifications.ts'
 
-/** What the bell shows of something that happened to one's own company or account. */
+/** A notice about something that happened to one's own company or account. */
 export const notice = z
   .object({
     _id: z.string(),
     kind: z.enum(noticeKinds),
-    /** What it says, for catalogues of other languages: a code, and the values that are in its text. */
+    /** The text for catalogues of other languages: a code, and its values. */
     code: z.string(),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** The same in English words. */
+    /** The text in English. */
     message: z.string(),
-    /** What it is about, where that can be changed there: of an alert the saved search. */
+    /** The subject if it can be changed here: for an alert the saved search. */
     subjectId: z.string().nullable(),
-    /** The page that it leads to: a path. */
+    /** The path of the page. */
     url: z.string(),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),

@@ -12,7 +12,7 @@ export const notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 
-/** A switch and what lets somebody who is not logged in turn it: both are in a link of a mail. */
+/** A switch with the token that lets somebody turn it without a log-in; both are in a link of a mail. */
 const mailSwitch = {
   params: z.object({ notificationId: z.enum(mailIds, text('notification_unknown')) }),
   query: z.object({ token: z.string(text('unsubscribe_token_missing')).max(200, text('unsubscribe_token_wrong')) }),

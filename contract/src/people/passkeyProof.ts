@@ -5,7 +5,7 @@ import { code, currentPassword } from './secondFactorFields.ts'
 
 const secondFactor = { code: code.optional(), passkey: assertion.optional() }
 
-/** That it is the owner who changes something: one of the three. */
+/** The proof that the owner makes the change: one of the three. */
 export const proof = z
   .object({ password: currentPassword.optional(), ...secondFactor })
   .refine(({ password, code, passkey }) => password !== undefined || code !== undefined || passkey !== undefined, {

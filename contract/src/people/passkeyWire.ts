@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../platform/texts/text.ts'
 
-/** Bytes as browsers write them, in base64url. */
+/** Bytes in base64url, as browsers send them. */
 export function bytes(maxCharacters: number) {
   return z
     .string(text('passkey_unreadable'))
@@ -9,7 +9,7 @@ export function bytes(maxCharacters: number) {
     .regex(/^[\w-]*$/, text('passkey_unreadable'))
 }
 
-/** What a browser answers to `navigator.credentials.get`. */
+/** The result of `navigator.credentials.get` in a browser. */
 export const assertion = z
   .object(
     {

@@ -9,7 +9,7 @@ import { currentPassword, logInChallenge } from './secondFactorFields.ts'
 
 const maxNameCharacters = 60
 
-/** Which kinds of connection a passkey has, for browsers; new kinds come. */
+/** The kinds of connection of a passkey, for browsers; new kinds may come. */
 const unreadable = text('passkey_unreadable')
 const transports = z.array(z.string(unreadable).max(30, unreadable), unreadable).max(10, unreadable)
 
@@ -26,7 +26,7 @@ const requestOptions = z
     rpId: z.string(),
     timeout: z.number().int(),
     userVerification: z.literal('required'),
-    /** Empty where the browser is to ask which one. */
+    /** Empty if the browser lets the user choose. */
     allowCredentials: z.array(credential),
   })
   .meta({ id: 'PasskeyRequest' })
@@ -49,7 +49,7 @@ const creationOptions = z
   })
   .meta({ id: 'PasskeyCreation' })
 
-/** What a browser answers to `navigator.credentials.create`. */
+/** The result of `navigator.credentials.create` in a browser. */
 const attestation = z
   .object(
     {
@@ -98,7 +98,7 @@ export const passkeyRoutes = {
     refusals: [401],
     body: z.object({
       passkey: assertion,
-      /** Where it stands for the password too; else what was chosen with the password counts. */
+      /** For a log-in with a passkey only; otherwise the choice made with the password counts. */
       remember: z.boolean(text('remember_missing')).default(false),
     }),
     answer: z.object({ token: z.string() }),
@@ -138,7 +138,7 @@ export const passkeyRoutes = {
     }),
     answer: z.object({
       passkey,
-      /** Ten, shown this once; empty where there are some already. */
+      /** Ten codes, shown only this once; empty if there are some already. */
       recoveryCodes: z.array(z.string()),
     }),
   }),

@@ -5,7 +5,7 @@ import { maxPreferredCompanies } from './reference/preferredCompanies.ts'
 
 const params = z.object({ id: id('company') })
 
-/** Which ones there are comes with `GET /getUser`. */
+/** `GET /getUser` answers which companies are preferred. */
 export const preferredCompanyRoutes = {
   prefer: route({
     method: 'PUT',

@@ -4,7 +4,7 @@ import { text } from '../platform/texts/text.ts'
 
 const wanted = text('push_subscription_wrong')
 
-/** The subscription of the browser whose session asks: a session has one or none, and it ends with the session. */
+/** The push subscription of the calling session's browser: a session has one or none, and it ends with the session. */
 export const pushSubscriptionRoutes = {
   pushSubscription: route({
     method: 'GET',
@@ -18,7 +18,7 @@ export const pushSubscriptionRoutes = {
     path: '/pushSubscription',
     summary: 'Subscribes this browser to web push. Of a user’s browsers the latest 20 get pushes.',
     access: 'member',
-    /** As `PushSubscription.toJSON()` of the browser says it. */
+    /** In the format of `PushSubscription.toJSON()` of the browser. */
     body: z.object({
       endpoint: z.string(wanted).max(1000, wanted),
       keys: z.object({ p256dh: z.string(wanted).max(200, wanted), auth: z.string(wanted).max(100, wanted) }, wanted),

@@ -8,7 +8,7 @@ export const reviewValue = z.literal([0, 1], text('review_missing'))
 const reviewVersion = z.object({
   review: reviewValue,
   comment: z.string(),
-  /** What the reviewed company replied to it; null when it did not. */
+  /** The reply of the reviewed company; null without one. */
   reply: z.string().nullable(),
   date: z.iso.datetime(),
 })
@@ -22,10 +22,10 @@ export const review = z
     /** The id is null once the company is deleted. */
     authorCompany: z.object({ _id: z.string().nullable(), companyName: z.string() }),
     basis: z.enum(reviewBases),
-    /** A negative one, written shortly after the reviewed company wrote a negative one about its author. */
+    /** Whether it is negative and followed a negative one by the reviewed company about its author. */
     answersNegative: z.boolean(),
     reply: z.object({ comment: z.string(), date: z.iso.datetime() }).nullable(),
-    /** What it was before it was replaced, the latest first; for the two companies alone, for others empty. */
+    /** Its former versions, the latest first; only for the two companies, else empty. */
     history: z.array(reviewVersion),
     can: z.object({ reply: z.boolean(), report: z.boolean() }),
   })

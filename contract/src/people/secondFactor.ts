@@ -4,18 +4,18 @@ import { bothFactors } from './passkeyProof.ts'
 import { code, currentPassword, logInChallenge } from './secondFactorFields.ts'
 
 const recoveryCodes = z.object({
-  /** Ten, each for one use. They are shown this once; empty where there are some already. */
+  /** Ten codes, each for one use. They are shown only this once; empty if there are some already. */
   recoveryCodes: z.array(z.string()),
 })
 
-/** What a log-in answers when the password is right and a second factor is on: no session yet. */
+/** The answer to a log-in with the right password and a second factor: no session yet. */
 const logInStep = z
   .object({
     secondFactor: z.object({
       /** For `POST /auth/secondFactor` or `POST /auth/passkey/options`, once, until `expiresAt`. */
       challenge: z.string(),
       expiresAt: z.iso.datetime(),
-      /** What may be used, beside a recovery code. */
+      /** The available factors besides a recovery code. */
       hasAuthenticator: z.boolean(),
       hasPasskey: z.boolean(),
     }),
@@ -43,7 +43,7 @@ export const secondFactorRoutes = {
     access: 'user',
     isOpenWithoutSecondFactor: true,
     answer: z.object({
-      /** Since when a log-in takes one; null when it does not. */
+      /** Since when a log-in needs a second factor; null if it does not. */
       onSince: z.iso.datetime().nullable(),
       hasAuthenticator: z.boolean(),
       recoveryCodesLeft: z.number().int(),

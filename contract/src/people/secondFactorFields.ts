@@ -7,7 +7,7 @@ export const logInChallenge = z
   .min(1, text('log_in_step_over'))
   .max(200, text('log_in_step_over'))
 
-/** Of the authenticator app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export const code = z
   .string(text('code_missing'))
   .trim()

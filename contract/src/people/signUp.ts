@@ -16,7 +16,8 @@ import { isNumberFromElsewhere, looksLikeVatNumber, normalVatNumber } from './va
 import { yearFounded } from './yearFounded.ts'
 
 /**
- * The first step of the registration. What needs a clock, a phone book or a register is checked by the server's rules.
+ * The first step of the registration. The server's rules check what needs a clock, phone numbering plans or a
+ * register.
  */
 export const companyStep = z
   .object({
@@ -46,7 +47,7 @@ export const companyStep = z
   .meta({ id: 'CompanyInput' })
 export type CompanyStep = z.output<typeof companyStep>
 
-/** The second one. */
+/** The second step. */
 export const userStep = z.object({
   firstName: personName(text('own_first_name_missing')),
   lastName: personName(text('own_last_name_missing')),
@@ -83,7 +84,7 @@ export const signUpRoutes = {
       validation: z.object({
         valid: z.boolean(),
         company_name: z.string(),
-        /** Where the register discloses it, else `---`. */
+        /** If the register discloses it, else `---`. */
         company_address: z.string(),
       }),
       country_code: z.string(),

@@ -14,12 +14,12 @@ export const teamUser = z
     lastName: z.string(),
     email: z.string(),
     privileges: role,
-    /** Has followed the invitation. */
+    /** Whether the user has followed the invitation. */
     active: z.boolean(),
     pictureUrl: z.string().nullable(),
-    /** Logs in with a code beside the password. */
+    /** Whether the user logs in with a second factor. */
     hasSecondFactor: z.boolean(),
-    /** When the invitation was last sent; null for who is active. */
+    /** When the invitation was last sent; null for an active user. */
     invitedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'TeamUser' })
@@ -107,7 +107,7 @@ export const teamRoutes = {
     answer: z.object({
       active: z.boolean(),
       _id: z.string(),
-      /** Who invites, and the address that is invited: shown to anyone who can read its mail. */
+      /** The inviting company and the invited address, shown to anyone with the link. */
       companyName: z.string(),
       email: z.string(),
     }),

@@ -5,10 +5,10 @@ import { looksLikeVatNumber, normalVatNumber } from './vatNumber.ts'
 
 const separators = fc.constantFrom(' ', '\t', '.', '-', '/', '\u00a0', '')
 
-/** What is stored in another form than it was typed in. */
+/** Numbers whose stored form differs from the typed one. */
 const severalForms = /^(MC.*|BE\d{9}|(GB|XI)\d{12})$/
 
-test('a number is the same however it is spaced and in whatever case', () => {
+test('a VAT number is the same with any spacing and case', () => {
   const written = fc.tuple(
     fc.constantFrom(...vatCountries.map(({ code }) => code)),
     fc.array(fc.tuple(fc.constantFrom(...'0123456789ABCXYZ'), separators), { minLength: 2, maxLength: 15 }),
@@ -25,7 +25,7 @@ test('a number is the same however it is spaced and in whatever case', () => {
   )
 })
 
-test('whatever is typed, normalising twice changes nothing more and leaves nothing that needs care', () => {
+test('normalising any VAT number twice changes nothing more, and leaves only safe characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const once = normalVatNumber(typed)
@@ -45,11 +45,11 @@ test.each([
   ['BE 403.019.261', 'BE0403019261'],
   ['BE 0403.019.261', 'BE0403019261'],
   ['MC 83 404833048', 'FR83404833048'],
-])('%s is stored as %s', (typed, stored) => {
+])('the VAT number %s is stored as %s', (typed, stored) => {
   expect(normalVatNumber(typed)).toBe(stored)
 })
 
 test.each(['', 'EE', 'EE1', '12345678', 'QQ123456789', `EE${'1'.repeat(16)}`, 'E1123456'])(
-  '"%s" does not look like one',
+  '"%s" does not look like a VAT number',
   (text) => expect(looksLikeVatNumber(text)).toBe(false),
 )

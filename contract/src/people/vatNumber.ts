@@ -1,35 +1,35 @@
 import { vatCountryByCode } from '../platform/reference/countries.ts'
 
-/** Numbers that are written in several ways, as they are stored. */
+/** Numbers that are written in several ways, and their stored form. */
 const oneForm: readonly [written: RegExp, stored: string][] = [
   [/^GR/, 'EL'],
   // Companies in Monaco have French numbers.
   [/^MC/, 'FR'],
-  // The word for VAT in a language of Switzerland, or in Norwegian.
+  // The suffix for VAT in a language of Switzerland, or in Norwegian.
   [/^(CHE\d{9})(?:MWST|TVA|IVA)$/, '$1'],
   [/^(NO\d{9})MVA$/, '$1'],
   // A branch of the same company.
   [/^((?:GB|XI)\d{9})\d{3}$/, '$1'],
-  // Numbers of nine digits have got a 0 in front since.
+  // Old numbers of nine digits now have a leading 0.
   [/^BE(\d{9})$/, 'BE0$1'],
 ]
 
 /**
- * A VAT number as it is stored and compared: capital letters and digits, its country's code in front, one form for one
- * company. People write it with spaces, points, hyphens or slashes, and Greek ones with the letters of the country;
- * Irish numbers may hold `+` and `*`.
+ * Normalises a VAT number for storing and comparing: capital letters and digits, with the country prefix, one form
+ * per company. People write it with spaces, points, hyphens or slashes, and Greek ones with the ISO code; Irish
+ * numbers may contain `+` and `*`.
  */
 export function normalVatNumber(typed: string): string {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
   return oneForm.reduce((number, [written, stored]) => number.replace(written, stored), bare)
 }
 
-/** Whether it begins with the code of a country whose numbers we know, and is as long as such numbers are. */
+/** Whether it begins with the prefix of a country with known numbers, and has their length. */
 export function looksLikeVatNumber(number: string): boolean {
   return /^[A-Z]{2}[A-Z0-9+*]{2,15}$/.test(number) && vatCountryByCode(number.slice(0, 2)) !== undefined
 }
 
-/** The countries outside Europe by ISO 3166, but for those whose VAT numbers we know. */
+/** The countries outside Europe by ISO 3166, except those with known VAT numbers. */
 const codesElsewhere = new Set(
   (
     'AE AF AG AI AO AR AS AU AW BB BD BF BH BI BJ BM BN BO BR BS BT BW BZ CA CD CF CG CI CK CL CM CN CO CR CU CV CW ' +
@@ -45,5 +45,5 @@ export function isNumberFromElsewhere(number: string): boolean {
   return codesElsewhere.has(number.slice(0, 2)) && /^..[A-Z0-9]*\d{4}/.test(number)
 }
 
-/** What the interface says of a company whose name the register does not disclose. */
+/** The name in the API of a company whose name the register does not disclose. */
 export const undisclosedName = '---'

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 
-/**
- * What is said, for programs and for catalogues of other languages: a code, and the values that are in its text. The
- * words beside them are English.
- */
+/** A text for programs and for catalogues of other languages: a code, and its values. The text beside it is English. */
 const values = z.record(z.string(), z.union([z.string(), z.number()])).optional()
 
-/** HTTP 422: what is wrong with which field; nested fields as dotted paths (`freight.weight`). */
+/** HTTP 422: the errors by field; nested fields have dotted paths (`freight.weight`). */
 export const fieldErrors = z
   .object({
     errors: z.record(
@@ -15,16 +12,16 @@ export const fieldErrors = z
         msg: z.string(),
         code: z.string(),
         values,
-        /** It may be meant: the same call with this value in `confirmed` is taken. */
+        /** The input may be intended: the same call with this value in `confirmed` is accepted. */
         confirm: z.string().optional(),
-        /** The id of what the question is about. */
+        /** The id of the subject of the question. */
         about: z.string().optional(),
       }),
     ),
   })
   .meta({ id: 'FieldErrors' })
 export type FieldErrors = z.infer<typeof fieldErrors>['errors']
-/** The same as forms hold it, which may have found a fault themselves. */
+/** The errors in a form, which may have found some itself. */
 export type FormErrors = Readonly<Record<string, Omit<FieldErrors[string], 'code' | 'values'>>>
 
 /** Every other refusal: a code for programs and a sentence for people. */
@@ -33,14 +30,14 @@ export const refusal = z
   .meta({ id: 'Refusal' })
 export type Refusal = z.infer<typeof refusal>['error']
 
-/** What `call` answers on both ends: never an exception for something that the server said. */
+/** The result of `call` on both ends: never an exception for an answer of the server. */
 export type CallResult<Answer> =
   | { ok: true; answer: Answer; page: { next: string | null; total: string | null } }
   | { ok: false; status: number; error: string; message: string; errors: FieldErrors }
 
 /**
- * Error codes that screens turn into a dialog or a page: log in, renew the plan, confirm the e-mail address, read why,
- * set up a second factor.
+ * Error codes that pages handle with a dialog or a page: log in, renew the plan, confirm the e-mail address, show the
+ * reason, set up a second factor.
  */
 export const logInRequired = 'log_in_required'
 export const subscriptionRequired = 'subscription_required'

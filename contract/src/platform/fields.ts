@@ -9,14 +9,14 @@ import { cleanLine, cleanLines } from './typedText.ts'
 import { containsWebAddress } from './webAddressInName.ts'
 
 /*
- * What forms take, defined once: what one form takes the others take too, so that a registered company
- * can save its profile.
+ * Fields of forms, defined once, so that all forms accept the same values and a registered company can save its
+ * profile.
  */
 
 const maxCompanyNameCharacters = 150
 const maxPersonNameCharacters = 100
 
-/** A line that has to be there; `missing` is said when it is not. */
+/** A required line; `missing` is the error if it is empty. */
 export function line(max: number, missing: Text) {
   return z
     .string(missing)
@@ -29,14 +29,14 @@ export function line(max: number, missing: Text) {
     )
 }
 
-/** Names are in letters to strangers and in lists of others, where a web address would be a link. */
+/** Names are in mails to strangers and in lists of others, where a web address would be a link. */
 function name(max: number, missing: Text, allowed?: { mayBeRegistered: boolean }) {
   return line(max, missing)
     .refine((text) => /[\p{L}\p{N}]/u.test(text.normalize('NFKC')), missing)
     .refine((text) => !containsWebAddress(text, allowed), text('web_address_in_name'))
 }
 
-/** Whether it may have our name in it depends on who gives it: `looksLikeOurs` is asked there. */
+/** Whether it may contain our name depends on the form, which calls `looksLikeOurs`. */
 export function companyName(missing: Text) {
   return name(maxCompanyNameCharacters, missing, { mayBeRegistered: true }).meta({ example: 'Balti Veod OÜ' })
 }
@@ -45,7 +45,7 @@ export function personName(missing: Text) {
   return anyPersonName(missing).refine((text) => !looksLikeOurs(text), text('person_name_ours'))
 }
 
-/** Of those who may be called as we are: staff, and who pays with a card of a company that is. */
+/** The name of a person who may have our name: staff, and holders of a company card. */
 export function anyPersonName(missing: Text) {
   return name(maxPersonNameCharacters, missing)
 }
@@ -57,7 +57,7 @@ export function postalAddress() {
 const wrongEmail = text('email_format')
 const maxEmailCharacters = 254
 
-/** An e-mail address; whether it exists shows when somebody answers from it. */
+/** An e-mail address; whether it exists is unknown until somebody answers from it. */
 export function emailAddress(missing: Text) {
   return line(maxEmailCharacters, missing).pipe(z.email(wrongEmail)).meta({ example: 'kadri@haulier.example' })
 }
@@ -66,14 +66,14 @@ const wrongPhone = text('phone_format')
 const maxPhoneCharacters = 60
 
 /**
- * A phone number, with its country's code or without; with an extension, if any. Whether it exists the server knows
+ * A phone number with or without country code and extension. The server checks whether it is possible
  * (`storedPhone`).
  */
 export const phoneNumber = line(maxPhoneCharacters, wrongPhone)
   .transform(plainPhone)
   .meta({ example: '+372 5555 5555' })
 
-/** The same two where none is needed; empty: none. */
+/** The two as optional fields; empty: none. */
 export const emailAddressIfAny = emptyOr(maxEmailCharacters, wrongEmail, (text) => z.email().safeParse(text).success)
 export const phoneNumberIfAny = z
   .string(wrongPhone)
@@ -108,7 +108,7 @@ export const websiteAddress = z
     z
       .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wrongWebsite })
       .max(200, text('characters_at_most', { most: 200 }))
-      // Nobody's name and password.
+      // Without a user name and a password.
       .refine((address) => !address.split('/')[2]?.includes('@'), wrongWebsite)
       .nullable(),
   )
@@ -119,10 +119,10 @@ export const lastName = personName(text('last_name_missing')).meta({ example: 'M
 
 const emailTooLong = text('email_too_long')
 
-/** An address that mail is about to be sent to for the first time. */
+/** An address that is about to get its first mail. */
 export const newEmail = emailAddress(text('email_missing'))
 
-/** An address that somebody says to have: whatever looks like x@y. */
+/** An address that somebody claims to have: anything that looks like x@y. */
 export const knownEmail = z
   .string(text('own_email_missing'))
   .overwrite(cleanLine)
@@ -131,7 +131,7 @@ export const knownEmail = z
   .regex(/^[^\s@]+@[^\s@]+$/, text('email_invalid'))
   .meta({ example: 'kadri@haulier.example' })
 
-/** A password that is chosen; `tooShort` differs from flow to flow. */
+/** A chosen password; the error `tooShort` differs between forms. */
 export function newPassword(tooShort: Text) {
   return z
     .string(tooShort)
@@ -142,7 +142,7 @@ export function newPassword(tooShort: Text) {
 
 const linkExpired = text('link_used')
 
-/** What is in a mailed link. What is no token of ours is an unknown one. */
+/** The token of a mailed link. A malformed one counts as unknown. */
 export const mailedToken = z
   .string(linkExpired)
   .min(1, linkExpired)
@@ -150,8 +150,8 @@ export const mailedToken = z
   .meta({ example: 'kL3v9dQ2mB7xT0aZ' })
 
 /**
- * One of some values, as forms send it: by itself, by another name that the interface knows for it, or as details
- * answer it, with its label.
+ * One of some values in a form: the value itself, another name of the API for it, or the labelled object of the
+ * details.
  */
 export function choice<const Value extends string, const Alias extends string = never>(
   values: readonly Value[],
@@ -166,17 +166,17 @@ export function choice<const Value extends string, const Alias extends string = 
 
 type Bounds = Pick<NumberRules, 'min' | 'max' | 'units'>
 
-/** A whole number that has to be there, as forms send it: as a number, or as it was typed. */
+/** A required whole number in a form: a number, or typed text. */
 export function wholeNumber(rules: Bounds & { wanted: Text }) {
   return neededNumber({ ...rules, decimals: 0 })
 }
 
-/** An amount of money that has to be there: as a number or as it was typed, with cents or without. */
+/** A required amount of money: a number or typed text, with or without cents. */
 export function euroAmount(max: number, wanted: Text) {
   return neededNumber({ min: 0, max, decimals: 2, units: euroUnits, wanted })
 }
 
-/** A number that has to be there: as a number, or as it was typed. */
+/** A required number: a number, or typed text. */
 export function neededNumber(rules: NumberRules & { wanted: Text }) {
   const { wanted } = rules
   return z.union([z.number(), z.string().max(maxTypedNumberCharacters, wanted)], wanted).transform((typed, context) => {
@@ -185,7 +185,7 @@ export function neededNumber(rules: NumberRules & { wanted: Text }) {
   })
 }
 
-/** A number as forms send it: as a number, or as it was typed. Nothing is null. */
+/** A number in a form: a number, or typed text. An empty field is null. */
 export function formNumber(rules: NumberRules) {
   const wanted = rules.wanted ?? text('number_missing')
   return z
@@ -202,17 +202,17 @@ function refuse(context: z.RefinementCtx, wrong: Text): never {
   return z.NEVER
 }
 
-/** Text of a form, in lines; nothing counts as empty. */
+/** Text of a form with several lines; a missing one counts as empty. */
 export function formText(maxCharacters: number) {
   return textField(maxCharacters, cleanLines).default('')
 }
 
-/** The same in one line. */
+/** Text of a form in one line. */
 export function lineIfAny(maxCharacters: number) {
   return textField(maxCharacters, cleanLine).default('')
 }
 
-/** Text in lines that has to be there; `missing` is said when it is not. */
+/** Required text with several lines; `missing` is the error if it is empty. */
 export function requiredText(maxCharacters: number, missing: Text) {
   return z
     .string(missing)

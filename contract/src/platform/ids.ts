@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type TextCode, text } from './texts/text.ts'
 
-/** What ids name, and the refusal (404) of one that names nothing, or nothing for the caller: nobody learns which. */
+/** The kinds of ids with their refusal (404). Unknown and forbidden ids answer alike, so that callers cannot probe. */
 export const idKinds = {
   offer: 'offer_not_found',
   company: 'company_not_found',
@@ -34,7 +34,7 @@ export const idKinds = {
 } as const satisfies Record<string, TextCode>
 export type IdKind = keyof typeof idKinds
 
-/** What `id` leaves with the issue of a malformed one, so that it is refused as an unknown one is. */
+/** Marks the issue of a malformed id, so that it is refused like an unknown one. */
 export interface MalformedId {
   idKind: IdKind
 }
@@ -42,8 +42,8 @@ export interface MalformedId {
 const uuid = z.regexes.uuid()
 
 /**
- * An id of something stored. Upper case is accepted and becomes lower case, as ids are stored so and compared as text.
- * Malformed text is answered like an unknown id (404), a missing id like any missing field (422).
+ * The id of something stored. Upper case becomes lower case, because ids are compared as text. Malformed text is
+ * answered like an unknown id (404), a missing id like any missing field (422).
  */
 export function id(idKind: IdKind) {
   const error = text(idKinds[idKind])

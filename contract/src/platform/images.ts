@@ -4,7 +4,7 @@ import { ownImageAddress } from './reference/richText.ts'
 import { fileRoute, route } from './route.ts'
 import { text } from './texts/text.ts'
 
-/** What is missing of the signature. */
+/** The error for a missing signature. */
 const signed = text('upload_not_signed')
 
 export const imageRoutes = {
@@ -29,9 +29,9 @@ export const imageRoutes = {
     isChange: true,
     answer: z.object({
       url: z.string(),
-      /** To be sent as they are, then `Content-Type`, then the file in `file`. */
+      /** To be sent unchanged, followed by `Content-Type`, and then the file in `file`. */
       fields: z.record(z.string(), z.string()),
-      /** What the <img src> of the image will say; there is nothing before the image is. */
+      /** The address for the <img src>; it works once the image was uploaded. */
       image: z.string(),
       maxBytes: z.number().int(),
       types: z.array(z.enum(imageTypes)),

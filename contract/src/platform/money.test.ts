@@ -5,25 +5,25 @@ import { euroPer, euroUnits, type NumberRules, readNumber } from './numbers.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('amounts are grouped by three and keep together', () => {
+test('amounts are grouped in threes and never wrapped', () => {
   expect(euroText(1250)).toBe('1\u00a0250\u00a0€')
   expect(exactEuroText(1250)).toBe('1\u00a0250,00\u00a0€')
   expect([0, 999.99, 1_234_567.5].map((euro) => plain(euroText(euro)))).toEqual(['0 €', '999,99 €', '1 234 567,50 €'])
 })
 
-test('a price of freight has cents where there are any', () => {
+test('a price of freight has cents only if they are not zero', () => {
   expect([0.5, 0.95, 1210.5, 1100].map((euro) => plain(euroText(euro)))).toEqual([
     ...['0,50 €', '0,95 €', '1 210,50 €', '1 100 €'],
   ])
 })
 
-test('an amount that is billed always has cents, and less than nothing has a minus', () => {
+test('a billed amount always has cents, and a negative one has a minus', () => {
   expect([14.9, 0, -1250.5, -0.001].map((euro) => plain(exactEuroText(euro)))).toEqual([
     ...['14,90 €', '0,00 €', '−1 250,50 €', '0,00 €'],
   ])
 })
 
-test('rates have two decimals, and a third where it is not 0', () => {
+test('rates have two decimals, and a third one if it is not 0', () => {
   expect(plain(euroPerKmText(1.3))).toBe('1,30 €/km')
   expect(plain(euroRateText(1.013, 'km'))).toBe('1,013 €/km')
   expect(plain(euroRateText(13, 'h'))).toBe('13,00 €/h')
@@ -40,7 +40,7 @@ const limits = { min: -1_000_000, max: 1_000_000 }
 const amount: NumberRules = { ...limits, decimals: 2, units: euroUnits }
 const perKm: NumberRules = { ...limits, decimals: 2, units: euroPer('km') }
 
-test('an amount that was printed is read as the same amount', () => {
+test('a printed amount is read back as the same amount', () => {
   fc.assert(
     fc.property(cents, (most) => {
       const euro = most / 100
@@ -52,7 +52,7 @@ test('an amount that was printed is read as the same amount', () => {
   )
 })
 
-test('a rate that was printed is read as the same rate', () => {
+test('a printed rate is read back as the same rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999 }), (mills) => {
       const euro = mills / 1000

@@ -1,14 +1,14 @@
 /*
- * Amounts of money as people read them, on pages, in mails and on invoices: a decimal comma, groups of three, and
- * no-break spaces, so that no amount falls apart. What is printed can be typed: `readNumber` reads the same value.
+ * Amounts of money for people, on pages, in mails and on invoices: a decimal comma, groups of three, and no-break
+ * spaces, so that no amount wraps. A printed amount can be typed: `readNumber` reads the same value.
  */
 
-/** `1 250 €`, `0,95 €`: a price of freight, with cents only where there are any. */
+/** `1 250 €`, `0,95 €`: a price of freight, with cents only if they are not zero. */
 export function euroText(euro: number): string {
   return `${grouped(withDecimals(euro, 2).replace(/,00$/, ''))}\u00a0€`
 }
 
-/** `14,90 €`, `1 250,00 €`: plans, invoices, receipts and transfers, and what a sum is made of, always have cents. */
+/** `14,90 €`, `1 250,00 €`: plans, invoices, receipts, transfers and parts of sums always have cents. */
 export function exactEuroText(euro: number): string {
   return `${grouped(withDecimals(euro, 2))}\u00a0€`
 }
@@ -18,12 +18,12 @@ export function euroPerKmText(euroPerKm: number): string {
   return `${exactEuroText(euroPerKm)}/km`
 }
 
-/** `1,013 €/km`, `1,35 €/l`, `0,014 €`: what a sum is made of, to a tenth of a cent where that is not 0. */
+/** `1,013 €/km`, `1,35 €/l`, `0,014 €`: a rate, to a tenth of a cent if that is not 0. */
 export function euroRateText(euro: number, per?: 'km' | 'l' | 'h'): string {
   return `${grouped(rate(euro))}\u00a0€${per ? `/${per}` : ''}`
 }
 
-/** `0,95`, `1250`: an amount in a field that somebody may change; empty without one. */
+/** `0,95`, `1250`: an amount in an editable field; empty without one. */
 export function euroAsTyped(euro: number | null): string {
   return euro === null ? '' : rate(euro).replace(/,00$/, '')
 }

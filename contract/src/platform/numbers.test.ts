@@ -119,11 +119,11 @@ test.each<[string, string, NumberRules]>([
   ['1,205 m', 'decimals_at_most {"most":2}', centimetres],
   ['1.255', 'number_unclear {"one":"1255","other":"1.2550"}', { ...pieces, decimals: 3 }],
   ['many', 'price_missing', { ...pieces, wanted: 'price_missing' as never }],
-])('%j is refused by %s', (typed, wrong, rules) => {
+])('the number %j is refused by %s', (typed, wrong, rules) => {
   expect(readNumber(typed, rules)).toEqual({ wrong })
 })
 
-test('numbers of programs are taken whole, but for the noise of fractions', () => {
+test('numbers of programs are read exactly, without the rounding noise of fractions', () => {
   const read = (sent: number, rules = euro) => readNumber(sent, rules)
   expect(read(0.1 + 0.2)).toEqual({ value: 0.3, wrong: null })
   expect(read(1.005 * 1000)).toEqual({ value: 1005, wrong: null })
@@ -138,14 +138,14 @@ test('numbers of programs are taken whole, but for the noise of fractions', () =
 const groupings = ['', ' ', '\u00a0', '\u202f', '.', ',', "'", '’']
 const signs = ['', '-', '−', '–']
 
-/** A number as somebody writes it: digits in groups of three, a separator of decimals. */
+/** Prints a number as somebody writes it: digits in groups of three, with a decimal separator. */
 function print(cents: number, group: string, point: string, decimals: number): string {
   const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
   return decimals === 0 ? grouped : `${grouped}${point}${fraction.slice(0, decimals)}`
 }
 
-test('what is printed in any usual way is read as the same number', () => {
+test('a number printed in any usual way is read as the same number', () => {
   const printed = fc.record({
     cents: fc.integer({ min: 0, max: 100_000_000 }),
     group: fc.constantFrom(...groupings),
@@ -169,8 +169,7 @@ test('what is printed in any usual way is read as the same number', () => {
 })
 
 /**
- * A second reader, slow and careful: every number that would be printed as this text, by any way to group and to write
- * decimals.
+ * A slow and careful second reader: every number that would be printed as this text, with any grouping and decimals.
  */
 function numbersPrintedAs(typed: string): Set<number> {
   const found = new Set<number>()
@@ -193,7 +192,7 @@ function numbersPrintedAs(typed: string): Set<number> {
   return found
 }
 
-test('random separators never give another number than a slow and careful reader finds', () => {
+test('random separators never give a number that the careful reader does not find', () => {
   const pieceOf = fc.oneof(
     { weight: 4, arbitrary: fc.stringMatching(/^\d{1,3}$/) },
     { weight: 2, arbitrary: fc.constantFrom('000', '250', '00', '5', '0') },
@@ -210,7 +209,7 @@ test('random separators never give another number than a slow and careful reader
       expect(possible).toContain(reading.value)
       const { min, max, decimals } = rules
       const others = possible.filter((each) => each !== reading.value && each >= min && each <= max)
-      // Another meaning is left aside only where it has more decimals than the field takes.
+      // Another meaning is ignored only if it has more decimals than the field allows.
       if (decimals >= 3) expect(others).toEqual([])
       for (const other of others) expect(reading.value).toBeGreaterThan(other)
     }),
@@ -218,7 +217,7 @@ test('random separators never give another number than a slow and careful reader
   )
 })
 
-test('any text is read or refused, and nothing else happens', () => {
+test('any text is read as a number or refused without an exception', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
       const reading = readNumber(typed, euro)

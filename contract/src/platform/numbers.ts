@@ -2,29 +2,29 @@ import { euroText } from './money.ts'
 import { type Text, text } from './texts/text.ts'
 
 /*
- * Reads numbers as people type and paste them: `1 250`, `1.250,00`, `1'250.50`, `EUR 1250`, `1250,-`, `−18`, `1,20 m`.
- * What has more than one meaning, or none, is refused: nothing is dropped, glued together or replaced.
+ * Reads numbers as people type and paste them: `1 250`, `1.250,00`, `1'250.50`, `EUR 1250`, `1250,-`, `−18`, `1,20
+ * m`. Ambiguous and malformed text is refused: nothing is dropped, joined or replaced.
  */
 
 /** A unit that may be written beside a number. */
 export interface Unit {
-  /** The first is the one that hints say. */
+  /** Hints use the first one. */
   names: readonly [string, ...string[]]
-  /** How many zeros it has more than the unit of the field: 2 for metres in a field of centimetres. */
+  /** The power of ten relative to the unit of the field: 2 for metres in a field of centimetres. */
   zeros: number
-  /** Whether a dash may stand for no cents: `1250,-`. */
+  /** Whether a dash may mean no cents: `1250,-`. */
   takesDash?: true
 }
 
 export interface NumberRules {
   min: number
   max: number
-  /** How many decimals it has at most. */
+  /** The maximum of decimals. */
   decimals: number
   units?: readonly Unit[]
-  /** The zeros of a number without a unit, where they depend on how large it is. */
+  /** The power of ten of a number without a unit, if it depends on its size. */
   zerosOf?: (number: number) => number
-  /** What is said about text that is no number. */
+  /** The error for text that is no number. */
   wanted?: Text
 }
 
@@ -36,20 +36,20 @@ export const kmUnits: readonly Unit[] = [{ names: ['km'], zeros: 0 }]
 export const percentUnits: readonly Unit[] = [{ names: ['%'], zeros: 0 }]
 export const dayUnits: readonly Unit[] = [{ names: ['days', 'day', 'd'], zeros: 0 }]
 
-/** A unit of money by another one: `€/km`, `EUR/km`. */
+/** A unit of money per another one: `€/km`, `EUR/km`. */
 export function euroPer(unit: string): readonly Unit[] {
   return [{ names: [`€/${unit}`, `EUR/${unit}`, '€', 'EUR'], zeros: 0 }]
 }
 
-/** What nobody types a number longer than. */
+/** The maximum length of a typed number. */
 export const maxTypedNumberCharacters = 40
 
-/** @param typed text as it was typed, or a number as programs send it */
+/** @param typed text as it was typed, or a number of a program */
 export function readNumber(typed: string | number, rules: NumberRules): NumberReading {
   return typeof typed === 'number' ? readSent(typed, rules) : readTyped(plainCharacters(typed), rules)
 }
 
-/** Without the noise of sums of fractions: 0.1 + 0.2 is 0.3. */
+/** Removes the rounding noise of sums of fractions: 0.1 + 0.2 is 0.3. */
 function readSent(sent: number, rules: NumberRules): NumberReading {
   const [digits = '', exponent = '0'] = String(Number(sent.toPrecision(15))).split('e')
   return fit(digits, null, rules, Number(exponent))
@@ -66,7 +66,7 @@ function readTyped(line: string, rules: NumberRules): NumberReading {
   return meant(meanings, parts.sign, unit, rules)
 }
 
-/** Blanks, dashes and apostrophes of every kind as one of each. */
+/** Unifies blanks, dashes and apostrophes. */
 function plainCharacters(typed: string): string {
   return typed
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu, ' ')
@@ -84,14 +84,14 @@ interface Parts {
 
 const writtenNumber = /^([-+]?) ?([^\d\s+\-.,']*) ?([-+]?) ?([.,]?\d(?:[\d.,' ]*\d)?)(.*)$/su
 
-/** One sign, before a unit or behind it; digits with what groups them; another unit. */
+/** One sign, before or after a unit; digits with separators; another unit. */
 function partsOf(line: string): Parts | undefined {
   const [, sign, before, innerSign, digits, after] = writtenNumber.exec(line) ?? []
   if (digits === undefined || (sign && innerSign)) return undefined
   return { sign: sign || innerSign || '', before: before ?? '', digits, after: after ?? '' }
 }
 
-/** What digits may mean: with a separator of thousands, or of decimals. Undefined where it is no number. */
+/** The possible meanings of digits: with a thousands separator, or with a decimal one. Undefined if it is no number. */
 interface Meanings {
   grouped?: string
   decimal?: string
@@ -111,7 +111,7 @@ function joined(whole: string, fraction: string | undefined): string {
   return fraction === undefined ? whole : `${whole}.${fraction}`
 }
 
-/** Thousands where the field is large enough for them, else decimals; refused where it may be either. */
+/** Thousands if the field is large enough for them, else decimals; refused if both are possible. */
 function meant({ grouped, decimal }: Meanings, sign: string, unit: Unit | null, rules: NumberRules): NumberReading {
   const fitted = (digits: string) => fit(`${sign}${digits}`, unit, rules)
   if (grouped === undefined) return fitted(decimal!)
@@ -134,7 +134,7 @@ function fit(digits: string, unit: Unit | null, rules: NumberRules, exponent = 0
   return { wrong: most <= 0 ? text('whole_number_missing') : text('decimals_at_most', { most }) }
 }
 
-/** With its unit where it is money: amounts read alike everywhere. */
+/** With its unit for money, so that all amounts look alike. */
 function limitText(limit: number, { units }: NumberRules): string | number {
   const unit = units?.[0]?.names[0]
   return unit?.startsWith('€') ? `${euroText(limit)}${unit.slice(1)}` : limit
@@ -144,14 +144,14 @@ function zerosOf(digits: string, unit: Unit | null, { zerosOf }: NumberRules): n
   return unit ? unit.zeros : (zerosOf?.(Number(digits)) ?? 0)
 }
 
-/** Without zeros at the end; below 0 where the last of them stand before the point. */
+/** Without trailing zeros; negative if the last of them are before the point. */
 function decimalsOf(digits: string): number {
   const [whole = '', fraction = ''] = digits.replace(/^[-+]/, '').split('.')
   const zeros = /0*$/.exec(whole + fraction)![0].length
   return zeros === whole.length + fraction.length ? Number.NEGATIVE_INFINITY : fraction.length - zeros
 }
 
-/** The unit that is written; null without one, undefined for one that the field does not know. */
+/** The written unit; null without one, undefined for an unknown one. */
 function unitOf({ before, after }: Parts, units: readonly Unit[]): Unit | null | undefined {
   const [first, last] = [compact(before), compact(after)]
   if (first === '' && last === '') return null

@@ -8,15 +8,15 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const ourName = 'veos'
 
-/** What we would call a part of our house: together with our name as one word it is still ours. */
+/** Words for parts of a company, with which our name is still ours as one word. */
 const housePart =
   '(?:my|the|team|support|help|desk|service|services|care|admin|staff|official|security|safety|account|accounts|billing|' +
   'payment|payments|pay|bank|info|news|online|app|web|group|hq|exchange|freight|freights|europe|eu|com|\\d)*'
 const ours = new RegExp(`^${housePart}${ourName}${housePart}$`)
 
 /**
- * Whether a name would be taken for ours: a word of it is "Veos", however it is typed, alone or with a word of our
- * house. "Autoveos" and "Veostrans" are words of their own, as "veos" is one of Estonian.
+ * Whether a name looks like ours: one of its words is "Veos" in any spelling, alone or with a word for a part of a
+ * company. "Autoveos" and "Veostrans" are other words, and "veos" is an Estonian word.
  */
 export function looksLikeOurs(name: string): boolean {
   const visible = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
@@ -27,7 +27,7 @@ export function looksLikeOurs(name: string): boolean {
   return [...words, ...spelled].some((word) => partsOf(word).some((part) => ours.test(part)))
 }
 
-/** A word as a whole, without the hyphens and points in it, and what these or capitals set apart. */
+/** A word as a whole, and its parts separated by hyphens, points or capitals. */
 function partsOf(word: string): string[] {
   const parts = word.split(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll}\p{M}*)(?=\p{Lu})/u)
   return [parts.join(''), ...parts].flatMap((part) => [

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { text } from './texts/text.ts'
 
-/** A list answers at most this many rows at once. */
+/** The maximum of rows in one answer of a list. */
 export const maxRowsPerPage = 200
 
 const rowsWanted = text('rows_per_page', { most: maxRowsPerPage })
 const unknownCursor = text('cursor_unknown')
 
 /**
- * What every paged list takes. The answer is an array; the next page is in the header `Link: <…>; rel="next"`,
- * the number of matches in `X-Total-Count` (of offers exactly; other lists count to 10,000, then `10000+`).
+ * The parameters of every paged list. The answer is an array; the next page is in the header `Link: <…>; rel="next"`,
+ * the number of matches in `X-Total-Count` (exact for offers; other lists count to 10,000, then `10000+`).
  */
 export const pageQuery = {
   limit: z.coerce.number(rowsWanted).int(rowsWanted).min(1, rowsWanted).max(maxRowsPerPage, rowsWanted).default(50),
-  /** Opaque: taken from the `Link` header of the page before. */
+  /** Opaque: taken from the `Link` header of the previous page. */
   cursor: z.string(unknownCursor).max(500, unknownCursor).optional(),
 }

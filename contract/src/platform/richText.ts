@@ -12,35 +12,32 @@ import { type Text, text } from './texts/text.ts'
 import { withoutUnseen } from './typedText.ts'
 
 export interface RichTextRules {
-  /** One of `richTextMarks`. */
+  /** A set of `richTextMarks`. */
   marks: readonly RichTextMark[]
   /** Characters without markup. */
   maxCharacters: number
-  /** For a field that must not be empty: what to say when it is. */
+  /** For a required field: the error if it is empty. */
   wanted?: Text
 }
 
-/**
- * A rich text as it came from outside: nothing that can be stored or shown before the server has cleaned it by its
- * rules.
- */
+/** A rich text as received: it must not be stored or shown before the server has sanitised it by its rules. */
 export interface IncomingRichText {
   readonly incoming: string
   readonly rules: RichTextRules
 }
 
-/** Characters of markup that a text may bring along, besides what its own length allows. */
+/** The maximum of characters of markup besides the length of the text. */
 const roomForMarkup = 20_000
 
 /**
- * The HTML of a rich text field; '' when it is empty. A handler gets it as `IncomingRichText` and makes a text of it
- * with `cleanRichText` of the server.
+ * The HTML of a rich text field; '' if it is empty. A handler gets it as `IncomingRichText` and sanitises it with
+ * `cleanRichText` of the server.
  */
 export function richText(rules: RichTextRules) {
   return (
     z
       .string(text('text_missing'))
-      // An entity such as &quot; makes six characters of one.
+      // An entity such as &quot; takes six characters for one.
       .max(rules.maxCharacters * 6 + roomForMarkup, tooLong(rules))
       .overwrite(withoutUnseen)
       .default('')
@@ -52,7 +49,7 @@ export function richText(rules: RichTextRules) {
   )
 }
 
-/** What is wrong with a rich text, by its rules, in words for people; null when it is right. */
+/** The error of a rich text by its rules, as a text for people; null if there is none. */
 export function richTextFault(html: string, rules: RichTextRules): Text | null {
   if (rules.wanted !== undefined && isEmptyRichText(html)) return rules.wanted
   if (textOfRichText(html).length > rules.maxCharacters) return tooLong(rules)

@@ -1,6 +1,6 @@
 /**
- * The endings of web addresses that there are, those in other scripts as they are read. Mail programs make a link of a
- * word with one. From https://data.iana.org/TLD/tlds-alpha-by-domain.txt
+ * The top-level domains, those in other scripts in Unicode. Mail programs make a link of a word that ends with one.
+ * From https://data.iana.org/TLD/tlds-alpha-by-domain.txt
  */
 export const topLevelDomains: ReadonlySet<string> = new Set(
   `

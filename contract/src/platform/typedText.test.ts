@@ -37,7 +37,7 @@ const piece = fc.oneof(
 )
 const anything = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 
-test('a second time nothing changes', () => {
+test('cleaning text twice changes nothing', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       for (const clean of [cleanLine, cleanLines, withoutUnseen]) expect(clean(clean(typed))).toBe(clean(typed))
@@ -45,7 +45,7 @@ test('a second time nothing changes', () => {
   )
 })
 
-test('no text keeps control characters, what turns it around, or more than eight marks on a letter', () => {
+test('cleaned text has no control or direction-changing characters, and at most eight marks on a letter', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       for (const clean of [cleanLine, cleanLines, withoutUnseen])
@@ -56,7 +56,7 @@ test('no text keeps control characters, what turns it around, or more than eight
   )
 })
 
-test('what is seen stays', () => {
+test('visible text stays', () => {
   const seen = fc.string({ unit: fc.constantFrom(...'AzÄőß-.,;:<>&"\'/()0123456789%€№ЖжΩω', ' a'), maxLength: 60 })
   fc.assert(
     fc.property(seen, (typed) => {
@@ -76,7 +76,7 @@ test.each([
   ['hidden letters of tags', '🚚\u{e0061}\u{e0062}', '🚚'],
   ['joiners between Latin letters', 'Ve\u200dos \u200cAS', 'Veos AS'],
   ['colour on what is no emoji', '6\ufe0f0\ufe0e', '60'],
-])('%s', (_, typed, clean) => expect(cleanLine(typed)).toBe(clean))
+])('cleaned text: %s', (_, typed, clean) => expect(cleanLine(typed)).toBe(clean))
 
 test.each([
   ['Persian', 'می\u200cخواهم'],
@@ -94,11 +94,11 @@ test('a letter has eight marks at most', () => {
   expect(cleanLine(`Z${'\u0300'.repeat(300)}algo`)).toBe(`Z${'\u0300'.repeat(8)}algo`)
 })
 
-test('lines have one empty line between them at most, whatever ends them', () => {
+test('lines have at most one empty line between them, with any line ends', () => {
   expect(cleanLines('one\r\n\r\n \t\r\n\u200b\r\ntwo \rthree\u2028four\n')).toBe('one\n\ntwo\nthree\nfour')
 })
 
-test('a text of the longest form is cleaned in no time that anybody notices', () => {
+test('a text of the maximum length is cleaned quickly', () => {
   for (const part of [' ', '\n ', '\u0301', '\u200d', 'ه\u200d', '❤\ufe0f\u200d', '🏴\u{e0067}', 'a\u202e']) {
     const began = Date.now()
     cleanLines(part.repeat(100_000 / part.length))

@@ -1,6 +1,6 @@
 /*
- * Text as people type it, in the form in which it is stored: what is on screen is what is on paper, in a mail and under
- * a hash. Every field of free text has it from here (`fields.ts`, `richText.ts`).
+ * Cleans typed text for storing, so that screen, paper, mails and hashes have the same characters. Every field of
+ * free text uses it (`fields.ts`, `richText.ts`).
  */
 
 /** One line. */
@@ -20,12 +20,12 @@ export function cleanLines(typed: string): string {
     .trim()
 }
 
-/** What else ends a line, besides those that every text has. */
+/** Further characters that end a line. */
 const otherLineEnds = /[\v\f\x85\u2028\u2029]/g
 
 /**
- * Text, with markup or without, less what nobody sees: control characters except line feeds, those that turn the
- * direction of text around, letters that are drawn as nothing. A second time it changes nothing.
+ * Removes invisible characters from text or markup: control characters except line feeds, direction-changing
+ * characters, and invisible letters. A second run changes nothing.
  */
 export function withoutUnseen(text: string): string {
   return text
@@ -37,27 +37,25 @@ export function withoutUnseen(text: string): string {
     .replace(idleJoiners, '')
 }
 
-/** What is a space to the eye. */
+/** Characters that look like a space. */
 const blanks = /[\t\v\f\x85\u2028\u2029]/g
 
 const tags = (letters: string) =>
   [...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')
 
-/** Unseen by itself, and yet a part of what is seen: the flags of England, Scotland and Wales, colour, keycaps. */
+/** Invisible characters that are part of a visible one: the flags of England, Scotland and Wales, colour, keycaps. */
 const partsOfEmoji = String.raw`\u{1f3f4}(?:${['gbeng', 'gbsct', 'gbwls'].map(tags).join('|')})\u{e007f}|\p{Extended_Pictographic}[\ufe0e\ufe0f]|[\d#*]\ufe0f(?=\u20e3)`
 
-/** `Default_Ignorable_Code_Point`: drawn as nothing, by Unicode's own list. Joiners are looked at below. */
+/** `Default_Ignorable_Code_Point`: invisible by Unicode's own list. Joiners are handled below. */
 const unseen = new RegExp(
   String.raw`(${partsOfEmoji})|(?!\n)\p{Cc}|[[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]--\p{Join_Control}]`,
   'gv',
 )
 
-/**
- * Accents and the like upon one letter; no language has so many, and what has more is drawn over everything around it.
- */
+/** More combining marks on one letter than any language uses, which would cover the surrounding text. */
 const tooManyMarks = /([\p{M}\p{Join_Control}]{8})[\p{M}\p{Join_Control}]+/gu
 
-/** Letters and marks of scripts in which a joiner decides how they are drawn. */
+/** Letters and marks of scripts in which a joiner changes their shape. */
 const joined = String.raw`[[\p{L}\p{M}]&&[${[
   ...['Arab', 'Beng', 'Deva', 'Gujr', 'Guru', 'Khmr', 'Knda', 'Mlym', 'Mong', 'Mymr', 'Nkoo', 'Orya', 'Sinh', 'Syrc'],
   ...['Taml', 'Telu'],
@@ -65,7 +63,7 @@ const joined = String.raw`[[\p{L}\p{M}]&&[${[
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('')}]]`
 
-/** Joiners that join nothing: neither such letters nor several emoji into one. */
+/** Joiners without an effect: neither between such letters nor between emoji. */
 const idleJoiners = new RegExp(
   [
     String.raw`\u200c(?!(?<=${joined}\u200c)${joined})`,

@@ -7,7 +7,7 @@ export const versionRoutes = {
     path: '/version',
     summary: 'Which build of the web application is served, so that open pages notice a newer one.',
     access: 'public',
-    /** Null when this server has no built pages. */
+    /** Null if this server has no built pages. */
     answer: z.object({ build: z.string().nullable() }),
   }),
 }

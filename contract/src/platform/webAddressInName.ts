@@ -1,14 +1,14 @@
 import { topLevelDomains } from './topLevelDomains.ts'
 
-/** Words that names write together with the next one: Co.KG, Dr.Med., Gebr.Schmidt. */
+/** Words that names join to the next one with a point: Co.KG, Dr.Med., Gebr.Schmidt. */
 const abbreviations = new Set(
   'bros cia cie co comp dipl dr fa fils gebr ges hnos ing inh int mag mr mrs prof st'.split(' '),
 )
 
-/** `de Groot`, `la Rosa`: what is between two names, and also the ending of a country. */
+/** `de Groot`, `la Rosa`: words between two names, which are also top-level domains. */
 const particles = new Set('da de di do du el la le lo'.split(' '))
 
-/** Endings that companies of Europe have in their registered names: those of its countries, and common ones. */
+/** Top-level domains in registered names of European companies: those of its countries, and common ones. */
 const endingsOfCompanies = new Set(
   (
     'ad al am at az ba be bg by ch cy cz de dk ee es eu fi fo fr ge gr hr hu ie is it li lt lu lv mc md me mk mt net nl no pl pt ro rs ' +
@@ -26,18 +26,18 @@ const legalForms = new Set(
   ).split(' '),
 )
 
-/** Those that stand before the name, too: `UAB Vežėjas`. */
+/** Legal forms that also stand before the name: `UAB Vežėjas`. */
 const formsBefore = new Set('ab as doo fop oo oü ou sia tov tü uab ооо тов фоп ип'.split(' '))
 
-/** Words with points in them; a letter and its marks are together. */
+/** Words with points in them; a letter includes its marks. */
 const pointed = /[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)+/gu
 
 /**
- * Whether a name holds what a reader or a mail program would take for a web or e-mail address.
- * @param mayBeRegistered of a company: `Fracht24.de Speditions GmbH` says by its legal form that it is a name
+ * Whether a name contains something that a reader or a mail program would take for a web or e-mail address.
+ * @param mayBeRegistered of a company: the legal form of `Fracht24.de Speditions GmbH` shows that it is a name
  */
 export function containsWebAddress(name: string, { mayBeRegistered = false } = {}): boolean {
-  // Full-width letters and ideographic points lead to the same pages.
+  // Full-width letters and ideographic points lead to the same addresses.
   const plain = name.normalize('NFKC').replaceAll('。', '.')
   if (/:\/\/|\bwww\.|\S@\S|(?:[\da-f]{1,4}:){2}/i.test(plain)) return true
   const isRegistered = mayBeRegistered && hasLegalForm(plain)
@@ -51,12 +51,15 @@ export function containsWebAddress(name: string, { mayBeRegistered = false } = {
   })
 }
 
-/** An address of four numbers. */
+/** Whether it is an address of four numbers. */
 function isNumbers(labels: string[]): boolean {
   return labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label) && Number(label) <= 255)
 }
 
-/** `Co.KG`, `R.Schmidt`, `J.de Vries`: points after abbreviations and initials, though `schmidt` is an ending too. */
+/**
+ * `Co.KG`, `R.Schmidt`, `J.de Vries`: points after abbreviations and initials, though `schmidt` is a top-level domain
+ * too.
+ */
 function isAbbreviated(labels: string[], rest: string): boolean {
   const [ending, before] = [labels.at(-1)!, labels.slice(0, -1)]
   if (before.length === 1 && abbreviations.has(before[0]!.toLowerCase())) {

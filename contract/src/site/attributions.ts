@@ -1,4 +1,7 @@
-/** Whose data the product shows, said as its licence asks for. Shown at /attributions and in the corner of maps. */
+/**
+ * The attributions of the product's data, as their licences require. Shown at /attributions and in the corner of
+ * maps.
+ */
 export interface Attribution {
   readonly what: string
   readonly credit: string

@@ -21,7 +21,7 @@ export const contactRoutes = {
       message: formText(maxContactCharacters)
         .refine((written) => written !== '', messageMissing)
         .meta({ example: 'How do I add a colleague?' }),
-      /** Programs that fill in whatever they find fill in this; people do not see it. */
+      /** A hidden field that programs fill in; people do not see it. */
       fax: formText(500).meta({ example: '' }),
     }),
     answer: z.object({}),

@@ -4,23 +4,23 @@ import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { benefitSides, firstLanguage, maxPostsListed } from './reference/content.ts'
 
-/** In which language a reader wants a text; without one of its own it comes in English. */
+/** The language of a reader; texts that are missing in it are answered in English. */
 const contentQuery = {
   language: z.enum(languageValues, text('language_unknown')).default(firstLanguage),
 }
 
-/** What a text says of its language, for the `lang` of the page: English where there is no other. */
+/** The actual language of a text, for the `lang` of the page: English if there is no other. */
 const inLanguage = { language: z.enum(languageValues) }
 
 export const post = z
   .object({
-    /** Stands in its address: `/blog/how-cabotage-counts`. */
+    /** The last part of its address: `/blog/how-cabotage-counts`. */
     _id: z.string(),
     title: z.string(),
     shortContent: z.string(),
     /** A picture of ours; null for none. */
     imageUrl: z.string().nullable(),
-    /** The same for dark screens; null where it is shown there as it is. */
+    /** The picture for dark screens; null if they show the same one. */
     darkImageUrl: z.string().nullable(),
     createdAt: z.iso.datetime(),
     ...inLanguage,
@@ -47,15 +47,15 @@ const testimonial = z
   .object({
     _id: z.string(),
     text: z.string(),
-    /** Who says so: a person with his work, or the work alone. */
+    /** The person with his profession, or only the profession. */
     author: z.string(),
-    /** Written by us, to show what it is like: no customer is quoted. */
+    /** Whether we wrote it as an example, not quoting a customer. */
     isExample: z.boolean(),
     ...inLanguage,
   })
   .meta({ id: 'Testimonial' })
 
-/** By its address; what is not known is refused (404). */
+/** By its address; an unknown one is refused (404). */
 const byAddress = z.object({ id: z.string(text('name_missing')).max(200, text('content_not_found')) })
 
 export const contentRoutes = {

@@ -5,34 +5,32 @@ import { spotFreightRow } from '../market/spotFreights.ts'
 import { tenderRow } from '../market/tenders.ts'
 import { route } from '../platform/route.ts'
 
-/** The middle of a region for hauliers: its busiest town. Degrees. */
+/** The centre of a region for hauliers: its busiest town. Degrees. */
 const lanePlace = z.object({ lat: z.number(), long: z.number(), name: z.string() })
 
 export const marketLane = z
   .object({
     from: lanePlace,
     to: lanePlace,
-    /**
-     * Live offers from the one region to the other: exact on a small market, estimated from a sample on a large one.
-     */
+    /** Live offers from one region to the other: exact on a small market, estimated from a sample on a large one. */
     offers: z.number().int(),
   })
   .meta({ id: 'MarketLane' })
 export type MarketLane = z.infer<typeof marketLane>
 
-/** How many lanes the map draws, and how many of the newest offers of each kind stand below it. */
+/** The number of lanes on the map, and of the newest offers of each kind below it. */
 export const maxLanes = 40
 export const latestOffers = 3
 
 export const market = z
   .object({
-    /** Offers of every kind that others see now. */
+    /** Visible offers of every kind. */
     offersLive: z.number().int(),
-    /** Countries in which they load or unload. */
+    /** The countries of their places. */
     countries: z.number().int(),
-    /** Published within the last 24 hours: a day that is the same in every time zone. */
+    /** Published within the last 24 hours, which are the same in every time zone. */
     newToday: z.number().int(),
-    /** Companies with an offer that is switched on. */
+    /** Companies with an active offer. */
     companies: z.number().int(),
     /** The strongest lanes between countries, at most two from each region, the strongest first. */
     lanes: z.array(marketLane),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 
-/** Who runs this exchange, as its footer says; what the configuration leaves open is null. */
+/** The operator of this exchange, for the footer; missing settings are null. */
 export const operator = z
   .object({
     companyName: z.string().nullable(),
-    /** In the commercial register. */
+    /** The number in the commercial register. */
     registryCode: z.string().nullable(),
     vatNumber: z.string().nullable(),
     /** In one line. */

@@ -16,9 +16,9 @@ export const staffAction = z
   .object({
     _id: z.string(),
     action: z.enum(staffActionNames),
-    /** Who did it; null for an operator, by a command. */
+    /** Who did it; null for an operator who used a command. */
     staff: z.string().nullable(),
-    /** To what: its id, and its name and company as they were then. */
+    /** The subject: its id, and its name and company at that time. */
     subjectId: z.string(),
     subjectName: z.string(),
     companyName: z.string(),
@@ -34,14 +34,14 @@ export const securityEvent = z
     _id: z.string(),
     event: z.enum(securityEvents),
     happenedAt: z.iso.datetime(),
-    /** How often at that moment. */
+    /** The number of events at that moment. */
     times: z.number().int(),
-    /** Who it was; null for visitors, and for accounts that are deleted. */
+    /** The user; null for visitors, and for deleted accounts. */
     name: z.string().nullable(),
     email: z.string().nullable(),
     companyName: z.string().nullable(),
     address: z.string().nullable(),
-    /** `Firefox on Windows`; null for what the server did by itself. */
+    /** `Firefox on Windows`; null for events of the server itself. */
     device: z.string().nullable(),
     /** The route, or the code of a refusal. */
     detail: z.string().nullable(),
@@ -49,7 +49,7 @@ export const securityEvent = z
   })
   .meta({ id: 'SecurityEvent' })
 
-/** What staff wants to know of the company behind what it looks at. */
+/** The facts about the company of a reviewed offer. */
 export const reviewedCompany = company
   .pick({
     ...{ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true },
@@ -60,7 +60,7 @@ export const reviewedCompany = company
     planName: z.string(),
     planStatus: company.shape.subscriptionPlan.unwrap().shape.status,
     memberSince: z.iso.datetime(),
-    /** Offers of any kind that are in the lists now. */
+    /** Listed offers of any kind. */
     listedOffers: z.number().int(),
   })
   .meta({ id: 'ReviewedCompany' })
@@ -69,15 +69,15 @@ export const roundtripReview = z
   .object({
     roundtrip,
     company: reviewedCompany,
-    /** When it was written or last changed; names the version that a decision is about. */
+    /** When it was written or last changed; identifies the version that a decision is about. */
     handedInAt: z.iso.datetime(),
-    /** What staff decided about it before, the latest first. */
+    /** Earlier decisions of staff about it, the latest first. */
     earlier: z.array(staffAction),
   })
   .meta({ id: 'RoundtripReview' })
 export type RoundtripReview = z.infer<typeof roundtripReview>
 
-/** What a member has asked for, with who asks. */
+/** A request of a member, with the member. */
 export const openAccountRequest = accountRequest
   .omit({ export: true })
   .extend({
@@ -89,7 +89,7 @@ export const openAccountRequest = accountRequest
   .meta({ id: 'OpenAccountRequest' })
 export type OpenAccountRequest = z.infer<typeof openAccountRequest>
 
-/** Somebody of a company. */
+/** A person of a company. */
 const person = z.object({ name: z.string(), companyId: z.string(), companyName: z.string() })
 
 /** A message that a company has reported, with the messages before it. */
@@ -100,14 +100,12 @@ export const messageReport = z
     reportedAt: z.iso.datetime(),
     reporter: person,
     sender: person.extend({
-      /**
-       * Reports about messages of this company before this one, and after how many of them staff removed the message.
-       */
+      /** Earlier reports about messages of this company, and after how many of them staff removed the message. */
       earlierReports: z.number().int(),
       earlierRemovals: z.number().int(),
     }),
     conversation: conversation.pick({ type: true, offer: true }),
-    /** The reported one last, before it the earlier messages, the oldest first. */
+    /** The reported one last, after earlier messages, the oldest first. */
     messages: z.array(
       message
         .pick({ _id: true, number: true, content: true, isRemoved: true, createdAt: true })
@@ -117,12 +115,12 @@ export const messageReport = z
   .meta({ id: 'MessageReport' })
 export type MessageReport = z.infer<typeof messageReport>
 
-/** Why staff decides as it does, in words for those whom it is about. */
+/** The reason of a decision by staff, for those concerned. */
 export const staffReason = requiredText(maxReasonCharacters, text('reason_missing'))
 
 const byId = z.object({ id: id('offer') })
 
-/** The version that was looked at: one that its company has changed since is not decided about unseen. */
+/** The reviewed version: a decision is refused if its company has changed it since. */
 const seen = { handedInAt: z.iso.datetime(text('version_missing')) }
 
 /** A company that has opened nearly as many details on a day as its plan allows. */
@@ -141,44 +139,44 @@ export const heavyReader = z
 /** The figures of one process, and the queues that all of them share; the same as in `/metrics`. */
 export const systemStatus = z.object({
   process: z.object({
-    /** The machine and the process on it: with several behind a balancer each answers for itself. */
+    /** The machine and the process: of several behind a load balancer each reports its own figures. */
     host: z.string(),
     pid: z.number().int(),
     startedAt: z.iso.datetime(),
     memoryMb: z.number(),
-    /** How late the process comes to what is due, for 99 of 100 times since it began, in milliseconds. */
+    /** The delay of the event loop in milliseconds, for 99 % of the time since the start. */
     delayMs: z.number(),
   }),
   calls: z.object({
     answered: z.number().int(),
-    /** With 500 or more, but for those that a limit turned away. */
+    /** Answers with 500 or more, except those refused by a limit. */
     failed: z.number().int(),
   }),
   database: z.object({
     ...{ used: z.number().int(), idle: z.number().int(), most: z.number().int() },
     /** Calls that wait for a connection. */
     waiting: z.number().int(),
-    /** How often it was away since the process began. */
+    /** The number of outages since the process began. */
     outages: z.number().int(),
   }),
   sockets: z.object({ users: z.number().int(), visitors: z.number().int() }),
-  /** Whether Redis answers; null where there is none. */
+  /** Whether Redis answers; null without Redis. */
   isRedisConnected: z.boolean().nullable(),
   queues: z.array(
     z.object({
       queue: z.string(),
-      /** Due now, due later, given up. */
+      /** Due now, due later, failed. */
       ...{ waiting: z.number().int(), later: z.number().int(), failed: z.number().int() },
-      /** How long the first of those that are due has been due. */
+      /** How long the oldest due job has been due. */
       oldestSeconds: z.number(),
     }),
   ),
-  /** Where a limit turned somebody away since the process began, the most often first. */
+  /** The limits that have refused calls since the process began, the most frequent first. */
   limits: z.array(z.object({ limit: z.string(), route: z.string(), times: z.number().int() })),
 })
 export type SystemStatus = z.infer<typeof systemStatus>
 
-/** A mail that the mail server did not take: what is in it is nobody's but its recipient's. */
+/** A mail that the mail server did not accept, without its content, which is only for its recipient. */
 export const unsentMail = z.object({
   _id: z.string(),
   to: z.string(),
@@ -187,16 +185,16 @@ export const unsentMail = z.object({
   lastTriedAt: z.iso.datetime(),
   tries: z.number().int(),
   reason: z.enum(mailFailures),
-  /** What the mail server said; null when it said nothing. */
+  /** The answer of the mail server; null if there was none. */
   answer: z.string().nullable(),
-  /** Null when it is not tried again by itself. */
+  /** Null if it is not retried automatically. */
   nextTryAt: z.iso.datetime().nullable(),
-  /** False when what it is for is over: the link in it does not work any more. */
+  /** False if its purpose has expired, so that its link does not work any more. */
   canSendAgain: z.boolean(),
 })
 export type UnsentMail = z.infer<typeof unsentMail>
 
-/** How many wait in each queue. */
+/** The number of items in each queue. */
 const queueCounts = Object.fromEntries(Object.values(staffQueues).map((name) => [name, z.number().int()])) as Record<
   StaffQueueCount,
   z.ZodNumber
@@ -217,11 +215,11 @@ export const backOfficeRoutes = {
     access: 'staff',
     answer: z.object({
       ...queueCounts,
-      /** When the roundtrip that waits longest was submitted; null when none does. */
+      /** When the longest waiting roundtrip was submitted; null if none waits. */
       oldestHandedInAt: z.iso.datetime().nullable(),
       approvedLately: z.number().int(),
       rejectedLately: z.number().int(),
-      /** Warned companies whose term is over. */
+      /** The number of warned companies whose deadline has passed. */
       overdueWarnings: z.number().int(),
     }),
   }),

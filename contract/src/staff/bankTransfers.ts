@@ -7,7 +7,7 @@ import { id } from '../platform/ids.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
-/** A year of a plan that a company wants to pay by bank transfer. */
+/** The order of a year of a plan by bank transfer. */
 const staffTransfer = z
   .object({
     _id: z.string(),
@@ -20,11 +20,11 @@ const staffTransfer = z
     state: z.enum(transferStates),
     orderedAt: z.iso.datetime(),
     dueAt: z.iso.datetime(),
-    /** When it was paid, cancelled or given up. */
+    /** When it was paid, cancelled or expired. */
     settledAt: z.iso.datetime().nullable(),
-    /** What has come with its reference, whatever became of it. */
+    /** The amount received with its reference. */
     receivedCents: z.number().int(),
-    /** What its company has paid that fits no order. */
+    /** The company's money that fits no order. */
     balanceCents: z.number().int(),
     can: z.object({ payFromBalance: z.boolean() }),
   })
@@ -47,14 +47,14 @@ export const bankTransferRoutes = {
     params: z.object({ id: id('bankTransfer') }),
     query: z.object({ confirmed: choice(unappliedMoney, text('question_unknown')).optional() }),
     body: z.object({
-      /** Euro, as the bank has it. */
+      /** Euro, as on the bank statement. */
       amount: euroAmount(1_000_000, text('transfer_amount_missing')),
       receivedOn: calendarDate,
-      /** The account that it came from, where the bank says so: its country speaks for where the company is. */
+      /** The account that it came from, if the bank reports it: its country is evidence for VAT. */
       payerIban: lineIfAny(60)
         .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
         .refine((iban) => iban === '' || isIban(iban), text('iban_wrong')),
-      /** As it was read: whoever presses twice, or after a colleague, records nothing twice. */
+      /** The amount when it was read, so that a repeated call, or one after a colleague's, records nothing twice. */
       receivedCents: z.number(text('version_missing')).int(text('version_missing')),
     }),
     answer: z.array(staffTransfer),
@@ -67,7 +67,7 @@ export const bankTransferRoutes = {
     access: 'staff',
     params: z.object({ id: id('bankTransfer') }),
     body: z.object({
-      /** As it was read. */
+      /** The balance when it was read. */
       balanceCents: z.number(text('version_missing')).int(text('version_missing')),
     }),
     answer: z.array(staffTransfer),

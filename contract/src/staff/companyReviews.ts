@@ -14,7 +14,7 @@ export const waitingReview = z
     _id: z.string(),
     review: review.shape.review,
     comment: z.string(),
-    /** What the reviewed company has replied; null when it has not. */
+    /** The reply of the reviewed company; null without one. */
     reply: z.string().nullable(),
     date: z.iso.datetime(),
     companyId: z.string(),
@@ -27,13 +27,13 @@ export const waitingReview = z
     answersNegative: z.boolean(),
     cause: z.enum(reviewCauses),
     isVisible: z.boolean(),
-    /** Since when it waits; names the version that a decision is about. */
+    /** Since when it waits; identifies the version that a decision is about. */
     queuedAt: z.iso.datetime(),
     dueOn: z.iso.date(),
     isOverdue: z.boolean(),
     /** Why staff has refused it before, else null. */
     refusal: z.enum(refusalReasons).nullable(),
-    /** What its author objects; null when it does not. */
+    /** The objection of its author; null without one. */
     objection: z.string().nullable(),
     /** The latest 20. */
     reports: z.array(z.object({ companyName: z.string(), reason: z.string(), reportedAt: z.iso.datetime() })),
@@ -59,9 +59,9 @@ export const companyReviewRoutes = {
     access: 'staff',
     params: z.object({ id: id('review') }),
     body: z.object({
-      /** As it was looked at. */
+      /** The version that was read. */
       queuedAt: z.iso.datetime(text('version_missing')),
-      /** Null shows it. */
+      /** Null shows the review. */
       refusal: choice(refusalReasons, text('refusal_unknown')).nullable(),
     }),
     answer: staffAction,

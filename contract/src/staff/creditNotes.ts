@@ -7,26 +7,26 @@ import { fileRoute, route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { staffReason } from './backOffice.ts'
 
-/** An invoice or a credit note of a company, as staff sees it; amounts in cents. */
+/** An invoice or a credit note of a company, for staff; amounts in cents. */
 const staffInvoice = z
   .object({
     _id: z.string(),
     number: z.string(),
-    /** Whom it is made out to, and the company as long as there is one. */
+    /** The name on it, and the company while it exists. */
     customer: z.string(),
     companyId: z.string().nullable(),
     kind: z.enum(['invoice', 'credit_note']),
     issuedOn: z.iso.date(),
-    /** With VAT; below zero for a credit note. */
+    /** With VAT; negative for a credit note. */
     totalCents: z.number().int(),
-    /** What no credit note has given back yet, without VAT; 0 for a credit note. */
+    /** The amount that can still be credited, without VAT; 0 for a credit note. */
     creditableCents: z.number().int(),
-    /** The VAT of that, and its rate: what goes back for a part can be worked out from it (`creditedVat`). */
+    /** Its VAT, and the rate, from which the refund of a part follows (`creditedVat`). */
     creditableVatCents: z.number().int(),
     rateBasisPoints: z.number().int(),
-    /** Of an invoice: the card that has paid it, where money can go back to it. */
+    /** For an invoice: the card that paid it, if it can be refunded to it. */
     card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
-    /** Of a credit note whose money goes back to the card: where it is, and why it was refused. */
+    /** For a credit note refunded to the card: its state, and why it was refused. */
     refund: z.object({ state: z.enum(refundStates), code: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'StaffInvoice' })
@@ -88,9 +88,9 @@ export const creditNoteRoutes = {
       /** Euro without VAT. */
       amount: euroAmount(1_000_000, text('credit_amount_missing')),
       reason: staffReason,
-      /** Whoever does not choose pays it back by bank transfer. */
+      /** Bank transfer by default. */
       payBackTo: choice(payBackWays, text('pay_back_unknown')).default('transfer'),
-      /** As it was read: whoever presses twice, or after a colleague, credits nothing twice. */
+      /** The amount when it was read, so that a repeated call, or one after a colleague's, credits nothing twice. */
       creditableCents: z.number(text('version_missing')).int(text('version_missing')),
     }),
     answer: z.array(staffInvoice),

@@ -3,18 +3,18 @@ import { id } from '../platform/ids.ts'
 import { route } from '../platform/route.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 
-/** Money of a credit note that the bank of a card has refused: staff transfers it. */
+/** A refund that the bank of a card has refused, so that staff transfers it. */
 const declinedRefund = z
   .object({
     _id: z.string(),
-    /** Of the credit note. */
+    /** The number of the credit note. */
     number: z.string(),
     customer: z.string(),
-    /** Null where the company was deleted. */
+    /** Null if the company was deleted. */
     companyId: z.string().nullable(),
     /** With VAT. */
     amountCents: z.number().int(),
-    /** As the gateway says it. */
+    /** The code of the gateway. */
     code: z.string(),
     declinedAt: z.iso.datetime(),
   })

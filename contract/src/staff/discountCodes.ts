@@ -13,9 +13,9 @@ const discountCode = z
     type: z.enum(discountTypes),
     /** Percent, or euro without VAT. */
     discount: z.number(),
-    /** Null: for every plan. */
+    /** Null: every plan. */
     plans: z.array(z.enum(paidPlans)).nullable(),
-    /** The first and the last day on which it is taken; null for no such limit. */
+    /** The first and the last day on which it is valid; null without a limit. */
     startsOn: z.iso.date().nullable(),
     endsOn: z.iso.date().nullable(),
     /** How many companies may use it, and how many have; null for any number. */
@@ -47,7 +47,7 @@ export const discountCodeRoutes = {
     body: z.object({
       code,
       type: z.enum(discountTypes, text('discount_type_unknown')),
-      /** Percent from 1 to 100, or euro: without its unit, which might be the other one. */
+      /** Percent from 1 to 100, or euro; without a unit, which could contradict the type. */
       discount: neededNumber({ min: 0, max: 10_000, decimals: 2, wanted: text('discount_missing') }),
       plan: z.union([z.literal(''), z.enum(paidPlans)], text('plan_id_unknown')),
       startsOn: calendarDate.nullable(),

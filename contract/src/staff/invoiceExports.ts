@@ -6,7 +6,7 @@ import { exportFormats } from './reference/backOffice.ts'
 /** `2026-11` */
 const month = z.string(text('month_unknown')).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, text('month_unknown'))
 
-/** What was invoiced in a month, credit notes taken off; amounts in cents. */
+/** The invoices of a month minus its credit notes; amounts in cents. */
 const invoiceMonth = z
   .object({
     month: z.string(),
@@ -15,7 +15,7 @@ const invoiceMonth = z
     netCents: z.number().int(),
     vatCents: z.number().int(),
     totalCents: z.number().int(),
-    /** Nothing is added to it any more. */
+    /** Whether the month is over, so that nothing is added any more. */
     isOver: z.boolean(),
   })
   .meta({ id: 'InvoiceMonth' })

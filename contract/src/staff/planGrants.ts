@@ -11,19 +11,19 @@ import { maxGrantedDays } from './reference/backOffice.ts'
 
 const plan = z.enum(['free_trial', ...paidPlans], text('plan_id_unknown'))
 
-/** The plan of a company as staff sees it. */
+/** The plan of a company, for staff. */
 const staffPlan = z
   .object({
     plan,
     planName: z.string(),
     status: planStatus,
-    /** When it ends, or the paid period does; null for one without an end. */
+    /** The end of the plan or the paid period; null without an end. */
     endsAt: z.iso.datetime().nullable(),
-    /** A period that was paid for runs: it can be extended, and no other plan be granted. */
+    /** Whether a paid period runs, which can only be extended. */
     isPaid: z.boolean(),
-    /** Its end is followed by a payment. */
+    /** Whether a payment follows its end. */
     isRenewed: z.boolean(),
-    /** Which plans may be granted now. */
+    /** The plans that may be granted now. */
     grantable: z.array(plan),
   })
   .meta({ id: 'StaffPlan' })
@@ -50,7 +50,7 @@ export const planGrantRoutes = {
       plan,
       days: wholeNumber({ min: 1, max: maxGrantedDays, units: dayUnits, wanted: text('grant_days_missing') }),
       reason: staffReason,
-      /** As it was read: whoever presses twice, or after a colleague, grants nothing twice. */
+      /** The end when it was read, so that a repeated call, or one after a colleague's, grants nothing twice. */
       endsAt: z.iso.datetime(text('version_missing')).nullable(),
     }),
     answer: staffPlan,

@@ -3,7 +3,7 @@ import { line, lineIfAny } from '../platform/fields.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from './reference/backOffice.ts'
 
-/** The fields of a bank transfer back to a customer, which staff records after the bank has made it. */
+/** The fields of a bank transfer to a customer, which staff records after making it. */
 export const recordedTransfer = {
   paidOn: calendarDate,
   reference: line(maxRefundReferenceCharacters, text('refund_reference_missing')),

@@ -8,22 +8,22 @@ import { text } from '../platform/texts/text.ts'
 import { reviewedCompany, staffAction, staffReason } from './backOffice.ts'
 import { staffCompanyStates } from './reference/backOffice.ts'
 
-/** What staff has to say against a company. */
+/** The sanctions against a company. */
 const sanctions = { warning: companyWarning.nullable(), suspension: companySuspension.nullable() }
 
-/** A company as staff finds it. */
+/** A company in the list of staff. */
 export const staffCompanyRow = company
   .pick({ ...{ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true } })
   .extend({ ...sanctions, memberSince: z.iso.datetime() })
   .meta({ id: 'StaffCompanyRow' })
 export type StaffCompanyRow = z.infer<typeof staffCompanyRow>
 
-/** A company as staff opens it: who is in it, what others have said, what staff has done. */
+/** A company opened by staff: its people, reports about it, and actions of staff. */
 export const staffCompany = reviewedCompany
   .extend({
     ...sanctions,
     vat: company.shape.vat,
-    /** Offers that its suspension has taken from the lists. */
+    /** Offers that its suspension has removed from the lists. */
     pausedOffers: z.number().int(),
     /** Reports about its messages, and after how many of them staff removed the message. */
     reports: z.number().int(),
@@ -33,7 +33,7 @@ export const staffCompany = reviewedCompany
         .pick({ id: true, firstName: true, lastName: true, email: true, phone: true, privileges: true })
         .extend({ isEmailConfirmed: z.boolean(), isActive: z.boolean() }),
     ),
-    /** What staff has done about it, the latest first. */
+    /** Actions of staff on it, the latest first. */
     earlier: z.array(staffAction),
   })
   .meta({ id: 'StaffCompany' })

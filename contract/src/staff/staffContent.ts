@@ -20,9 +20,9 @@ import {
 const state = z.object({
   language: z.enum(languageValues),
   state: z.enum(contentStates),
-  /** Since when, or from when, it is public; null for a draft. */
+  /** Since when, or from when on, it is public; null for a draft. */
   publishedAt: z.iso.datetime().nullable(),
-  /** What was saved last is not what is public. */
+  /** Whether the last saved version is not the public one. */
   hasChanges: z.boolean(),
 })
 
@@ -40,25 +40,25 @@ const contentItem = z
   .object({
     _id: z.string(),
     kind: z.enum(contentKinds),
-    /** Of posts and pages; null for what has no page of its own. */
+    /** For posts and pages; null for texts without their own page. */
     address: z.string().nullable(),
-    /** Of benefits. */
+    /** For benefits. */
     side: z.enum(benefitSides).nullable(),
-    /** Of testimonials: written by us. */
+    /** For testimonials: written by us. */
     isExample: z.boolean(),
     imageUrl: z.string().nullable(),
     darkImageUrl: z.string().nullable(),
-    /** Of posts: goes by mail to those who want product news. */
+    /** For posts: mailed to users who want product news. */
     isNews: z.boolean(),
     texts: z.array(
       state.extend({
         title: z.string(),
         shortText: z.string(),
         body: z.string(),
-        /** What was saved last, by number; and which of them is public, or will be. */
+        /** The number of the last saved version, and of the public or scheduled one. */
         revision: z.number().int(),
         publishedRevision: z.number().int().nullable(),
-        /** The latest, with who saved them; null for what Veos came with. */
+        /** The latest versions with their authors; null for the initial texts. */
         revisions: z.array(
           z.object({
             revision: z.number().int(),
@@ -113,7 +113,7 @@ export const staffContentRoutes = {
     answer: contentItem,
     refusals: [404],
   }),
-  /** What is the same in all languages. */
+  /** The fields that are the same in all languages. */
   update: route({
     method: 'PUT',
     path: '/back-office/content/:id',
@@ -121,7 +121,7 @@ export const staffContentRoutes = {
     access: 'staff',
     params: byId,
     body: z.object({
-      /** Of posts and pages: small letters, digits, hyphens. */
+      /** For posts and pages: small letters, digits, hyphens. */
       address: z
         .string(text('content_address_form'))
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, text('content_address_form'))
@@ -130,7 +130,7 @@ export const staffContentRoutes = {
       side: z.enum(benefitSides, text('choice_unknown')).nullable(),
       isExample: z.boolean(text('yes_or_no')),
       imageUrl: picture,
-      /** Of dark screens; none without the other one. */
+      /** For dark screens; not without the other one. */
       darkImageUrl: picture,
       isNews: z.boolean(text('yes_or_no')),
     }),
@@ -144,7 +144,7 @@ export const staffContentRoutes = {
     access: 'staff',
     params: inLanguage,
     body: z.object({
-      /** The version on which the change is based; 0 for a language that is new. 409 when there is a later one. */
+      /** The version on which the change is based; 0 for a new language. 409 if there is a later one. */
       baseRevision: z.number(text('number_missing')).int(text('whole_number_missing')).min(0),
       title,
       shortText,
@@ -169,7 +169,7 @@ export const staffContentRoutes = {
     access: 'staff',
     params: inLanguage,
     body: z.object({
-      /** What was looked at: 409 when there is a later one. */
+      /** The version on screen: 409 if there is a later one. */
       revision: z.number(text('number_missing')).int(text('whole_number_missing')),
       /** Null: now. */
       at: z.iso.datetime({ offset: true, error: text('date_missing') }).nullable(),

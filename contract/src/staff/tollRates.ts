@@ -8,7 +8,7 @@ import { countryCodes } from '../platform/reference/countryCodes.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
-/** What a country charges from a day on. */
+/** The charge of a country from a day on. */
 const tollRate = z
   .object({
     /** Null for a rate that comes with the product. */
@@ -17,10 +17,10 @@ const tollRate = z
     country: z.string(),
     vehicleClass: z.enum(vehicleClasses),
     charge: z.enum(tollCharges),
-    /** Euro, where it is charged by the kilometre. */
+    /** Euro, if it is charged by the kilometre. */
     perKm: z.number().nullable(),
     validFrom: z.iso.date(),
-    /** The one that counts today. */
+    /** Whether it is valid today. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'TollRate' })
@@ -44,7 +44,7 @@ export const tollRateRoutes = {
       countryCode: z.enum(countryCodes as readonly string[] as [string, ...string[]], text('country_not_chosen')),
       vehicleClass: z.enum(vehicleClasses, text('vehicle_class_unknown')),
       charge: z.enum(tollCharges, text('toll_charge_unknown')),
-      /** Needed where it is charged by the kilometre. */
+      /** Required if it is charged by the kilometre. */
       perKm: neededNumber({ ...costNumbers.tollPerKm, wanted: text('toll_per_km_missing') })
         .nullable()
         .default(null),

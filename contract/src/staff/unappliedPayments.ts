@@ -4,17 +4,17 @@ import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 
-/** Money that has come by bank transfer and fits no order; amounts in cents. */
+/** Money from a bank transfer that fits no order; amounts in cents. */
 const unappliedPayment = z
   .object({
     _id: z.string(),
-    /** Null where the company was deleted. */
+    /** Null if the company was deleted. */
     companyId: z.string().nullable(),
     customer: z.string(),
-    /** Of the order that it came for. */
+    /** The reference of the order that it came for. */
     reference: z.string(),
     amountCents: z.number().int(),
-    /** What has neither paid an order nor gone back. */
+    /** The amount that has neither paid an order nor been paid back. */
     leftCents: z.number().int(),
     receivedOn: z.iso.date(),
     paidBack: z
@@ -40,7 +40,7 @@ export const unappliedPaymentRoutes = {
     params: z.object({ id: id('unappliedPayment') }),
     body: z.object({
       ...recordedTransfer,
-      /** As it was read: whoever presses twice, or after a colleague, pays nothing back twice. */
+      /** The amount when it was read, so that a repeated call, or one after a colleague's, pays nothing back twice. */
       leftCents: z.number(text('version_missing')).int(text('version_missing')),
     }),
     answer: z.array(unappliedPayment),

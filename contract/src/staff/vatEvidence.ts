@@ -16,22 +16,22 @@ const movedCompany = z
   })
   .meta({ id: 'MovedCompany' })
 
-/** What says where a company is, and which VAT follows from it. */
+/** The evidence of a company's country, and the VAT that follows from it. */
 const vatEvidence = z
   .object({
     country: z.string(),
     vatNumber: z.string(),
-    /** Of the card that was entered last, or that pays; null where none is known. */
+    /** The country of the card that was entered last, or that pays; null if unknown. */
     cardCountry: z.string().nullable(),
-    /** Of the European Union, where it was before, and until when. */
+    /** The country of the European Union where it was before, and until when. */
     formerCountry: z.string().nullable(),
     changedAt: z.iso.datetime().nullable(),
     vat: z.object({ kind: z.enum(vatKinds), rateBasisPoints: z.number().int(), country: z.string().nullable() }),
-    /** What speaks against its address. */
+    /** The evidence against its address. */
     mismatch: z.object({ by: z.enum(vatMismatches), country: z.string() }).nullable(),
-    /** Staff has taken its address as it is, and why. */
+    /** The decision of staff to accept its address, with the reason. */
     acceptance: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-    /** A change that staff has not decided about. */
+    /** Whether a change waits for a decision of staff. */
     isWaiting: z.boolean(),
     can: z.object({ accept: z.boolean(), refuse: z.boolean() }),
   })
@@ -66,7 +66,7 @@ export const vatEvidenceRoutes = {
     body: z.object({
       isAccepted: z.boolean(text('vat_decision_missing')),
       reason: staffReason,
-      /** As it was read. */
+      /** The country when it was read. */
       country: z.string(text('version_missing')),
     }),
     answer: vatEvidence,

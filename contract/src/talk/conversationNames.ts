@@ -2,11 +2,11 @@ import type { Sent } from '../platform/route.ts'
 import type { Conversation, Message, messagingRoutes } from './messaging.ts'
 
 /*
- * The interface misspells the receiver, and means the other side by it, always. These are our words for
- * its: an answer is written and read with them, and nobody else names its own.
+ * The API misspells the receiver, by which it always means the other side. These functions map between its names and
+ * ours, so that no other code uses the misspelled ones.
  */
 
-/** Who answers on the other side of a conversation. */
+/** The person who answers on the other side of a conversation. */
 export interface OtherSide {
   name: string
   picture: string | null
@@ -14,7 +14,7 @@ export interface OtherSide {
   companyName: string
 }
 
-/** The other side of a conversation as it was answered. */
+/** The other side of a conversation in an answer. */
 export function otherSideOf({
   reciever: { recieverFullName: name, recieverAvatar: picture, recieverCompanyId: companyId },
   recieverCompanyName: companyName,
@@ -22,7 +22,7 @@ export function otherSideOf({
   return { name, picture, companyId, companyName }
 }
 
-/** The other side of a conversation as it is answered. */
+/** Presents the other side of a conversation in an answer. */
 export function presentOtherSide({
   name,
   picture,
@@ -35,7 +35,7 @@ export function presentOtherSide({
   }
 }
 
-/** The type of a message that the other company has written. */
+/** The type of a message from the other company. */
 export const fromOtherSide = 'reciever' satisfies Message['type']
 
 /** The first message to an author, or to a company. */
@@ -43,7 +43,7 @@ export function firstMessageTo<const Rest extends object>(addresseeId: string, r
   return { recieverId: addresseeId, ...rest } satisfies Partial<FirstMessage>
 }
 
-/** What errors call whom a first message is for. */
+/** The name in errors of the recipient of a first message. */
 export const addresseeField = 'recieverId' satisfies keyof FirstMessage
 
 type FirstMessage = Sent<typeof messagingRoutes.startConversation>['body']

@@ -13,13 +13,13 @@ import { maxMessageCharacters, maxReportCharacters } from './reference/messaging
 export const message = z
   .object({
     _id: z.string(),
-    /** Its place in the conversation: 1, 2, 3 … without a gap. A client that has 7 and receives 9 fetches 8. */
+    /** Its position in the conversation: 1, 2, 3 … without gaps. A client that has 7 and receives 9 loads 8. */
     number: z.number().int(),
-    /** HTML, cleaned by the server: bold, italic, links and images. '' when staff has removed it. */
+    /** HTML, sanitised by the server: bold, italic, links and images. '' if staff has removed it. */
     content: z.string(),
     isRemoved: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** Somebody of the other company has seen it; of a received one: the caller has. */
+    /** Whether a member of the other company has seen it; for a received one whether the caller has. */
     seen: z.boolean(),
     sender: z.object({ _id: z.string(), name: z.string(), avatar: z.string().nullable() }),
     /** `sender`: written by the caller's company. `reciever`: by the other one. */
@@ -28,7 +28,7 @@ export const message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
 
-/** How the interface names what a conversation is about; `Company`: about nothing in particular. */
+/** The names of the subject of a conversation in the API; `Company`: no offer. */
 export const conversationTypes = [...wireTypes, 'Company'] as const
 export type ConversationType = (typeof conversationTypes)[number]
 
@@ -36,46 +36,46 @@ export const conversation = z
   .object({
     _id: z.string(),
     type: z.enum(conversationTypes),
-    /** Null for `Company`. The title stays when the offer is gone; its link then says so. */
+    /** Null for `Company`. The title stays if the offer is deleted; its page then says so. */
     offer: z.object({ title: z.string(), type: z.enum(wireTypes), id: z.string() }).nullable(),
     isQuotation: z.boolean(),
-    /** Who answers on the other side: the member who wrote last, else the recipient of the first message. */
+    /** The person who answers on the other side: the member who wrote last, else the recipient of the first message. */
     reciever: z.object({
       recieverFullName: z.string(),
       recieverAvatar: z.string().nullable(),
       recieverCompanyId: z.string(),
     }),
     recieverCompanyName: z.string(),
-    /** Text without markup, shortened; `Image` for nothing but an image. Null before the first message. */
+    /** Text without markup, shortened; `Image` for a message with only an image. Null before the first message. */
     lastMessage: z.string().nullable(),
     lastMessageTime: z.iso.datetime(),
-    /** Messages that the caller has not seen. */
+    /** The number of messages that the caller has not seen. */
     unread: z.number().int(),
-    /** The last message alone; `GET /messages` has them all. */
+    /** Only the last message; `GET /messages` has all of them. */
     messages: z.array(message),
     can: z.object({
-      /** False when a company has blocked the other, or the other is no longer there. */
+      /** False if a company has blocked the other, or the other was deleted. */
       write: z.boolean(),
-      /** The caller's company has blocked the other one, and can take it back. */
+      /** Whether the caller's company has blocked the other one, and can undo it. */
       unblock: z.boolean(),
     }),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof conversation>
 
-/** What a conversation is about, as the offer is now: what both sides talk about. */
+/** The current offer of a conversation. */
 export const conversationOffer = z
   .object({
-    /** False when it is in no list any more. */
+    /** False if it is not listed any more. */
     isListed: z.boolean(),
-    /** Euro; null where nobody has named a price. */
+    /** Euro; null without a price. */
     price: z.number().nullable(),
     pricePer: z.enum(['load', 'shipment', 'km']),
     loading: dateRange.nullable(),
     unloading: dateRange.nullable(),
-    /** Of a tender: when its shipments go. */
+    /** The period of a tender's shipments. */
     period: dateRange.nullable(),
-    /** As people read them. */
+    /** The labels. */
     truckTypes: z.array(z.string()),
   })
   .meta({ id: 'ConversationOffer' })
@@ -129,7 +129,7 @@ export const messagingRoutes = {
     access: 'member',
     query: z.object({
       ...pageQuery,
-      /** Part of a company’s name or of an offer’s title, from 2 characters; shorter ones find everything. */
+      /** Part of a company’s name or of an offer’s title, from 2 characters on; a shorter search matches everything. */
       search: z
         .string(text('search_too_long', { most: 100 }))
         .trim()

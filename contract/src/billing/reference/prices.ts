@@ -1,10 +1,10 @@
 import type { Plan } from '../../people/reference/plans.ts'
 
-/** What a company buys: every plan but the trial. */
+/** The plans that can be bought: every plan but the trial. */
 export type PaidPlan = Exclude<Plan, 'free_trial'>
 export const paidPlans = ['roundtrip_pro', 'tender_pro', 'premium'] as const satisfies readonly PaidPlan[]
 
-/** How long a plan is paid for at once. `type` is its number on the wire. */
+/** The terms of a plan that are paid at once. `type` is the number on the wire. */
 export const planTerms = [
   { type: 0, months: 1, savePercentage: 0 },
   { type: 1, months: 6, savePercentage: 30 },
@@ -13,13 +13,13 @@ export const planTerms = [
 export type TermType = (typeof planTerms)[number]['type']
 export type TermMonths = (typeof planTerms)[number]['months']
 
-/** The trial has this number on the wire, and no prices. */
+/** The number of the trial on the wire; it has no prices. */
 export const trialPlanId = 15
 
 /** The numbers of the plans on the wire. */
 export const planIds = { roundtrip_pro: 1, tender_pro: 2, premium: 3 } as const satisfies Record<PaidPlan, number>
 
-/** Cents for each month, without VAT, by the type of the term. */
+/** Cents per month, without VAT, by the type of the term. */
 const monthlyCents: Record<PaidPlan, readonly [number, number, number]> = {
   roundtrip_pro: [2980, 2086, 1490],
   tender_pro: [4980, 3486, 2490],
@@ -27,7 +27,7 @@ const monthlyCents: Record<PaidPlan, readonly [number, number, number]> = {
 }
 
 export interface Price {
-  /** What `planId` of the checkout means: a plan for a term. */
+  /** The `planId` of the checkout: a plan for a term. */
   id: number
   plan: PaidPlan
   type: TermType

@@ -39,20 +39,20 @@ const vatRates: Readonly<Record<string, readonly VatRate[]>> = {
 }
 
 /**
- * Countries that count as a part of another one for VAT (article 7 of directive 2006/112). The Isle of Man counts as
- * the United Kingdom, which is outside. Parts of a country that are outside and have no code of their own, such as the
- * Canary Islands, cannot be told from it; Åland has one, and no rate.
+ * Territories that count as a part of another country for VAT (article 7 of directive 2006/112). The Isle of Man
+ * counts as the United Kingdom, which is outside the EU. Parts of a country that are outside and have no code of
+ * their own, such as the Canary Islands, cannot be distinguished from it; Åland has one, and no rate.
  */
 const vatTerritories: Readonly<Record<string, string>> = { MC: 'FR' }
 
-/** The country whose VAT holds in a country: France’s in Monaco. */
+/** The country whose VAT applies in a country: France’s in Monaco. */
 export function vatTerritoryOf(country: string): string {
   return vatTerritories[country] ?? country
 }
 
 /**
- * The standard rate that holds in a country on a calendar day, in basis points; null outside the European Union, where
- * the United Kingdom is too.
+ * The standard rate of a country on a calendar day, in basis points; null outside the European Union, including the
+ * United Kingdom.
  */
 export function vatRateOn(country: string, day: string): number | null {
   return vatRates[vatTerritoryOf(country)]?.findLast(({ from }) => from <= day)?.basisPoints ?? null

@@ -1,9 +1,9 @@
-/** What both ends need of favourites; without zod, so that the web can have it. */
+/** Values of favourites for both ends; without zod, so that the web can import them. */
 
-/** Of one user. */
+/** The maximum per user. */
 export const maxFavourites = 500
 
-/** Realtime: sent to every browser of a user who has marked an offer, or taken that back. */
+/** Realtime: sent to every browser of a user who has added or removed a favourite. */
 export const favouriteChanged = 'favourite:changed'
 
 export interface FavouriteChangedEvent {
@@ -11,5 +11,5 @@ export interface FavouriteChangedEvent {
   isOn: boolean
 }
 
-/** Characters of the name of a favourite. */
+/** The maximum of characters of the name of a favourite. */
 export const maxFavouriteName = 200

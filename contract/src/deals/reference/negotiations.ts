@@ -1,16 +1,16 @@
-/** Values of negotiations, for both ends; without zod, so that the web can have them. */
+/** Values of negotiations for both ends; without zod, so that the web can import them. */
 
-/** The lists of the dashboard: live ones by side, and those that are over. */
+/** The lists of the dashboard: open ones by side, and archived ones. */
 export const negotiationLists = ['received', 'sent', 'archive'] as const
 export type NegotiationList = (typeof negotiationLists)[number]
 
-/** Bids that a publisher compares at once. */
+/** The maximum number of bids in a comparison. */
 export const maxComparedBids = 500
 
-/** Offers of each tender in the lists of quotations; `count` is the number of all. */
+/** The maximum number of offers of each tender in the lists of quotations; `count` is the number of all. */
 export const maxOffersOfTender = 20
 
-/** Realtime: sent to both sides when something has happened in a negotiation. */
+/** Realtime: sent to both sides after a change of a negotiation. */
 export const negotiationChanged = 'negotiation:changed'
 
 export interface NegotiationChangedEvent {
@@ -18,7 +18,7 @@ export interface NegotiationChangedEvent {
   offerId: string
 }
 
-/** Realtime: sent to everybody when an offer is taken from the lists because all of it is awarded. */
+/** Realtime: sent to everybody when an offer leaves the lists because all of it is awarded. */
 export const offerAwarded = 'offer:awarded'
 
 export interface OfferAwardedEvent {

@@ -1,4 +1,4 @@
-/** What is carried. The values are an interface. */
+/** Types of cargo. The values are part of the API. */
 export const cargoTypeValues = [
   'General_goods',
   'On_pallets',

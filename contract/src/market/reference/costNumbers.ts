@@ -3,7 +3,7 @@ import { maxCostFigures, maxEmptyKm, maxTollPerKm } from './tripCost.ts'
 
 const { litresPer100Km, dieselPerLitre, costPerKm, costPerHour } = maxCostFigures
 
-/** How the numbers of a trip and of what vehicles cost are read. */
+/** The number formats of a trip and of vehicle costs. */
 export const costNumbers = {
   litresPer100Km: { min: 0, max: litresPer100Km, decimals: 1, units: [{ names: ['l/100 km', 'l'], zeros: 0 }] },
   dieselPerLitre: { min: 0, max: dieselPerLitre, decimals: 3, units: euroPer('l') },

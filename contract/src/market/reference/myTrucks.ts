@@ -1,42 +1,45 @@
-/** What my trucks and their board count with, for both ends; without zod, so that the web can have it. */
+/** Constants of my trucks and their board for both ends; without zod, so that the web can import them. */
 
 import { radiusKm } from '../../platform/reference/limits.ts'
 import { type CostFigures, usualKmPerHour } from './tripCost.ts'
 
-/** Trucks that a company plans with. */
+/** The maximum number of trucks of a company. */
 export const maxMyTrucks = 200
 export const maxTruckNameCharacters = 40
 
-/** How far a truck goes empty when nobody says. */
+/** The default maximum of empty kilometres. */
 export const usualEmptyKm = 150
-/** And at the least, in kilometres by road. */
+/** The minimum of that maximum, in kilometres by road. */
 export const minEmptyKm = 10
 
-/** Where a truck wants to go. */
+/** The destinations of a truck. */
 export const truckDestinations = ['anywhere', 'country', 'home'] as const
 export type TruckDestination = (typeof truckDestinations)[number]
 
-/** Trucks on the board, those that are free first. */
+/** The maximum number of trucks on the board, those that are free first. */
 export const trucksOnBoard = 40
-/** Loads of each on the board. */
+/** The maximum number of loads per truck on the board. */
 export const loadsPerTruck = 5
-/** Loads are looked for from the day on which a truck is free, and on so many after it. */
+/** Loads are searched from the day on which a truck is free, for this many further days. */
 export const daysAhead = 3
-/** Loads onward are counted from the last day of unloading, and on so many after it, around where it is unloaded. */
+/** Onward loads are counted from the last day of unloading, for this many further days, around the unloading place. */
 export const onwardDays = 2
 export const onwardRadiusKm = 150
-/** Towards home is as near to it as lists look. */
+/** "Towards home" means within the largest radius of lists. */
 export const homeRadiusKm = radiusKm.max
 
-/** Kilometres by road for one of the straight line: the median of pairs of towns in Europe is 1.33, near ones less. */
+/**
+ * Kilometres by road per kilometre of the straight line: the median of pairs of towns in Europe is 1.33, nearby ones
+ * have less.
+ */
 export const detourFactor = 1.3
 
 const drivingHoursPerDay = 9
 export const costKmPerDay = drivingHoursPerDay * usualKmPerHour
 
 /**
- * What a kilometre costs by a company's figures without tolls, in euro to a tenth of a cent: a day's hours are spread
- * over the kilometres that are driven on it.
+ * The cost of a kilometre without tolls by a company's figures, in euro to a tenth of a cent. The hours of a day are
+ * spread over its kilometres.
  */
 export function costOfKm({ litresPer100Km, dieselPerLitre, costPerKm, costPerHour }: CostFigures) {
   const parts = {

@@ -1,21 +1,21 @@
-/** The four kinds of offer, in the order in which the interface lists them. */
+/** The four kinds of offer, in the order of the API. */
 export const offerKinds = ['tender', 'roundtrip', 'spotFreight', 'emptyTruck'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
 interface OfferKindFacts {
-  /** How the interface names it in `type`. */
+  /** The name in `type` of the API. */
   wireType: string
-  /** How a favourite names it. */
+  /** The name for favourites. */
   favouriteType: string
-  /** Whether others quote for it. */
+  /** Whether others bid for it. */
   takesBids: boolean
-  /** Whether everybody sees how many have. */
+  /** Whether everybody sees the number of bids. */
   countsBids: boolean
-  /** Who publishes a truck drives, everybody else lets drive. */
+  /** The publisher of a truck is the carrier, and of other offers the client. */
   publisherIs: 'client' | 'carrier'
-  /** What others send for it. */
+  /** The word for a bid. */
   bidIsCalled: 'quotation' | 'offer'
-  /** What its price is for. */
+  /** The unit of its price. */
   pricePer: 'load' | 'shipment' | 'km'
 }
 
@@ -62,25 +62,25 @@ export const offerKindFacts = {
 export type WireType = (typeof offerKindFacts)[OfferKind]['wireType']
 export type FavouriteType = (typeof offerKindFacts)[OfferKind]['favouriteType']
 
-/** How the interface names the kinds in `type`. */
+/** The names of the kinds in `type` of the API. */
 export const wireTypes = offerKinds.map((kind) => offerKindFacts[kind].wireType)
 
-/** The kind that a wire type names. */
+/** The kind of a wire type. */
 export function offerKindOf(wireType: string): OfferKind | undefined {
   return offerKinds.find((kind) => offerKindFacts[kind].wireType === wireType)
 }
 
-/** The facts of the kind that a wire type names. */
+/** The facts about the kind of a wire type. */
 export function factsOfType(wireType: WireType): OfferKindFacts {
   return offerKindFacts[offerKindOf(wireType)!]
 }
 
-/** Whether its price is for each of several shipments: of these, a number is awarded and agreed on. */
+/** Whether its price is per shipment, so that a number of shipments is awarded and agreed. */
 export function isPerShipment(wireType: WireType): boolean {
   return factsOfType(wireType).pricePer === 'shipment'
 }
 
-/** Favourites have a name of their own for a kind; other callers may use it too. */
+/** Favourites have another name for a kind, which other calls accept too. */
 export function toWireType(name: string): string {
   const kind = offerKinds.find((each) => offerKindFacts[each].favouriteType === name)
   return kind ? offerKindFacts[kind].wireType : name

@@ -12,9 +12,9 @@ const length: NumberRules = {
   ],
 }
 
-/** How the numbers of an offer are read, by the server and while they are typed. */
+/** The number formats of an offer, for the server and while typing. */
 export const offerNumbers = {
-  /** Read in kilograms. */
+  /** In kilograms. */
   weight: {
     ...{ min: 0, max: 1_000_000, decimals: 0 },
     units: [
@@ -35,7 +35,7 @@ export const offerNumbers = {
   width: length,
   height: length,
   volume: { min: 0, max: 1000, decimals: 2, units: [{ names: ['m³', 'm3', 'cbm'], zeros: 0 }] },
-  /** °C; kept for a refrigerator only. */
+  /** °C; stored only for a refrigerator. */
   temperature: { min: -270, max: 100, decimals: 1, units: [{ names: ['°C', '℃', 'C', '°'], zeros: 0 }] },
   targetPrice: { min: 0, max: 1_000_000, decimals: 2, units: euroUnits },
   numberOfShipments: { min: 1, max: 10_000, decimals: 0 },

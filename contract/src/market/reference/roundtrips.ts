@@ -1,17 +1,17 @@
-/** What a roundtrip is described with, for both ends; without zod, so that the web can have it. */
+/** Values of roundtrips for both ends; without zod, so that the web can import them. */
 
-/** What a kilometre's price covers. */
+/** The costs that a price per kilometre covers. */
 export const roundtripPriceTypes = ['all inclusive', '+ road tolls'] as const
 export type RoundtripPriceType = (typeof roundtripPriceTypes)[number]
 
-/** Whether transport documents travel as originals. */
+/** Whether transport documents are sent as originals. */
 export const roundtripDocuments = ['Originals', 'Copy'] as const
 export type RoundtripDocuments = (typeof roundtripDocuments)[number]
 
-/** What the carrier asks for or brings along, by the flags of the interface. */
+/** Requirements of the carrier, by the flags of the API. */
 export const roundtripRequirements = ['ADR', 'euroPallet', 'TIRCable', 'liveTracking', 'aShield'] as const
 export type RoundtripRequirement = (typeof roundtripRequirements)[number]
 
-/** Most that the form takes. */
+/** The maximum of the form. */
 export const maxKmPerMonth = 100_000
 export const maxKmPrice = 100

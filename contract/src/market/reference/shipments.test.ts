@@ -18,7 +18,7 @@ test.each([
   ['monthly, three years', 1, 'monthly', '2027-01-01', '2029-12-31', 36],
   ['yearly, a quarter', 10, 'yearly', '2027-01-01', '2027-03-31', 10],
   ['yearly, two years', 10, 'yearly', '2027-01-01', '2028-12-31', 20],
-] as const)('%s', (_, numberOfShipments, periodicity, startDate, endDate, expected) => {
+] as const)('a tender has shipments in all: %s', (_, numberOfShipments, periodicity, startDate, endDate, expected) => {
   expect(shipmentsInAll({ numberOfShipments, periodicity }, { startDate, endDate })).toBe(expected)
 })
 

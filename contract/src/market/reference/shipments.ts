@@ -1,12 +1,12 @@
-/** How many shipments a tender is; without zod, so that the web can have it. */
+/** The number of shipments of a tender; without zod, so that the web can import it. */
 import type { Periodicity } from './periodicities.ts'
 
-/** Days of a period; months and years are counted as they come on average. */
+/** Days of a period; months and years count with their average length. */
 const daysPer = { daily: 1, weekly: 7, monthly: 30.4, yearly: 365.25 } as const
 
 /**
- * How many shipments come in the whole period of a tender: so many each day, week, month or year of it, at least those
- * of one; of what comes once, the number itself.
+ * The number of shipments in the whole period of a tender: the number per day, week, month or year times the length,
+ * at least that of one; without recurrence the number itself.
  * @param period its first and its last day, `2026-12-07`
  */
 export function shipmentsInAll(

@@ -1,6 +1,7 @@
 /**
- * What a load asks of the truck and its driver, or a truck offers. Values and flags are an interface: filters and spot
- * freights name the value, tenders and empty trucks carry a flag for each. The order is the bit order of the search.
+ * Requests of a load to truck and driver, or features of a truck. Values and flags are part of the API: filters and
+ * spot freights use the value, tenders and empty trucks have a flag for each. The order is the bit order of the
+ * search.
  */
 export const specialFeatures = [
   { value: 'ADR', flag: 'ADR' },
@@ -16,12 +17,12 @@ export type SpecialFeature = (typeof specialFeatures)[number]['value']
 
 export const specialFeatureValues = specialFeatures.map(({ value }) => value)
 
-/** The features of a truck: what is asked of the goods alone is left out. */
+/** The features of a truck, without those that only concern goods. */
 export const truckFeatures = specialFeatures.filter(({ value }) => value !== 'Non_stackable')
 
 type Flag = (typeof specialFeatures)[number]['flag']
 
-/** The flags that stand for some features. */
+/** The flags of some features. */
 export type FlagOf<Value extends SpecialFeature> = Extract<(typeof specialFeatures)[number], { value: Value }>['flag']
 
 /** The features whose flag is set. */

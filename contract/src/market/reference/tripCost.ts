@@ -1,8 +1,8 @@
-/** What a trip is estimated with, for both ends; without zod, so that the web can have it. */
+/** Constants of the trip estimate for both ends; without zod, so that the web can import them. */
 
 import type { TruckType } from './truckTypes.ts'
 
-/** By what roads charge: an articulated lorry of 40 t, a rigid one of 12 t, a van up to 3.5 t. */
+/** The classes by which roads charge: an articulated lorry of 40 t, a rigid one of 12 t, a van up to 3.5 t. */
 export const vehicleClasses = ['articulated', 'rigid', 'van'] as const
 export type VehicleClass = (typeof vehicleClasses)[number]
 
@@ -12,31 +12,31 @@ const classOfTruck: Partial<Record<TruckType, VehicleClass>> = {
   '3_axel_truck': 'rigid',
 }
 
-/** The largest vehicle of these types. */
+/** The class of the largest vehicle of these types. */
 export function classOf(truckTypes: readonly TruckType[]): VehicleClass {
   const classes = truckTypes.map((type) => classOfTruck[type] ?? 'articulated')
   if (classes.length === 0 || classes.includes('articulated')) return 'articulated'
   return classes.includes('rigid') ? 'rigid' : 'van'
 }
 
-/** Where nobody knows how long it takes. */
+/** Used if the duration is unknown. */
 export const usualKmPerHour = 70
 
 /** How a country charges for its main roads: by the kilometre, by the day or year (a vignette), or not at all. */
 export const tollCharges = ['perKm', 'byTime', 'none'] as const
 export type TollCharge = (typeof tollCharges)[number]
 
-/** What a company pays for a vehicle. Rates in euro, to a tenth of a cent. */
+/** The vehicle costs of a company. Rates in euro, to a tenth of a cent. */
 export interface CostFigures {
   litresPer100Km: number
   /** Without VAT. */
   dieselPerLitre: number
   costPerKm: number
-  /** From departure to arrival, driving and at rest. */
+  /** From departure to arrival, driving and resting. */
   costPerHour: number
 }
 
-/** What the defaults are the sum of, in euro: per kilometre and per hour of a trip. */
+/** The parts of the default figures, in euro: per kilometre and per hour of a trip. */
 export const defaultCostParts = {
   articulated: {
     litresPer100Km: 28,
@@ -58,7 +58,7 @@ export const defaultCostParts = {
   },
 } as const satisfies Record<VehicleClass, object>
 
-/** Until a company names its own. */
+/** The figures until a company enters its own. */
 export function defaultCostFigures(vehicleClass: VehicleClass): CostFigures {
   const { litresPer100Km, dieselPerLitre, perKm, perHour } = defaultCostParts[vehicleClass]
   const sumOf = (parts: Record<string, number>) =>
@@ -70,10 +70,10 @@ export function defaultCostFigures(vehicleClass: VehicleClass): CostFigures {
   return { litresPer100Km, dieselPerLitre, costPerKm: sumOf(perKm), costPerHour: sumOf(perHour) }
 }
 
-/** Most that the forms take. */
+/** The maximums of the forms. */
 export const maxCostFigures = { litresPer100Km: 100, dieselPerLitre: 10, costPerKm: 20, costPerHour: 500 } as const
 export const maxEmptyKm = 3000
 export const maxTollPerKm = 20
 
-/** Docks are taken to be open from the first of these hours to the second; trips leave at the first. */
+/** Docks are assumed to be open between these hours; trips start at the first. */
 export const dockHours = { opens: 8, closes: 16 } as const

@@ -1,5 +1,5 @@
 /**
- * The 18 truck types. The values are an interface: they stay exactly as they are; "axel" is its spelling. The order is
+ * The 18 truck types. The values are part of the API and never change, including the spelling "axel". The order is
  * the bit order of `truckTypeMask`.
  */
 export const truckTypeValues = [
@@ -25,5 +25,5 @@ export const truckTypeValues = [
 
 export type TruckType = (typeof truckTypeValues)[number]
 
-/** The one truck type with a temperature. */
+/** The only truck type with a temperature. */
 export const refrigerator: TruckType = 'Refrigerator'

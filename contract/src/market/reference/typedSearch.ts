@@ -1,2 +1,2 @@
-/** Characters of a search in words: three places, dates and some truck types fit. */
+/** The maximum of characters of a typed search: enough for three places, dates and some truck types. */
 export const maxTypedCharacters = 200

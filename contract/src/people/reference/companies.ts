@@ -1,4 +1,4 @@
-/** What companies are and how large they may be; without zod, so that the web can have them. */
+/** Values of companies for both ends; without zod, so that the web can import them. */
 
 export const companyTypes = ['Haulier', 'Forwarder', 'Producer'] as const
 export type CompanyType = (typeof companyTypes)[number]

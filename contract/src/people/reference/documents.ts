@@ -1,9 +1,9 @@
-/** Limits of a company's documents, for both ends; without zod, so that the web can have them. */
+/** Limits of a company's documents for both ends; without zod, so that the web can import them. */
 
 export const documentTypes = ['pdf', 'jpeg', 'png', 'docx', 'xlsx'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** The media types under which they are saved. */
+/** The media types of downloads. */
 export const documentMediaTypes: Readonly<Record<DocumentType, string>> = {
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',
@@ -14,12 +14,12 @@ export const documentMediaTypes: Readonly<Record<DocumentType, string>> = {
 
 export const maxDocumentBytes = 5_000_000
 
-/** What one company may keep. */
+/** The maximums of one company. */
 export const maxDocuments = 50
 export const maxDocumentBytesTogether = 100_000_000
 
-/** Characters of the name under which a document is shown and saved. */
+/** The maximum of characters of the name of a document. */
 export const maxDocumentNameCharacters = 100
 
-/** What no file system takes in a name, and what would turn a name round on screen. */
+/** Characters that file systems do not allow in a name, and those that change the direction of text. */
 export const notInDocumentName = /[/\\:*?"<>|\p{Cc}\u2028-\u202e\u2066-\u2069]/u

@@ -1,26 +1,26 @@
-/** What the realtime channel carries of notifications; without zod, so that the web can have it. */
+/** Realtime events of notifications; without zod, so that the web can import them. */
 
-/** The event of the realtime channel that tells a user something; a web push carries the same. */
+/** The realtime event that notifies a user; a web push has the same content. */
 export const veosEvent = 'veos'
 
 export interface VeosEvent {
-  /** The same for all ways on which it reaches a browser, which shows it once. */
+  /** The same in all ways to a browser, which shows it once. */
   id: string
-  /** Addresses on our own origin: a small picture, and one to look at. */
+  /** Addresses on our own origin: a small picture, and a large one. */
   icon: string
   image: string | null
   title: string
   content: string
-  /** What the title of the page says meanwhile. */
+  /** The blinking title of the page. */
   pageTitle: string
-  /** Where a press leads: a path. */
+  /** The path of the page that a click opens. */
   url: string
 }
 
-/** The event of the realtime channel after which a user's notices are other ones; without content. */
+/** The realtime event after a change of a user's notices; without content. */
 export const noticesEvent = 'notices'
 
-/** What a page says of itself over the realtime channel. To a user who has a page in sight no web push goes. */
+/** A page reports its visibility over the realtime channel. A user with a visible page gets no web push. */
 export const lookingEvent = 'looking'
 
 export interface LookingEvent {

@@ -1,18 +1,18 @@
-/** What a user may be notified of and how; without zod, so that the web can have it. */
+/** The notifications of users and their ways; without zod, so that the web can import them. */
 
 interface NotificationFacts {
   label: string
-  /** When it comes, on the page of the switches. */
+  /** The explanation on the page of the switches. */
   help: string
   /** Advertising is off until its user switches it on. */
   isOnAtFirst: boolean
-  /** Whether it leaves a notice behind the bell: messages have a list and a count of their own. */
+  /** Whether it creates a notice behind the bell: messages have their own list and count. */
   hasBell: boolean
   /** Whether it is sent to browsers as well; every kind has a mail. */
   hasPush: boolean
 }
 
-/** Every kind, in the order of the screen. `notifyAbout` of the server sends each on the ways that it has here. */
+/** Every kind, in the order of the screen. `notifyAbout` of the server sends each in its ways. */
 export const notificationKinds = {
   new_message: {
     label: 'New message',
@@ -77,7 +77,7 @@ type KindWith<Way extends 'hasBell' | 'hasPush'> = {
   [Kind in NotificationKind]: Kinds[Kind][Way] extends true ? Kind : never
 }[NotificationKind]
 
-/** What leaves a notice behind the bell; what the terms promise to everybody has no switch. */
+/** The kinds with a notice behind the bell; notices that the terms promise to everybody have no switch. */
 export type NoticeKind = KindWith<'hasBell'> | 'legal'
 export type PushKind = KindWith<'hasPush'>
 
@@ -94,12 +94,12 @@ export function hasPush(kind: NotificationKind): kind is PushKind {
   return notificationKinds[kind].hasPush
 }
 
-/** Which kind a switch is of. */
+/** The kind of a switch. */
 export function kindOfSwitch(id: NotificationId): NotificationKind {
   return id.slice(0, id.lastIndexOf('.')) as NotificationKind
 }
 
-/** One switch for each way in which a kind reaches its user: `new_message.email`, `new_message.push`. */
+/** One switch for each way of a kind: `new_message.email`, `new_message.push`. */
 export function switchesOf(kind: NotificationKind): NotificationId[] {
   return hasPush(kind) ? [`${kind}.email`, `${kind}.push`] : [`${kind}.email`]
 }
@@ -108,7 +108,7 @@ export const notificationIds = kindsOfNotifications.flatMap(switchesOf)
 
 export const noticeKinds: NoticeKind[] = [...kindsOfNotifications.filter(hasBell), 'legal']
 
-/** Those by mail, which a link in each of these mails switches off. */
+/** The switches for mails, each of which has a link that switches it off. */
 export const mailIds = kindsOfNotifications.map((kind): MailId => `${kind}.email`)
 
 export function isOnAtFirst(id: NotificationId): boolean {

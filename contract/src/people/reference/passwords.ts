@@ -1,3 +1,3 @@
-/** How long a password is, in every flow; without zod, so that the web can have them. */
+/** The length of a password in every form; without zod, so that the web can import it. */
 
 export const passwordCharacters = { min: 8, max: 30, minDifferent: 4 } as const

@@ -12,32 +12,32 @@ export const plans = {
 
 export type Plan = keyof typeof plans
 
-/** How long the free trial of a new company runs. */
+/** The length of the free trial of a new company, in days. */
 export const trialDays = 30
 
 type LimitedKind = 'tender' | 'roundtrip'
 
-/** How many offers of a kind a company publishes on the free trial; kinds that are not named are free. */
+/** How many offers of a kind a company may publish on the free trial; other kinds are unlimited. */
 export const trialLimits: { readonly [Kind in OfferKind]?: number } & Readonly<Record<LimitedKind, number>> = {
   tender: 5,
   roundtrip: 1,
 }
 
-/** Whether the free trial includes so many offers of a kind, and no more. */
+/** Whether the free trial limits the number of offers of a kind. */
 export function isLimitedInTrial(kind: OfferKind): kind is LimitedKind {
   return trialLimits[kind] !== undefined
 }
 
-/** How many messages a company sends on the free trial. */
+/** How many messages a company may send on the free trial. */
 export const maxTrialMessages = 10
 
-/** How many details (offers and companies of others, each once) a company opens in a day. */
+/** How many details (offers and companies of others, each once) a company may open in a day. */
 export const detailsPerDay = { trial: 300, paid: 3000 } as const
 
 /** The code of 429 when they are used up. */
 export const detailsLimitReached = 'details_limit_reached' as const
 
-/** Codes of 402 beside `subscription_required`: the plan runs, but not for this. */
+/** Codes of 402 besides `subscription_required`: the plan runs, but does not include this. */
 export const notInPlan = 'not_in_plan' as const
 export const trialLimitReached = 'trial_limit_reached' as const
 
@@ -45,6 +45,6 @@ export const trialLimitReached = 'trial_limit_reached' as const
 export const mayPublishAnswers = ['yes', 'plan_ended', notInPlan, trialLimitReached] as const
 export type MayPublish = (typeof mayPublishAnswers)[number]
 
-/** Whether somebody may write one more message now, or why not. */
+/** Whether a member may write one more message now, or why not. */
 export const mayWriteAnswers = ['yes', 'plan_ended', trialLimitReached, 'email_not_confirmed'] as const
 export type MayWrite = (typeof mayWriteAnswers)[number]

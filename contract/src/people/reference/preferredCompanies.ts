@@ -1,9 +1,9 @@
-/** Values of preferred companies, for both ends; without zod, so that the web can have them. */
+/** Values of preferred companies for both ends; without zod, so that the web can import them. */
 
-/** Of one company. */
+/** The maximum per company. */
 export const maxPreferredCompanies = 500
 
-/** Realtime: sent to every member of a company that has marked another one as preferred, or taken that back. */
+/** Realtime: sent to every member of a company that has added or removed a preferred company. */
 export const preferredChanged = 'preferred:changed'
 
 export interface PreferredChangedEvent {

@@ -12,7 +12,7 @@ import {
 } from './countries.ts'
 import { countryCodes, flagUrl } from './countryCodes.ts'
 
-test('every country and territory has codes of its own that the world knows', () => {
+test('every country and territory has unique codes that are standardised', () => {
   const all = [...countries, ...territories]
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   expect(new Set(all.map((country) => country.iso)).size).toBe(all.length)
@@ -23,7 +23,7 @@ test('every country and territory has codes of its own that the world knows', ()
   }
 })
 
-test('the countries are those of the codes, in each region in the order of the alphabet', () => {
+test('the countries are those of the codes, in each region in alphabetical order', () => {
   expect(countries.map(({ iso }) => iso)).toEqual(countryCodes)
   for (const region of regions) {
     const names = countries.filter((country) => country.region === region).map(({ value }) => value)
@@ -31,7 +31,7 @@ test('the countries are those of the codes, in each region in the order of the a
   }
 })
 
-test('every country is called in English as the interface names it', () => {
+test('the English name of every country is the one of the API', () => {
   for (const { iso, value } of [...countries, ...territories]) {
     expect((countriesTexts as Record<string, string>)[`country_${iso}`]).toBe(value)
   }
@@ -69,7 +69,7 @@ test.each([
   ['Switzerland', 6],
   ['Turkey', 10],
   ['Ukraine', 10],
-])('%s expects VAT numbers of %i characters', (name, length) => {
+])('VAT numbers of %s have %i characters', (name, length) => {
   expect(
     vatCountries.find(({ iso }) => (countriesTexts as Record<string, string>)[`country_${iso}`] === name)?.vatLengths,
   ).toContain(length)

@@ -1,8 +1,7 @@
 /**
- * The countries of Europe as people pick them: grouped by region, in the order of the alphabet. `value` is an
- * interface: the English name in forms and answers. `shorthand` is the three letters of ISO 3166, `iso` the two that
- * also name the flag. What people read is in `texts/en/countries.ts`. Free of zod, so that the web part pays nothing
- * but the table itself.
+ * The countries of Europe for pickers: grouped by region, in alphabetical order. `value` is part of the API: the
+ * English name in forms and answers. `shorthand` is the three letters of ISO 3166, `iso` the two that also name the
+ * flag. The labels are in `texts/en/countries.ts`. Without zod, so that the web loads only the table.
  */
 export const regions = ['Western Europe', 'Northern Europe', 'Southern Europe', 'Eastern Europe'] as const
 export type Region = (typeof regions)[number]
@@ -50,7 +49,7 @@ export const countries: readonly Country[] = [
     ['Cyprus', 'CYP', 'CY'],
     ['Greece', 'GRC', 'GR'],
     ['Italy', 'ITA', 'IT'],
-    // ISO has given Kosovo no code; XK and XKX are the ones that the EU, the post and the flags use.
+    // ISO has no code for Kosovo; the EU, the postal services and the flags use XK and XKX.
     ['Kosovo', 'XKX', 'XK'],
     ['Malta', 'MLT', 'MT'],
     ['Montenegro', 'MNE', 'ME'],
@@ -80,7 +79,7 @@ export const countries: readonly Country[] = [
   ]),
 ]
 
-/** Parts of Europe with a code and a flag of their own that companies are not registered by, but trucks drive to. */
+/** Parts of Europe with their own code and flag, which trucks go to but companies are not registered in. */
 export const territories: readonly Country[] = [
   ...inRegion('Northern Europe', [
     ['Åland Islands', 'ALA', 'AX'],
@@ -95,7 +94,7 @@ export const territories: readonly Country[] = [
 const byIso = new Map([...countries, ...territories].map((country) => [country.iso, country]))
 const byValue = new Map(countries.map((country) => [country.value, country]))
 
-/** By the two letters of ISO 3166 in either case, territories included. */
+/** By the two letters of ISO 3166 in either case, including territories. */
 export function countryByIso(iso: string): Country | undefined {
   return byIso.get(iso.toUpperCase())
 }
@@ -106,15 +105,15 @@ export function countryByValue(value: string): Country | undefined {
 }
 
 export interface VatCountry {
-  /** As its name is called in the catalogue: ISO 3166, or XI. */
+  /** The code of its name in the catalogue: ISO 3166, or XI. */
   readonly iso: string
-  /** The two letters that VAT numbers start with: EL for Greece, XI for Northern Ireland, else as ISO 3166. */
+  /** The prefix of VAT numbers: EL for Greece, XI for Northern Ireland, else as in ISO 3166. */
   readonly code: string
-  /** How many characters may follow the code. */
+  /** The possible numbers of characters after the prefix. */
   readonly vatLengths: readonly number[]
 }
 
-/** Longer than the list of countries: who pays an invoice may be outside Europe. */
+/** More than the list of countries, because the payer of an invoice may be outside Europe. */
 export const vatCountries: readonly VatCountry[] = (
   [
     ['AL', 10],
@@ -178,25 +177,25 @@ export const vatCountries: readonly VatCountry[] = (
 
 const vatByCode = new Map(vatCountries.map((country) => [country.code, country]))
 
-/** By the first two characters of a VAT number, in either case; Greek ones are written with GR as well. */
+/** By the first two characters of a VAT number, in either case; Greek ones may begin with GR as well. */
 export function vatCountryByCode(code: string): VatCountry | undefined {
   const upper = code.toUpperCase()
   return vatByCode.get(upper === 'GR' ? 'EL' : upper)
 }
 
-/** The European country whose companies carry VAT numbers with this code: Greece for EL, the United Kingdom for XI. */
+/** The European country whose companies have VAT numbers with this prefix: Greece for EL, the United Kingdom for XI. */
 export function countryByVatCode(code: string): Country | undefined {
   const upper = code.toUpperCase()
   return countryByIso(upper === 'EL' ? 'GR' : upper === 'XI' ? 'GB' : upper)
 }
 
 /**
- * Companies in Monaco have French numbers, and some write them with the code of their own country; those in Vatican
- * City have Italian ones, if any.
+ * Companies in Monaco have French numbers, sometimes written with the code of Monaco; those in Vatican City have
+ * Italian ones, if any.
  */
 const vatNeighbours: Readonly<Record<string, readonly string[]>> = { FR: ['MC'], MC: ['FR'], IT: ['VA'] }
 
-/** Whether companies of a country carry VAT numbers with this code. */
+/** Whether companies of a country have VAT numbers with this prefix. */
 export function vatCodeFits(code: string, { iso }: Country): boolean {
   const own = countryByVatCode(code)?.iso
   return own === iso || (own !== undefined && (vatNeighbours[own] ?? []).includes(iso))

@@ -1,6 +1,6 @@
 /**
- * The countries of Europe by the two letters of ISO 3166, which also name the flag: region by region, each in the order
- * of their English names. It is the bit order of the search: new ones come last in it.
+ * The countries of Europe by the two letters of ISO 3166, which also name the flag: region by region, sorted by their
+ * English names. This is the bit order of the search, so new ones are added at the end.
  */
 export const countryCodes = [
   ...['AT', 'BE', 'FR', 'DE', 'LI', 'LU', 'MC', 'NL', 'CH'],
@@ -10,7 +10,7 @@ export const countryCodes = [
 ] as const
 export type CountryCode = (typeof countryCodes)[number]
 
-/** Where the flag of a country is served, from its two letters. */
+/** The address of a country's flag. */
 export function flagUrl(iso: string): string {
   return `/flags/${iso.toUpperCase()}.svg`
 }

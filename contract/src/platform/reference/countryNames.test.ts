@@ -17,12 +17,12 @@ test.each([
   ['Србија', 'RS'],
   ['Türkiye', 'TR'],
   ['Holland', 'NL'],
-])('%s is %s', (typed, iso) => {
+])('the country name %s means %s', (typed, iso) => {
   expect(countryNamed(fold(typed))).toBe(iso)
   expect(countrySpellings(iso)).toContain(fold(typed))
 })
 
-test('letters on trucks are marks, and no names', () => {
+test('letters on trucks are marks and not names', () => {
   for (const [letters, iso] of [
     ['D', 'DE'],
     ['SLO', 'SI'],

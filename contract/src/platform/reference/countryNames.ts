@@ -1,10 +1,10 @@
 import { countries, territories } from './countries.ts'
 import { fold } from './fold.ts'
 
-/** The languages that dispatchers name countries in. */
+/** The languages in which dispatchers name countries. */
 const languages = 'en de fr it es pt nl da sv nb fi et lv lt pl cs sk sl hr sr sq hu ro bg mk el tr ru uk'.split(' ')
 
-/** The letters that trucks carry and that are before towns and postal codes: D-10115, A-1010, FIN-00100. */
+/** The country letters on trucks, which are written before towns and postal codes: D-10115, A-1010, FIN-00100. */
 const roadLetters: Readonly<Record<string, string>> = {
   a: 'AT',
   b: 'BE',
@@ -33,7 +33,7 @@ const roadLetters: Readonly<Record<string, string>> = {
   v: 'VA',
 }
 
-/** Names that no list has: parts of countries, and what they were called. */
+/** Names that no list contains: parts of countries, and former names. */
 const otherNames: Readonly<Record<string, string>> = {
   bosnia: 'BA',
   bih: 'BA',
@@ -63,7 +63,7 @@ for (const { iso, shorthand } of [...countries, ...territories]) {
 
 let byName: ReadonlyMap<string, string> | undefined
 
-/** Thirty languages take some milliseconds: when a country is typed, and not before. */
+/** Thirty languages take some milliseconds, so the names are read when a country is first typed. */
 function readNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const { iso, value } of [...countries, ...territories]) names.set(fold(value), iso)
@@ -76,20 +76,20 @@ function readNames(): ReadonlyMap<string, string> {
   return names
 }
 
-/** The country that these folded words name: 'deutschland', 'de', 'deu', 'uk'. */
+/** The country of a folded name or code: 'deutschland', 'de', 'deu', 'uk'. */
 export function countryNamed(folded: string): string | undefined {
   byName ??= readNames()
   return byCode.get(folded) ?? byName.get(folded)
 }
 
-/** The country whose mark may be before a postal code or a town: 'd', 'de', 'fin', 'germany'. */
+/** The country of a mark before a postal code or a town: 'd', 'de', 'fin', 'germany'. */
 export function countryMarked(folded: string): string | undefined {
   return countryNamed(folded) ?? roadLetters[folded]
 }
 
 let spellings: ReadonlyMap<string, readonly string[]> | undefined
 
-/** Everything that a country is found by, folded: its names in its own language and in others, codes, letters. */
+/** All folded spellings of a country: its names in its own and other languages, codes, letters. */
 export function countrySpellings(iso: string): readonly string[] {
   byName ??= readNames()
   spellings ??= groupByCountry([...byCode, ...Object.entries(roadLetters), ...byName])

@@ -1,6 +1,4 @@
-/**
- * Letters that Unicode does not take apart into a base letter and a mark; the Greek one is only written at word ends.
- */
+/** Letters that Unicode does not decompose into a base letter and a mark; the Greek one is only used at word ends. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -17,14 +15,14 @@ const plainLetters: Record<string, string> = {
   ς: 'σ',
 }
 
-/** How those who lack the key on their keyboard write it: Koeln, Tromsoe, Aarhus. */
+/** The spelling of people without the key on their keyboard: Koeln, Tromsoe, Aarhus. */
 const twoLetterSpellings: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 const saints = new Set(['saint', 'sainte', 'sankt', 'sint', 'ste'])
 
 /**
- * What two spellings of a name have in common: lower case, no marks, one space between words, anything that is neither
- * letter nor digit counted as a space. `fold('Saint-Étienne') === 'saint etienne'`, `fold('ŁÓDŹ') === 'lodz'`.
+ * Folds spellings of a name to one: lower case, no marks, one space between words, other characters counted as a
+ * space. `fold('Saint-Étienne') === 'saint etienne'`, `fold('ŁÓDŹ') === 'lodz'`.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
@@ -38,14 +36,14 @@ export function fold(text: string): string {
 }
 
 /**
- * What searches compare: folded, and the same however somebody writes who lacks a letter. Müller, Mueller and Muller
+ * The spelling that searches compare: folded, and independent of substitutes for letters. Müller, Mueller and Muller
  * are `muller`; Århus, Aarhus and Arhus are `arhus`. The database has it as `search_spelling`.
  */
 export function searchSpelling(text: string): string {
   return fold(text).replace(/aa|ae|oe|ue/g, ([first]) => first!)
 }
 
-/** What somebody types into a search, as words to look for. */
+/** The words of a typed search. */
 export function searchWords(typed: string): string[] {
   return searchSpelling(typed)
     .split(' ')
@@ -53,7 +51,7 @@ export function searchWords(typed: string): string[] {
 }
 
 /**
- * Every folded form under which a name is to be found, the plain one first: Köln as `koln` and `koeln`, Sankt Pölten as
+ * Every folded form by which a name can be found, the plain one first: Köln as `koln` and `koeln`, Sankt Pölten as
  * `sankt polten`, `sankt poelten`, `st polten` and `st poelten`, L'Aquila as `l aquila` and `laquila`.
  */
 export function foldedSpellings(name: string): string[] {
@@ -67,8 +65,8 @@ export function foldedSpellings(name: string): string[] {
 }
 
 /**
- * What somebody typed, ready to be compared with the beginning of `foldedSpellings`. The last word may be unfinished
- * and stays as it is: "saint" is the beginning of "saint etienne", "Saint E" of "st etienne".
+ * Typed text for comparing with the beginning of `foldedSpellings`. The last word may be unfinished and is not
+ * shortened: "saint" is the beginning of "saint etienne", "Saint E" of "st etienne".
  */
 export function foldTyped(typed: string): string {
   const folded = fold(typed)

@@ -1,4 +1,4 @@
-/** Limits that both ends show or keep; without zod, so that the web can have them. */
+/** Limits that both ends show or enforce; without zod, so that the web can import them. */
 
 /** Loading places of an offer, and unloading places. */
 export const maxPlaces = 10

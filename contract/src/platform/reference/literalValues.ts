@@ -1,6 +1,6 @@
 /**
- * Values of a message, written so that Lingui says them as they are: in the finished text it reads `\u202e` as the
- * character of this number, also where a company is called just that.
+ * Escapes values of a message, so that Lingui inserts them literally: in the finished text it reads `\u202e` as a
+ * character code, even if a company has this name.
  */
 export function literalValues<Values extends Readonly<Record<string, unknown>>>(values: Values): Values {
   const literal = Object.entries(values).map(([name, value]) => [

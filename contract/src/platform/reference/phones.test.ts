@@ -27,7 +27,7 @@ test.each([
   ['05522/12345', '0552212345'],
   ['040.123.45.67', '0401234567'],
   ['(040) 1234567', '0401234567'],
-])('"%s" is %s', (typed, number) => {
+])('the phone number "%s" is %s', (typed, number) => {
   expect(readPhone(typed)).toEqual({ value: { number, extension: '' }, wrong: null })
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['+49 40 1234567 int. 12', '12'],
   ['+49 40 1234567 wew. 012', '012'],
   ['+49 40 1234567 доб. 12', '12'],
-])('the extension of "%s" is %s', (typed, extension) => {
+])('the extension of the phone number "%s" is %s', (typed, extension) => {
   expect(readPhone(typed).value).toEqual({ number: '+49401234567', extension })
 })
 
@@ -71,11 +71,11 @@ test.each([
   'see website 12345',
   'ext. 12',
   '+49 40 1234567 Herr Meier',
-])('"%s" is no number', (typed) => {
+])('"%s" is no phone number', (typed) => {
   expect(readPhone(typed)).toEqual({ value: null, wrong: 'no number' })
 })
 
-test('the link of a number dials its extension after it, not with it', () => {
+test('the link of a phone number dials its extension separately after it', () => {
   expect(phoneLink('+49 40 1234567 ext. 12')).toBe('tel:+49401234567;ext=12')
   expect(phoneLink('+372 5555 5555')).toBe('tel:+37255555555')
   expect(phoneLink('on request 123')).toBe('tel:123')

@@ -1,12 +1,12 @@
 /*
- * Reads phone numbers as people type and paste them: `tel:+372…`, `Tel.: (+372) 5123 4567`, `+49 (0) 40 123456 DW 12`.
- * Whether such a number exists is known to the server's tables.
+ * Reads phone numbers as people type and paste them: `tel:+372…`, `Tel.: (+372) 5123 4567`, `+49 (0) 40 123456 DW
+ * 12`. The server's tables check whether such a number is possible.
  */
 
-/** A number, as it is dialled: digits alone, after a `+` where the country's code is there. */
+/** The dialled number: digits only, after a `+` if the country code is included. */
 export interface TypedPhone {
   number: string
-  /** Dialled when somebody answers; empty: none. */
+  /** Dialled after the connection; empty: none. */
   extension: string
 }
 
@@ -22,7 +22,7 @@ const extensionAfter = new RegExp(String.raw`^(.*\d[ ).-]*)(?<![\p{L}])${extensi
 const between = String.raw`[,;|&]|\s(?:or|oder|und|and|ou|et|lub|i|e|o|y|of|en|eller|och|og|tai|ja|vai|un|arba|ir|vagy|és|a|nebo|alebo|ili|или|и|ή|και)\s`
 const numbersBetween = new RegExp(between, 'iu')
 
-/** From so many digits on, a slash after them is no longer the one behind an area's code. */
+/** After this many digits, a slash does not separate an area code any more. */
 const longestCodes = { international: 9, national: 7 }
 
 export function readPhone(typed: string): PhoneReading {
@@ -34,7 +34,10 @@ export function readPhone(typed: string): PhoneReading {
   return { value: { number: (main.startsWith('+') ? '+' : '') + digitsOf(main), extension }, wrong: null }
 }
 
-/** One kind of dash and blank, no label, `+` before the country's code, no `(0)` that nobody dials from abroad. */
+/**
+ * Unifies dashes and blanks, removes labels and the `(0)` that is not dialled from abroad, and writes `+` before the
+ * country code.
+ */
 function plainPhone(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -50,7 +53,7 @@ function plainPhone(typed: string): string {
     .trim()
 }
 
-/** `1234567/8` are two numbers, and `040/1234567` is one. */
+/** `1234567/8` is two numbers, and `040/1234567` is one. */
 function hasSecondAfterSlash(main: string): boolean {
   const slash = main.lastIndexOf('/')
   if (slash < 0) return false

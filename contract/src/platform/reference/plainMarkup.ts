@@ -1,8 +1,8 @@
 /**
- * HTML as people paste it from spreadsheets, mails and documents, in the few tags that a rich text has: each row of a
- * table is a paragraph with its cells behind one another, what is struck out is left out, and raised digits stay raised
- * (`5⁰⁰ €` is not 500 €). What programs send has lines in its texts as well (`keepsLineFeeds`); a line feed beside a
- * paragraph is how the HTML is laid out. What comes out is as safe as what came in: it is cleaned after this.
+ * Converts HTML pasted from spreadsheets, mails and documents to the few tags of a rich text: each row of a table is
+ * a paragraph with its cells, struck text is removed, and superscript digits stay so (`5⁰⁰ €` is not 500 €). Texts of
+ * programs contain line feeds as well (`keepsLineFeeds`); line feeds between paragraphs are only layout. The result
+ * is as safe as the input, and is sanitised afterwards.
  */
 export function toPlainMarkup(html: string, { keepsLineFeeds = false } = {}): string {
   const out = new Output()
@@ -39,23 +39,23 @@ export function toPlainMarkup(html: string, { keepsLineFeeds = false } = {}): st
   }
 }
 
-/** The cells of a row, between which a line has this. */
+/** The separator between the cells of a row. */
 export const cellSeparator = ' | '
 
-/** Tabs between the cells of a table that comes as text alone. */
+/** Replaces tabs between the cells of a table that is pasted as text. */
 export function toPlainCells(text: string): string {
   return text.replaceAll('\t', cellSeparator)
 }
 
 const token = /<(\/?)([a-z][a-z\d]*)([^<>]*)>|[^<]+|</gi
 
-/** What is nested deeper counts as not struck. */
+/** Deeper nested text counts as not struck. */
 const deepest = 100
 const voidTags = new Set(['br', 'img', 'hr', 'col', 'meta', 'link', 'input', 'wbr'])
 const struckTags = new Set(['s', 'strike', 'del'])
 const tableTags = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'col', 'colgroup'])
 const blockTags = new Set(['p', 'div', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br', ...tableTags])
-/** What makes a line in a cell: there it is a space. */
+/** Tags that make a line break, which is a space within a cell. */
 const linesInCells = new Set(['p', 'div', 'br', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const raisedDigits = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆₇₈₉' }
@@ -64,7 +64,7 @@ function raised(text: string, digits: string | null): string {
   return digits === null ? text : text.replace(/\d/g, (digit) => digits[Number(digit)]!)
 }
 
-/** Without the line feeds with which HTML is laid out. */
+/** Removes the line feeds of the HTML layout. */
 function laidOut(text: string, before: RegExpExecArray | undefined, after: RegExpExecArray | undefined): string {
   let left = text
   if (isBlock(before) && startsWithLine.test(left)) left = left.trimStart()

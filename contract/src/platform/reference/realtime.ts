@@ -1,12 +1,9 @@
-/** What browsers receive of the realtime channel itself; without zod, so that the web can have it. */
+/** Realtime events of the channel itself; without zod, so that the web can import them. */
 
-/**
- * Events may have been lost: clients that follow something by events fetch it again, as after a connection that was
- * cut.
- */
+/** Events may have been lost: clients that follow data by events load it again, as after a broken connection. */
 export const catchUpEvent = 'catchUp'
 
 export interface CatchUpEvent {
-  /** At a moment of one's own within so many milliseconds, so that not everybody asks at once. */
+  /** Each client waits a random time up to this many milliseconds, so that not all of them load at once. */
   withinMs: number
 }

@@ -1,9 +1,9 @@
-/** What a rich text may hold, for both ends; without zod, so that the web can have it. */
+/** The allowed contents of a rich text for both ends; without zod, so that the web can import them. */
 
-/** Paragraphs and line breaks are always allowed; these are what an editor offers besides. */
+/** Paragraphs and line breaks are always allowed; these are the further marks of an editor. */
 export type RichTextMark = 'heading' | 'bold' | 'italic' | 'bulletList' | 'numberedList' | 'link' | 'image'
 
-/** The sets that fields name: the editor offers one, the server keeps to it. */
+/** The sets of marks that fields use: the editor offers them, and the server enforces them. */
 export const richTextMarks = {
   /** For a short comment. */
   plain: ['bold', 'italic'],
@@ -19,21 +19,21 @@ export const richTextMarks = {
 
 export const maxRichTextImages = 20
 
-/** Paragraphs, items and line breaks together: empty ones have no characters to be counted. */
+/** Paragraphs, items and line breaks together, because empty ones have no characters to count. */
 export const maxRichTextLines = 500
 
 /** Characters of an address that a link leads to. */
 export const longestLinkAddress = 2000
 
-/** How such an address begins: a web page or an e-mail address, and nothing that runs. */
+/** The allowed beginnings of such an address: a web page or an e-mail address, and never a script. */
 export const linkAddressStart = /^(https?:\/\/|mailto:)/i
 
-/** The one place that serves images of texts; nothing else may be shown in one. */
+/** The only source of images in texts. */
 export const ownImageAddress = /^\/api\/images\/[\da-f]{32}\.webp$/
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
-/** What of a rich text is text: tags left out, entities read. Both ends count characters by this. */
+/** The text of a rich text, without tags and with decoded entities. Both ends count characters of it. */
 export function textOfRichText(html: string): string {
   return html.replace(/<[^<>]*>/g, '').replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
 }
@@ -46,10 +46,10 @@ export function countRichTextLines(html: string): number {
   return html.match(/<(p|h2|h3|li|br)\b/gi)?.length ?? 0
 }
 
-/** Spaces, controls, and the letters that are drawn as nothing. */
+/** Spaces, controls, and invisible letters. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Nothing to read and nothing to see, such as `<p></p>`. */
+/** Whether it contains nothing visible, such as `<p></p>`. */
 export function isEmptyRichText(html: string): boolean {
   return countRichTextImages(html) === 0 && textOfRichText(html).replace(unseen, '') === ''
 }

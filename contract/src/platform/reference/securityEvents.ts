@@ -1,6 +1,6 @@
 /**
- * What the security log knows, by code; their words are in the catalogues. The first ones are about a user's own
- * account, and shown to that user.
+ * The events of the security log, by code; their texts are in the catalogues. The first ones concern a user's own
+ * account, and are shown to that user.
  */
 export const accountEvents = [
   'log_in',

@@ -33,7 +33,7 @@ test.each([
   '5.12',
   '5/12',
   '\u00a05.\u00a012. ',
-])('"%s" is the fifth of December', (text) => {
+])('the typed date "%s" is the fifth of December', (text) => {
   expect(readTypedDay(text, { today })).toBe('2026-12-05')
 })
 
@@ -55,7 +55,7 @@ test.each([
   '5.-8.12.',
   '5-8-12-2026',
   '05.12.2026 bis 08.12.2026',
-])('"%s" is from the fifth to the eighth of December', (text) => {
+])('the typed dates "%s" are the fifth to the eighth of December', (text) => {
   expect(readTypedDays(text, { today })).toEqual({ start: '2026-12-05', end: '2026-12-08' })
 })
 
@@ -65,11 +65,11 @@ test.each([
   ['28.12.2026 – 03.01.', '2026-12-28', '2027-01-03'],
   ['01.01. – 31.12.2027', '2027-01-01', '2027-12-31'],
   ['20.11.2026 – 30.11.', '2026-11-20', '2026-11-30'],
-])('the end without a year belongs to the other: %s', (text, start, end) => {
+])('an end without a year gets the year of the other one: %s', (text, start, end) => {
   expect(readTypedDays(text, { today })).toEqual({ start, end })
 })
 
-test('nothing typed is no day', () => {
+test('an empty field is no day', () => {
   expect(readTypedDays(' \u00a0', { today })).toEqual({ start: null, end: null })
   expect(readTypedDay('', { today })).toBeNull()
 })
@@ -92,12 +92,12 @@ test.each([
   '1.1.2027 - 2.1.2027 - 3.1.2027',
   // The tenth month in Croatia, the eleventh in Poland.
   '5 listopad 2026',
-])('"%s" is not guessed', (text) => {
+])('the ambiguous date "%s" is not guessed', (text) => {
   expect(readTypedDays(text, { today })).toEqual({ problem: 'unreadable' })
 })
 
 test.each(['31.02.', '31.02.2027', '2027-02-29', '32.12.', '5.13.', '29.02.', '30 Feb 2027', '20.2. – 31.02.2027'])(
-  '%s is no day of the calendar',
+  'the date %s is not in the calendar',
   (text) => expect(readTypedDays(text, { today })).toEqual({ problem: 'noSuchDay' }),
 )
 
@@ -107,14 +107,14 @@ test('a day without a year is the nearest one', () => {
   expect(readTypedDay('29.02.', { today: '2027-11-26' })).toBe('2028-02-29')
 })
 
-test('a day without a year that has just passed is not read as next year', () => {
+test('a day without a year that has just passed is not moved to the next year', () => {
   expect(readTypedDay('05.11.', { today })).toEqual({ problem: 'passed', day: '2026-11-05' })
   expect(readTypedDay('25.12.', { today: '2027-01-02' })).toEqual({ problem: 'passed', day: '2026-12-25' })
   expect(readTypedDays('20-30.11.', { today })).toEqual({ problem: 'passed', day: '2026-11-20' })
   expect(readTypedDay('05.11.2026', { today })).toBe('2026-11-05')
 })
 
-test('a field of past days reads a day without a year as the latest one', () => {
+test('in a field of past days, a day without a year is the latest one', () => {
   const past = { today, min: '2020-01-01', max: today }
   expect(readTypedDay('25.11.', past)).toBe('2026-11-25')
   expect(readTypedDay('01.03.', past)).toBe('2026-03-01')
@@ -122,22 +122,22 @@ test('a field of past days reads a day without a year as the latest one', () => 
   expect(readTypedDay('25.11.', { today, min: '2026-11-25', max: '2026-12-24' })).toBe('2026-11-25')
 })
 
-test('a day on another day of the week is pointed out', () => {
+test('a wrong day of the week is reported', () => {
   expect(readTypedDay('Fr 05.12.2026', { today })).toEqual({ problem: 'otherWeekday', day: '2026-12-05' })
   expect(readTypedDays('Fri 4 Dec – Mon 8 Dec', { today })).toEqual({ problem: 'otherWeekday', day: '2026-12-08' })
 })
 
-test('days from one to another are no single day', () => {
+test('a range of days is not a single day', () => {
   expect(readTypedDay('5-8.12.2026', { today })).toEqual({ problem: 'unreadable' })
 })
 
-test('a calendar date is one that the calendar has', () => {
+test('only days of the calendar are calendar dates', () => {
   expect(['2026-12-05', '2026-02-29', '2026-2-9', '05.12.2026', ''].map(isCalendarDate)).toEqual([
     ...[true, false, false, false, false],
   ])
 })
 
-test('what is read was typed: no text gives a day with other numbers', () => {
+test('a date that is read contains only numbers that were typed', () => {
   const characters = [...'0123456789', ...'0123', ...'.-/ –', '.', '12', '2026', 'Dec', 'Sa ', 'to']
   const text = fc.array(fc.constantFrom(...characters), { maxLength: 14 }).map((parts) => parts.join(''))
   fc.assert(
@@ -150,7 +150,7 @@ test('what is read was typed: no text gives a day with other numbers', () => {
         expect(toCalendarDate(day, month, year)).toBe(date)
         expect(numbers).toContain(day)
         if (!typed.includes('Dec')) expect(numbers).toContain(month)
-        // Beside an end with a year the other may lie in the year before or after.
+        // Beside an end with a year the other may be in the year before or after.
         const years = [read.start, read.end].map((end) => Number(end.slice(0, 4)))
         const isYearTyped = numbers.some((number) => years.includes(number) || years.includes(number + 2000))
         expect(isYearTyped || (date >= today && date < '2027-12-31')).toBe(true)
@@ -161,7 +161,7 @@ test('what is read was typed: no text gives a day with other numbers', () => {
   )
 })
 
-test('a date in front of or behind anything else is no date', () => {
+test('a date with other text before or after it is not read', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 6 }), (more) => {
       fc.pre(/[^\s\d.,/-]/.test(more))

@@ -1,38 +1,38 @@
 import { languageValues } from './languages.ts'
 
-/** As it travels, `2026-11-20`: no time, no zone. */
+/** The format on the wire, `2026-11-20`: no time, no zone. */
 type CalendarDate = string
 
-/** What somebody typed, as days, both included; null at both ends where nothing was typed. */
+/** Typed days, both included; null at both ends for an empty field. */
 export type TypedDays = { start: CalendarDate; end: CalendarDate } | { start: null; end: null }
 
-/** Why a text is no day that somebody can mean, and the day that is nearest to it. */
+/** Why a text is no valid day, and the nearest valid one. */
 export type DateProblem =
   | { problem: 'unreadable' }
   | { problem: 'noSuchDay' }
   | { problem: 'passed' | 'otherWeekday'; day: CalendarDate }
 
-/** A day as it is written: without a year where it was left out. */
+/** A day as it is written, possibly without a year. */
 export interface WrittenDay {
   day: number
   month: number
   year: number | null
-  /** The weekdays, Sunday being 0, that the word before it may mean; null without one. */
+  /** The possible weekdays of the word before it, Sunday being 0; null without one. */
   weekdays: readonly number[] | null
 }
 
 export interface ReadingDates {
   today: CalendarDate
-  /** The first day that a date without a year may mean; today by default. */
+  /** The first possible day for a date without a year; today by default. */
   min?: CalendarDate | undefined
-  /** When this is not after today, days without a year lie in the past. */
+  /** If this is not after today, days without a year are in the past. */
   max?: CalendarDate | undefined
 }
 
 /**
  * Reads dates as people type and paste them, the day before the month: `05.12.2026`, `5. 12. 2026`, `05-12-26`,
- * `05/12/2026`, `2026-12-05`, `5 Dec 2026`, `Sa 05.12.2026`, `05.12.`, and from one to another of each:
- * `05.12. – 08.12.2026`, `5-8.12.2026`. A day without a year is the nearest such day, which must not have passed.
+ * `05/12/2026`, `2026-12-05`, `5 Dec 2026`, `Sa 05.12.2026`, `05.12.`, and ranges of them: `05.12. – 08.12.2026`,
+ * `5-8.12.2026`. A day without a year is the nearest such day that has not passed.
  */
 export function readTypedDays(text: string, reading: ReadingDates): TypedDays | DateProblem {
   const tidy = tidyText(text)
@@ -46,18 +46,18 @@ export function readTypedDays(text: string, reading: ReadingDates): TypedDays | 
     const span = readSpan(tidy.slice(0, index), tidy.slice(index + length))
     return span ? [span] : []
   })
-  // Several ways to read it are none.
+  // An ambiguous text is not read.
   return spans.length === 1 ? resolveSpan(spans[0]!, reading) : { problem: 'unreadable' }
 }
 
-/** The same for one day: null where nothing was typed. */
+/** Reads one day: null for an empty field. */
 export function readTypedDay(text: string, reading: ReadingDates): CalendarDate | null | DateProblem {
   const days = readTypedDays(text, reading)
   if ('problem' in days) return days
   return days.start === days.end ? days.start : { problem: 'unreadable' }
 }
 
-/** Reads how a day is written, be it in the calendar or not; null for anything else. */
+/** Reads a written day, in the calendar or not; null for anything else. */
 export function readWrittenDay(text: string): WrittenDay | null {
   const tidy = tidyText(text)
   const [, word, rest] = /^(\p{L}+)(?:[.,]+\s?|\s)(.+)$/u.exec(tidy) ?? []
@@ -69,14 +69,14 @@ export function readWrittenDay(text: string): WrittenDay | null {
   return written && { ...written, weekdays: null }
 }
 
-/** The date of a day; null for one that the calendar does not have, such as 31.02. */
+/** The date of a day; null if the calendar does not have it, such as 31.02. */
 export function toCalendarDate(day: number, month: number, year: number): CalendarDate | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-/** Whether a text is a day of the calendar, as it travels. */
+/** Whether a text is a day of the calendar, in the format of the wire. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return toCalendarDate(Number(day), Number(month), Number(year)) === text
@@ -89,16 +89,16 @@ interface Span {
   end: WrittenDay
 }
 
-/** Earlier ones are slips: `0206`. */
+/** Earlier years are typing mistakes: `0206`. */
 const firstYear = 1900
 
 const yearFirst = /^(\d{4})\s?([-./])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/
 const dayFirst = /^(\d{1,2})\s?([./])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2})?)?\.?$/
-/** With dashes only a whole date is one: `5-12` may be days or hours. */
+/** With dashes only a full date is accepted: `5-12` may be days or hours. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})\.?$/
 const monthNamed = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s?(?:(?:of|de)\s)?(\p{L}+)\.?(?:,?\s?(?:de\s)?(\d{4}|\d{2}))?\.?$/u
 const monthBetween = /^(\d{1,2})([-/])(\p{L}+)\2(\d{4}|\d{2})$/u
-/** The year is needed: `Dec 26` may be a year or a day. */
+/** The year is required: `Dec 26` may be a year or a day. */
 const monthFirst = /^(\p{L}+)\.?\s?(\d{1,2})(?:st|nd|rd|th)?(?:,\s?|\s)(\d{4})$/u
 
 function readParts(text: string): Parts | null {
@@ -122,7 +122,7 @@ function toParts(day: string | undefined, month: number | null, year: string | u
   return { day: Number(day), month, year: fullYear }
 }
 
-/** Blanks and dashes of one kind, small letters without marks. */
+/** Unifies blanks and dashes, and folds letters. */
 function tidyText(text: string): string {
   return plain(text)
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -142,7 +142,7 @@ function readSpan(first: string, last: string): Span | null {
   if (!end) return null
   const start = readWrittenDay(first)
   if (start) return { start, end }
-  // `20-22.11.2026`: the first day has the month and the year of the last.
+  // `20-22.11.2026`: the first day gets the month and the year of the last one.
   const day = Number(/^(\d{1,2})\.?$/.exec(first)?.[1])
   return day <= end.day ? { start: { ...end, day, weekdays: null }, end } : null
 }
@@ -168,12 +168,12 @@ function resolveSpan({ start, end }: Span, reading: ReadingDates): TypedDays | D
 
 const halfYearMs = 183 * 86_400_000
 
-/** The end without a year beside the other one. */
+/** Checks an end without a year beside the other one. */
 function checkSpan(yearless: WrittenDay, date: CalendarDate | undefined, other: CalendarDate): TypedDays | DateProblem {
   if (date === undefined) return { problem: 'noSuchDay' }
   if (!isOn(date, yearless)) return { problem: 'otherWeekday', day: date }
   const [start, end] = date <= other ? [date, other] : [other, date]
-  // `08.12. – 05.12.` is a slip, and not most of a year.
+  // `08.12. – 05.12.` is a typing mistake and not most of a year.
   const isTurned = start.slice(0, 4) !== end.slice(0, 4) && distance(start, end) > halfYearMs
   return isTurned ? { problem: 'unreadable' } : { start, end }
 }
@@ -194,7 +194,7 @@ function resolveYearless(written: WrittenDay, { today, min, max }: ReadingDates)
   return nearest >= first ? nearest : { problem: 'passed', day: nearest }
 }
 
-/** The day in a year, in the one before and the one after, where the calendar has it. */
+/** The day in a year, in the one before and the one after, if the calendar has it. */
 function datesNear(written: WrittenDay, year: number): CalendarDate[] {
   return [year - 1, year, year + 1].flatMap((each) => dateIn(written, each) ?? [])
 }
@@ -211,7 +211,7 @@ function isOn(date: CalendarDate, { weekdays }: WrittenDay): boolean {
   return weekdays === null || weekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 }
 
-/** The month that a word means in every language that has it; null where languages differ, as for `listopad`. */
+/** The month of a word if all languages with that word agree; null if they differ, as for `listopad`. */
 function monthOf(word: string): number | null {
   const months = names().months.get(word)
   return months?.size === 1 ? [...months][0]! : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { partsOf, text } from './text.ts'
 
-test('a text travels by its code and values, through zod too', () => {
+test('a text keeps its code and values, also through zod', () => {
   const shape = z.number().max(80, text('at_most', { most: 80 }))
   const [issue] = shape.safeParse(81).error!.issues
   expect(issue!.message).toBe('at_most {"most":80}')

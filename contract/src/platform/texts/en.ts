@@ -25,9 +25,9 @@ import { truckTypesTexts } from './en/truckTypes.ts'
 import { typedSearchTexts } from './en/typedSearch.ts'
 
 /**
- * Every text of the server's answers, mails and pushes in English, by its code, in ICU MessageFormat. Without zod, and
- * never loaded by the web as a whole: it shows the words that came with the code, or those of its own catalogue. For
- * labels of its own choices it loads the file that has them.
+ * Every text of the server's answers, mails and pushes in English, by its code, in ICU MessageFormat. Without zod,
+ * and never loaded by the web as a whole: it shows the words that came with the code, or those of its own catalogue.
+ * For labels of its own choices it loads the file that contains them.
  */
 export const texts = {
   ...generalTexts,

@@ -1,6 +1,6 @@
 /*
- * Reads the arguments of an ICU message from its type, so that naming a text requires its values. A brace in a text
- * opens an argument; among the cases of a plural or select it opens a text again.
+ * Reads the arguments of an ICU message from its type, so that using a text requires its values. A brace in a text
+ * opens an argument; in the cases of a plural or select it opens a text again.
  */
 
 /** The values that a message needs: numbers for plurals, numbers or text elsewhere. */
@@ -28,7 +28,7 @@ type Arguments<S extends string, Levels extends Level[], Found = never> = Levels
     : Found
   : Found
 
-/** Which brace comes next, and what follows it. */
+/** The next brace and the rest of the text. */
 type NextBrace<S extends string> = S extends `${infer Before}{${infer After}`
   ? Before extends `${infer _}}${infer _}`
     ? Closing<S>
@@ -36,7 +36,7 @@ type NextBrace<S extends string> = S extends `${infer Before}{${infer After}`
   : Closing<S>
 type Closing<S extends string> = S extends `${infer _}}${infer After}` ? ['}', After] : never
 
-/** What is behind an opening brace: `name}`, `name, number}` or `name, plural, …`. */
+/** The argument after an opening brace: `name}`, `name, number}` or `name, plural, …`. */
 type Argument<S extends string> = S extends `${infer Head}}${infer After}`
   ? Head extends `${infer Name}, ${infer Kind},${infer _}`
     ? S extends `${Name}, ${Kind},${infer Cases}`

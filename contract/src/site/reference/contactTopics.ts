@@ -1,4 +1,4 @@
-/** What somebody writes about, in the order of the form. */
+/** The topics of the contact form, in its order. */
 export const contactTopics = ['support', 'plans', 'data_protection', 'illegal_content', 'press', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 

@@ -8,15 +8,15 @@ interface LegalVersion {
   /** Counted from 1 without gaps. */
   version: number
   /**
-   * The first day on which it applies, in Estonia. A market that runs already announces a new version when it first
-   * starts with it, and applies it later than this where the notice would otherwise be too short.
+   * The first day on which it applies, in Estonia. A running market announces a new version when it first starts with
+   * it, and applies it later if the notice would otherwise be too short.
    */
   effectiveFrom: string
-  /** Nobody could register while it applied: it was replaced without the notice that members get. */
+  /** Nobody could register while it applied, so it was replaced without the usual notice. */
   isFromBeforeOpening?: true
 }
 
-/** Texts that members have agreed to never change: what is to be said otherwise is a new version. */
+/** Texts that members have agreed to never change: a change needs a new version. */
 export const legalVersions: readonly LegalVersion[] = [
   { document: 'terms', version: 1, effectiveFrom: '2026-11-22', isFromBeforeOpening: true },
   { document: 'privacy', version: 1, effectiveFrom: '2026-11-22', isFromBeforeOpening: true },

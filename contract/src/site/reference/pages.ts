@@ -1,9 +1,9 @@
-/** Who a page is for. Staff belong to no company, and to a suspended company nobody does. */
+/** The audience of a page. Staff belong to no company, and members of a suspended company only to `suspended`. */
 export type Readers = 'everybody' | 'users' | 'members' | 'admins' | 'staff' | 'suspended'
 
 /**
- * The pages that menus and search engines lead to, by their address in the router, and who may open each. The guard of
- * the dashboard, the menus and the sitemap read it. What is below `/dashboard` and not here is for members.
+ * The pages of menus and search engines, by their address in the router, and who may open each. The guard of the
+ * dashboard, the menus and the sitemap use it. Other pages below `/dashboard` are for members.
  */
 export const readersOfPages = {
   '/': 'everybody',
@@ -45,13 +45,13 @@ export const readersOfPages = {
 
 export type PagePath = keyof typeof readersOfPages
 
-/** @param path as the router has it, of a page of the dashboard; a slash at its end makes no difference */
+/** @param path the router's path of a page of the dashboard; a trailing slash makes no difference */
 export function readersOf(path: string): Readers {
   const readers: Readers | undefined = readersOfPages[path.replace(/(.)\/$/, '$1') as PagePath]
   return readers ?? 'members'
 }
 
-/** The pages that search engines are led to; all others belong to members, or to a link that somebody was sent. */
+/** The pages for search engines; all others are for members, or for people with a link. */
 export const publicPages = Object.entries(readersOfPages)
   .filter(([, readers]) => readers === 'everybody')
   .map(([path]) => path.replace('/{-$id}', ''))

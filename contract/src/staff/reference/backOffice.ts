@@ -1,13 +1,13 @@
-/** What both ends know of the back office; without zod, so that the web can have it. */
+/** Values of the back office for both ends; without zod, so that the web can import them. */
 
 /** Characters of the reason for which staff rejects something. */
 export const maxReasonCharacters = 500
 
-/** Codes of 409: somebody else of the staff was quicker, or its company has changed it meanwhile. */
+/** Codes of 409: a colleague has decided, or the company has changed it meanwhile. */
 export const alreadyReviewed = 'already_reviewed'
 export const changedMeanwhile = 'changed_meanwhile'
 
-/** Codes of 409: a colleague was quicker. */
+/** Codes of 409: a colleague has acted already. */
 export const alreadyWarned = 'already_warned'
 export const alreadySuspended = 'already_suspended'
 export const notWarned = 'not_warned'
@@ -16,14 +16,14 @@ export const notSuspended = 'not_suspended'
 /** Code of 409: a colleague has corrected the invoice meanwhile. */
 export const alreadyCredited = 'already_credited'
 
-/** How many working days a warned company has to put things right. */
+/** The working days that a warned company has to fix the problem. */
 export const warningWorkingDays = 10
 
-/** Which companies staff lists; `overdue`: warned, and the day by which it was to be put right is past. */
+/** The lists of companies for staff; `overdue`: warned, and the deadline has passed. */
 export const staffCompanyStates = ['all', 'warned', 'overdue', 'suspended'] as const
 export type StaffCompanyState = (typeof staffCompanyStates)[number]
 
-/** What staff does, as it is stored. */
+/** The actions of staff, as stored. */
 export const staffActionNames = [
   'approve_roundtrip',
   'reject_roundtrip',
@@ -57,23 +57,26 @@ export const staffActionNames = [
 ] as const
 export type StaffActionName = (typeof staffActionNames)[number]
 
-/** Staff sees which companies open this part of the details that a day allows, or more. */
+/** Staff sees the companies that open this part of their daily details, or more. */
 export const heavyReaderPart = 0.8
 
-/** What staff decides about a reported message. */
+/** The decisions of staff about a reported message. */
 export const reportDecisions = ['keep', 'remove'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
 
-/** Messages before a reported one that staff sees with it. */
+/** How many messages before a reported one staff sees. */
 export const messagesBeforeReported = 2
 
 /** Realtime, to the members of a company: staff has decided about one of its offers. */
 export const offerReviewed = 'offer:reviewed'
 
-/** Code of 409: what the mail is for is over. */
+/** Code of 409: the purpose of the mail has expired. */
 export const mailIsOver = 'mail_is_over'
 
-/** Why a mail was not sent. The last three happened to us; the others are what the mail server answered, or did not. */
+/**
+ * Why a mail was not sent. The last three are our own problems; the others are answers of the mail server, or a
+ * missing one.
+ */
 export const mailFailures = [
   'recipient_refused',
   'message_refused',
@@ -89,13 +92,16 @@ export const mailFailures = [
 ] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-/** How many days of a plan staff grants at once; ahead of now it may be twice as many. */
+/** The maximum of days that staff grants at once; the end may be up to twice as many days ahead. */
 export const maxGrantedDays = 366
 
-/** As what an accountant takes the invoices of a month: CSV with commas and points, or semicolons and decimal commas */
+/**
+ * The formats of a month's invoices for an accountant: CSV with commas and points, or with semicolons and decimal
+ * commas, or XML.
+ */
 export const exportFormats = ['csv', 'csv_semicolon', 'xml'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Of money that is paid back by bank transfer: as much as a bank prints, and what staff notes. */
+/** For refunds by bank transfer: the length that banks print, and notes of staff. */
 export const maxRefundReferenceCharacters = 140
 export const maxRefundNoteCharacters = 300

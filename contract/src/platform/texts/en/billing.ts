@@ -70,7 +70,7 @@ export const billingTexts = {
   discount_ends_early: 'It ends before it begins',
   discount_uses_missing: 'Enter for how many companies',
 
-  /** What a plan includes. */
+  /** The features of a plan. */
   plan_includes_tender: 'Publish tenders',
   plan_includes_roundtrip: 'Publish roundtrips',
   plan_includes_spotFreight: 'Publish spot freights',
@@ -83,7 +83,7 @@ export const billingTexts = {
   trial_includes_roundtrip: '{most, plural, one {# roundtrip} other {# roundtrips}}',
   trial_includes_messages: '{most, plural, one {# message} other {# messages}}',
 
-  /** What Admins are told, by mail and bell. */
+  /** Notifications of Admins, by mail and bell. */
   billing_button: 'Open the subscription',
   billing_paid: '{isRenewal, select, yes {{plan} is renewed} other {Thank you for your subscription: {plan}}}',
   billing_paid_content:
@@ -134,7 +134,7 @@ export const billingTexts = {
   mail_invoice_button: 'Save the PDF',
   mail_invoice_note: 'The link works until {day}. Admins find all invoices on the subscription page.',
 
-  /** Of invoices. */
+  /** Texts of invoices. */
   invoice_title: '{kind, select, invoice {Invoice} proforma {Proforma invoice} other {Credit note}} {number}',
   invoice_issued: 'Issued',
   invoice_period: 'Period',

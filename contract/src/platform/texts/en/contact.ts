@@ -1,4 +1,4 @@
-/** What visitors write about, and what is said of it. */
+/** The topics of the contact form, and its mails. */
 export const contactTexts = {
   contact_topic_support: 'Help with Veos',
   contact_topic_plans: 'Plans and invoices',

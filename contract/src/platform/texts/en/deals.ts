@@ -1,4 +1,4 @@
-/** Quotations, negotiations and what comes of them. */
+/** Quotations, negotiations and agreements. */
 export const dealsTexts = {
   negotiation_not_found: 'This quotation does not exist',
   new_quotation_has_id: 'A new quotation has no id',
@@ -31,7 +31,7 @@ export const dealsTexts = {
   awarded_fixed: 'A part of this is awarded, so it stays as it is. Duplicate it for other work',
   deals_blocked: 'Your companies do not deal with each other',
 
-  /** What a side is notified of, by mail, push and bell; `company` is the other side. */
+  /** Notifications of one side, by mail, push and bell; `company` is the other side. */
   bid_quoted: 'New {bid, select, quotation {quotation} other {offer}} from {company}: {title}',
   bid_quoted_content: '{price} for {title}.',
   bid_updated: '{company} names another price: {title}',
@@ -100,7 +100,7 @@ export const dealsTexts = {
   agreement_alone: 'The other company is not on Veos any more: nothing can be agreed with it here',
   agreement_cannot_change: 'A tender has no single date: its period is agreed',
 
-  /** What the other side of an agreement is notified of. */
+  /** Notifications of the other side of an agreement. */
   agreement_proposed:
     '{company} {kind, select, change {wants to change} cancel {wants to cancel} other {has finished}} agreement {number}',
   agreement_proposed_content: '{title}. Confirm it or refuse it.',

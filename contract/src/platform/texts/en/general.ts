@@ -1,4 +1,4 @@
-/** What any call may answer, and what any form knows. */
+/** Answers of any call, and errors of any form. */
 export const generalTexts = {
   log_in_required:
     '{to, select, read {Log in or register to see the details} connect {This token is not valid, or not any more} other {Log in to do this}}',

@@ -1,4 +1,4 @@
-/** How people call what is of a country, by ISO 3166. */
+/** Adjectives of countries, by ISO 3166. */
 export const nationalitiesTexts = {
   nationality_AT: 'Austrian',
   nationality_BE: 'Belgian',

@@ -1,4 +1,4 @@
-/** What the bell says; names are of companies, offers and persons. */
+/** Notices behind the bell; names are of companies, offers and persons. */
 export const noticesTexts = {
   notice_not_found: 'This notice does not exist any more',
   notice_roundtrip_approved:

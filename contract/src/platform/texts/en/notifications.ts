@@ -6,7 +6,7 @@ type Helps = { [Kind in NotificationKind as `notification_help_${Kind}`]: Kinds[
 
 const kinds = Object.entries(notificationKinds)
 
-/** What a user may be notified of: the words of the table of the kinds, by their codes. */
+/** The names of notifications: the texts of the table of the kinds, by their codes. */
 export const notificationsTexts = {
   ...(Object.fromEntries(kinds.map(([kind, { label }]) => [`notification_${kind}`, label])) as Labels),
   ...(Object.fromEntries(kinds.map(([kind, { help }]) => [`notification_help_${kind}`, help])) as Helps),

@@ -1,4 +1,4 @@
-/** What only staff reads. */
+/** Texts that only staff reads. */
 export const staffTexts = {
   mail_not_found: 'This mail was sent or removed meanwhile',
   report_not_found: 'This report does not exist any more',

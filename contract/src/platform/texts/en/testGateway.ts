@@ -1,4 +1,4 @@
-/** The card form of the built-in test gateway, and the page on which its bank asks. */
+/** The card form of the built-in test gateway, and the page of its bank. */
 export const testGatewayTexts = {
   test_gateway_title: 'Card details',
   test_gateway_number: 'Card number',

@@ -1,6 +1,6 @@
 /**
- * Words that a typed search understands, alternatives separated by `|`. Capitals, marks and hyphens do not matter.
- * Names of truck types, weekdays and months are understood besides.
+ * Words of a typed search, alternatives separated by `|`. Capitals, marks and hyphens do not matter. Names of truck
+ * types, weekdays and months are understood too.
  */
 export const typedSearchTexts = {
   typed_from: 'from',
