@@ -2,7 +2,7 @@ import type { MyTruckForm } from '@veos/contract/market/myTrucks'
 import { addDays, calendarDateIn } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
-/** A truck that is free in Hamburg tomorrow; what a test is about is given on top. What may be empty is. */
+/** A truck that is free in Hamburg tomorrow, with optional fields empty; the argument overrides fields. */
 export function aMyTruck(fields: Partial<MyTruckForm> = {}): MyTruckForm {
   return {
     truckType: 'Standard_tautliner',

@@ -3,7 +3,7 @@ import { countryByVatCode } from '@veos/contract/platform/reference/countries'
 import type { Sent } from '@veos/contract/platform/route'
 import { estonianVatNumber } from '../demo/estonianVatNumber.ts'
 
-/** A registration that is right; every address and VAT number is one of its own. */
+/** A valid registration with a unique address and VAT number. */
 export function aRegistration(fields: Partial<Sent<typeof signUpRoutes.createUser>['body']> = {}) {
   made += 1
   const vatNumber = fields.vatNumber ?? estonianVatNumber(800_000 + made)

@@ -1,8 +1,8 @@
 import type { RoundtripForm } from '@veos/contract/market/roundtrips'
 
 /**
- * A form that can be submitted: every week from Estonia to the Netherlands; what a test is about is given on top. What
- * may be empty is.
+ * A valid form: every week from Estonia to the Netherlands, with optional fields empty; the argument overrides
+ * fields.
  */
 export function aRoundtrip(fields: Partial<RoundtripForm> = {}): RoundtripForm {
   return {

@@ -1,10 +1,10 @@
 import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
 import { addDays, calendarDateOf } from '../src/platform/clock.ts'
 
-/** Places of the gazetteer by their ids, for forms and filters. */
+/** Ids of places in the gazetteer, for forms and filters. */
 export const placeIds = { hamburg: '2911298', munich: '2867714', warsaw: '756135', tallinn: '588409', lyon: '2996944' }
 
-/** A form that can be published, from Hamburg to Munich; what a test is about is given on top. What may be empty is. */
+/** A valid form from Hamburg to Munich, with optional fields empty; the argument overrides fields. */
 export function aSpotFreight(fields: Partial<SpotFreightForm> = {}): SpotFreightForm {
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
   return {

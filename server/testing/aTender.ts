@@ -3,7 +3,7 @@ import type { TenderForm } from '@veos/contract/market/tenders'
 import { addDays, calendarDateOf } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
-/** A form that can be published, from Hamburg to Munich; what a test is about is given on top. What may be empty is. */
+/** A valid form from Hamburg to Munich, with optional fields empty; the argument overrides fields. */
 export function aTender(fields: Partial<TenderForm> = {}): TenderForm {
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
   return {

@@ -2,9 +2,7 @@ import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
 import { addDays, calendarDateOf } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
-/**
- * A form that can be published, from Hamburg to the south; what a test is about is given on top. What may be empty is.
- */
+/** A valid form from Hamburg to the south, with optional fields empty; the argument overrides fields. */
 export function anEmptyTruck(fields: Partial<EmptyTruckForm> = {}): EmptyTruckForm {
   const day = (days: number) => addDays(calendarDateOf(new Date()), days)
   return {

@@ -3,7 +3,7 @@ import type { InvoiceContent } from '../src/billing/invoices/content.ts'
 
 const listCents = 41_880
 
-/** What an invoice for a year of Premium says, to a buyer with a valid VAT number. */
+/** The content of an invoice for a year of Premium, for a buyer with a valid VAT number. */
 export function anInvoice({
   country = 'EE',
   vatNumber = 'EE101234567',

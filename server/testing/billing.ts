@@ -4,14 +4,14 @@ import type { Scenario } from '../src/platform/payments/testCards.ts'
 import type { TestUser } from './make.ts'
 import type { TestApp } from './testApp.ts'
 
-/** Each user pays from a network of its own: cards that are tried are counted by network. */
+/** Each user pays from another network, because tries of cards are counted by network. */
 function addressOf({ id }: TestUser): string {
   return `10.${Buffer.from(id.slice(-6), 'hex').join('.')}`
 }
 
-/** What a browser does at the checkout, by the calls that it makes. */
+/** The actions of a browser at the checkout, by its calls. */
 export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
-  /** Enters a test card, and answers its bank where that asks. */
+  /** Enters a test card, and answers the bank if it asks. */
   async function enterCard(user: TestUser, scenario: Scenario = 'succeeds', code: string | null = '1234') {
     const token = await as(user).call(checkoutRoutes.clientToken)
     if (!token.ok) throw new Error(token.message)
@@ -29,7 +29,7 @@ export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
     return quoted.answer
   }
 
-  /** Pays what the checkout shows. */
+  /** Pays the price that the checkout shows. */
   async function pay(
     user: TestUser,
     planId: number,
@@ -41,7 +41,10 @@ export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
     return order(user, body, key)
   }
 
-  /** Sends an order as it is. @returns status and answer, or code and words of the refusal */
+  /**
+   * Sends an order unchanged.
+   * @returns status and answer, or code and words of the refusal
+   */
   async function order(user: TestUser, payload: object, key?: string) {
     const headers = key ? { 'idempotency-key': key } : {}
     const call = { method: 'POST', url: '/api/addSubscription', payload, headers } as const

@@ -1,8 +1,8 @@
 import type { Access } from '@veos/contract/platform/route'
 
 /**
- * Who may make which call, said a second time and by hand: a call that is added, or opened to more people, fails
- * `access.test.ts` until somebody has thought of its line here.
+ * The access of every call, repeated by hand: a call that is added or opened to more callers fails `access.test.ts`
+ * until its line here is changed deliberately.
  */
 export const callsByAccess: Readonly<Record<Access, readonly string[]>> = {
   public: [
@@ -291,7 +291,7 @@ export const callsByAccess: Readonly<Record<Access, readonly string[]>> = {
   ],
 }
 
-/** What may still be called by who has yet to set up a second factor, beside what visitors may. */
+/** The calls for users who still have to set up a second factor, besides those of visitors. */
 export const callsWithoutSecondFactor = [
   'GET /getUser',
   'GET /secondFactor',
@@ -302,7 +302,7 @@ export const callsWithoutSecondFactor = [
   'POST /passkeys',
 ]
 
-/** What members of a suspended company may still call, beside what visitors may. */
+/** The calls for members of a suspended company, besides those of visitors. */
 export const callsWhenSuspended = [
   'GET /getUser',
   'GET /account-requests',

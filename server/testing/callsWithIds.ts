@@ -14,12 +14,10 @@ export interface SentParts {
   body?: Record<string, unknown>
 }
 
-/** What is sent with ids of a company's things, which are made anew for each call. */
+/** Creates new things of a company for each call, and sends their ids. */
 export type Arrange = (side: Side) => Promise<SentParts>
 
-/**
- * Every call that takes an id, by its name: what is sent, with what is one's own and with what is another company's.
- */
+/** Every call that takes an id, by its name, with input for own things and for another company's. */
 export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<string, Arrange[]> {
   const offerInPath = (type: OfferType): Arrange => inPath((side) => things.offer(type, side))
   const offerInForm =
@@ -143,7 +141,7 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
     'DELETE /myTrucks/:id': [inPath(things.myTruck)],
     'PUT /emptyTruck/:id/myTruck': [offerInPath('Emptytruck')],
     'POST /myTrucks/:id/emptyTruck': [
-      // Those of one test are alike.
+      // Offers of one test are equal, so equality is confirmed.
       async (side) => ({
         params: { id: await things.myTruck(side) },
         ...{ query: { confirmed: 'equalOffer' }, body: { unloading: { id: placeIds.munich } } },

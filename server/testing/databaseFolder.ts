@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const memoryDisk = '/dev/shm'
 
-/** Bytes: several times of what the databases of all processes of a run take. */
+/** Bytes: several times the databases of all processes of a run. */
 const roomNeeded = 2 * 1024 ** 3
 
 /**
- * A new folder for an embedded database, in memory where the machine has room for it: copying the template to a disk
- * takes ten times as long.
+ * A new folder for an embedded database, in memory if the machine has enough: copying the template to a disk takes
+ * ten times as long.
  */
 export function makeDatabaseFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom(memoryDisk) ? memoryDisk : tmpdir(), prefix))

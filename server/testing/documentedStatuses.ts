@@ -3,8 +3,8 @@ import type { ServedCall, Server } from '../src/platform/http/serve.ts'
 import { openApiDocument } from '../src/platform/openapi/openApiDocument.ts'
 
 /**
- * Whatever a test asks for, the OpenAPI document knows the answer.
- * @throws Error for a status that it does not name for the call
+ * Checks that the OpenAPI document lists the status of an answer.
+ * @throws Error for a status that is missing for the call
  */
 export function requireDocumented(server: Server, { method = 'GET', url }: InjectOptions, status: number): void {
   const path = typeof url === 'string' ? url.split('?')[0]! : ''

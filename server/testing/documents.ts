@@ -6,7 +6,7 @@ export const aPdf: Buffer = Buffer.from(
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 )
 
-/** The same with further objects, which may hold bytes of any kind. */
+/** The smallest PDF with further objects, which may contain any bytes. */
 export function aPdfWith(...objects: (string | Buffer)[]): Buffer {
   const [head, tail] = aPdf.toString('latin1').split('trailer')
   const parts = objects.flatMap((object) => [
@@ -16,7 +16,7 @@ export function aPdfWith(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([Buffer.from(head!, 'latin1'), ...parts, Buffer.from(`trailer${tail}`, 'latin1')])
 }
 
-/** Objects in a stream, as programs pack them; `description` replaces what the stream says of itself. */
+/** Objects in a compressed stream; `description` replaces its dictionary. */
 export function packedObjects(text: string, description = '/Type/ObjStm/N 1/First 5/Filter/FlateDecode'): Buffer {
   const packed = deflateSync(Buffer.from(text, 'latin1'))
   return Buffer.concat([
@@ -34,11 +34,11 @@ const mainTypes = {
 
 interface ZipPart {
   text: string | Buffer
-  /** What the archive says that it unfolds to, where that is not true. */
+  /** The unpacked size in the directory of the archive, if it should be wrong. */
   declaredBytes?: number
 }
 
-/** The parts of an office document that say what it is, and whatever else is put in. */
+/** The parts that make an office document, and further ones. */
 export function anOfficeFile(type: keyof typeof mainTypes, more: Record<string, ZipPart> = {}): Buffer {
   const list = `<Types><Override PartName="/main.xml" ContentType="${mainTypes[type]}"/></Types>`
   return zipOf({ '[Content_Types].xml': { text: list }, 'main.xml': { text: '<document/>' }, ...more })

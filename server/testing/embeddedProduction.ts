@@ -1,4 +1,4 @@
-/** The settings of a production that runs on every embedded default. */
+/** The settings of a production that uses every embedded default. */
 export const embeddedProduction = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://veos.example',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Scenario } from '../src/platform/payments/testCards.ts'
 
-/** What the stand-in does with a card: as a test card of our own gateway, and what only Braintree does. */
+/** What the fake does with a card: the scenarios of our own test gateway, and those of Braintree only. */
 export type BraintreeScenario = Scenario | 'rejected' | 'refused' | 'cut'
 
 interface Sale {
@@ -19,13 +19,13 @@ interface Sale {
 export const braintreeKeys = { merchantId: 'merchant', publicKey: 'public', privateKey: 'private' }
 
 /**
- * Braintree for tests, on a free port of 127.0.0.1: the calls that its SDK makes for us, in its wire format (JSON
- * comes, XML goes). A nonce works once, an order id as often as it is sent.
+ * A fake of Braintree on a free port of 127.0.0.1: the calls of its SDK that we use, in its wire format (JSON
+ * requests, XML answers). A nonce works once, an order id any number of times.
  */
 export async function startFakeBraintree() {
   const nonces = new Map<string, { scenario: BraintreeScenario; isUsed: boolean }>()
   const cards = new Map<string, BraintreeScenario>()
-  /** What each transaction was paid with. */
+  /** The scenario of each transaction. */
   const scenarios = new Map<string, BraintreeScenario>()
   const customers = new Set<string>()
   const sales: Sale[] = []
@@ -74,7 +74,7 @@ export async function startFakeBraintree() {
     transactions.push(transaction)
     scenarios.set(String(transaction.id), scenario)
     if (scenario === 'cut') return response.destroy()
-    // Taken, and never told.
+    // The sale succeeds, but its answer is lost.
     if (scenario === 'answer_lost' && token === undefined) return
     if (transaction.status === 'submitted_for_settlement') return send(response, 201, { transaction })
     send(response, 422, { 'api-error-response': { message: 'Declined', errors: { errors: [] }, transaction } })
@@ -139,7 +139,7 @@ export async function startFakeBraintree() {
     answerRefund(response, id, refunded)
   }
   function answerRefund(response: ServerResponse, id: string | undefined, transaction: Record<string, unknown>) {
-    // Paid back, and never told: once.
+    // The refund succeeds, but its answer is lost once.
     if (scenarios.get(id!) !== 'refund_answer_lost') return send(response, 201, { transaction })
     scenarios.set(id!, 'succeeds')
   }
@@ -173,19 +173,19 @@ export async function startFakeBraintree() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Every sale that was asked for, oldest first. */
+    /** Every requested sale, oldest first. */
     sales,
     /** Every attempt that has become a transaction. */
     transactions,
-    /** What Braintree does by night. */
+    /** Settles transactions, as Braintree does at night. */
     settle() {
       for (const transaction of transactions) {
         if (transaction.status === 'submitted_for_settlement') transaction.status = 'settled'
       }
     },
-    /** Braintree answers nothing but 503 while it is away. */
+    /** While it is unavailable, it answers only 503. */
     state,
-    /** What the card form of a browser gives. */
+    /** Creates a nonce like the card form of a browser. */
     createNonce(scenario: BraintreeScenario): string {
       const nonce = randomBytes(16).toString('hex')
       nonces.set(nonce, { scenario, isUsed: false })
@@ -199,7 +199,7 @@ export async function startFakeBraintree() {
   }
 }
 
-/** What Braintree sends by itself, with the signature of its keys. */
+/** A webhook of Braintree, signed with its keys. */
 export function braintreeWebhook(kind: string, subject: Record<string, unknown>) {
   const payload = Buffer.from(xml({ notification: { kind, subject } })).toString('base64')
   const key = createHash('sha1').update(braintreeKeys.privateKey).digest()
@@ -254,7 +254,7 @@ function send(response: ServerResponse, status: number, body: Record<string, unk
   response.writeHead(status, { 'content-type': 'application/xml; charset=utf-8' }).end(xml(body))
 }
 
-/** As Rails writes XML, which the SDK reads: the type of what is no text is an attribute. */
+/** XML as Rails writes it and the SDK reads it: types other than text are in an attribute. */
 function xml(values: Record<string, unknown>): string {
   return Object.entries(values)
     .map(([name, value]) => {

@@ -6,9 +6,8 @@ import { closeAtEnd } from './closeAtEnd.ts'
 const keys = { accessKeyId: 'veos-test', secretAccessKey: 'a+secret/of-the/fake' }
 
 /**
- * An S3-compatible store in memory that answers nobody whose signature it does not find itself, by the rules that AWS
- * published, and takes no body that is not the signed one. Of a form it checks the signature, the date and each
- * condition.
+ * An S3-compatible store in memory. It verifies each signature by the published rules of AWS, and refuses a body that
+ * differs from the signed one. For a form it checks the signature, the date and each condition.
  */
 export async function startFakeBucket(bucket: string) {
   const objects = new Map<string, Buffer>()
@@ -47,7 +46,7 @@ export async function startFakeBucket(bucket: string) {
 
 type Condition = ['starts-with', string, string] | ['content-length-range', number, number] | Record<string, string>
 
-/** Whether a form is signed by its policy, which still holds and allows what the form says. */
+/** Whether the signed policy of a form is valid and allows its fields. */
 function isFormSigned(form: FormData, fileBytes: number): boolean {
   const field = (name: string) => String(form.get(name))
   const [keyId, day, region] = field('x-amz-credential').split('/')
@@ -62,7 +61,7 @@ function isFormSigned(form: FormData, fileBytes: number): boolean {
   })
 }
 
-/** Step by step as in the documentation of Signature Version 4, with the headers that the request says are signed. */
+/** Computed step by step as in the documentation of Signature Version 4, with the signed headers of the request. */
 function expectedAuthorization(method: string, path: string, headers: Record<string, unknown>): string {
   const authorization = String(headers.authorization)
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1] ?? ''

@@ -26,7 +26,7 @@ export function protocolOf(method: string, path: string): Protocol {
   throw new Error(`no service answers ${method} ${path}`)
 }
 
-/** Where from and where to, after checking that the question is the one that a truck has. */
+/** Start and destination of a request, after checking that it asks for a truck. */
 export function readQuestion(
   protocol: Protocol,
   url: URL,
@@ -71,7 +71,7 @@ export function readQuestion(
   }
 }
 
-/** The tests start in Europe north of 34°: a latitude in the place of a longitude gives itself away. */
+/** The tests start in Europe north of 34°, so swapped latitude and longitude are detected. */
 function inOrder(ends: [number, number][]): { from: Point; to: Point } {
   assert.equal(ends.length, 2)
   const [[fromLong, fromLat], [toLong, toLat]] = ends as [[number, number], [number, number]]

@@ -3,20 +3,20 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { closeAtEnd } from './closeAtEnd.ts'
 
-/** What a browser of the fake got, decrypted. */
+/** A decrypted message of a fake browser. */
 interface Pushed {
   message: Record<string, unknown>
   headers: IncomingHttpHeaders
-  /** What the signature says of us. */
+  /** The claims of the signature. */
   claims: { aud: string; exp: number; sub: string }
 }
 
-/** `silence`: it takes the message and never answers. */
+/** `silence`: it accepts the message and never answers. */
 type Answer = number | 'silence'
 
 /**
- * A push service with its browsers, on a free port of 127.0.0.1. It takes nothing that is not signed by the key which a
- * browser subscribed with, and reads what it gets as a browser does (RFC 8291, RFC 8292).
+ * A fake push service with its browsers, on a free port of 127.0.0.1. It accepts only messages signed with the key
+ * that a browser subscribed with, and decrypts them as a browser does (RFC 8291, RFC 8292).
  */
 export async function startFakePush() {
   const browsers = new Map<string, ReturnType<typeof makeBrowser>>()
@@ -42,7 +42,7 @@ export async function startFakePush() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    /** A browser that has subscribed; `subscription` is what it says of that. */
+    /** A subscribed browser; `subscription` is what it sends to us. */
     browser() {
       const path = `/push/${browsers.size + 1}-${randomBytes(8).toString('hex')}`
       const browser = makeBrowser(`${origin}${path}`)
@@ -79,7 +79,7 @@ function makeBrowser(endpoint: string) {
   }
 }
 
-/** What a signed header claims; null where the signature is not by the key that it names. */
+/** The claims of a signed header; null if the signature does not match its key. */
 function claimsOf(authorization: string): Pushed['claims'] | null {
   const [, head, claims, signature, key] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? []

@@ -4,7 +4,7 @@ import { mainRoads } from '../src/platform/routing/mainRoads.ts'
 import type { RouteResult } from '../src/platform/routing/routeResult.ts'
 import { protocolOf, readQuestion } from './fakeProtocols.ts'
 
-/** What a destination on one of these latitudes brings about; no road of Europe lies there. */
+/** Destinations whose latitude triggers a result; no road of Europe is there. */
 export const destinations = {
   noRoute: { lat: 1, long: 10 },
   noSegment: { lat: 2, long: 10 },
@@ -19,14 +19,14 @@ export const fakeKey = 'key-of-the-fake'
 
 export interface FakeRouting {
   url: string
-  /** Method and path of what it was asked, oldest first. */
+  /** Method and path of its requests, oldest first. */
   requests: string[]
   close(): Promise<void>
 }
 
 /**
- * A routing service for tests, on a free port of 127.0.0.1: speaks the protocols of OSRM, Valhalla, HERE and
- * openrouteservice over the embedded road network, and checks what it is asked: a wrong question is answered with 400.
+ * A fake routing service on a free port of 127.0.0.1: it implements the protocols of OSRM, Valhalla, HERE and
+ * openrouteservice with the embedded road network, and answers 400 to a wrong request.
  */
 export async function startFakeRouting(): Promise<FakeRouting> {
   const requests: string[] = []

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { closeAtEnd } from './closeAtEnd.ts'
 
-/** The harmless test file that every scanner finds. */
+/** The harmless test file that every scanner detects. */
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
-/** A scanner that takes files as `clamd` documents INSTREAM, and finds EICAR. `reply` answers everything else alike. */
+/** A fake scanner that takes files as `clamd` documents INSTREAM, and detects EICAR. `reply` replaces every answer. */
 export async function startFakeScanner() {
   const state: { reply: string | null; scanned: Buffer[] } = { reply: null, scanned: [] }
   const server = createServer((socket) => {
@@ -27,7 +27,7 @@ export async function startFakeScanner() {
   return { url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, state, close }
 }
 
-/** The pieces up to the empty one; null while there are more to come. */
+/** The chunks up to the empty one; null while more are expected. */
 function fileIn(received: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (received.length < command.length) return null

@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * What the fake does with a number, by what follows the country's code: those of the test service of the EU, then ours.
- */
+/** What the fake does with a number, by the part after the country code: those of the EU's test service, then ours. */
 const answers: Record<string, (response: ServerResponse, requestIdentifier: string) => void> = {
   '100': (response, requestIdentifier) =>
     json(response, 200, found({ name: 'John Doe', address: '123 Main St, Anytown', requestIdentifier })),
@@ -31,16 +29,16 @@ const failed = (error: string) => ({ actionSucceed: false, errorWrappers: [{ err
 
 export interface FakeVies {
   url: string
-  /** The numbers that it was asked about, oldest first. */
+  /** The numbers of its requests, oldest first. */
   checkedNumbers: string[]
-  /** Those who ask with these get no answer. */
+  /** Requesters that get no answer. */
   unknownRequesters: Set<string>
-  /** What to do with every number from now on, as with this one; null: each as itself. */
+  /** The number like which every number is treated from now on; null: each as itself. */
   answerAll: { as: string | null }
   close(): Promise<void>
 }
 
-/** VIES for tests, on a free port of 127.0.0.1: its REST interface with its failures. Any other number is valid. */
+/** A fake of VIES on a free port of 127.0.0.1: its REST interface with its errors. Any other number is valid. */
 export async function startFakeVies(): Promise<FakeVies> {
   const checkedNumbers: string[] = []
   const unknownRequesters = new Set<string>()

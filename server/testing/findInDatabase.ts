@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** In which tables, of every schema, any column contains one of some words; read as text, bytes in hexadecimal. */
+/** The tables of every schema in which any column contains one of some words; read as text, bytes in hexadecimal. */
 export async function tablesContaining(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ table: string }>(`
     select format('%I.%I', n.nspname, c.relname) as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,7 +1,7 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const precision = 5
 
-/** HERE's flexible polyline from longitude and latitude, five decimals, no third dimension. */
+/** Encodes longitude and latitude as HERE's flexible polyline, five decimals, no third dimension. */
 export function encodeFlexiblePolyline(line: [number, number][]): string {
   let text = unsigned(1) + unsigned(precision)
   let lat = 0

@@ -1,7 +1,7 @@
 import { buildAll } from '../build/buildAll.ts'
 import { makeTemplate } from './template.ts'
 
-/** Before all tests: places and roads are built where they are missing, and the template database is migrated. */
+/** Before all tests: builds missing places and roads, and migrates the template database. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildAll({ withWeb: false })
   return makeTemplate()

@@ -1,6 +1,7 @@
 /**
- * What somebody may send instead of a text, by the way it tries. `ran()` is a trap that a test sets: whatever calls it
- * has run. `evil.example` and `/trap` must never be asked for. `ownImage` is the one address that an image may have.
+ * Hostile inputs for text fields, by their method. `ran()` is a trap that a test defines: a call of it means that a
+ * script has run. `evil.example` and `/trap` must never be requested. `ownImage` is the only allowed address of an
+ * image.
  */
 export const ownImage = '/api/images/0123456789abcdef0123456789abcdef.webp'
 
@@ -37,7 +38,7 @@ export const hostileHtml: Record<string, readonly string[]> = {
     '</p></div></main><script>ran()</script>',
     '</textarea></title></style></noscript><script>ran()</script>',
     '{{constructor.constructor("ran()")()}}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as text
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is literal
     '${ran()}<%= ran() %>#{ran()}',
     'javascript:ran()',
   ],

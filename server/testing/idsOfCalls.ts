@@ -5,7 +5,7 @@ import type { ServedCall } from '../src/platform/http/serve.ts'
 /** `GET /spotLoads/:id` */
 export const nameOf = ({ method, path }: ServedCall) => `${method} ${path}`
 
-/** Where a call takes ids: `params.id`, `body.post_originate` … */
+/** The places of ids in a call: `params.id`, `body.post_originate` … */
 export function idsOf(call: ServedCall): string[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const shape = call[part]
@@ -13,7 +13,7 @@ export function idsOf(call: ServedCall): string[] {
   })
 }
 
-/** What a part takes, as JSON schema. */
+/** The JSON schema of a part of a call. */
 export function jsonSchemaOf(shape: Schema): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(shape as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' })
 }

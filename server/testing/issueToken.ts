@@ -1,7 +1,7 @@
 import { makeToken, promiseToken, type TokenPurpose } from '../src/people/accounts/accountTokens.ts'
 import type { TestApp } from './testApp.ts'
 
-/** The token of a letter to a user, as if it had been sent. */
+/** Creates the token of a mail to a user, as if the mail had been sent. */
 export function issueToken(
   db: TestApp['db'],
   clock: TestApp['clock'],

@@ -3,10 +3,7 @@ import type { TestApp } from './testApp.ts'
 
 type WithJobs = Pick<TestApp, 'db' | 'pool' | 'platform'>
 
-/**
- * Waits until every job that is due has ended, those that jobs have enqueued too: what has not happened then will not
- * happen.
- */
+/** Waits until all due jobs have ended, including those that jobs have enqueued: afterwards nothing more happens. */
 export async function waitForJobs({ pool }: Pick<WithJobs, 'pool'>): Promise<void> {
   const listDue = async () => {
     const { rows } = await pool.query<{ name: string }>(

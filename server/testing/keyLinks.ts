@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** What a link looks like that lets its reader in, or is the right to do something: its path, and the key in it. */
+/** The links that let their reader in, or give a right: their path, and their key. */
 const keyLink = String.raw`(reset-password|invited|confirm-email|mailedInvoice)/[\w.-]{20}|[?&](key|token)=[\w.-]{20}`
 
-/** Whatever is queued with such a link in it from now on is written down, as what is done leaves no trace. */
+/** Records queued data with such a link from now on, because finished jobs leave no trace. */
 export async function watchQueuedLinks(owner: pg.ClientBase): Promise<void> {
   await owner.query(`
     create table jobs.queued_key_links (name text, link text);
@@ -19,7 +19,7 @@ export async function watchQueuedLinks(owner: pg.ClientBase): Promise<void> {
   `)
 }
 
-/** @throws when a job had a link in it that works as a key: `Mail.defineLink` makes it when the letter is sent */
+/** @throws if a job contained a link that works as a key: `Mail.defineLink` must make it when the letter is sent */
 export async function requireNoQueuedLinks(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select distinct name from jobs.queued_key_links')
   if (rows.length > 0)

@@ -5,7 +5,7 @@ import { testPassword } from './make.ts'
 import { staffAppKey } from './makeStaff.ts'
 import type { TestApp } from './testApp.ts'
 
-/** Logs in as a person does: with the password, and where it is on with the code of the authenticator app. */
+/** Logs in like a person: with the password, and a code of the authenticator app if it is on. */
 export async function logIn(
   { visitor, clock }: Pick<TestApp, 'visitor' | 'clock'>,
   { email, password = testPassword, appKey = staffAppKey }: { email: string; password?: string; appKey?: string },

@@ -6,7 +6,10 @@ interface LogIn {
   headers?: Record<string, string>
 }
 
-/** Logs in to a running demo market as one of its accounts; staff with the code of its app, too. @returns the answer */
+/**
+ * Logs in to a running demo market with one of its accounts; staff also with a code.
+ * @returns the answer
+ */
 export async function logInTo(origin: string, { username, headers = {} }: LogIn): Promise<Response> {
   const send = (path: string, body: object) =>
     fetch(`${origin}${path}`, {
@@ -20,6 +23,6 @@ export async function logInTo(origin: string, { username, headers = {} }: LogIn)
   const finish = (inSeconds: number) =>
     send('/api/auth/secondFactor', { challenge, code: staffCode(new Date(Date.now() + inSeconds * 1000)) })
   const second = await finish(0)
-  // The code of now may have been used by somebody else; the one after it is taken, too.
+  // Another process may have used the current code, and the next one is accepted too.
   return second.status === 422 ? finish(30) : second
 }

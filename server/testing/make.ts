@@ -26,7 +26,7 @@ export type TestCompany = Awaited<ReturnType<ReturnType<typeof makeFor>['company
 
 type Plan = 'free_trial' | 'roundtrip_pro' | 'tender_pro' | 'premium'
 
-/** Factories for tests: one line arranges what a rule needs, everything else is plausible. */
+/** Factories for tests: one line creates what a rule needs, with plausible defaults. */
 export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   async function insertUser(companyId: string, role: 'Employee' | 'Admin', email?: string): Promise<TestUser> {
     const [user] = await insertUsers(db, clock, [{ companyId, role, ...(email && { email }) }])
@@ -34,7 +34,7 @@ export function makeFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   }
   return {
     /**
-     * A company with one admin and one employee; `planEndsInDays` below 0 makes it Expired, or Cancelled with
+     * A company with one admin and one employee; a negative `planEndsInDays` makes it Expired, or Cancelled with
      * `isPlanCancelled`.
      */
     async company(

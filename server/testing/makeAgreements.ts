@@ -3,7 +3,7 @@ import { bidsOf, readBids } from '../src/deals/negotiations/negotiations.store.t
 import type { Platform } from '../src/platform/platform.ts'
 import { makeNegotiationsFor, type NegotiationFields } from './makeNegotiations.ts'
 
-/** A factory of agreements: a negotiation that is agreed, and what is frozen of it. */
+/** A factory of agreements: an agreed negotiation with its frozen terms. */
 export function makeAgreementsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const { negotiation } = makeNegotiationsFor({ db, clock })
   return {

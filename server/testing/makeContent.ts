@@ -5,7 +5,7 @@ import { insertItem, insertRevision, publishRevision } from '../src/site/content
 
 export function makeContentFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
-    /** A text of the public pages, complete, as a draft or public. */
+    /** A complete text of the public pages, as a draft or public. */
     async content(
       kind: ContentKind,
       { isPublic = true, title = `A ${kind}` } = {},

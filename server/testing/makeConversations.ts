@@ -22,25 +22,25 @@ interface MemberFields {
 }
 
 interface ConversationFields {
-  /** Who begins it, and whom it goes to: their employees take part. */
+  /** The side that begins it, and the recipient: their employees are members. */
   between: readonly [Side, Side]
-  /** Null or left out: nothing in particular. */
+  /** Null or left out: no offer. */
   about?: { id: string; kind: OfferKind; title: string } | null
   startedAt?: Date
 }
 
 interface MessageFields {
-  /** Left out: the one who began the conversation. */
+  /** By default the one who began the conversation. */
   senderId?: string
   content?: string
   sentAt?: Date
-  /** The others have seen it. */
+  /** Whether the others have seen it. */
   isSeen?: boolean
 }
 
-/** Conversations as they are stored; one message a minute, the last one now. Nobody is notified of them. */
+/** Creates stored conversations; one message a minute, the last one now. Nobody is notified. */
 export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  /** Many in one go. */
+  /** Creates many at once. */
   async function conversations(fields: readonly ConversationFields[]): Promise<TestConversation[]> {
     const made = fields.map(({ between: [from, to], about = null, startedAt = clock.now() }) => {
       const members: TestConversation['members'] = [
@@ -76,7 +76,7 @@ export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock
     async conversation(fields: ConversationFields): Promise<TestConversation> {
       return (await conversations([fields]))[0]!
     },
-    /** Adds messages to a conversation, seen by everybody unless stated otherwise. */
+    /** Adds messages to a conversation, which everybody has seen by default. */
     async messages(
       count: number,
       { in: conversation, each }: { in: TestConversation; each?: (index: number) => MessageFields },

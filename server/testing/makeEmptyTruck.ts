@@ -3,7 +3,7 @@ import type { Platform } from '../src/platform/platform.ts'
 import { lastDayAt, makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'
 
-/** A tautliner that is free in Hamburg in a few days and would go to Munich. */
+/** A tautliner that is free in Hamburg in a few days and wants to go to Munich. */
 const usualEmptyTruck: UsualOffer<'emptyTruck'> = (fields, now) => {
   const today = calendarDateOf(now)
   const around = { radiusKm: 50 }

@@ -4,7 +4,7 @@ import type { Platform } from '../src/platform/platform.ts'
 
 export function makeFavouritesFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
-    /** Marks listed offers, in this order: the last one is the newest. */
+    /** Marks listed offers in this order, so that the last one is the newest. */
     async favourites({ id: userId }: { id: string }, offers: readonly { id: string }[]) {
       const made = []
       for (const { id: offerId } of offers) {

@@ -10,7 +10,7 @@ interface Company {
 }
 
 export interface NegotiationFields {
-  /** The offer, and whose it is. */
+  /** The offer, with its company and author. */
   about: { id: string; companyId: string; authorId: string }
   by: Company
   kind?: OfferKind
@@ -19,14 +19,14 @@ export interface NegotiationFields {
   stateBeforeLost?: 'open' | 'interested'
   awardedShipments?: number
   conversationId?: string
-  /** Cents of each round; those of the publisher are counter-offers. One of the bidder without. */
+  /** Cents of each round; those of the publisher are counter-offers. By default one round of the bidder. */
   rounds?: readonly { side: BidSide; priceCents: number; validTo?: Date; comment?: string }[]
   at?: Date
 }
 
 const usualPrice = 125_000
 
-/** Factories of negotiations, as they are stored: what is awarded is not counted in its offer. */
+/** Factories of stored negotiations; they do not update the awarded shipments of the offer. */
 export function makeNegotiationsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   async function negotiations(fields: readonly NegotiationFields[]): Promise<{ id: string }[]> {
     const made = fields.map((one) => ({ id: uuid(), ...one }))

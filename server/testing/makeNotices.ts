@@ -4,7 +4,7 @@ import type { Platform } from '../src/platform/platform.ts'
 
 export function makeNoticesFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
-    /** What the bell of a user shows, the newest first. */
+    /** Creates notices of a user, the newest first. */
     async notices(count: number, { to: { id: userId } }: { to: { id: string } }) {
       for (let number = 1; number <= count; number++) {
         await insertNotices(db, [

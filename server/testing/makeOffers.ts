@@ -5,18 +5,18 @@ import type { NewOffer, NewStop } from '../src/market/offers/newOffer.ts'
 import { insertManyOffers } from '../src/market/offers/offers.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
 
-/** What a test says about an offer; the rest is what the kind usually is. */
+/** The fields that a test sets; the rest are the usual values of the kind. */
 export type OfferFields<Kind extends OfferKind> = Partial<
   Omit<NewOffer<Kind>, 'id' | 'companyId' | 'authorId' | 'details'>
 > & { details?: Partial<NewOffer<Kind>['details']> }
 
-/** A usual offer of a kind, for what a test leaves out. */
+/** A usual offer of a kind, for fields that a test leaves out. */
 export type UsualOffer<Kind extends OfferKind> = (
   fields: OfferFields<Kind>,
   now: Date,
 ) => Omit<NewOffer<Kind>, 'id' | 'companyId' | 'authorId' | 'isActive' | 'publishedAt'>
 
-/** When an offer is over whose last day counts at a stop. */
+/** When an offer with its last day at a stop expires. */
 export function lastDayAt({ places, end }: NewStop): Pick<NewOffer, 'expiresOn' | 'expiresAt'> {
   return { expiresOn: end, expiresAt: end === null ? null : endOfLastDay(zonesOf(places), end) }
 }
@@ -27,7 +27,7 @@ interface Publisher {
 }
 
 /**
- * Factories of one kind. Published one minute after the other, in the order in which they are made, the last one now.
+ * Factories of one kind. Offers are published one minute after the other in the order of creation, the last one now.
  */
 export function makeOffersFor<Kind extends OfferKind>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -45,7 +45,7 @@ export function makeOffersFor<Kind extends OfferKind>(
       await insertManyOffers(db, kind, [offer])
       return offer
     },
-    /** Many that are alike, or by number. */
+    /** Creates many equal ones, or varied by number. */
     async many(
       count: number,
       { by, each }: { by: Publisher; each?: (index: number) => OfferFields<Kind> },

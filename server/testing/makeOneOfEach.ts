@@ -1,7 +1,7 @@
 import type { TestApp } from './testApp.ts'
 import { type Side, thingsWithIds } from './thingsWithIds.ts'
 
-/** Something of everything that is stored of a company, and of one that it deals with. */
+/** Creates something of everything that is stored of a company, and of one that it deals with. */
 export async function makeOneOfEach(app: TestApp, side: Side): Promise<void> {
   const { make, pool } = app
   const { company, other } = side

@@ -10,7 +10,7 @@ interface ReviewFields {
   isPositive?: boolean
   comment?: string
   state?: ReviewState
-  /** Waits for staff. */
+  /** The reason for which it waits for staff. */
   cause?: ReviewCause | null
   refusal?: RefusalReason | null
   basis?: ReviewBasis
@@ -42,7 +42,7 @@ export function makeReviewsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       return { id, queuedAt: writtenAt.toISOString() }
     },
 
-    /** Gives a company and its users a mail domain and phone numbers of their own: others are made with common ones. */
+    /** Gives a company and its users unique mail domains and phone numbers; by default they are shared. */
     async ownAddresses(...companies: { id: string }[]) {
       for (const { id } of companies) {
         const [domain, phone] = [`${id}.example`, `+372${id.replace(/\D/g, '')}`]

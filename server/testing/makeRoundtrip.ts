@@ -3,7 +3,7 @@ import { makeOffersFor, type UsualOffer } from './makeOffers.ts'
 
 const noStop = { places: [], start: null, end: null }
 
-/** Approved, between Estonia and the Netherlands. */
+/** An approved one between Estonia and the Netherlands. */
 const usualRoundtrip: UsualOffer<'roundtrip'> = (fields) => {
   const countries = [...(fields.countries ?? ['EE', 'LV', 'LT', 'PL', 'DE', 'NL'])]
   return {

@@ -27,7 +27,7 @@ export function makeSavedSearchesFor({ db, clock }: Pick<Platform, 'db' | 'clock
       return id
     },
 
-    /** That a user was alerted of an offer. */
+    /** Stores an alert of a user about an offer. */
     async alert(
       { id: userId }: { id: string },
       { savedSearchId, offerId }: { savedSearchId: string; offerId: string },

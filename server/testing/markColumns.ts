@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Values of lists, and what programs read: a mark would only break what reads them. */
+/** Columns with values of lists or for programs, which a mark would break. */
 const notWords = [
   ...['spot_freight_details.type_of_cargo', 'tender_details.type_of_cargo'],
   ...['company_trucks.truck_type', 'negotiation_rounds.truck_type', 'notices.kind', 'notices.code'],
@@ -8,21 +8,21 @@ const notWords = [
   ...['bank_transfers.purchase', 'charges.purchase', 'invoices.file_path', 'secrets.value', 'secrets.name'],
 ]
 
-/** What text and JSON are filled with: a mark, and what tells rows apart where they have to differ. */
+/** The values for text and JSON: a mark, and a suffix where rows must differ. */
 const markedValue = {
   text: '$1 || substr(md5(ctid::text), 1, 8)',
-  // Each of its texts.
+  // Replaces each of its texts.
   jsonb: `regexp_replace("COLUMN"::text, '(:|\\[|,) *"[^"]*"(?! *:)', '\\1 "' || $1 || '"', 'g')::jsonb`,
 }
 
-/** A check, a key or a trigger that takes none but certain values. */
+/** A check, a foreign key or a trigger that only accepts certain values. */
 const isConstrained = (error: unknown) =>
   ['23503', '23514', '22P02', 'P0001'].includes((error as { code: string }).code)
 
 /**
- * Writes a mark of its own into every column of text, so that wherever one is found it is known which column that was.
- * As the owner: some of them are in rows that nobody else changes.
- * @returns the columns by their marks, those of tables without rows, and those that take certain values alone
+ * Writes a unique mark into every text column, so that a mark in an answer identifies its column. Runs as the owner,
+ * because some rows are append-only.
+ * @returns the columns by their marks, those of tables without rows, and those that only accept certain values
  */
 export async function markColumns(owner: pg.ClientBase): Promise<{
   marked: Map<string, string>
@@ -41,7 +41,7 @@ export async function markColumns(owner: pg.ClientBase): Promise<{
     if (notWords.includes(name)) continue
     const mark = `Zq${index + 1}x`
     const write = `update ${table} set "${column}" = ${markedValue[type].replace('COLUMN', column)}`
-    // What must be empty beside another column stays so.
+    // Columns that must be empty beside another one stay empty.
     const marks =
       (await tryToWrite(owner, write, mark)) ??
       (await tryToWrite(owner, `${write} where "${column}" is not null`, mark))
@@ -52,7 +52,7 @@ export async function markColumns(owner: pg.ClientBase): Promise<{
   return { marked, empty, constrained }
 }
 
-/** How many rows have the mark; null where the database refuses it. */
+/** The number of rows with the mark; null if the database refuses it. */
 async function tryToWrite(owner: pg.ClientBase, write: string, mark: string): Promise<number | null> {
   try {
     return (await owner.query(write, [mark])).rowCount
@@ -62,7 +62,7 @@ async function tryToWrite(owner: pg.ClientBase, write: string, mark: string): Pr
   }
 }
 
-/** The marks in anything that was answered. */
+/** The marks in an answer. */
 export function marksIn(answer: string): string[] {
   return answer.match(/Zq\d+x/g) ?? []
 }

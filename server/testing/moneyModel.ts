@@ -3,41 +3,41 @@ import { expect } from 'vitest'
 import type { Purchase } from '../src/billing/plans/purchase.rules.ts'
 import { dayMs } from '../src/platform/clock.ts'
 
-/** The part of a discount code of the model test, in percent. */
+/** The discount of the model test's code, in percent. */
 export const discountPercent = 90
 const vatPercent = 24
-/** A renewal that is declined is tried for 7 days, and once more on the day after. */
+/** A declined renewal is retried for 7 days, and once more on the next day. */
 const graceDays = 8
 
-/** A period that was paid for. Cents without VAT. */
+/** A paid period. Cents without VAT. */
 interface PaidPeriod {
   number: number
   startsAt: Date
-  /** From then on staff has granted days. */
+  /** From then on the days were granted by staff. */
   paidUntil: Date
   endsAt: Date
-  /** What was given for it, less what was paid back of that. */
+  /** The amount paid for it, minus refunds. */
   valueCents: number
-  /** What was left of it when the next one took its place, and was not paid back yet. */
+  /** Its unused value when the next period replaced it, minus refunds. */
   movedCents: number
 }
 
-/** What one company has paid, and what became of it, worked out beside the product. Cents without VAT. */
+/** The payments and credits of one company, computed independently of the product. Cents without VAT. */
 export interface MoneyModel {
   periods: PaidPeriod[]
   paidCents: number
   paidVatCents: number
   paidBackCents: number
   paidBackVatCents: number
-  /** Of periods that are over, without what was paid back of them. */
+  /** For ended periods, without refunds. */
   givenCents: number
   balanceCents: number
   gatewayCents: number
   bankCents: number
-  /** Of what was paid back, with VAT: what has left the gateway and the bank. */
+  /** The refunded amounts with VAT: what has left the gateway and the bank. */
   returnedToCardCents: number
   returnedByTransferCents: number
-  /** Of the money by bank transfer, with VAT: what fits no order. */
+  /** The money from bank transfers that fits no order, with VAT. */
   unappliedCents: number
   cancelledAt: Date | null
   suspendedAt: Date | null
@@ -64,7 +64,7 @@ export function currentOf({ periods }: MoneyModel): PaidPeriod | undefined {
   return periods.at(-1)
 }
 
-/** A charge that has succeeded. */
+/** A successful charge. */
 export interface PaidCharge {
   reason: string
   purchase: Purchase
@@ -73,7 +73,7 @@ export interface PaidCharge {
   settledAt: Date
 }
 
-/** Looks whether a charge is what the company owed, and what it got for it; enters it. */
+/** Checks that a charge is what the company owed, and what it got for it; then enters it. */
 export function enterCharge(model: MoneyModel, { reason, purchase, totalCents, sentAt, settledAt }: PaidCharge): void {
   const isTransfer = reason === 'transfer'
   requireWanted(model, reason, sentAt)
@@ -90,7 +90,7 @@ export function enterCharge(model: MoneyModel, { reason, purchase, totalCents, s
   const isEarly = isTransfer && current !== undefined && purchase.startsAt > settledAt
   const leftCents = current && (isReplaced || isEarly) ? leftOf(current, isEarly ? settledAt : sentAt) : 0
   const fundsCents = model.balanceCents + (isReplaced ? leftCents : 0)
-  // A transfer pays what was ordered: the balance may have grown since, and not been spent.
+  // A transfer pays the ordered price: the balance may have grown since, but was not used.
   const usedCents = isTransfer ? purchase.creditCents : Math.min(fundsCents, soldCents)
   expect(usedCents).toBeLessThanOrEqual(Math.min(fundsCents, soldCents))
   const netCents = soldCents - usedCents
@@ -119,13 +119,13 @@ export function enterCharge(model: MoneyModel, { reason, purchase, totalCents, s
   if (isTransfer) model.cancelledAt = null
 }
 
-/** Enters money by bank transfer: until it pays for something it fits no order. Below zero it goes back. */
+/** Enters a bank transfer: until it pays for something it fits no order. A negative amount goes back. */
 export function enterTransferred(model: MoneyModel, cents: number): void {
   model.bankCents += cents
   model.unappliedCents += cents
 }
 
-/** Enters what of all credit notes has gone back to cards, and by bank transfer as cards did not take it. */
+/** Enters the refunds of all credit notes to cards, and by bank transfer if cards did not accept them. */
 export function enterReturned(
   model: MoneyModel,
   { toCardCents, byTransferCents }: { toCardCents: number; byTransferCents: number },
@@ -136,18 +136,18 @@ export function enterReturned(
   model.returnedByTransferCents = byTransferCents
 }
 
-/** What has gone back of what credit notes say. */
+/** The refunded part of all credit notes. */
 export function returnedOf({ returnedToCardCents, returnedByTransferCents }: MoneyModel): number {
   return returnedToCardCents + returnedByTransferCents
 }
 
-/** Nobody is charged who has cancelled, or has no access. */
+/** Checks that nobody is charged after a cancellation, or without access. */
 function requireWanted({ cancelledAt, suspendedAt }: MoneyModel, reason: string, sentAt: Date): void {
   expect(suspendedAt !== null && suspendedAt <= sentAt).toBe(false)
   if (reason === 'renewal') expect(cancelledAt !== null && cancelledAt <= sentAt).toBe(false)
 }
 
-/** Whole days that have not begun, rounded down to a cent. */
+/** The value of whole days that have not begun, rounded down to a cent. */
 function leftOf({ valueCents, startsAt, paidUntil }: PaidPeriod, now: Date): number {
   const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / dayMs)
   const days = Math.max(1, wholeDays(startsAt, paidUntil))
@@ -155,10 +155,7 @@ function leftOf({ valueCents, startsAt, paidUntil }: PaidPeriod, now: Date): num
   return Math.floor((valueCents * leftDays) / days)
 }
 
-/**
- * Enters what staff pays back of a period: of what is left of its money first; what exceeds that was given, and is paid
- * for no more.
- */
+/** Enters a credit note about a period: it reduces the unused value first; the rest was used for free. */
 export function enterCreditNote(model: MoneyModel, number: number, { netCents, vatCents }: Credited): void {
   model.paidBackCents += netCents
   model.paidBackVatCents += vatCents
@@ -187,7 +184,7 @@ export interface Credited {
   vatCents: number
 }
 
-/** What a company paid is what it was given, what it was paid back and what it has left. */
+/** Checks that what a company paid equals what it used, was refunded and has left. */
 export function requireAllAccounted(model: MoneyModel): void {
   const { paidCents, paidVatCents, paidBackCents, givenCents, balanceCents, unappliedCents } = model
   const valueCents = currentOf(model)?.valueCents ?? 0

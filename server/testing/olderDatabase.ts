@@ -6,7 +6,7 @@ import { applyMigrations, migrationNames } from '../src/platform/db/migrate.ts'
 import { closeAtEnd } from './closeAtEnd.ts'
 import { makeDatabaseFolder } from './databaseFolder.ts'
 
-/** A database as it was before a migration, to fill with what older versions wrote; `update` brings it up to date. */
+/** A database before a migration, to fill with data of older versions; `update` migrates it. */
 export async function openOlderDatabase(before: string) {
   const folder = makeDatabaseFolder('veos-older-')
   const embedded = await openEmbedded(join(folder, 'database'))

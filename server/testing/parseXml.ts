@@ -2,8 +2,8 @@ const character = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 const token = /<\?xml [^?]*\?>\n|<(\/?)((?:[a-z]+:)?[A-Za-z]+)((?:\s+[\w:]+="[^"<&]*")*)>|((?:[^<>&]|&#\d+;)+)/uy
 
 /**
- * The words of each element of an XML document that we wrote, by its name.
- * @throws Error where the document is not well formed
+ * The text of each element of an XML document that we wrote, by its name.
+ * @throws Error if the document is not well formed
  */
 export function parseXml(xml: string): { element: string; words: string }[] {
   if (!character.test(xml)) throw new Error('A character that XML forbids')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The lines of words in a PDF that we wrote, as a search finds them: its letters are what their font says they are. */
+/** The lines of text in a PDF that we wrote, as a search finds them: by the characters that its fonts declare. */
 export function pdfLines(pdf: Buffer): string[] {
   const objects = new Map<string, string>()
   for (const [, id, content] of pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -15,7 +15,7 @@ export function pdfLines(pdf: Buffer): string[] {
   return pages.flatMap((page) => linesOf(streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)![1]!)!), fonts))
 }
 
-/** What is between two ends of text, in the font that was chosen last. */
+/** The text between two ends of a block, in the font that was selected last. */
 function linesOf(content: string, fonts: Map<string, string[]>): string[] {
   const lines = ['']
   let font: string[] = []
@@ -31,7 +31,7 @@ function wordsOf(run: string, font: string[]): string {
   return run.replace(/.{4}/g, (glyph) => font[Number.parseInt(glyph, 16)] ?? '\0')
 }
 
-/** The letters of a font by the numbers of their glyphs. */
+/** The characters of a font by the numbers of their glyphs. */
 function lettersOf(table: string): string[] {
   const letters: string[] = []
   for (const [, from, list] of table.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/g)) {

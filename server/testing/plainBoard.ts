@@ -13,7 +13,7 @@ import type {
 
 type End = 'loading' | 'unloading'
 
-/** Every answer is a look at every offer: slow, and plainly right. What is faster is compared with it. */
+/** A board that scans every offer for every answer: slow, and obviously right. The fast one is compared with it. */
 export function openPlainBoard(): Board {
   const offers = new Map<string, BoardOffer>()
   const fitting = (filter: BoardFilter) => [...offers.values()].filter((offer) => fits(offer, filter))
@@ -93,7 +93,7 @@ function isWithin(places: readonly Point[], centre: Point, radiusKm: number): bo
   return km !== null && km <= radiusKm
 }
 
-/** Negative when the first comes first. */
+/** Negative if the first comes first. */
 function compare(one: BoardCursor, other: BoardCursor, { direction }: BoardSort): number {
   const sign = direction === 'asc' ? 1 : -1
   if (one.value === other.value) return one.id === other.id ? 0 : one.id < other.id ? -sign : sign

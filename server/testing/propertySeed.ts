@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Properties draw the same values in every run, so that a change is judged by what it changed. `SEED=7 npm test` draws
- * others: do so now and then, and keep what fails as an example of the property.
+ * Property tests draw the same values in every run, so that a failure is caused by the change. `SEED=7 npm test`
+ * draws others: run it now and then, and store failing values as an example of the property.
  */
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) })

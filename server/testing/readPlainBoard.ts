@@ -3,7 +3,7 @@ import { countriesOf, featuresOf, truckTypesOf } from '../src/market/offers/offe
 import type { Db } from '../src/platform/db/database.ts'
 import { openPlainBoard } from './plainBoard.ts'
 
-/** What the database has now, read plainly and looked through offer by offer: what every list has to agree with. */
+/** The current offers of the database on a board that scans them one by one, with which every list must agree. */
 export async function readPlainBoard(db: Db) {
   const offers = await db.selectFrom('offers').where('isListed', '=', true).selectAll().execute()
   const places = await db.selectFrom('offerPlaces').select(['offerId', 'side', 'lat', 'long']).execute()

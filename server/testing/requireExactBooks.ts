@@ -4,9 +4,9 @@ import type { Db } from '../src/platform/db/database.ts'
 const idsOf = (ids: string[]) => ids.toSorted()
 
 /**
- * Everybody has paid each period once: what the test gateway has taken is what we know of, to the cent, the books are
- * 0, and no invoice number is missing.
- * @returns how many charges there were
+ * Checks that everybody has paid each period once: the charges of the test gateway are ours, to the cent, the books
+ * are 0, and no invoice number is missing.
+ * @returns the number of charges
  */
 export async function requireExactBooks(
   db: Db,

@@ -6,7 +6,7 @@ import type { TestApp } from './testApp.ts'
 
 /**
  * Lets browsers connect to the app of a test; its sockets are closed after the test file.
- * @param options.only the events that they receive; left out: all
+ * @param options.only the events that they receive; all by default
  */
 export async function socketsOf(
   { server, cookieOf }: Pick<TestApp, 'server' | 'cookieOf'>,
@@ -20,7 +20,7 @@ export async function socketsOf(
   })
   return {
     port,
-    /** @param headers of its own instead of the user's cookie, or besides */
+    /** @param headers replace the user's cookie, or add to it */
     async connect(user: TestUser | null, headers: Record<string, string> = {}) {
       const extraHeaders = { ...(user && { cookie: await cookieOf(user) }), ...headers }
       const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], extraHeaders, forceNew: true })
@@ -33,7 +33,7 @@ export async function socketsOf(
       return {
         socket,
         received,
-        /** What came under one name. */
+        /** The events with one name. */
         under: <Payload>(event: string) =>
           received.filter(([name]) => name === event).map(([, payload]) => payload as Payload),
       }

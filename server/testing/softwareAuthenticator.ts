@@ -11,22 +11,22 @@ interface RequestOptions {
   rpId: string
 }
 
-/** What an authenticator, a browser or an attacker does otherwise than it should. */
+/** Deviations of an authenticator, a browser or an attacker from the right behaviour. */
 export interface Deviation {
   origin?: string
   rpId?: string
   challenge?: string
   isUserVerified?: boolean
-  /** How often it says that it has signed, instead of once more than before. */
+  /** The signature counter, instead of the next one. */
   signCount?: number
-  /** As if it belonged to somebody else. */
+  /** The id of another user. */
   userHandle?: string
-  /** The credential that it claims to be. */
+  /** The id of another credential. */
   id?: string
   type?: string
 }
 
-/** A passkey in software, with the browser that asks it: ES256, attestation “none”, as WebAuthn (Level 3) has them. */
+/** A passkey in software, with the browser that uses it: ES256, attestation “none”, as in WebAuthn (Level 3). */
 export function softwareAuthenticator(origin: string, { counts = true }: { counts?: boolean } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -49,7 +49,7 @@ export function softwareAuthenticator(origin: string, { counts = true }: { count
 
   return {
     id: credentialId.toString('base64url'),
-    /** As `navigator.credentials.create`. */
+    /** Like `navigator.credentials.create`. */
     create({ challenge, rp, user }: CreationOptions, by: Deviation = {}) {
       userHandle = user.id
       const coseKey = Buffer.concat([
@@ -77,7 +77,7 @@ export function softwareAuthenticator(origin: string, { counts = true }: { count
         },
       }
     },
-    /** As `navigator.credentials.get`. */
+    /** Like `navigator.credentials.get`. */
     get({ challenge, rpId }: RequestOptions, by: Deviation = {}) {
       if (counts) signed = by.signCount ?? signed + 1
       const client = clientData('webauthn.get', challenge, by)

@@ -1,6 +1,6 @@
 /**
- * Every column of the database: of which class it is, who sees it, and for how long it stays. `docs/security/data.md`
- * is made from it, tests fill the columns and look who finds them, and a column without its line fails.
+ * Every column of the database: its class, its audience, and its retention. `docs/security/data.md` is generated from
+ * it, tests fill the columns and check who finds them, and a column without a line fails.
  */
 
 export const classes = {
@@ -18,7 +18,7 @@ export const classes = {
 } as const
 export type DataClass = keyof typeof classes
 
-/** What each class is protected with, beside the access that the table names for each column. */
+/** The protection of each class, besides the audience that the table names for each column. */
 export const protection: Readonly<Record<DataClass, string>> = {
   public: 'None needed against reading; changed by staff alone, every version is kept.',
   trade: 'Masked on the server for visitors; a daily budget of opened details against copying.',
@@ -34,7 +34,7 @@ export const protection: Readonly<Record<DataClass, string>> = {
   technical: 'As what it belongs to.',
 }
 
-/** From the narrowest to the widest: whoever is in one is in all that follow. */
+/** From the narrowest to the widest: each includes the ones before. */
 export const audiences = {
   nobody: 'nobody: it never leaves the server',
   staff: 'staff of the exchange',
@@ -48,9 +48,9 @@ export type Audience = keyof typeof audiences
 
 interface Retention {
   words: string
-  /** What carries it out. */
+  /** The code that deletes it. */
   by: string
-  /** How the privacy policy says so; null where there is nothing of a person in it, or it is over within days. */
+  /** The wording of the privacy policy; null if there are no personal data in it, or it is deleted within days. */
   policy: string | null
 }
 
@@ -142,7 +142,7 @@ export const retentions = {
 } as const satisfies Record<string, Retention>
 export type RetentionName = keyof typeof retentions
 
-/** What the policy says of data that is not in this database, for the comparison with it. */
+/** The statements of the policy about data outside of this database, for a comparison. */
 export const keptElsewhere = [
   'Messages through the contact form: in our mailbox until the matter is closed, and at most three years',
   'Backups: overwritten after 30 days at the latest',

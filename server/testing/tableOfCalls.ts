@@ -2,15 +2,15 @@ import type { ServedCall } from '../src/platform/http/serve.ts'
 import type { Arrange } from './callsWithIds.ts'
 import { nameOf } from './idsOfCalls.ts'
 
-/** What is written in the place of an id that a call takes, and can be none. */
+/** Malformed values for ids of a call. */
 export const malformedIds = ['17', 'x'.repeat(200), 'ffffffff-ffff-0000-ffff-ffffffffffff', "' or 1=1"]
 /** One’s own thing and another company's. */
 const sides = 2
 
 /**
- * How many cells the table has in which `access.test.ts` and `ids.test.ts` look who may do what: every call by every
- * kind of caller; every call that takes an id with what belongs to others, in upper case and malformed; and every call
- * that writes with all columns of the database beside its form.
+ * The number of cells of the table in which `access.test.ts` and `ids.test.ts` check who may do what: every call by
+ * every kind of caller; every call that takes an id with things of others, in upper case and malformed; and every
+ * writing call with all columns of the database beside its form.
  */
 export function countCells(
   calls: readonly ServedCall[],

@@ -12,15 +12,15 @@ import { openLog } from '../src/platform/log.ts'
 import { makeDatabaseFolder } from './databaseFolder.ts'
 
 /**
- * Tests run on the embedded database, or on the PostgreSQL that `TEST_DATABASE_URL` names (its user must be allowed to
- * create databases). Either way one template is migrated once, and every test file gets a copy of its own.
+ * Tests run on the embedded database, or on the PostgreSQL of `TEST_DATABASE_URL` (its user must be allowed to create
+ * databases). In both cases one template is migrated once, and every test file gets a copy.
  */
 const serverUrl = process.env.TEST_DATABASE_URL || null
 const templateName = 'VEOS_TEST_TEMPLATE'
-/** Contains the template and all copies: what a test leaves behind goes with the run. */
+/** Contains the template and all copies, and is deleted at the end of the run. */
 const folderName = 'VEOS_TEST_FOLDER'
 
-/** Makes the template; run once before all tests. The returned function removes it. */
+/** Creates the template; run once before all tests. The returned function removes it. */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const folder = makeDatabaseFolder('veos-tests-')
   process.env[folderName] = folder
@@ -35,7 +35,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   })
   const database = await openDatabase(config)
   await migrate(database)
-  // The queues of all jobs are part of it.
+  // The template includes the queues of all jobs.
   const app = await openApp({ config, log: openLog(config), database, geography: openGeography(config) })
   await app.close()
   await database.close()
@@ -46,7 +46,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   }
 }
 
-/** A migrated database of one's own, as settings for `readConfig`; `remove` after closing it. */
+/** A migrated database for one test file, as settings for `readConfig`; call `remove` after closing it. */
 export async function copyTemplate(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
   const template = process.env[templateName]
   if (!template) throw new Error('No database template: run tests through vitest, whose global setup makes it')
@@ -57,7 +57,7 @@ export async function copyTemplate(): Promise<{ settings: Record<string, string>
   }
   const name = `veos_test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template ${template}`)
-  // What may be done in a database as a whole is not copied with it.
+  // Privileges on a database as a whole are not copied with it.
   await onServer(`revoke temporary on database ${name} from public`)
   return {
     settings: { VEOS_DATA: folder, DATABASE_URL: databaseUrl(name) },
@@ -74,7 +74,7 @@ function databaseUrl(name: string): string {
   return url.href
 }
 
-/** PostgreSQL refuses to copy a template while a connection to it is still closing, or a cleaner looks at it. */
+/** PostgreSQL refuses to copy a template while a connection to it is closing, or autovacuum works on it. */
 const inUse = '55006'
 
 async function onServer(statement: string, triesLeft = 150): Promise<void> {

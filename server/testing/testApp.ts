@@ -24,7 +24,8 @@ export type Caller = ReturnType<typeof callerOf>
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /**
- * The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves it.
+ * The whole product on a fresh migrated database, closed after the test file. Time stands still until a test moves
+ * it.
  */
 export async function testApp(
   settings: Record<string, string> = {},
@@ -60,7 +61,7 @@ export async function testApp(
   await database.asOwner(watchQueuedLinks)
   closeAtEnd(async () => {
     for (const each of opened) await each.close()
-    // The database goes in any case.
+    // The database is removed in any case.
     const queued = requireNoQueuedLinks(database.pool)
     await queued.catch(() => {})
     for (const each of databases) await each.close()
@@ -75,11 +76,11 @@ export async function testApp(
     offerBoard,
     alertMatching,
     visitor: callerOf(server),
-    /** What a browser sends in which a user is logged in. */
+    /** The cookie of a browser in which a user is logged in. */
     cookieOf: async (user: TestUser) => `${sessionCookie}=${await tokenOf(user)}`,
     /**
      * Acts as a user, by bearer token.
-     * @param from the address of each call, for tests of so many that their number for a network would be reached
+     * @param from the address of each call, for tests with so many calls that the limit of a network would be reached
      */
     as(user: TestUser, from?: () => string) {
       const token = tokenOf(user)
@@ -92,11 +93,11 @@ export async function testApp(
     db: database.db,
     pool: database.pool,
     database,
-    /** For what only the owner of the tables can do: to tamper with what is never changed, or to make it older. */
+    /** For actions of the owner of the tables: changing append-only rows, or making them older. */
     asOwner: database.asOwner,
     clock,
     make: { ...makeFor(app.platform), ...makeStaffFor(app.platform) },
-    /** As another process on the same database would be; the embedded one lets nobody else in. */
+    /** Another process on the same database; impossible with the embedded one. */
     async another() {
       if (database.isEmbedded) return reaching(await open(database))
       const own = await openDatabase(config)
@@ -108,7 +109,10 @@ export async function testApp(
 
 let bundledGeography: Geography | undefined
 
-/** What all apps of the process share: the bundled places and roads, which nothing changes. Others are opened anew. */
+/**
+ * Shared by all apps of the process: the bundled places and roads, which nothing changes. Others are opened
+ * separately.
+ */
 function geographyFor(config: Config): Geography {
   const isBundled = config.routing.provider === 'embedded' && !existsSync(join(config.dataDir, 'places'))
   if (!isBundled) return openGeography(config)
@@ -129,7 +133,7 @@ function settableClock(): Clock & { set(instant: Date): void; pass(ms: number): 
   }
 }
 
-/** Parts of a call whose every property may be left out may be left out themselves. */
+/** A part of a call whose properties are all optional is optional itself. */
 type Parts<S> = { [K in keyof S as Partial<S[K]> extends S[K] ? never : K]: S[K] } & {
   [K in keyof S as Partial<S[K]> extends S[K] ? K : never]?: S[K]
 }
@@ -150,7 +154,7 @@ function callerOf(
     return response
   }
   return {
-    /** Makes a call of the contract and reads its answer as the web does. */
+    /** Makes a call of the contract and reads its answer like the web. */
     async call<R extends Route>(
       route: R,
       sent?: Parts<Sent<R>> & { idempotencyKey?: string },
@@ -169,7 +173,7 @@ function callerOf(
       })
       return resultOf(response)
     },
-    /** Sends anything, for what the contract would not let a program say. */
+    /** Sends any request, also one that the types of the contract do not allow. */
     send,
   }
 }

@@ -26,7 +26,7 @@ import type { NegotiationFields } from './makeNegotiations.ts'
 import { sendForm } from './sendForm.ts'
 import type { TestApp } from './testApp.ts'
 
-/** A company, and another one that it has to do with. */
+/** A company, and another one that it deals with. */
 export interface Side {
   company: TestCompany
   other: TestCompany
@@ -36,7 +36,7 @@ export type OfferType = 'Spotload' | 'Tender' | 'Roundtrip' | 'Emptytruck'
 
 const reason = 'Its offers are none'
 
-/** One new thing of a company, of each sort that has an id: answers the id. */
+/** Creates a new thing of a company of each kind that has an id; returns the id. */
 export function thingsWithIds(app: TestApp) {
   const { make, as, db, clock, platform } = app
   const makers = {
@@ -60,7 +60,7 @@ export function thingsWithIds(app: TestApp) {
     return { id: made.id, messageId: message!.id }
   }
 
-  /** A bid of the company's for a tender of the other one, or the other way round. */
+  /** A bid of the company for a tender of the other one, or the other way round. */
   async function negotiation(
     { company, other }: Side,
     { isOwnOffer = false, ...fields }: { isOwnOffer?: boolean } & Pick<NegotiationFields, 'state' | 'rounds'> = {},
@@ -70,7 +70,7 @@ export function thingsWithIds(app: TestApp) {
     return { ...(await make.negotiation({ about, by, ...fields })), tenderId: about.id }
   }
 
-  /** An agreement on a tender of the other company; with an open proposal of the side that is named. */
+  /** An agreement on a tender of the other company; with an open proposal of the named side. */
   async function agreement({ company, other }: Side, proposedBy?: 'company' | 'other'): Promise<string> {
     const about = await make.tender({ by: other })
     const { id } = await make.agreement({ about, by: company })
@@ -89,12 +89,12 @@ export function thingsWithIds(app: TestApp) {
     return (await sendForm(as(admin), form)).json()._id
   }
 
-  /** One of which staff has said nothing. */
+  /** A company without sanctions. */
   async function otherCompany(): Promise<string> {
     return (await make.company()).id
   }
 
-  /** A mail that is not tried again by itself. */
+  /** A mail that is not retried automatically. */
   async function unsentMail({ company: { id } }: Side): Promise<string> {
     const to = `${id}@x.example`
     await platform.jobs.enqueue(db, unsentMails, {
@@ -106,7 +106,7 @@ export function thingsWithIds(app: TestApp) {
     return (await readUnsentMails(db, { limit: 1000 })).find((mail) => mail.to === to)!.id
   }
 
-  /** A company that staff has warned. */
+  /** A company with a warning. */
   async function warnedCompany({ company }: Side): Promise<string> {
     await as(await make.staff()).call(staffCompanyRoutes.warn, { params: { id: company.id }, body: { reason } })
     return company.id
@@ -162,7 +162,7 @@ export function thingsWithIds(app: TestApp) {
       return (await row.executeTakeFirstOrThrow()).id
     },
 
-    /** The paid plan of a company, which has one at most. */
+    /** The paid plan of a company, which has at most one. */
     async subscription({ company: { admin } }: Side): Promise<string> {
       const { pay, subscriptionOf } = billingOf(app)
       const { _id } = await subscriptionOf(admin)
@@ -171,7 +171,7 @@ export function thingsWithIds(app: TestApp) {
       return (await subscriptionOf(admin))._id!
     },
 
-    /** The newest invoice of a company, and what of it staff may credit. */
+    /** The newest invoice of a company, and the amount that staff may credit. */
     async invoice(side: Side): Promise<{ id: string; creditableCents: number }> {
       await this.subscription(side)
       return this.newestInvoice(side.company.id)
@@ -196,7 +196,7 @@ export function thingsWithIds(app: TestApp) {
       return { id, country }
     },
 
-    /** An order of a new company that waits for its money. */
+    /** An unpaid order of a new company. */
     async bankTransfer(): Promise<{ id: string; amount: number }> {
       const { admin, id: companyId } = await make.company({ plan: 'free_trial', planEndsInDays: 20 })
       const { totalCents } = await billingOf(app).quote(admin, 32)
@@ -211,7 +211,7 @@ export function thingsWithIds(app: TestApp) {
       return { id, amount }
     },
 
-    /** Money of a company that came twice, and an order of it that waits. */
+    /** A second payment of a company for one order, and another order that waits. */
     async unappliedPayment(): Promise<{ id: string; leftCents: number; orderId: string }> {
       const { id: orderId } = await this.bankTransfer()
       const order = db.selectFrom('bankTransfers').where('id', '=', orderId)
@@ -230,7 +230,7 @@ export function thingsWithIds(app: TestApp) {
       return { id, leftCents, orderId }
     },
 
-    /** Of a credit note of a new company, whose card takes nothing back. */
+    /** A declined refund of a new company's credit note. */
     async declinedRefund(): Promise<string> {
       const company = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
       await billingOf(app).pay(company.admin, 30, { card: 'refund_declined' })
@@ -255,7 +255,7 @@ export function thingsWithIds(app: TestApp) {
       return favourite!.id
     },
 
-    /** Of the company's Admin, watched, with an alert. */
+    /** A watched search of the company's Admin, with an alert. */
     async savedSearch({ company, other }: Side): Promise<string> {
       const id = await make.savedSearch(company.admin, { isWatched: true })
       const { id: offerId } = await make.spotFreight({ by: other })
@@ -263,7 +263,7 @@ export function thingsWithIds(app: TestApp) {
       return id
     },
 
-    /** What the link of a mail of alerts says. */
+    /** The parts of the link in a mail of alerts. */
     async stopLink({ company }: Side) {
       const id = await make.savedSearch(company.admin)
       return { params: { id }, query: { token: stopToken(platform.signer, id) } }
@@ -273,7 +273,7 @@ export function thingsWithIds(app: TestApp) {
       return make.savedSearch(company.admin, { removedAt: clock.now() })
     },
 
-    /** A review of a company, which waits for staff where there is a cause. */
+    /** A review of a company, which waits for staff if there is a cause. */
     async review({ company }: Side, cause: 'report' | null = null) {
       return make.review({ by: await make.company(), of: company, cause })
     },
@@ -310,7 +310,7 @@ export function thingsWithIds(app: TestApp) {
       return answerOf(await as(admin).call(teamRoutes.inviteUser, { body }))._id
     },
 
-    /** Beside which another one protects the account. */
+    /** A passkey of an account with another second factor. */
     async passkey({ company: { admin } }: Side): Promise<string> {
       const ids = [crypto.randomUUID(), crypto.randomUUID()]
       const row = (id: string) => ({ id, userId: admin.id, credentialId: Buffer.from(id), publicKey: Buffer.from(id) })

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { TestApp } from './testApp.ts'
 
 /**
- * Follows the changes of offers until the latest one of an offer was matched with the watched searches: once is not
- * enough, as a transaction that still runs, of whomever, hides the changes after it. Ends with the test or hook that
- * waits.
+ * Follows the changes of offers until the latest change of an offer was matched with the watched searches. One run is
+ * not enough, because any running transaction hides the changes after it. Ends with the test or hook that waits.
  */
 export async function waitForMatch({ alertMatching, db }: Pick<TestApp, 'alertMatching' | 'db'>, offerId: string) {
   for (;;) {
