@@ -24,7 +24,7 @@ type AccountCompany = Pick<DemoCompany, FixedFields> & {
   people: readonly (readonly [role: DemoUser['role'], firstName: string, lastName: string])[]
 }
 
-/** The companies behind the accounts that people log in with: found under the same address in every demo market. */
+/** The companies behind the accounts for logging in, with the same addresses in every demo market. */
 const companies: readonly AccountCompany[] = [
   {
     name: 'Põhjatee Transport OÜ',
@@ -163,7 +163,7 @@ const companies: readonly AccountCompany[] = [
   },
 ]
 
-/** `admin@…` is the first of a company, `employee@…` the second. */
+/** `admin@…` is the first user of a company, `employee@…` the second. */
 const mailboxes = { Admin: 'admin', Employee: 'employee' }
 
 export function accountCompanies(random: Random, now: Date, vatNumbers: Set<string>): DemoCompany[] {

@@ -3,12 +3,12 @@ import { testPassword } from './makeCompanies.ts'
 /** The password of every account of the demo market. */
 export const demoPassword = testPassword
 
-/** Whose company has published all that the free trial includes. */
+/** The account of a company that has used all limits of the free trial. */
 export const trialAtItsLimits = 'admin@limit.example'
 
 export const demoStaff = 'staff@veos.example'
 
-/** The accounts to try the product with; `is` is said beside the address when the product starts. */
+/** The accounts for trying the product; `is` is printed beside the address when the product starts. */
 export const demoAccounts = [
   { email: 'admin@haulier.example', is: 'a haulier on Premium, its admin' },
   { email: 'employee@haulier.example', is: 'the same haulier, an employee' },

@@ -20,7 +20,7 @@ interface Made {
   bidderId: string
 }
 
-/** What has happened with the agreements of a market, one story after the other. */
+/** The histories of the demo market's agreements, one after the other. */
 const stories: readonly ((trx: Trx, made: Made) => Promise<void>)[] = [
   async () => {},
   (trx, made) => change(trx, made, true),
@@ -29,7 +29,7 @@ const stories: readonly ((trx: Trx, made: Made) => Promise<void>)[] = [
   (trx, made) => end(trx, made, 'done', ''),
 ]
 
-/** The agreements of the bids that are agreed. */
+/** Creates the agreements of the agreed bids. */
 export async function addAgreements(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await readBids(trx, bidsOf(await listAgreedBids(trx)), now)
@@ -45,7 +45,7 @@ export async function addAgreements(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** The bidder names plates and times; the publisher has confirmed it or has yet to. */
+/** The bidder proposes plates and times; the publisher has confirmed them or not yet. */
 async function change(trx: Trx, { id, at, publisherId, bidderId }: Made, isConfirmed: boolean): Promise<void> {
   const [first] = await listVersions(trx, id)
   const terms = { ...parseTerms(first!.terms), version: 2, plates: '482 BKT / 193 XYA', loadingTime: '06:00–14:00' }

@@ -20,14 +20,14 @@ import { Publishers } from './publishers.ts'
 import { RoundtripMaker } from './roundtrips.ts'
 import { TenderMaker } from './tenders.ts'
 
-// What a newcomer finds must not depend on the day and hour of the first start.
+// The content must not depend on the day and hour of the first start.
 
 const counts = { spotFreight: 400, tender: 48, roundtrip: 24, emptyTruck: 120 }
 
-/** A leap day that is over in one half of Europe. */
+/** A leap day that has ended in one half of Europe. */
 const leapDay = new Date('2028-02-29T22:30:00Z')
 
-/** The demo market that is made at an instant, by what its accounts find in it. */
+/** The demo market that is created at an instant, as its accounts see it. */
 async function surveyMarketMadeAt(now: Date) {
   const copy = await copyTemplate()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROUTING_PROVIDER: 'embedded', ...copy.settings })
@@ -85,7 +85,7 @@ async function surveyMarket(db: Db, now: Date) {
 const usualNow = new Date('2026-11-25T12:00:00Z')
 const usual = await surveyMarketMadeAt(usualNow)
 
-test('a demo market has the offers requested, all of them live, and younger than the bids and favourites about them', () => {
+test('a demo market has the requested offers, all of them live, and older than their bids and favourites', () => {
   const { offers, earlyBids, earlyFavourites } = usual
   const ofKind = (kind: string) =>
     Object.entries(offers!).reduce((sum, [name, count]) => (name.endsWith(` ${kind}`) ? sum + count : sum), 0)
@@ -94,7 +94,7 @@ test('a demo market has the offers requested, all of them live, and younger than
   expect({ earlyBids, earlyFavourites }).toEqual({ earlyBids: {}, earlyFavourites: {} })
 })
 
-test('its accounts find bids in every state, agreements, favourites, conversations, invoices and reviews', () => {
+test('the accounts of a demo market have bids in every state, agreements, favourites, conversations, invoices and reviews', () => {
   const { bids, agreements, proposals, favourites, invoices, reviews, ofAccounts } = usual
   for (const email of ['admin@haulier.example', 'admin@forwarder.example']) {
     expect(bidStates.filter((state) => !bids![`${email} sent ${state}`])).toEqual([])
@@ -111,7 +111,7 @@ test('its accounts find bids in every state, agreements, favourites, conversatio
   ])
 })
 
-test('a newcomer finds the same late on a leap day', async () => {
+test('a demo market is the same late on a leap day', async () => {
   expect(await surveyMarketMadeAt(leapDay)).toEqual(usual)
 })
 
@@ -121,7 +121,7 @@ const anyInstant = fc.date({
   noInvalidDate: true,
 })
 
-test('a newcomer finds the same at any instant of ten years', async () => {
+test('a demo market is the same at any instant of ten years', async () => {
   await fc.assert(
     fc.asyncProperty(anyInstant, async (instant) => {
       expect(await surveyMarketMadeAt(instant)).toEqual(usual)
@@ -130,7 +130,7 @@ test('a newcomer finds the same at any instant of ten years', async () => {
   )
 })
 
-test('offers of every kind are live at the instant at which they are made', async () => {
+test('offers of every kind are live at the instant when they are created', async () => {
   const builtDir = fileURLToPath(new URL('../geo/built', import.meta.url))
   const { gazetteer, mainRoads } = openGeography(readConfig({ NODE_ENV: 'test' }))
   const hubs = openHubs(gazetteer, builtDir)

@@ -15,12 +15,12 @@ export type BidOffer = OfferToWriteAbout & {
   shipments: number
   loadingStart: string | null
   publishedAt: Date
-  /** Of whom else: between two companies there is one about an offer. */
+  /** Whether there is a conversation with the bidder: two companies have only one about an offer. */
   hasConversation: boolean
 }
 
 interface Lookup {
-  /** Of this company; null: of companies but for some. */
+  /** Only of this company; null: of all companies except some. */
   of: string | null
   except?: readonly string[]
   kinds: readonly OfferKind[]
@@ -30,7 +30,7 @@ interface Lookup {
   count: number
 }
 
-/** The newest live offers, rather those about which nobody has written yet. */
+/** The newest live offers, preferably those without a conversation. */
 export async function findOffersToBidFor(
   db: Db,
   { of, except = [], kinds, minShipments, now, taken, count }: Lookup,
@@ -56,11 +56,11 @@ export async function findOffersToBidFor(
   return offers
 }
 
-/** A bid with what belongs to it. */
+/** A bid with its dependent rows. */
 export interface BidRows {
   negotiation: Insertable<DB['negotiations']>
   rounds: Insertable<DB['negotiationRounds']>[]
-  /** Of one that the publisher is interested in. */
+  /** For a bid with the publisher's interest. */
   conversation: {
     conversation: Insertable<DB['conversations']>
     members: Insertable<DB['conversationMembers']>[]
@@ -68,7 +68,7 @@ export interface BidRows {
   } | null
 }
 
-/** What is awarded as a whole leaves the lists. */
+/** A completely awarded offer leaves the lists. */
 export async function insertBids(db: Db, rows: readonly BidRows[], now: Date): Promise<void> {
   const conversations = rows.flatMap(({ conversation }) => conversation ?? [])
   await db.transaction().execute(async (trx) => {

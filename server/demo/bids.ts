@@ -9,12 +9,12 @@ import { demoId } from './ids.ts'
 import type { Publisher } from './publishers.ts'
 import { type Random, randomOf } from './random.ts'
 
-/** The accounts that have bids, on both sides: those that may publish tenders and have a running plan. */
+/** The accounts with bids, on both sides: those that may publish tenders and have a running plan. */
 const accounts = ['admin@haulier.example', 'admin@forwarder.example', 'admin@producer.example', 'admin@trial.example']
 
 interface Script {
   state: BidState
-  /** Whose each round is; a second one of the bidder accepts the counter-offer. */
+  /** The side of each round; a second one of the bidder accepts the counter-offer. */
   rounds?: readonly BidSide[]
   /** Awarded shipments: one, or all but one, or all. */
   awarded?: 'one' | 'others' | 'all'
@@ -22,24 +22,24 @@ interface Script {
 
 const countered = ['bidder', 'publisher'] as const
 
-/** The bids of strangers for tenders of the account. */
+/** The bids of others for tenders of the account. */
 const received: readonly (readonly Script[])[] = [
   [{ state: 'open' }, { state: 'open', rounds: countered }, { state: 'interested' }, { state: 'declined' }],
   [{ state: 'lapsed' }, { state: 'withdrawn' }, { state: 'open' }],
 ]
-/** The same for one of so many shipments that only a part of them is awarded. */
+/** The bids for a tender with so many shipments that only a part is awarded. */
 const receivedWithAwards: readonly Script[] = [
   ...([{ state: 'awarded' }, { state: 'agreed' }] as const),
   { state: 'open', rounds: ['bidder', 'publisher', 'bidder'] },
 ]
-/** And for one that is split between two, so that the others have lost. */
+/** The bids for a tender that is awarded to two bidders, so that the others have lost. */
 const receivedWithLost: readonly Script[] = [
   ...([{ state: 'agreed' }, { state: 'awarded', awarded: 'others' }] as const),
   ...([{ state: 'lost' }, { state: 'lost', rounds: countered }] as const),
 ]
 const minShipments = 3
 
-/** What the account has sent, each for another tender; then for single loads. */
+/** The bids of the account, each for another tender, and then for single loads. */
 const sent: readonly Script[] = [
   { state: 'open' },
   { state: 'open', rounds: countered },
@@ -59,11 +59,12 @@ const comments = [
 ]
 
 const minuteMs = 60_000
-/** How long awards of the demo can be confirmed: longer than most offers of it run. */
+/** How long awards of the demo can be confirmed: longer than most of its offers run. */
 const awardDays = 14
 
 /**
- * Bids in every state, of the demo accounts and for their offers. What finds no offer in a small market is left out.
+ * Adds bids in every state, of the demo accounts and for their offers. Bids without a suitable offer in a small
+ * market are left out.
  */
 export async function addBids(db: Db, publishers: readonly Publisher[], seed: number, now: Date): Promise<void> {
   const users = await readDemoUsers(db)
@@ -120,7 +121,7 @@ function bidRows(
 ): BidRows {
   const publisher = { companyId: offer.companyId, userId: offer.authorId }
   const state = scripted === 'interested' && offer.hasConversation ? 'open' : scripted
-  // After the offer was published, with time left for all rounds.
+  // After the offer was published, with time for all rounds.
   const ageMs = now.getTime() - offer.publishedAt.getTime()
   const startedAt = new Date(offer.publishedAt.getTime() + Math.round(ageMs * random.between(0.1, 0.4)))
   const betweenRoundsMs = Math.min(20 * minuteMs, Math.floor(ageMs / 6))
@@ -164,7 +165,7 @@ function bidRows(
   }
 }
 
-/** The automatic message of a publisher who is interested. */
+/** The automatic message of an interested publisher. */
 function conversationAbout(
   random: Random,
   {

@@ -11,7 +11,7 @@ import type { NationalStyle } from './nationalStyle.ts'
 import { choices, type Random, randomOf, Weighted } from './random.ts'
 import { unusedVat } from './vat.ts'
 
-/** Countries whose trucks drive for all of Europe, and those that hand out the work. */
+/** Countries whose trucks drive all over Europe, and those that mostly give work to others. */
 const typesByCountry: Readonly<Record<string, string>> = {
   LT: 'Haulier*62|Forwarder*30|Producer*8',
   PL: 'Haulier*52|Forwarder*34|Producer*14',
@@ -62,7 +62,7 @@ const brandEnds =
     '|',
   )
 
-/** All companies of the demo market, those of the demo accounts first. The same seed makes the same ones. */
+/** All companies of the demo market, those of the demo accounts first. The same seed gives the same companies. */
 export function makeCompanies(seed: number, now: Date, hubs: readonly Hub[]): DemoCompany[] {
   const random = randomOf(seed, 0xc0)
   const vatNumbers = new Set<string>()
@@ -127,7 +127,7 @@ function unusedName(
     const brand = random.pick(brandStarts) + random.pick(brandEnds)
     const root = random.pick(style.roots.split('|'))
     const other = random.pick(style.roots.split('|').filter((each) => each !== root))
-    // A country with more companies than names in this pattern falls back to brands, which never run out.
+    // A country with more companies than names in this pattern uses brands, whose number is unlimited.
     const pattern = tries > 30 ? `{b} ${patterns[0]!.replace(/\{.\}-?/g, '').trim()}` : random.pick(patterns)
     const plain = pattern.replace('{n}', root).replace('{m}', other).replace('{b}', brand)
     const slug = fold(plain)
@@ -143,16 +143,16 @@ function unusedName(
   }
 }
 
-/** With a postal code where the places know one: a made-up code would send the driver to another town. */
+/** With a postal code if the places know one: an invented code would send the driver to another town. */
 function addressIn(random: Random, style: NationalStyle, { postalCode, locationName }: Place): string {
   const street = random.pick(style.street.split('|')).replace('{h}', () => String(random.int(1, 180)))
   return `${street}, ${postalCode === null ? '' : `${postalCode} `}${locationName}`
 }
 
-/** Where the state drove the lorries, private companies begin in 1990. */
+/** In countries with formerly state-owned transport, private companies begin in 1990. */
 function yearOf(random: Random, iso: string, thisYear: number): number {
   const year = thisYear - Math.max(1, Math.min(95, Math.round(random.logNormal(17, 0.75))))
-  // Drawn in any case: what a company is must not depend on this year.
+  // Always drawn, so that a company does not depend on the current year.
   const lateYear = random.int(1990, 2012)
   return lateStarters.has(iso) && year < 1990 ? lateYear : year
 }
@@ -165,7 +165,7 @@ function phoneIn(random: Random, style: NationalStyle): string {
     .replace(/#/g, () => String(random.int(0, 9)))
 }
 
-/** Most have few reviews and nearly all of them good; some have none, a few have a name for paying late. */
+/** Most have few reviews, nearly all of them good; some have none, and a few are known for paying late. */
 function reviews(random: Random, daysHere: number): { positiveReviews: number; negativeReviews: number } {
   if (random.chance(0.14)) return { positiveReviews: 0, negativeReviews: 0 }
   const all = Math.max(1, Math.round(random.logNormal(13, 1.05) * Math.min(1, daysHere / 400)))

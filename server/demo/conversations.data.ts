@@ -1,15 +1,15 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 
 export interface DemoConversation {
-  /** What it is about; null: nothing in particular. */
+  /** The kind of its offer; null: no offer. */
   about: OfferKind | null
-  /** Who begins it, and whose offer or company it is: a demo account, or null for somebody of the market. */
+  /** The account that begins it, and the account of the offer or company: null for somebody of the market. */
   writer: string | null
   owner: string | null
-  /** In turn: `>` by the one who began, `<` by the other side. */
+  /** Alternating lines: `>` by the one who began, `<` by the other side. */
   lines: readonly `${'>' | '<'} ${string}`[]
   endedMinutesAgo: number
-  /** How many of the last ones the other side has not seen yet. */
+  /** The number of last lines that the other side has not seen yet. */
   unread?: number
 }
 
@@ -20,7 +20,7 @@ const [forwarder, producer, roundtrips] = [
   'admin@roundtrips.example',
 ]
 
-/** What desks write to each other on an ordinary day. */
+/** Everyday conversations of dispatchers. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     about: 'spotFreight',

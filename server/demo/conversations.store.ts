@@ -33,16 +33,16 @@ export async function readDemoUsers(db: Db) {
 }
 
 interface OfferLookup {
-  /** Null: it is about nothing in particular. */
+  /** Null: no offer. */
   kind: OfferKind | null
-  /** The account that it is written to; null: nobody of the accounts. */
+  /** The recipient account; null: nobody of the accounts. */
   owner: DemoUser | null
   before: Date
   now: Date
   taken: readonly string[]
 }
 
-/** The newest live offer, rather one that the account wrote itself and that was there before an instant. */
+/** The newest live offer, preferably one that the account wrote itself and that was published before an instant. */
 export async function findConversationOffer(
   db: Db,
   companiesOfAccounts: readonly string[],
@@ -59,7 +59,7 @@ export async function findConversationOffer(
   return offer ? { ...found, ...offer } : null
 }
 
-/** With what the free trial counts. */
+/** Also counts the messages of the free trial. */
 export async function insertConversations(
   db: Db,
   { conversations, members, messages }: ConversationRows,

@@ -16,7 +16,8 @@ import { type Random, randomOf } from './random.ts'
 const minuteMs = 60_000
 
 /**
- * Conversations of the demo accounts, about offers that are there. What finds no offer in a small market is left out.
+ * Adds conversations of the demo accounts about existing offers. Those without a suitable offer in a small market are
+ * left out.
  */
 export async function addConversations(
   db: Db,
@@ -49,7 +50,7 @@ export async function addConversations(
   await insertConversations(db, rows)
 }
 
-/** When each line is said. */
+/** The time of each line. */
 function timesOf(random: Random, { lines, endedMinutesAgo }: DemoConversation, now: Date): Date[] {
   const pace = random.int(2, 6)
   return lines.map((_, index) => {

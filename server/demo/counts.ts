@@ -2,7 +2,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 
 export type OfferCounts = Readonly<Record<OfferKind, number>>
 
-/** On screen, while they are made. */
+/** Shown on screen while they are created. */
 export const kindNames: Readonly<Record<OfferKind, string>> = {
   spotFreight: 'spot freights',
   tender: 'tenders',
@@ -10,12 +10,10 @@ export const kindNames: Readonly<Record<OfferKind, string>> = {
   emptyTruck: 'empty trucks',
 }
 
-/**
- * How many of each kind a market has that is said to be so large; a European exchange shows them in about these shares.
- */
+/** The usual numbers of offers of each kind, in roughly the shares of a European exchange. */
 export const usualCounts: OfferCounts = { spotFreight: 5000, tender: 600, roundtrip: 300, emptyTruck: 1500 }
 
-/** A market with so many spot freights, and of the other kinds in proportion. */
+/** The numbers of a market with this many spot freights, and other kinds in proportion. */
 export function countsBeside(spotFreights: number): OfferCounts {
   const inProportion = (usual: number) => Math.round((usual * spotFreights) / usualCounts.spotFreight)
   return {

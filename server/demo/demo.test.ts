@@ -31,7 +31,7 @@ const gazetteer = openGazetteer({ builtDir, importedDir: '/nonexistent' })
 describe('companies', () => {
   const companies = makeCompanies(2026, new Date(), openHubs(gazetteer, builtDir))
 
-  test('come from all over Europe, of every type, each under its own name', () => {
+  test('demo companies are from all over Europe, of every type, and each has a unique name', () => {
     expect(companies.length).toBeGreaterThan(380)
     expect(new Set(companies.map((company) => company.country)).size).toBeGreaterThanOrEqual(30)
     for (const type of ['Haulier', 'Forwarder', 'Producer']) {
@@ -40,7 +40,7 @@ describe('companies', () => {
     expect(new Set(companies.map(({ name }) => name)).size).toBe(companies.length)
   })
 
-  test('carry VAT numbers of their own with a right checksum, or of the right length where none is known', () => {
+  test('demo companies have unique VAT numbers with a right checksum, or of the right length if there is no rule', () => {
     expect(new Set(companies.map(({ vatNumber }) => vatNumber)).size).toBe(companies.length)
     const checked = new Set(jsvat.countries.flatMap(({ codes }) => [...codes]))
     for (const { name, vatNumber, country } of companies) {
@@ -51,7 +51,7 @@ describe('companies', () => {
     }
   })
 
-  test('have addresses of their own under .example, phones in E.164, short descriptions and reviews like a real market', () => {
+  test('demo companies have addresses under .example, phones in E.164, short descriptions and realistic reviews', () => {
     const users = companies.flatMap((company) => company.users)
     expect(new Set(users.map(({ email }) => email)).size).toBe(users.length)
     for (const { email } of [...companies, ...users]) expect(email).toMatch(/^[a-z0-9.-]+@[a-z0-9-]+\.example$/)
@@ -64,7 +64,7 @@ describe('companies', () => {
   })
 })
 
-test('hauliers have trucks as a rule, and the companies of the demo accounts those that they speak of', () => {
+test('most hauliers have trucks, and companies of demo accounts have those of their descriptions', () => {
   const companies = makeCompanies(2026, new Date(), openHubs(gazetteer, builtDir))
   const fleets = Map.groupBy(makeFleets(2026, companies), ({ companyId }) => companyId)
   const hauliers = companies.filter(({ type }) => type === 'Haulier')
@@ -76,7 +76,7 @@ test('hauliers have trucks as a rule, and the companies of the demo accounts tho
   ])
 })
 
-test('companies have the reviews that they count, each by another company, and some negative ones wait for staff', () => {
+test('companies have as many reviews as they count, each by another company, and some negative ones wait for staff', () => {
   const companies = makeCompanies(2026, new Date(), openHubs(gazetteer, builtDir))
   const reviews = makeReviews(2026, companies, new Date())
   const visible = Map.groupBy(
@@ -103,14 +103,14 @@ test('companies have the reviews that they count, each by another company, and s
   }).toEqual({ refused: 6, objections: 3, reported: 3, reports: 3 })
 })
 
-/** As the map asks for it. */
+/** The parameter of the map's call. */
 const latLong = ({ coordinates }: OfferPlace) => `${coordinates.lat},${coordinates.long}`
 
 function sum(companies: ReturnType<typeof makeCompanies>, key: 'positiveReviews' | 'negativeReviews'): number {
   return companies.reduce((total, company) => total + company[key], 0)
 }
 
-test('the command line takes whole numbers and refuses others in one line', () => {
+test('the command line accepts whole numbers and refuses others in one line', () => {
   expect(readArguments([])).toEqual({ counts: usualCounts, seed: 2026 })
   const none = { spotFreight: 0, tender: 0, roundtrip: 0, emptyTruck: 0 }
   expect(readArguments(['--spot-freights', '200000', '--seed=7'])).toEqual({
@@ -132,7 +132,7 @@ describe('a filled market', async () => {
   const { db, asOwner, clock, as, visitor, platform, config } = app
   const parts = { ...openGeography(config), db, asOwner, clock }
 
-  test('was empty before, is not afterwards, and shows its freights', async () => {
+  test('a filled market was empty before, is not afterwards, and shows its freights', async () => {
     expect(await isMarketEmpty(db)).toBe(true)
     const reported: string[] = []
     const stored: number[] = []
@@ -149,7 +149,7 @@ describe('a filled market', async () => {
     expect(list).toMatchObject({ ok: true, page: { total: '300' } })
   })
 
-  test('every offer has the distance that the map shows for its places', async () => {
+  test('every offer of a filled market has the distance that the map shows for its places', async () => {
     const list = await visitor.call(spotFreightRoutes.list, { query: { limit: 200 } })
     if (!list.ok) throw new Error(list.message)
     expect(list.answer).toHaveLength(200)
@@ -164,11 +164,11 @@ describe('a filled market', async () => {
     expect(shown).toEqual(onMap)
   })
 
-  test.each(demoAccounts)('lets $email log in', async ({ email }) => {
+  test.each(demoAccounts)('$email can log in to a filled market', async ({ email }) => {
     expect(await logIn(app, { email, password: demoPassword })).not.toBe('')
   })
 
-  test('has the plans that its accounts are there to show', async () => {
+  test('the accounts of a filled market have the plans that they are meant to show', async () => {
     const companyOf = async (email: string) => {
       const user = await platform.db
         .selectFrom('users')
@@ -195,7 +195,7 @@ describe('a filled market', async () => {
     expect(await planOf('admin@cancelled.example')).toMatchObject({ status: 'Cancelled' })
   })
 
-  test('has offers of every kind, of companies whose plan includes it', async () => {
+  test('a filled market has offers of every kind, of companies whose plan includes it', async () => {
     const counted = await db
       .selectFrom('offers')
       .innerJoin('companies', 'companies.id', 'offers.companyId')
@@ -223,7 +223,7 @@ describe('a filled market', async () => {
     expect(reviewReason).toMatch(/\w/)
   })
 
-  test('has bids in every state, and no offer in the lists of which all is awarded', async () => {
+  test('a filled market has bids in every state, and no fully awarded offer in the lists', async () => {
     const states = await db.selectFrom('negotiations').select('state').distinct().execute()
     expect(states.map(({ state }) => state).toSorted()).toEqual([...bidStates].toSorted())
     const lost = await db
@@ -239,7 +239,7 @@ describe('a filled market', async () => {
     }
   })
 
-  test('lets its accounts find conversations, some of them unread, that go on', async () => {
+  test('accounts of a filled market have conversations, some of them unread, which can be continued', async () => {
     const conversationsOf = async (email: string) => {
       const user = await db
         .selectFrom('users')
@@ -275,7 +275,7 @@ describe('a filled market', async () => {
     expect(refused).toMatchObject({ status: 402, error: 'trial_limit_reached' })
   })
 
-  test('lets its accounts find quotations in every state', async () => {
+  test('accounts of a filled market have quotations in every state', async () => {
     const states = new Set<string>()
     let received = 0
     for (const email of ['admin@haulier.example', 'admin@forwarder.example', 'admin@producer.example']) {
@@ -300,7 +300,7 @@ describe('a filled market', async () => {
     expect([...states].toSorted()).toEqual([...bidStates].toSorted())
   })
 
-  test('has agreements in force, with an open proposal, cancelled and done', async () => {
+  test('a filled market has agreements in force, with an open proposal, cancelled and done', async () => {
     const states = await db.selectFrom('agreements').select('state').distinct().orderBy('state').execute()
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'done', 'in_force'])
     const open = await db.selectFrom('agreementProposals').where('state', '=', 'open').selectAll().execute()
@@ -310,7 +310,7 @@ describe('a filled market', async () => {
     expect(made.map(({ negotiationId }) => negotiationId).sort()).toEqual(agreed.map(({ id }) => id).sort())
   })
 
-  test('takes more freights for the companies it has, even from the same seed', async () => {
+  test('a filled market can get more freights for its companies, even from the same seed', async () => {
     expect(await fillMarket(parts, { counts: { spotFreight: 50 } })).toEqual({ companies: 0 })
     expect(await fillMarket(parts, { counts: { spotFreight: 50 }, seed: 9 })).toEqual({ companies: 0 })
     const list = await visitor.call(spotFreightRoutes.list, { query: { limit: 1 } })

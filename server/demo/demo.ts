@@ -34,7 +34,7 @@ const help = `Adds offers to the demo market of the configured database, with it
 
 class InvalidArguments extends Error {}
 
-/** @throws WrongArguments with one line for the person who typed them */
+/** @throws WrongArguments with one line for the person who typed the command */
 export function readArguments(options: string[]): { counts: OfferCounts; seed: number } | 'help' {
   const { values } = parsed(options)
   if (values.help) return 'help'

@@ -9,7 +9,7 @@ const trucks: Readonly<Record<DemoCompany['size'], readonly [number, number]>> =
   '100+': [85, 320],
 }
 
-/** What companies write about themselves: a sentence or two, often nothing. */
+/** The description of a company: a sentence or two, often none. */
 export function describeCompany(
   random: Random,
   { type, size, yearFounded, town }: Pick<DemoCompany, 'type' | 'size' | 'yearFounded'> & { town: string },

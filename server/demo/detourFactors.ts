@@ -3,17 +3,17 @@ import { findRoadKm, type RoadRouting } from '../src/market/offers/roadDistance.
 import { type Hub, pointOf } from './hubs.ts'
 import type { Lane } from './lanes.ts'
 
-/** Hubs as near as this to a larger one of their country share its roads to faraway places. */
+/** Hubs within this distance of a larger one in their country use its roads to faraway places. */
 const neighbourKm = 95
 const farKm = 450
 
 /**
- * Approximate kilometres by road. The roads are asked once for each pair of hubs, whatever the direction; towns around
- * them share that road's factor, and on long trips so do neighbouring hubs. So 200,000 offers cost 17,000 searches.
+ * Approximate kilometres by road. The route between each pair of hubs is computed once for both directions; towns
+ * around them use that factor, and on long trips neighbouring hubs do too. So 200,000 offers need 17,000 searches.
  */
 export class DetourFactors {
   readonly #roads: RoadRouting
-  /** Road over great circle by pair of hubs; null where no road is known. */
+  /** The ratio of road to great circle by pair of hubs; null if no road is known. */
   readonly #factors = new Map<number, number | null>()
 
   readonly #largerNeighbours: readonly Hub[]

@@ -5,20 +5,17 @@ import type { Hub } from './hubs.ts'
 import type { Lane } from './lanes.ts'
 
 export interface Distances {
-  /** Whole kilometres by road between two places around the hubs of a lane, or null where no road is known. */
+  /** Whole kilometres by road between two places around the hubs of a lane, or null if no road is known. */
   km(from: Point, to: Point, lane: Lane): Promise<number | null>
 }
 
 /**
- * Up to so many loads of one fill are routed from place to place, at nearly a millisecond each. In a larger one that
- * would take longer than storing them; there loads share the windings of their hubs, and a distance is 3 % off on
- * average.
+ * Up to this many loads per run are routed individually, at nearly a millisecond each. More would take longer than
+ * storing them; then loads use the factor of their hubs, and a distance is 3 % wrong on average.
  */
 export const maxRoutedExactly = 20_000
 
-/**
- * How the distances of a fill of `count` loads are found; a normal one as publishing does it, so that the map agrees.
- */
+/** How the distances of `count` loads are computed; normally as for publishing, so that the map agrees. */
 export function distancesFor(count: number, roads: RoadRouting, hubs: readonly Hub[]): Distances {
   if (count > maxRoutedExactly) return new DetourFactors(roads, hubs)
   return { km: (from, to) => findRoadKm(roads, from, to) }

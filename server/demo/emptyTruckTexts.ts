@@ -45,7 +45,7 @@ const byTruck: { readonly [Type in TruckType]?: readonly string[] } = {
   Open_platform: ['Chains, straps, stanchions.', 'Extendable to 18 m.'],
 }
 
-/** What a dispatcher writes beside a free truck: often nothing. */
+/** The note of a dispatcher about a free truck, often empty. */
 export function truckNote(random: Random, truck: TruckType): string {
   if (random.chance(0.42)) return ''
   const sentences: string[] = []

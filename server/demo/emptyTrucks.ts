@@ -11,7 +11,7 @@ import { capacities } from './measures.ts'
 import { type Random, randomOf, Weighted } from './random.ts'
 import { emptyTrucksShown, latestToday, PublishingTimes, randomOfTimes, weekday } from './times.ts'
 
-/** So that its numbers draw other offers than those of another kind. */
+/** Makes the same numbers give different random values than for other kinds. */
 const salt = 0xe7
 
 const fleet = new Weighted<TruckType>([
@@ -53,7 +53,7 @@ const radii = {
   ] as const),
 }
 
-/** Empty trucks of a seed: unloaded where loads go, and wanting home. */
+/** Empty trucks of a seed: unloaded at common destinations, and wanting home. */
 export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
   readonly #parts: MakerParts
   readonly #hubs: ReadonlyMap<string, Weighted<Hub>>
@@ -110,7 +110,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
     }
   }
 
-  /** Home where it is abroad, else out again to where it was; up to six places, each with the same reach. */
+  /** Home if it is abroad, else where it was before; up to six places, each with the same radius. */
   #wishes(random: Random, where: { iso: string; camePast: Hub; waitsIn: Hub }): StoredPlace[] {
     const { iso, camePast, waitsIn } = where
     const isAtHome = iso === waitsIn.iso
@@ -120,7 +120,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
     const wishes = [first.places.pick(random)]
     const wanted = wishCounts.pick(random)
     for (let tries = 0; wishes.length < wanted && tries < 20; tries++) {
-      // Now and then a neighbour would do as well: where the truck came past.
+      // Sometimes a neighbouring place on its way is possible too.
       const hub = random.chance(0.25) ? camePast : (this.#hubs.get(country)?.pick(random) ?? camePast)
       if (hub === waitsIn || wishes.some(({ id }) => id === hub.town.id)) continue
       wishes.push(hub.town)
@@ -144,7 +144,7 @@ function freeDays(random: Random, today: string): { start: string; end: string }
   return { start, end: addDays(start, random.pick([0, 0, 0, 1, 1, 1, 2, 2, 3, 5])) }
 }
 
-/** Inside, in centimetres. */
+/** The inner measures in centimetres. */
 const bodies: { readonly [Type in TruckType]?: readonly [length: number, width: number, height: number] } = {
   Standard_tautliner: [1360, 245, 270],
   Mega: [1360, 248, 300],
@@ -167,7 +167,7 @@ const cubicMetres: { readonly [Type in TruckType]?: number } = {
   Van: 19,
 }
 
-/** What it still takes: all of it, or what a part load leaves. */
+/** The free space: all of it, or the rest beside a part load. */
 function spaceOf(random: Random, truck: TruckType, loadType: 'FTL' | 'LTL') {
   const { meters, tonnes } = capacities[truck]
   const share = loadType === 'FTL' ? 1 : random.between(0.15, 0.6)

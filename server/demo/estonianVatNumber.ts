@@ -1,4 +1,4 @@
-/** A right one for each number below a million: `EE10`, six digits that count, a check digit. */
+/** A valid one for each number below a million: `EE10`, six digits, a check digit. */
 export function estonianVatNumber(count: number): string {
   const digits = `10${String(count).padStart(6, '0')}`
   const weights = [3, 7, 1, 3, 7, 1, 3, 7]

@@ -25,10 +25,10 @@ const accounts = [
 ]
 const ofEachKind = 2
 
-/** Offers that demo accounts have marked: some have changed since, and one is not available any more. */
+/** Adds favourites of the demo accounts: some have changed since, and one is not available any more. */
 export async function addFavourites(db: Db, seed: number, now: Date): Promise<void> {
   const users = await readDemoUsers(db)
-  // Each account has favourites of its own.
+  // Each account has other favourites.
   const taken: string[] = []
   for (const [index, email] of accounts.entries()) {
     const random = randomOf(seed, 0xfa7, index)
@@ -39,7 +39,7 @@ export async function addFavourites(db: Db, seed: number, now: Date): Promise<vo
         const listed = offer && (await findListedOffer(db, { id: offer.id, kind, now }))
         if (!listed) continue
         taken.push(offer.id)
-        // Somebody marks an offer after it was published.
+        // An offer is marked after it was published.
         const ageMs = now.getTime() - offer.publishedAt.getTime()
         const createdAt = new Date(now.getTime() - Math.floor(ageMs * random.between(0.1, 0.9)))
         const isRemoved = kind === 'spotFreight' && number === ofEachKind - 1
@@ -54,10 +54,10 @@ export async function addFavourites(db: Db, seed: number, now: Date): Promise<vo
   }
 }
 
-/** A little dearer or cheaper than now, and with an earlier deadline. */
+/** Slightly more or less expensive than now, and with an earlier deadline. */
 function asBefore(random: Random, facts: OfferFacts): OfferFacts {
   const { priceCents, deadline } = facts
-  // Prices of whole loads are round.
+  // Prices of whole loads are rounded.
   const step = priceCents !== null && priceCents > 10_000 ? 1000 : 1
   return {
     ...facts,

@@ -51,12 +51,12 @@ export interface MarketParts {
   db: Db
   asOwner: Database['asOwner']
   gazetteer: Gazetteer
-  /** As publishing takes them, so that an invented offer has the distance that a published one would have. */
+  /** The routing of publishing, so that a generated offer has the distance that a published one would have. */
   mainRoads: RoadRouting
   clock?: Clock
 }
 
-/** In the order in which they are made. */
+/** In the order of creation. */
 const makers: { readonly [Kind in OfferKind]: new (parts: MakerParts) => OfferMaker<Kind> } = {
   spotFreight: FreightMaker,
   tender: TenderMaker,
@@ -65,9 +65,9 @@ const makers: { readonly [Kind in OfferKind]: new (parts: MakerParts) => OfferMa
 }
 
 /**
- * Makes the demo companies where there are none and adds offers to them. The same seed gives the same offers, dated
- * from today on; a market that has some already goes on where it stopped, so that adding twice adds different ones.
- * @param onStored is called with how many of all the offers are stored so far, and of which kind the last ones were
+ * Creates the demo companies if there are none, and adds offers to them. The same seed gives the same offers, dated
+ * from today on; a market with some offers continues where it stopped, so that adding twice adds different ones.
+ * @param onStored is called with the number of offers stored so far, and the kind of the last ones
  */
 export async function fillMarket(
   { db, asOwner, gazetteer, mainRoads, clock = systemClock }: MarketParts,
@@ -117,10 +117,10 @@ export async function fillMarket(
   return { companies }
 }
 
-/** Below this a second connection costs more than it brings. */
+/** Below this a second connection costs more than it saves. */
 const minForTwoStreams = 8000
 
-/** In two streams, so that offers are made while the database stores those before. */
+/** Inserts in two streams, so that offers are generated while the database stores earlier ones. */
 async function insertInStreams(
   db: Db,
   { kind, maker, first, count }: { kind: OfferKind; maker: OfferMaker<OfferKind>; first: number; count: number },
@@ -136,7 +136,7 @@ async function insertInStreams(
   await Promise.all([insert(0, first, half), insert(1, first + half, count - half)])
 }
 
-/** All of them or none: a market without the demo accounts would never be mended. */
+/** All or none in one transaction: a market without the demo accounts could not be repaired. */
 async function addCompanies(db: Db, clock: Clock, hubs: readonly Hub[], seed: number): Promise<number> {
   const now = clock.now()
   const made = makeCompanies(seed, now, hubs)

@@ -11,7 +11,7 @@ export interface DemoTrucks {
   count: number
 }
 
-/** What the companies behind the demo accounts say in their descriptions. */
+/** The trucks in the descriptions of the companies of demo accounts. */
 const accountTrucks: Readonly<Record<string, readonly (readonly [TruckType, number])[]>> = {
   'haulier.example': [
     ['Standard_tautliner', 32],
@@ -29,7 +29,7 @@ const types = choices(
     '2_axel_truck*3|Container_chassis*3|Dry_bulk*2|Car_carrier*2|Tailgate*4|3_axel_truck*2|Livestock_trucks*1|Mega_truck*1',
 )
 
-/** Trucks of all types together, as a rule, and how many of the companies of a type have any. */
+/** The usual number of trucks of all types, and the share of companies of a type that have any. */
 const usualTrucks: Readonly<Record<DemoCompany['size'], number>> = {
   '1-10': 5,
   '10-25': 14,
@@ -43,7 +43,7 @@ const sharesWithTrucks: Readonly<Record<DemoCompany['type'], number>> = {
   Producer: 0.15,
 }
 
-/** Who drives what. The companies of the demo accounts have what they say, or none. */
+/** The trucks of each company. Companies of demo accounts have those of their descriptions, or none. */
 export function makeFleets(seed: number, companies: readonly DemoCompany[]): DemoTrucks[] {
   return companies.flatMap((company, at) => {
     const random = randomOf(seed, 0xf1, at)

@@ -11,7 +11,7 @@ export interface WaitingLoad {
 
 const maxLoads = 800
 
-/** Where spot freights are loaded until a day, and for which trucks. */
+/** The loading places of spot freights until a day, and their truck types. */
 export async function readWaitingLoads(db: Db, until: string): Promise<WaitingLoad[]> {
   const { rows } = await sql<{ truckMask: number; place: StoredPlace }>`
     select o.truck_mask, json_build_object('id', p.place_id, 'locationName', p.location_name,

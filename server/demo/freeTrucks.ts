@@ -15,7 +15,7 @@ import { latestToday } from './times.ts'
 
 type Haulier = Pick<Publisher, 'companyId' | 'email' | 'authorIds' | 'iso'>
 
-/** The companies behind the accounts that people log in with: their home by its number, and where their trucks go. */
+/** The companies of the accounts: the number of their home, and the countries of their trucks. */
 const accounts: Readonly<Record<string, { home: string; trucks: number; countries: readonly string[] }>> = {
   'info@haulier.example': {
     ...{ home: '588409', trucks: 8 },
@@ -26,7 +26,7 @@ const accounts: Readonly<Record<string, { home: string; trucks: number; countrie
 const farApartKm = 120
 const minuteMs = 60_000
 
-/** Where trucks of hauliers are free: where loads wait, as trucks that have unloaded among factories do. */
+/** Adds free trucks of hauliers at places where loads wait, as trucks that unload in industrial areas are. */
 export async function addFreeTrucks(
   db: Db,
   { hauliers, gazetteer }: { hauliers: readonly Haulier[]; gazetteer: Gazetteer },
@@ -64,7 +64,7 @@ export async function addFreeTrucks(
   await insertFreeTrucks(db, rows)
 }
 
-/** Some want home, some anywhere, and now and then one has room beside what it carries. */
+/** Some want home, some go anywhere, and a few have free space beside their load. */
 function truckAt(
   random: Random,
   place: StoredPlace,
@@ -87,7 +87,7 @@ function truckAt(
   }
 }
 
-/** Those with most loads for a truck around them first, none beside another. */
+/** The places with most loads for a truck around them first, none near another. */
 function busiestPlaces(loads: readonly WaitingLoad[], truckType: TruckType): StoredPlace[] {
   const places = loads.filter(({ truckTypes }) => truckTypes.includes(truckType)).map(({ place }) => place)
   const near = 150 / detourFactor

@@ -54,12 +54,12 @@ const euroPerKm = (of: NewOffer<'spotFreight'>[]) =>
   of.flatMap(({ priceCents, roadKm }) => (priceCents && roadKm ? [priceCents / 100 / roadKm] : []))
 
 describe('a seed', () => {
-  test('makes the same freights again, whichever are requested', async () => {
+  test('a seed gives the same freights again, whichever numbers are requested', async () => {
     const again = makerOf(2026)
     expect(await all(makeMany(again, 300, 50))).toEqual(freights.slice(300, 350))
   })
 
-  test('makes other freights than another seed, and the same ones with later dates tomorrow', async () => {
+  test('a seed gives other freights than another seed, and the same ones with later dates tomorrow', async () => {
     const routes = (of: readonly NewOffer<'spotFreight'>[]) =>
       of.map(({ loading, details }) => [loading.places[0]!.id, details])
     expect(routes(await all(makeMany(makerOf(7), 0, 50)))).not.toEqual(routes(freights.slice(0, 50)))
@@ -70,14 +70,14 @@ describe('a seed', () => {
     for (const { loading } of tomorrow) expect(loading.start! > today).toBe(true)
   })
 
-  test('every freight has an id of its own', () => {
+  test('every freight has a unique id', () => {
     expect(new Set(freights.map(({ id }) => id)).size).toBe(freights.length)
     expect(freights[0]!.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 })
 
 describe('freights', () => {
-  test('are what the form would have accepted', () => {
+  test('demo freights would be accepted by the form', () => {
     for (const freight of freights.slice(0, 1500)) {
       const { loading, unloading, details, priceCents } = freight
       const input = spotFreightInput.parse({
@@ -112,19 +112,19 @@ describe('freights', () => {
       )
       const { details: stored, ...whole } = toSpotFreightContent(input, places)
       expect(freight).toMatchObject(whole)
-      // A column that the demo leaves out keeps its default.
+      // A column without a value has its default.
       expect(stored).toMatchObject(details)
       expect(unloading.start! >= loading.end!).toBe(true)
     }
   })
 
-  test('lie between thirty countries and more, 45 % of them within one', () => {
+  test('demo freights are in thirty or more countries, 45 % of them within one', () => {
     const countries = new Set(freights.flatMap(({ loading, unloading }) => [country(loading), country(unloading)]))
     expect(countries.size).toBeGreaterThanOrEqual(30)
     expect(share(freights, isAbroad)).toBeCloseTo(0.55, 1)
   })
 
-  test('of a bulk load are about as far as they are by road', async () => {
+  test('distances of generated freights are near those by road', async () => {
     const bulk = makerOf(2026, now, distancesFor(maxRoutedExactly + 1, mainRoads, hubs))
     const shares: number[] = []
     for (const [number, { loading, unloading, roadKm }] of (await all(makeMany(bulk, 0, 300))).entries()) {
@@ -137,7 +137,7 @@ describe('freights', () => {
     expect(quantile(shares, 0.95)).toBeLessThan(0.2)
   })
 
-  test('go short at home and far abroad', () => {
+  test('domestic freights are short and international ones long', () => {
     const km = (abroad: boolean) =>
       freights.flatMap((freight) => (isAbroad(freight) === abroad && freight.roadKm) || [])
     expect(quantile(km(false), 0.5)).toBeGreaterThan(180)
@@ -150,7 +150,7 @@ describe('freights', () => {
     expect(share(freights, ({ roadKm }) => roadKm === null)).toBeLessThan(0.01)
   })
 
-  test('the trucks are those that Europe has', () => {
+  test('the truck types have European shares', () => {
     const first = (type: string) => share(freights, ({ truckTypes }) => truckTypes[0] === type)
     expect(first('Standard_tautliner')).toBeGreaterThan(0.5)
     expect(first('Standard_tautliner')).toBeLessThan(0.63)
@@ -164,7 +164,7 @@ describe('freights', () => {
     ).toBeCloseTo(0.08, 1)
   })
 
-  test('run out of balance as trade does', async () => {
+  test('freights are as unbalanced as European trade', async () => {
     const many = [...freights, ...(await all(makeMany(maker, 4000, 4000)))]
     const count = (from: string, to: string) => many.filter(isLane(from, to)).length
     expect(count('DE', 'PL')).toBeGreaterThan(count('PL', 'DE') * 1.15)
@@ -176,7 +176,7 @@ describe('freights', () => {
     for (const iso of ['NL', 'ES', 'BE']) expect(leaving(iso), iso).toBeGreaterThan(coming(iso) * 1.1)
   })
 
-  test('pay what the trade would recognise', () => {
+  test('prices of demo freights are realistic', () => {
     const full = freights.filter(
       ({ loadType, truckTypes }) => loadType === 'FTL' && truckTypes[0] === 'Standard_tautliner',
     )
@@ -194,7 +194,7 @@ describe('freights', () => {
     for (const { priceCents } of freights) expect((priceCents ?? 0) % 100).toBe(0)
   })
 
-  test('load from today on, seldom at weekends', () => {
+  test('demo freights load from today on, rarely at weekends', () => {
     const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
     for (const { loading } of freights) {
       expect(loading.start! >= today).toBe(true)
@@ -205,7 +205,7 @@ describe('freights', () => {
     expect(share(freights, ({ unloading }) => [0, 6].includes(weekday(unloading.start!)))).toBeLessThan(0.12)
   })
 
-  test('hold together: temperatures, weights, metres and papers fit the cargo', () => {
+  test('temperatures, weights, metres and documents fit the cargo', () => {
     for (const { truckTypes, loadType, details } of freights) {
       const { typeOfCargo, temperature, weightKg, loadingMeters, specialRequests } = details
       expect(temperature !== null).toBe(truckTypes.includes('Refrigerator'))
@@ -225,7 +225,7 @@ describe('freights', () => {
   })
 })
 
-test('offers are published in office hours, never after now, and most of them lately', () => {
+test('offers are published in office hours, never in the future, and most of them recently', () => {
   const random = randomOf(1)
   for (const at of ['2026-11-19T13:20:00Z', '2026-11-22T23:59:00Z', '2026-11-23T00:05:00Z']) {
     const times = new PublishingTimes(new Date(at), spotFreightsShown)

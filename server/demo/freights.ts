@@ -22,10 +22,10 @@ import {
 } from './times.ts'
 import { truckTypesFor } from './trucks.ts'
 
-/** So that its numbers draw other offers than those of another kind. */
+/** Makes the same numbers give different random values than for other kinds. */
 const salt = 0x5f
 
-/** Spot freights of a seed: with the same distances the same number is the same load, dated from today on. */
+/** Spot freights of a seed: with the same distances, a number gives the same load, dated from today on. */
 export class FreightMaker implements OfferMaker<'spotFreight'> {
   readonly #parts: MakerParts
   readonly #times: PublishingTimes

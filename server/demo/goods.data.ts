@@ -1,8 +1,8 @@
 /**
- * What is carried. Each line: cargo type · trades that ship it, with weights · trucks, with weights · tonnes of a full
- * load, from and to · percent of loads that are part loads. Trucks: T tautliner · M mega · L tailgate · R refrigerator
- * · B box · C car carrier · J jumbo · K container chassis · O open platform · A livestock · N tank · I tipper · W
- * walking floor · D dry bulk · V van · 2 two axles · 3 three axles · G mega truck
+ * The cargo. Each line: cargo type · trades that ship it, with weights · trucks, with weights · tonnes of a full
+ * load, from and to · percent of part loads. Trucks: T tautliner · M mega · L tailgate · R refrigerator · B box · C
+ * car carrier · J jumbo · K container chassis · O open platform · A livestock · N tank · I tipper · W walking floor ·
+ * D dry bulk · V van · 2 two axles · 3 three axles · G mega truck
  */
 export const goodsLines = `
 General_goods l38p10 T64M6B7J5L4V6H3S3G2K30 8-23 25
@@ -71,7 +71,7 @@ Live_animals g8 A100 8-20 0
 Waste_paper w8l3 W42T48I6 20-24.5 0
 `
 
-/** °C of a load in a refrigerator, from and to; where a cargo is missing it needs none colder than a cellar. */
+/** °C of a load in a refrigerator, from and to; a missing cargo needs only the temperature of a cellar. */
 export const temperatures: Readonly<Record<string, readonly [number, number]>> = {
   Food_frozen: [-22, -18],
   Food_chilled: [2, 5],

@@ -55,7 +55,7 @@ function pairsOf(text: string): (readonly [letter: string, weight: number])[] {
   return [...text.matchAll(/([A-Za-z])(\d+)/g)].map(([, letter, weight]) => [letter!, Number(weight)] as const)
 }
 
-/** Beyond these kilometres nobody offers a load for such a truck. */
+/** The maximum kilometres of a load for such a truck. */
 const furthestKm: Partial<Record<TruckType, number>> = {
   Van: 1400,
   Tailgate: 700,
@@ -67,10 +67,10 @@ const furthestKm: Partial<Record<TruckType, number>> = {
   '2_axel_truck': 500,
   '3_axel_truck': 600,
 }
-/** Where trucks longer than 16.5 m (Jumbo trains aside) may drive. */
+/** Countries that allow trucks longer than 16.5 m (except Jumbo trains). */
 const longTruckCountries = new Set(['SE', 'FI', 'DK', 'NO', 'NL', 'DE', 'ES'])
 
-/** What a hub ships, by its trades. */
+/** The cargo that a hub ships, by its trades. */
 export class GoodsOfHubs {
   readonly #byHub: readonly Weighted<Goods>[]
 
@@ -78,24 +78,24 @@ export class GoodsOfHubs {
     this.#byHub = hubs.map((hub) => new Weighted(goods.map((each) => [each, strength(each, hub)] as const)))
   }
 
-  /** A cargo that leaves this hub and a truck that would carry it so far. */
+  /** Picks cargo from this hub, and a truck that would carry it that far. */
   pick(random: Random, from: Hub, to: Hub, km: number): { goods: Goods; truck: TruckType } {
     for (;;) {
       const picked = this.#byHub[from.index]!.pick(random)
       const truck = picked.trucks.pick(random)
       if (km > (furthestKm[truck] ?? Infinity)) continue
       if (truck === 'Mega_truck' && !(from.iso === to.iso && longTruckCountries.has(from.iso))) continue
-      // Fruit under a tarpaulin is potatoes and onions, and not for long.
+      // Fruit in a tautliner means potatoes and onions, and only short trips.
       if (picked.cargo === 'Fruit_and_vegetables' && truck !== 'Refrigerator' && km > 600) continue
       if (truck === 'Container_chassis' && !from.trades.p && !to.trades.p) continue
-      // Animals travel from farm to farm, not into a port.
+      // Animals go from farm to farm, not into a port.
       if (truck === 'Livestock_trucks' && (to.trades.p ?? 0) > 0) continue
       return { goods: picked, truck }
     }
   }
 }
 
-/** Every hub ships a little of what goes through warehouses anywhere. */
+/** Every hub ships a little of all warehouse goods. */
 function strength({ trades }: Goods, hub: Hub): number {
   const own = Object.entries(trades).reduce(
     (sum, [trade, weight]) => sum + weight * (hub.trades[trade as Trade] ?? 0),
@@ -110,7 +110,7 @@ export function temperatureOf(random: Random, { cargo }: Goods): number {
   return random.int(coldest, warmest)
 }
 
-/** Chilled goods are asked for in a range, +2 to +6 °C; frozen ones at one temperature. */
+/** Chilled goods have a range, +2 to +6 °C; frozen ones a single temperature. */
 export function warmestOf(temperature: number): number | null {
   return temperature > 0 && temperature < 8 ? temperature + 4 : null
 }

@@ -1,4 +1,4 @@
-/** Rich text as the editor writes it and the server leaves it: paragraphs, lists, bold; nothing else is needed here. */
+/** Rich text as the editor writes it and the server stores it: paragraphs, lists, bold. */
 
 export function paragraph(text: string): string {
   return `<p>${escaped(text)}</p>`
@@ -12,7 +12,7 @@ export function numberedList(items: readonly string[]): string {
   return list('ol', items)
 }
 
-/** A line in bold above what follows. */
+/** A bold line as a heading. */
 export function headline(text: string): string {
   return `<p><strong>${escaped(text)}</strong></p>`
 }

@@ -1,9 +1,9 @@
 /**
- * Where Europe's loads come from and go to. Each line: country, town, weight within its country, and what leaves there,
- * a letter for each trade with its strength from 1 to 9: p port · l logistics parks · a car industry · t tyres · m
- * machinery · s steel and metal · e appliances and electronics · c chemicals and plastics · d medicines · f food and
- * drink · v fruit and vegetables · g grain and feed · w wood and paper · u furniture · b building materials, tiles and
- * stone · x textiles
+ * The origins and destinations of Europe's loads. Each line: country, town, weight within its country, and the trades
+ * that ship from there, a letter each with its strength from 1 to 9: p port · l logistics parks · a car industry · t
+ * tyres · m machinery · s steel and metal · e appliances and electronics · c chemicals and plastics · d medicines · f
+ * food and drink · v fruit and vegetables · g grain and feed · w wood and paper · u furniture · b building materials,
+ * tiles and stone · x textiles
  */
 export const hubLines = `
 DE Hamburg 8 p6l3f2c1

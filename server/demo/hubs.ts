@@ -17,16 +17,16 @@ interface HubLine {
   name: string
   /** Within its country. */
   weight: number
-  /** How strong each trade is, 1 to 9; a trade that is missing does not load here. */
+  /** The strength of each trade, 1 to 9; a missing trade does not load here. */
   trades: Partial<Record<Trade, number>>
 }
 
 export interface Hub extends HubLine {
-  /** Its place in the list of hubs. */
+  /** Its index in the list of hubs. */
   index: number
   /** The town itself. */
   town: Place
-  /** The town, what stands around it and postal codes nearby, by how often loads are found there. */
+  /** The town, surrounding places and postal codes, by how often loads are there. */
   places: Weighted<Place>
 }
 
@@ -42,16 +42,14 @@ function readHubLines(): HubLine[] {
     })
 }
 
-/** Yards and plants lie around the town whose name everybody uses. */
+/** Plants are around the town whose name is used. */
 const reachKm = 38
-/** Closer than this a name is that of a quarter. */
+/** Nearer names are those of districts. */
 const minKmOfTowns = 5.5
 const maxTownsPerHub = 24
 const maxCodesPerHub = 30
 
-/**
- * Finds every hub and what lies around it in the bundled places. Throws with the name of a hub that cannot be found.
- */
+/** Finds every hub and its surroundings in the bundled places. Throws with the name of a hub that cannot be found. */
 export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
   const towns = readTowns(builtDir)
   const codes = readCodes(builtDir)
@@ -60,7 +58,7 @@ export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
     if (found?.countryCode !== line.iso) throw new Error(`No place is called ${line.name} in ${line.iso}`)
     const town = { ...found, alternateName: null }
     const around = near(town, towns.get(line.iso) ?? [], maxTownsPerHub, minKmOfTowns)
-    // Named as the form would name them: lists of codes call a town by its own name alone.
+    // Named as in the form: postal codes use only the local name of a town.
     const coded = near(town, codes.get(line.iso) ?? [], maxCodesPerHub, 0).map(
       ([place, weight]) => [gazetteer.find(place.id) ?? place, weight] as const,
     )
@@ -75,7 +73,7 @@ export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
 
 interface Candidate {
   place: Place
-  /** How many people, roughly: larger towns load more. */
+  /** The approximate population: larger towns load more. */
   size: number
 }
 
@@ -93,7 +91,7 @@ function near(centre: Place, candidates: readonly Candidate[], max: number, minK
     .slice(0, max)
 }
 
-/** The same shares of a given total. */
+/** Scales the shares to a total. */
 function shared(entries: readonly (readonly [Place, number])[], total: number): (readonly [Place, number])[] {
   const sum = entries.reduce((all, [, weight]) => all + weight, 0)
   return entries.map(([place, weight]) => [place, (weight / sum) * total] as const)
@@ -108,7 +106,7 @@ function readTowns(builtDir: string): Map<string, Candidate[]> {
   const towns = new Map<string, Candidate[]>()
   for (let row = 0; row < table.length; row++) {
     const [id, weight, iso, lat, long, name] = table.columns(row) as [string, string, string, string, string, string]
-    // The weight is the logarithm of the people; hamlets have no ramp.
+    // The weight is the logarithm of the population; hamlets have no loading ramps.
     const size = 10 ** (Number(weight) / 1000)
     if (size < 1200) continue
     add(towns, iso, { place: placeOf(iso, id, name, null, Number(lat), Number(long)), size })

@@ -82,7 +82,7 @@ interface StoredMeasures {
   heightCm?: number | null
 }
 
-/** As forms send them. */
+/** The fields of forms. */
 function measuresOf({ weightKg, loadingMeters, lengthCm, widthCm, heightCm }: StoredMeasures) {
   return { weight: weightKg, loadingMeters, length: lengthCm, width: widthCm, height: heightCm }
 }
@@ -90,7 +90,7 @@ function measuresOf({ weightKg, loadingMeters, lengthCm, widthCm, heightCm }: St
 describe('tenders', async () => {
   const tenders = await made('tender', TenderMaker, 400)
 
-  test('are what the form would have accepted', () => {
+  test('demo tenders would be accepted by the form', () => {
     for (const offer of tenders) {
       const { details, loading, unloading, truckTypes, loadType, priceCents, expiresOn } = offer
       expect(wrongTemperatures(offer)).toEqual({})
@@ -123,13 +123,13 @@ describe('tenders', async () => {
         companyZone,
       )
       expect(offer).toMatchObject(whole)
-      // A column that the demo leaves out keeps its default.
+      // A column without a value has its default.
       expect(stored).toMatchObject(details)
       expect(isClean(details.additionalInformation ?? '')).toBe(true)
     }
   })
 
-  test('are contracts of weeks and months, of producers and forwarders, half of them explained at length', () => {
+  test('demo tenders last weeks and months, are by producers and forwarders, and half of them have long descriptions', () => {
     expect(share(tenders, ({ details }) => details.periodicity === 'weekly')).toBeGreaterThan(0.35)
     expect(share(tenders, ({ companyId }) => companyId.includes('Haulier'))).toBeLessThan(0.15)
     const lists = share(tenders, ({ details }) => /<[uo]l>/.test(details.additionalInformation ?? ''))
@@ -143,7 +143,7 @@ describe('tenders', async () => {
 describe('roundtrips', async () => {
   const roundtrips = await made('roundtrip', RoundtripMaker, 300)
 
-  test('are what the form would have accepted', () => {
+  test('demo roundtrips would be accepted by the form', () => {
     for (const offer of roundtrips) {
       const { details, truckTypes, priceCents, countries } = offer
       expect(wrongTemperatures(offer)).toEqual({})
@@ -175,13 +175,13 @@ describe('roundtrips', async () => {
       })
       const { details: stored, ...whole } = toRoundtripContent(input)
       expect(offer).toMatchObject(whole)
-      // A column that the demo leaves out keeps its default.
+      // A column without a value has its default.
       expect(stored).toMatchObject(details)
       expect(isClean(details.routeDescription ?? '') && isClean(details.additionalInformation ?? '')).toBe(true)
     }
   })
 
-  test('wait for staff now and then, and a few were rejected with a reason', () => {
+  test('some demo roundtrips wait for staff, and a few were rejected with a reason', () => {
     const inState = (state: string) => roundtrips.filter(({ reviewState }) => reviewState === state)
     expect(inState('in_review').length).toBe(19)
     expect(inState('rejected').length).toBe(8)
@@ -191,7 +191,7 @@ describe('roundtrips', async () => {
     }
   })
 
-  test('cost what a kilometre costs, and lead home again', () => {
+  test('demo roundtrips have realistic prices per kilometre, and lead home again', () => {
     const perKm = roundtrips.flatMap(({ priceCents, truckTypes }) =>
       priceCents && !truckTypes.includes('Van') ? [priceCents / 100] : [],
     )
@@ -205,7 +205,7 @@ describe('roundtrips', async () => {
 describe('empty trucks', async () => {
   const trucks = await made('emptyTruck', EmptyTruckMaker, 400)
 
-  test('are what the form would have accepted', () => {
+  test('demo empty trucks would be accepted by the form', () => {
     const around = (places: readonly { id: string; radiusKm?: number }[]) =>
       places.map(({ id, radiusKm }) => ({ id, radius: radiusKm }))
     for (const offer of trucks) {
@@ -226,13 +226,13 @@ describe('empty trucks', async () => {
         checkTruckRoute(input, { places: gazetteer, now: trade.now, confirmed: [] }),
       )
       expect(offer).toMatchObject(whole)
-      // A column that the demo leaves out keeps its default.
+      // A column without a value has its default.
       expect(stored).toMatchObject(details)
       expect(loading.start! >= today).toBe(true)
     }
   })
 
-  test('belong to hauliers and mostly want home', () => {
+  test('demo empty trucks belong to hauliers and mostly want home', () => {
     expect(share(trucks, ({ companyId }) => companyId.includes('Haulier'))).toBeGreaterThan(0.65)
     const wantsHome = ({ companyId, unloading }: NewOffer<'emptyTruck'>) =>
       companyId.startsWith(unloading.places[0]!.countryCode)

@@ -1,8 +1,7 @@
 /**
- * How the countries of Europe trade by truck. Each line: country · loads offered inside it · loads that leave it ·
- * loads that come to it · how dear trucks are on the way out and on the way in, in percent of the European mean. Out is
- * dear where loads wait for trucks (Germany, the Netherlands, Murcia in season), in is dear where a truck leaves empty
- * (Britain, Norway).
+ * The truck trade of European countries. Each line: country · domestic loads · outgoing loads · incoming loads ·
+ * price levels of outgoing and incoming trucks, in percent of the European mean. Outgoing trucks are expensive where
+ * loads wait (Germany, the Netherlands, Murcia in season), incoming ones where trucks leave empty (Britain, Norway).
  */
 export const countryLines = `
 DE 230 260 200 109 100
@@ -44,7 +43,7 @@ ME   0   1   2  86 112
 XK   0   1   2  88 112
 `
 
-/** Lanes that carry more, or fewer, than the size of their ends would say. */
+/** Lanes with more or fewer loads than the size of their ends suggests. */
 export const laneBoosts: Readonly<Record<string, number>> = {
   'DE>PL': 1.5,
   'PL>DE': 1.2,

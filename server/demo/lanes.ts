@@ -29,12 +29,12 @@ export interface Lane {
 }
 
 const shareAbroad = 0.55
-/** Loads within a country are mostly a short day, loads abroad two days. Kilometres of great circle. */
+/** Domestic loads mostly take a short day, international ones two days. Kilometres of great circle. */
 const lengths = { home: { medianKm: 190, sigma: 0.62 }, abroad: { medianKm: 760, sigma: 0.62, maxKm: 2300 } }
-/** Within the same hub it is a city round, which nobody offers. */
+/** A trip within one hub is a city round, which is not offered. */
 const minKm = 55
 
-/** Which hub loads for which: by the size of both, what their countries trade, and how far trucks go. */
+/** Chooses pairs of hubs by the size of both, the trade of their countries, and the distance. */
 export class Lanes {
   readonly #home: Weighted<Lane>
   readonly #abroad: Weighted<Lane>
@@ -62,7 +62,7 @@ export class Lanes {
     return (random.chance(shareAbroad) ? this.#abroad : this.#home).pick(random)
   }
 
-  /** One that begins in a country; any where hardly one does. */
+  /** One that begins in a country; any if there are hardly any. */
   pickFrom(random: Random, iso: string): Lane {
     let lane = this.pick(random)
     for (let tries = 0; lane.from.iso !== iso && tries < 5000; tries++) lane = this.pick(random)
@@ -72,7 +72,7 @@ export class Lanes {
 
 function tradeAbroad(from: Hub, to: Hub): number {
   const boost = laneBoosts[`${from.iso}>${to.iso}`] ?? 1
-  // Fruit goes north: what grows in the south crosses two borders.
+  // Fruit goes from the south to the north.
   const fruit = (from.trades.v ?? 0) >= 5 && from.town.coordinates.lat < 45 && to.town.coordinates.lat > 46 ? 1.5 : 1
   return countryTrade.get(from.iso)!.outgoing * countryTrade.get(to.iso)!.incoming * boost * fruit
 }
@@ -81,7 +81,7 @@ function likelihood(km: number, { medianKm, sigma }: { medianKm: number; sigma: 
   return Math.exp(-((Math.log(km / medianKm) / sigma) ** 2) / 2)
 }
 
-/** Small countries have few pairs at a fitting distance; their share of domestic loads stays what it is. */
+/** Small countries have few pairs at a suitable distance; their share of domestic loads is preserved. */
 function balanced(lanes: readonly [Lane, number][]): [Lane, number][] {
   const sums = new Map<string, number>()
   for (const [{ from }, weight] of lanes) sums.set(from.iso, (sums.get(from.iso) ?? 0) + weight)

@@ -14,14 +14,14 @@ const loops = new Weighted(
     }),
 )
 
-/** Countries by ISO code in the order in which they are driven, home first, each once. */
+/** ISO codes in the order of the trip, home first, each once. */
 export function pickLoop(random: Random): string[] {
   const { homes, countries } = loops.pick(random)
   const home = random.pick(homes)
   return [...new Set(countries.map((iso) => (iso === '~' ? home : iso)))]
 }
 
-/** Who drives it every month. */
+/** The trucks of monthly contracts. */
 export const loopTrucks = new Weighted<TruckType>([
   ['Standard_tautliner', 50],
   ['Mega', 17],
@@ -45,16 +45,16 @@ const euroPerKm: { readonly [Type in TruckType]?: number } = {
   Van: 0.62,
 }
 
-/** Cents for a kilometre all inclusive: empty kilometres are paid too, and dear countries pay more. */
+/** Cents per kilometre, all inclusive: empty kilometres are paid too, and expensive countries pay more. */
 export function kmPriceCents(random: Random, countries: readonly string[], truck: TruckType): number {
   const dearness = countries.map((iso) => countryTrade.get(iso)?.dearOut ?? 1)
   const mean = dearness.reduce((sum, each) => sum + each, 0) / dearness.length
-  // Half of a country's dearness shows: the truck is bought for the month, not for the load.
+  // Half of a country's price level counts, because the truck is hired for the month and not for a load.
   const level = 1 + (mean - 1) / 2
   return Math.round((euroPerKm[truck] ?? 1.24) * level * random.normal(1, 0.045) * 100)
 }
 
-/** What is spoken at the desk that the driver calls. */
+/** The languages of the dispatchers that the driver calls. */
 export function languagesFor(random: Random, home: string, publisherIso: string): Language[] {
   const spoken = [...(languagesOf[publisherIso] ?? '').split(' '), random.chance(0.9) ? 'en' : '']
   const alsoSpoken = random.chance(0.4) ? (languagesOf[home] ?? '').split(' ').slice(0, 1) : []

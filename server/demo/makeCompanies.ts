@@ -7,7 +7,7 @@ import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import { hashPassword } from '../src/platform/sessions/passwords.ts'
 import { estonianVatNumber } from './estonianVatNumber.ts'
 
-/** The password of everybody who is made here. */
+/** The password of all users created here. */
 export const testPassword = 'veos-demo-2026'
 
 type CompanyFields = Partial<Insertable<DB['companies']>>
@@ -16,7 +16,7 @@ type UserFields = Partial<Omit<Insertable<DB['users']>, 'passwordHash'>> & Pick<
 let made = 0
 let sharedHash: Promise<string> | undefined
 
-/** Stores companies as they are passed in, one for a test or hundreds for a market; what is left out is plausible. */
+/** Stores companies, one for a test or hundreds for a market, with plausible defaults. */
 export async function insertCompanies(db: DbOrTrx, clock: Clock, fields: readonly CompanyFields[]) {
   const rows = fields.map((company) => {
     made += 1
@@ -50,7 +50,7 @@ export async function insertCompanies(db: DbOrTrx, clock: Clock, fields: readonl
   return rows
 }
 
-/** Stores users likewise. Hashing is slow by design, so all of them share one hash. */
+/** Stores users with plausible defaults. Hashing is slow by design, so all of them share one hash. */
 export async function insertUsers(db: DbOrTrx, clock: Clock, fields: readonly UserFields[]) {
   sharedHash ??= hashPassword(testPassword)
   const passwordHash = await sharedHash

@@ -6,15 +6,15 @@ import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import type { Sealer } from '../src/platform/sealer.ts'
 import { insertUsers } from './makeCompanies.ts'
 
-/** The key of the authenticator app of all staff that is made here. */
+/** The key of the authenticator app of all staff created here. */
 export const staffAppKey = 'VEOSSTAFFDEMOKEYVEOSSTAFFDEMOKEY'
 
-/** The code that it shows at a moment. */
+/** The code of the app at a moment. */
 export function staffCode(at: Date): string {
   return authenticatorCode(staffAppKey, at)
 }
 
-/** Somebody of the staff, who can work at once: the second factor is on. */
+/** Stores a user of staff who can work immediately: the second factor is on. */
 export async function insertStaff(
   { db, clock, sealer }: { db: DbOrTrx; clock: Clock; sealer: Sealer },
   fields: { id?: string; email?: string; firstName?: string; lastName?: string } = {},

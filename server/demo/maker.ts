@@ -6,7 +6,7 @@ import type { Hub } from './hubs.ts'
 import { Lanes } from './lanes.ts'
 import type { Publishers } from './publishers.ts'
 
-/** What offers of every kind are made from. */
+/** The data for generating offers of every kind. */
 export interface Trade {
   hubs: readonly Hub[]
   lanes: Lanes
@@ -16,7 +16,7 @@ export interface Trade {
   now: Date
 }
 
-/** What offers of one kind are made from: the trade, and who publishes this kind. */
+/** The data for generating offers of one kind: the trade, and the publishers of this kind. */
 export interface MakerParts extends Trade {
   publishers: Publishers
 }
@@ -25,12 +25,12 @@ export function tradeBetween(trade: Omit<Trade, 'lanes' | 'goods'>): Trade {
   return { ...trade, lanes: new Lanes(trade.hubs), goods: new GoodsOfHubs(trade.hubs) }
 }
 
-/** Makes offers of one kind. Number 7 of a seed is the same offer on every day, with the dates of that day. */
+/** Generates offers of one kind. Number 7 of a seed is the same offer on every day, with the dates of that day. */
 export interface OfferMaker<Kind extends OfferKind> {
   make(number: number): Promise<NewOffer<Kind>>
 }
 
-/** `count` offers, starting with number `first`, made one at a time as they are asked for. */
+/** `count` offers, starting with number `first`, generated one at a time on demand. */
 export async function* makeMany<Kind extends OfferKind>(
   maker: OfferMaker<Kind>,
   first: number,

@@ -9,10 +9,10 @@ import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import type { DemoTrucks } from './fleets.ts'
 import type { Publisher } from './publishers.ts'
 
-/** Whose addresses lie there was invented: the domain is reserved for examples. */
+/** Invented companies have addresses in this domain, which is reserved for examples. */
 const inventedAddress = '%.example'
 
-/** Whether nothing was published and nobody but invented companies is here, so that it may be filled. */
+/** Whether there are no offers and only invented companies, so that the market may be filled. */
 export async function isMarketEmpty(db: Db): Promise<boolean> {
   const { anything } = await db
     .selectNoFrom((eb) =>
@@ -27,7 +27,7 @@ export async function isMarketEmpty(db: Db): Promise<boolean> {
   return !anything
 }
 
-/** The invented companies that may publish, each with its active people, always in the same order. */
+/** The invented companies that may publish, each with its active users, always in the same order. */
 export async function readPublishers(db: Db, now: Date): Promise<Publisher[]> {
   const rows = await db
     .selectFrom('companies')
@@ -97,7 +97,7 @@ export async function insertReviews(
   await insertMany(trx, 'reviewReports', reports)
 }
 
-/** Says of a company that it has used all that the free trial counts. */
+/** Uses up all limits of the free trial of a company. */
 export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void> {
   const limits = { ...trialLimits, message: maxTrialMessages }
   const uses = Object.entries(limits).map(([what, used]) => ({ companyId, what, used }))
@@ -105,8 +105,8 @@ export async function useUpTrial(trx: DbOrTrx, companyId: string): Promise<void>
 }
 
 /**
- * The embedded database gathers no statistics by itself, and queries after a large load are planned by them. Only who
- * owns a table may.
+ * The embedded database gathers no statistics automatically, which queries need after a large import. Only the owner
+ * of a table may do it.
  */
 export async function gatherStatistics(owner: pg.ClientBase): Promise<void> {
   await owner.query(`analyze companies, company_trucks, users, offers, offer_places, spot_freight_details, tender_details,
@@ -114,7 +114,7 @@ export async function gatherStatistics(owner: pg.ClientBase): Promise<void> {
     conversations, conversation_members, messages, reviews`)
 }
 
-/** Companies with a paid plan that runs, or of some Admins whether it runs or not, and their Admins' addresses. */
+/** Companies with a running paid plan, or of certain Admins in any case, and their Admins' addresses. */
 export function listPayingCompanies(db: DbOrTrx, { now, emails }: { now: Date; emails: readonly string[] }) {
   return db
     .selectFrom('companies as c')

@@ -10,11 +10,11 @@ export interface Measures {
   lengthCm: number | null
   widthCm: number | null
   heightCm: number | null
-  /** How many pallets fit on those metres, where it is pallets. */
+  /** The number of pallets that fit on those metres, if the load is on pallets. */
   pallets: number | null
 }
 
-/** What each truck holds: metres of floor (null: not sold by the metre) and tonnes. */
+/** The capacity of each truck: metres of floor (null: not sold by the metre) and tonnes. */
 export const capacities: Readonly<Record<TruckType, { meters: number | null; tonnes: number }>> = {
   Standard_tautliner: { meters: 13.6, tonnes: 24.8 },
   Mega: { meters: 13.6, tonnes: 24 },
@@ -60,7 +60,7 @@ const palletised = new Set<CargoType>([
   'Books_and_printed_matter',
   'Building_materials',
 ])
-/** A single long or high piece; the sizes are what a planner asks first. */
+/** Cargo in a single long or high piece; planners need its size first. */
 const singlePieces = new Set<CargoType>([
   'Machinery',
   'Agricultural_machinery',
@@ -88,7 +88,7 @@ function fullLoad(
   const size = capacity.meters === null ? 1 : Math.min(1, capacity.meters / 13.4)
   const tonnes = Math.min(capacity.tonnes, random.between(min, max) * size * (size < 1 ? 0.75 : 1))
   const isHeavy = tonnes > 23.4 && capacity.meters !== null && capacity.meters <= semitrailer
-  // Heavy goods are announced as 24 t whatever they weigh.
+  // Heavy goods are announced as 24 t, whatever their weight.
   const weightKg = isHeavy && random.chance(0.6) ? 24_000 : roundTo(tonnes * 1000, tonnes > 3 ? 100 : 50)
   const isFull = random.chance(0.86)
   const loadingMeters =
@@ -118,7 +118,7 @@ function partLoad(
   const pallets = palletised.has(cargo) ? Math.max(1, Math.round(Math.min(wanted, capacity.meters, 12) / 0.4)) : null
   const loadingMeters = pallets === null ? Math.min(capacity.meters, 12, Math.max(0.4, roundTo(wanted, 0.2))) : null
   const meters = Math.min(capacity.meters, roundTo(loadingMeters ?? pallets! * 0.4, 0.1))
-  // Weight follows the floor: what a full load weighs, by its share of it, heavier on small floors than on large ones.
+  // The weight follows the floor: a full load's weight by its share, higher on small floors than on large ones.
   const perMeter = (random.between(min, max) / semitrailer) * random.between(0.5, 1.1)
   const tonnes = Math.min(capacity.tonnes, perMeter * meters, 1.75 * meters)
   const weightKg = Math.max(60, roundTo(tonnes * 1000, tonnes > 2 ? 100 : tonnes > 0.5 ? 50 : 10))
@@ -147,7 +147,7 @@ function sizes(
   return { lengthCm: null, widthCm: null, heightCm: null }
 }
 
-/** Without the tail of binary fractions: 12.4, not 12.400000000000002. */
+/** Without the rounding noise of binary fractions: 12.4, not 12.400000000000002. */
 function roundTo(value: number, step: number): number {
   return Number((Math.round(value / step) * step).toFixed(2))
 }

@@ -4,7 +4,7 @@ import { southernStyles } from './names.south.data.ts'
 import { westernStyles } from './names.west.data.ts'
 import type { NationalStyle } from './nationalStyle.ts'
 
-/** Of every country, by ISO 3166. */
+/** For every country, by ISO 3166. */
 export const nationalStyles: Readonly<Record<string, NationalStyle>> = {
   ...westernStyles,
   ...northernStyles,

@@ -1,24 +1,24 @@
 /**
- * How companies of a country are called and where they sit. Lists are separated by `|`, `*3` is a weight. In patterns
- * `{n}` is one of the roots, `{m}` another, `{b}` a made-up brand, `{h}` a house number, `#` a digit. All names are
+ * The names and addresses of a country's companies. Lists are separated by `|`, `*3` is a weight. In patterns `{n}`
+ * is one of the roots, `{m}` another, `{b}` an invented brand, `{h}` a house number, `#` a digit. All names are
  * invented.
  */
 export interface NationalStyle {
-  /** How many of the demo market's companies sit here. */
+  /** The number of the demo market's companies in this country. */
   companies: number
   /** Legal forms. */
   forms: string
   /** UAB and SIA are before the name. */
   formFirst?: boolean
   roots: string
-  /** First names; a plus marks women's. */
+  /** First names; a plus marks those of women. */
   givenNames: string
-  /** Family names, where the roots are not names of people; women's after a stroke where they differ. */
+  /** Family names if the roots are not names of people; women's after a slash if they differ. */
   names?: string
   haulier: string
   forwarder: string
   producer: string
   street: string
-  /** Ranges set aside for films where the country has any, else ones with 555: nobody is to be rung up by a demo. */
+  /** Number ranges reserved for films if the country has any, else with 555, so that a demo calls nobody. */
   phone: string
 }

@@ -3,7 +3,7 @@ import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import type { Measures } from './measures.ts'
 import type { Random } from './random.ts'
 
-/** The notes of dispatchers: short, in the English of the trade. `#` stands for a digit. */
+/** The notes of dispatchers: short, in the English of the trade. `#` is a digit. */
 const general = [
   'Loading 8-16.',
   'Loading 7:00-15:00, unloading the same hours.',
@@ -138,7 +138,7 @@ const customs = [
   'Customs agent on both sides.',
 ] as const
 const customsCountries = new Set(['GB', 'CH', 'NO', 'TR', 'UA', 'MD', 'RS', 'BA', 'MK', 'AL', 'XK', 'ME'])
-/** What is said of the cargo is meant for a trailer with a floor. */
+/** Notes about cargo assume a trailer with a floor. */
 const withoutFloor = new Set<TruckType>(['Tank', 'Dry_bulk', 'Container_chassis'])
 const writesNothing = 0.38
 

@@ -1,6 +1,6 @@
 import { type Random, Weighted } from './random.ts'
 
-/** Days after the invoice that companies of a country are used to; elsewhere 30 to 45. */
+/** The usual days after the invoice by country; elsewhere 30 to 45. */
 const habits: Readonly<Record<string, Weighted<number>>> = {
   IT: new Weighted([
     [60, 6],
@@ -15,7 +15,7 @@ const habits: Readonly<Record<string, Weighted<number>>> = {
     [60, 6],
     [45, 3],
   ]),
-  // By law no freight invoice waits longer there.
+  // The legal maximum for freight invoices there.
   FR: new Weighted([[30, 1]]),
   DE: new Weighted([
     [30, 7],
@@ -62,7 +62,7 @@ const comments = [
   'Invoice in PDF with our order number.',
 ] as const
 
-/** Often nothing is said besides the days. */
+/** Often there is no comment besides the days. */
 export function paymentComment(random: Random): string {
   return random.chance(0.5) ? '' : random.pick(comments)
 }

@@ -4,12 +4,12 @@ import { countryTrade } from './lanes.ts'
 import type { Measures } from './measures.ts'
 import type { Random } from './random.ts'
 
-/** Euro a kilometre for a full tautliner on a long European trip in 2026, before direction. */
+/** Euro per kilometre for a full tautliner on a long European trip in 2026, before the direction. */
 const perKm = 1.2
-/** What a truck costs before it has moved: half a day at the ramps. */
+/** The fixed costs of a trip: half a day at the ramps. */
 const perLoad = 95
 
-/** Against a tautliner; and what such a truck does not go out for less than. */
+/** The price factor compared with a tautliner, and the minimum price of such a truck. */
 const truckPrices: Readonly<Record<TruckType, { factor: number; min: number }>> = {
   Standard_tautliner: { factor: 1, min: 250 },
   Mega: { factor: 1.04, min: 260 },
@@ -33,7 +33,7 @@ const truckPrices: Readonly<Record<TruckType, { factor: number; min: number }>> 
 const adrSurcharge = 1.14
 const silentShare = 0.3
 
-/** Whole euro, mostly round; null where the dispatcher waits for offers. */
+/** Whole euro, mostly rounded; null if the dispatcher waits for offers. */
 export function price(
   random: Random,
   load: { from: Hub; to: Hub; km: number | null; truck: TruckType; isAdr: boolean; measures: Measures; stops: number },
@@ -42,7 +42,7 @@ export function price(
   if (km === null || random.chance(silentShare)) return null
   const { factor, min } = truckPrices[truck]
   const direction = countryTrade.get(from.iso)!.dearOut * countryTrade.get(to.iso)!.dearIn
-  // Fruit in season bids the trucks away.
+  // Fruit in season makes trucks more expensive.
   const season = (from.trades.v ?? 0) >= 7 ? 1.04 : 1
   const fluctuation = Math.min(1.28, Math.max(0.8, random.normal(1, 0.085)))
   const extraStops = Math.max(0, load.stops - 2) * 45
@@ -52,7 +52,7 @@ export function price(
   return rounded(random, amount)
 }
 
-/** A part load pays for its metres or its weight, whichever is more, and on top a little for the trouble. */
+/** A part load pays for its metres or its weight, whichever is more, and a little extra. */
 function partOf({ loadType, loadingMeters, weightKg }: Measures, truck: TruckType): number {
   if (loadType === 'FTL' || truck === 'Van') return 1
   const floor = truck === 'Tailgate' || truck === '2_axel_truck' || truck === '3_axel_truck' ? 7 : 13.6
@@ -60,7 +60,7 @@ function partOf({ loadType, loadingMeters, weightKg }: Measures, truck: TruckTyp
   return Math.min(1, 0.1 + 0.95 * share)
 }
 
-/** People write 1 250, seldom 1 247. */
+/** People write 1 250, rarely 1 247. */
 function rounded(random: Random, amount: number): number {
   const step = amount < 300 ? 5 : random.chance(0.72) ? (amount < 900 ? 10 : 50) : random.chance(0.8) ? 5 : 1
   return Math.max(40, Math.round(amount / step) * step)

@@ -4,7 +4,7 @@ import { demoAccounts, trialAtItsLimits } from './accounts.ts'
 import type { Hub } from './hubs.ts'
 import { type Random, randomOf, Weighted } from './random.ts'
 
-/** A company that may publish offers, as far as choosing it needs. */
+/** The facts for choosing a company that may publish offers. */
 export interface Publisher {
   companyId: string
   iso: string
@@ -15,7 +15,7 @@ export interface Publisher {
   authorIds: readonly string[]
 }
 
-/** Who publishes it, and where. */
+/** The publisher of an offer, and its country. */
 export interface PickedPublisher {
   companyId: string
   authorId: string
@@ -24,13 +24,13 @@ export interface PickedPublisher {
 
 interface Habit {
   readiness: Readonly<Record<Publisher['type'], number>>
-  /** Who publishes it in countries where they have no house. */
+  /** The type of publishers in countries without their own office. */
   everywhere: Publisher['type']
 }
 
 /**
- * Who sells loads: forwarders; producers for their own plants; hauliers pass on what they cannot drive themselves.
- * Contracts are the producers' as much as the forwarders', and trucks belong to hauliers.
+ * The publishers of each kind. Loads: forwarders; producers for their own plants; hauliers pass on what they cannot
+ * drive themselves. Contracts are from producers as much as from forwarders, and trucks belong to hauliers.
  */
 const habits: Readonly<Record<OfferKind, Habit>> = {
   spotFreight: { readiness: { Forwarder: 1, Producer: 0.35, Haulier: 0.12 }, everywhere: 'Forwarder' },
@@ -38,7 +38,7 @@ const habits: Readonly<Record<OfferKind, Habit>> = {
   roundtrip: { readiness: { Forwarder: 0.9, Producer: 0.04, Haulier: 0.7 }, everywhere: 'Forwarder' },
   emptyTruck: { readiness: { Forwarder: 0.3, Producer: 0.02, Haulier: 1 }, everywhere: 'Haulier' },
 }
-/** Demo accounts have offers of their own, of every kind in their plan. */
+/** Demo accounts have offers of every kind in their plan. */
 const minShownReadiness = 0.12
 /** How many of the first offers of a kind each demo account publishes: enough for bids in every state. */
 const firstOffers: Readonly<Record<OfferKind, number>> = { spotFreight: 4, tender: 4, roundtrip: 2, emptyTruck: 3 }
@@ -50,8 +50,8 @@ function domainOf(email: string): string {
 }
 
 /**
- * How busy a desk is: a few forwarders publish most of what there is. It stays with the company, so later offers fit
- * in.
+ * The activity of a company: a few forwarders publish most offers. It does not change, so later offers are
+ * consistent.
  */
 function activity({ companyId, size, email }: Publisher): number {
   const [first = 0, second = 0] = [companyId.slice(-12, -6), companyId.slice(-6)].map((digits) =>
@@ -61,10 +61,7 @@ function activity({ companyId, size, email }: Publisher): number {
   return demoDomains.has(domainOf(email)) ? 6 : people * randomOf(first, second).logNormal(1, 0.9)
 }
 
-/**
- * Which company offers something: mostly one from where it begins, else from its other end, else one that works
- * everywhere.
- */
+/** Chooses the company of an offer: mostly one from its start, else from its end, else one that works everywhere. */
 export class Publishers {
   readonly #everywhere: Weighted<Publisher>
   readonly #byCountry = new Map<string, Weighted<Publisher>>()
@@ -103,27 +100,27 @@ export class Publishers {
     return picked(random, (near ?? this.#everywhere).pick(random))
   }
 
-  /** Of one of these countries, where there is any. */
+  /** One from these countries, if there is any. */
   pickIn(random: Random, countries: readonly string[]): PickedPublisher {
     const near = countries.flatMap((iso) => this.#byCountry.get(iso) ?? [])
     return picked(random, (near.length > 0 ? random.pick(near) : this.#everywhere).pick(random))
   }
 
-  /** One that somebody can log in as, where there is any. */
+  /** One with a demo account, if there is any. */
   pickOfAccounts(random: Random): PickedPublisher {
     return picked(random, (this.#ofAccounts ?? this.#everywhere).pick(random))
   }
 
   /**
-   * The first offers of a kind belong to the demo accounts, so that each has something to show in the smallest market:
-   * as many as the free trial includes to the one that has used it up, then a few to each. Null for later numbers.
+   * The first offers of a kind belong to the demo accounts, so that each has some in the smallest market: as many as
+   * the free trial allows for the one that has used it up, then a few for each. Null for later numbers.
    */
   ofFirst(number: number): PickedPublisher | null {
     return this.#first[number] ?? null
   }
 }
 
-/** By its people in turn. */
+/** By its users in turn. */
 function offersOf({ companyId, authorIds, iso }: Publisher, count: number): PickedPublisher[] {
   return Array.from({ length: count }, (_, index) => ({
     companyId,
@@ -136,14 +133,17 @@ function picked(random: Random, { companyId, authorIds, iso }: Publisher): Picke
   return { companyId, authorId: random.pick(authorIds), iso }
 }
 
-/** What the free trial counts is left to the account that shows it: the others would have to be counted too. */
+/**
+ * Kinds with a limit on the free trial are left to the account that shows it; the uses of others would have to be
+ * counted too.
+ */
 function mayFill(kind: OfferKind) {
   return ({ plan }: Publisher): boolean =>
     plans[plan].publishes.some((published) => published === kind) &&
     !(plan === 'free_trial' && trialLimits[kind] !== undefined)
 }
 
-/** For each kind those who publish it. */
+/** The publishers of each kind. */
 export function publishersByKind(companies: readonly Publisher[]): Record<OfferKind, Publishers> {
   return Object.fromEntries(offerKinds.map((kind) => [kind, new Publishers(companies, kind)])) as Record<
     OfferKind,

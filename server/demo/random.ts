@@ -7,13 +7,13 @@ export interface Random {
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** Normal distribution, cut off at 2.5 deviations. */
+  /** A normal distribution, cut off at 2.5 deviations. */
   normal(mean: number, deviation: number): number
-  /** Skewed to the right, as lengths, weights and counts are in trade. */
+  /** Skewed to the right, like lengths, weights and counts in trade. */
   logNormal(median: number, sigma: number): number
 }
 
-/** `mulberry32` over a well mixed start, so that neighbouring seeds share nothing. */
+/** `mulberry32` with a well mixed start, so that neighbouring seeds are independent. */
 export function randomOf(...seeds: readonly number[]): Random {
   let state = 0x9e3779b9
   for (const seed of seeds) state = mixed(mixed(state ^ (seed >>> 0)) ^ Math.floor(seed / 0x1_0000_0000))
@@ -46,7 +46,7 @@ function mixed(word: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Picks by weight in logarithmic time: for choices that are made a million times. */
+/** Picks by weight in logarithmic time, for a million choices. */
 export class Weighted<Item> {
   readonly #items: Item[] = []
   readonly #sums: number[] = []
@@ -75,7 +75,7 @@ export class Weighted<Item> {
   }
 }
 
-/** Reads `a*3|b|c` into weighted choices: how the data files of the demo market are written. */
+/** Reads `a*3|b|c` into weighted choices, the format of the demo market's data files. */
 export function choices(text: string): Weighted<string> {
   return new Weighted(
     text.split('|').map((part) => {

@@ -40,7 +40,7 @@ export const replies = {
   ],
 }
 
-/** What staff has refused, and what an author says against it. */
+/** Reviews that staff has refused, and objections of authors. */
 export const refusals: readonly { refusal: RefusalReason; comment: string; objection?: string }[] = [
   {
     refusal: 'advertising',

@@ -14,12 +14,12 @@ const bases = choices('conversation*36|none*30|negotiation*22|agreement*12')
 
 const hourMs = 3_600_000
 
-/** How many negative ones wait for staff. */
+/** The number of negative ones that wait for staff. */
 const maxWaiting = 5
 
 /** As many reviews of each company as it counts, and some negative ones that wait for staff. */
 export function makeReviews(seed: number, companies: readonly DemoCompany[], now: Date): DemoReview[] {
-  // The demo accounts write their own.
+  // The demo accounts write their own reviews.
   const authors = companies.filter(({ users }) => !users.some(({ email }) => email.startsWith('admin@')))
   const accounts = companies.filter((company) => !authors.includes(company))
   const visible = companies.flatMap((company, index) => {
@@ -42,11 +42,11 @@ export function makeReviews(seed: number, companies: readonly DemoCompany[], now
   return [...visible.map(reportedOf(accounts, now)), ...waiting, ...refused(seed, { authors, accounts, now })]
 }
 
-/** Those demo accounts that have had reviews refused, and report some of their own company. */
+/** The demo accounts with refused reviews, which also report some about their own company. */
 const withRefused = ['admin@haulier.example', 'admin@forwarder.example', 'admin@producer.example']
 const isWithRefused = ({ users }: DemoCompany) => users.some(({ email }) => withRefused.includes(email))
 
-/** One visible review of some accounts is reported, so that staff looks at it again. */
+/** One visible review of some accounts is reported, so that staff checks it again. */
 function reportedOf(accounts: readonly DemoCompany[], now: Date) {
   const companies = new Set(accounts.filter(isWithRefused).map(({ id }) => id))
   return (review: DemoReview): DemoReview => {
@@ -55,7 +55,7 @@ function reportedOf(accounts: readonly DemoCompany[], now: Date) {
   }
 }
 
-/** Two of each account: one with its reason, one to which the account objects. */
+/** Two of each account: one with its reason, one with an objection of the account. */
 function refused(
   seed: number,
   { authors, accounts, now }: { authors: readonly DemoCompany[]; accounts: readonly DemoCompany[]; now: Date },
@@ -74,7 +74,7 @@ function refused(
   })
 }
 
-/** What the reviewed companies have written to staff about reviews that they report. */
+/** The reports of reviewed companies about reviews. */
 export function makeReviewReports(
   companies: readonly DemoCompany[],
   reviews: readonly DemoReview[],
@@ -88,7 +88,7 @@ export function makeReviewReports(
     }))
 }
 
-/** Others than the company itself, each once. */
+/** Companies other than the reviewed one, each once. */
 function authorsOf(
   company: DemoCompany,
   { authors, count, random }: { authors: readonly DemoCompany[]; count: number; random: Random },

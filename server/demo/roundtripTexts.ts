@@ -10,7 +10,7 @@ export interface Loop {
   countries: readonly string[]
   truck: TruckType
   kmPerMonth: number
-  /** Where it turns, a hub in each country and home again. */
+  /** A hub in each country, and home again. */
   turns: readonly Hub[]
 }
 
@@ -49,7 +49,7 @@ const empties = [
   'Empty trips up to 100 km are included, more is paid.',
 ] as const
 
-/** How the loop is driven. */
+/** The description of the route. */
 export function routeDescription(random: Random, { turns, kmPerMonth, truck }: Loop): string {
   const legs = turns.slice(1).map((to, index) => `${turns[index]!.name} – ${to.name}`)
   const rhythm = random.pick(rhythms)

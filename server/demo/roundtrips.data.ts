@@ -1,6 +1,6 @@
 /**
- * Loops that trucks drive for months. Each line: how many there are · where the truck is at home, any of these · the
- * countries of the loop, home first, as they are driven. `~` stands for the home.
+ * Loops that trucks drive for months. Each line: their number · the possible homes of the truck · the countries of
+ * the loop in driving order, home first. `~` means the home.
  */
 export const loopLines = `
 14 PL ~-DE
@@ -64,7 +64,8 @@ export const loopLines = `
 `
 
 /**
- * What drivers and dispatchers of a country speak, the most usual first, English apart; values of the reference list.
+ * The languages of drivers and dispatchers of a country, the most usual first, without English; values of the
+ * reference list.
  */
 export const languagesOf: Readonly<Record<string, string>> = {
   PL: 'pl de',

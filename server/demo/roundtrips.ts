@@ -17,20 +17,20 @@ import {
 } from './roundtripTexts.ts'
 import { inReviewShown, PublishingTimes, randomOfTimes, roundtripsShown } from './times.ts'
 
-/** So that its numbers draw other offers than those of another kind. */
+/** Makes the same numbers give different random values than for other kinds. */
 const salt = 0x70
 
 type ReviewState = 'approved' | 'in_review' | 'rejected'
 
-/** By number, so that a small market has some of each too. */
+/** Decided by number, so that a small market has some of each too. */
 function reviewStateOf(number: number): ReviewState {
   if (number % 16 === 3) return 'in_review'
   return number % 40 === 7 ? 'rejected' : 'approved'
 }
-/** Of those that others do not see, so many belong to the demo accounts: there they can be looked at. */
+/** The share of unlisted roundtrips that belong to the demo accounts, where they can be seen. */
 const shownToAccounts = 0.4
 
-/** Roundtrips of a seed: loops for which a desk wants trucks for months. */
+/** Roundtrips of a seed: loops for which a company needs trucks for months. */
 export class RoundtripMaker implements OfferMaker<'roundtrip'> {
   readonly #parts: MakerParts
   readonly #hubs: ReadonlyMap<string, Weighted<Hub>>
@@ -117,7 +117,7 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
   }
 }
 
-/** A driver alone makes 10 to 13 thousand kilometres a month, two drivers more, at home less. */
+/** A single driver makes 10 to 13 thousand kilometres a month, two drivers more, domestic trips less. */
 function kmOf(random: Random, countries: readonly string[], isVan: boolean): number {
   const mean = isVan ? 11_000 : countries.length === 1 ? 8800 : countries.length < 4 ? 10_800 : 11_900
   const hasTwoDrivers = countries.length > 3 && random.chance(0.06)
@@ -126,7 +126,7 @@ function kmOf(random: Random, countries: readonly string[], isVan: boolean): num
 
 const outsideCustoms = ['TR', 'UA', 'MD', 'RS', 'BA', 'GB', 'CH', 'NO']
 
-/** Flags of the interface. */
+/** The flags of the API. */
 function requirementsOf(random: Random, countries: readonly string[]): string[] {
   const flags: readonly (readonly [flag: string, probability: number])[] = [
     ['ADR', 0.14],

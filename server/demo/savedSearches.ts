@@ -12,7 +12,7 @@ interface DemoSearch {
   offerKind: OfferKind
   name: string
   filter: Record<string, string>
-  /** Alerts of what hardly anybody publishes: other accounts try the product out beside them. */
+  /** Alerts of rare offers only, because other accounts try the product at the same time. */
   isWatched?: true
 }
 
@@ -39,7 +39,7 @@ const searches: DemoSearch[] = [
   },
 ]
 
-/** Filters that demo accounts have saved some days ago, and looked at yesterday. */
+/** Adds filters that demo accounts saved some days ago and looked at yesterday. */
 export async function addSavedSearches(db: Db, seed: number, now: Date): Promise<void> {
   const users = await readDemoUsers(db)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -5,9 +5,7 @@ import type { Random } from './random.ts'
 
 const severalPlacesShare = 0.08
 
-/**
- * Where around the hubs of a lane it is loaded and unloaded: mostly one place each, now and then several at one end.
- */
+/** The places of a lane around its hubs: mostly one each, sometimes several at one end. */
 export function stopsOf(random: Random, { from, to }: Lane): { loading: Place[]; unloading: Place[] } {
   const loading = [from.places.pick(random)]
   const unloading = [to.places.pick(random)]
@@ -18,7 +16,7 @@ export function stopsOf(random: Random, { from, to }: Lane): { loading: Place[];
   return { loading, unloading }
 }
 
-/** Further stops are other towns; the same town under a postal code would look like a slip. */
+/** Further stops are other towns; the same town with a postal code would look like a mistake. */
 function addPlace(random: Random, hub: Hub, places: Place[]): void {
   for (let tries = 0; tries < 8; tries++) {
     const place = hub.places.pick(random)

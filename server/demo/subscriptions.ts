@@ -21,22 +21,22 @@ import { type Scenario, testCards } from '../src/platform/payments/testCards.ts'
 import { insertCard, insertCharge as insertGatewayCharge } from '../src/platform/payments/testGateway.store.ts'
 import { listPayingCompanies } from './market.store.ts'
 
-/** How a company of the demo market has paid until now. */
+/** The payments of a company of the demo market until now. */
 interface Story {
   termMonths: TermMonths
-  /** Periods that were paid; the last one runs, or has ended when there was no money. */
+  /** The number of paid periods; the last one runs, or has ended without a payment. */
   periods: number
-  /** Days of the last period that have passed. */
+  /** The days of the last period that have passed. */
   daysIn: number
   card?: Scenario
   discount?: Discount
   isCancelled?: true
-  /** The last renewal was declined. */
+  /** Whether the last renewal was declined. */
   isDeclined?: true
   next?: { plan: PaidPlan; termMonths: TermMonths }
-  /** Paid by bank transfer: the next year is ordered, and waits for its money. */
+  /** Paid by bank transfer: the next year is ordered and unpaid. */
   isByTransfer?: true
-  /** What a credit note, some days after the first invoice, gave back of it without VAT. */
+  /** A credit note some days after the first invoice, without VAT. */
   credited?: { afterDays: number; netCents: number; reason: string }
 }
 
@@ -56,7 +56,7 @@ const stories: Record<string, Story> = {
   'admin@cancelled.example': { termMonths: 1, periods: 4, daysIn: 46, isCancelled: true },
 }
 
-/** Of the others, in turn. */
+/** For the other companies, in turn. */
 const usualStories: readonly Story[] = [
   { termMonths: 1, periods: 4, daysIn: 12 },
   { termMonths: 12, periods: 1, daysIn: 200 },
@@ -70,11 +70,11 @@ const operator = {
   seller: { registryCode: '12345678', vatNumber: 'EE100931558' },
 }
 const bank = { recipient: operator.operator.companyName, iban: 'EE382200221020145685', bic: 'HABAEE2X' }
-/** From an order by bank transfer until its money is there. */
+/** Days from an order by bank transfer until its payment. */
 const transferDays = 4
 
 interface Paid {
-  /** Of the invoice. */
+  /** The id of the invoice. */
   id: string
   companyId: string
   purchase: Purchase
@@ -82,7 +82,7 @@ interface Paid {
   card: Scenario | null
 }
 
-/** Subscriptions, a year of invoices, and a discount code to try: `WELCOME`. */
+/** Adds subscriptions, a year of invoices, and a discount code to try: `WELCOME`. */
 export async function addSubscriptions(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const code = { code: 'WELCOME', type: 'percent', amount: 20, createdAt: addMonths(now, -12) }
@@ -105,7 +105,7 @@ export async function addSubscriptions(db: Db, now: Date): Promise<void> {
       await storeSubscription(trx, buyer, { story, last: purchases.at(-1)!, card, now })
       if (story.isByTransfer) events.push({ at: now, store: () => orderNextYear(trx, buyer, now) })
     }
-    // Numbers have the order of the days, whoever has paid.
+    // Numbers are in the order of days over all companies.
     for (const { store } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await store()
   })
 }
@@ -120,7 +120,7 @@ async function listStories(trx: Trx, now: Date): Promise<{ companyId: string; st
   return [...known, ...others]
 }
 
-/** What a company has paid, from the first period to the last. */
+/** The purchases of a company, from the first period to the last. */
 function purchasesOf(row: Buyer, { termMonths, periods, daysIn, discount }: Story, now: Date): Purchase[] {
   const price = priceOf(row.plan as PaidPlan, termMonths)
   const anchor = addMonths(new Date(now.getTime() - daysIn * dayMs), -termMonths * (periods - 1))
@@ -196,7 +196,7 @@ async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }:
   })
 }
 
-/** As the test gateway has it in its own books: staff can pay it back. */
+/** Stores it in the books of the test gateway, so that staff can refund it. */
 async function storeAtGateway(
   trx: Trx,
   {
@@ -234,7 +234,7 @@ async function storeCreditNote(
   await book(trx, { id, companyId, now: at }, { revenue: netCents, vat: vatCents, corrections: -grossCents })
 }
 
-/** The year after the one that was paid by transfer waits for its money. */
+/** Orders the next year of a company that pays by transfer, without a payment. */
 async function orderNextYear(trx: Trx, row: Buyer, now: Date): Promise<void> {
   const running = (await findSubscription(trx, row.id))!
   const facts = { buyer: toBuyer(row), running, vat: vatOf(row, now, row.country) }

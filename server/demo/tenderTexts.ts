@@ -9,7 +9,7 @@ interface Contract {
   cargo: CargoType
   truck: TruckType
   shipments: Shipments
-  /** Names of the first places. */
+  /** The names of the first places. */
   from: string
   to: string
   isAbroad: boolean
@@ -17,7 +17,7 @@ interface Contract {
 
 const often = { daily: 'a day', weekly: 'a week', monthly: 'a month', yearly: 'a year', once: 'in all' } as const
 
-/** What its owner calls it: mostly nothing, and the list shows the places. */
+/** The name of a tender: mostly none, so that the list shows the places. */
 export function tenderName(random: Random, { cargo, shipments, from, to }: Contract): string {
   if (random.chance(0.58)) return ''
   const goods = labelOf(`cargo_type_${cargo}`)
@@ -73,7 +73,7 @@ const closings = [
   'Return loads are possible, ask us.',
 ] as const
 
-/** What the owner writes below the figures: nothing, a sentence or two, or a proper list. */
+/** The description of a tender: nothing, a sentence or two, or a list. */
 export function tenderInformation(random: Random, { truck, isAbroad }: Contract): string {
   if (random.chance(0.24)) return ''
   const opening = random.pick(openings)
@@ -110,7 +110,7 @@ export function otherRequest(random: Random): string {
   return random.chance(0.86) ? '' : random.pick(otherRequests)
 }
 
-/** Some of many, each once, in their own order. */
+/** Some of many, each once, in their original order. */
 export function distinct(random: Random, texts: readonly string[], count: number): string[] {
   const left = [...texts]
   while (left.length > Math.max(0, count)) left.splice(random.int(0, left.length - 1), 1)

@@ -8,7 +8,7 @@ export interface Shipments {
   periodicity: Periodicity
 }
 
-/** How often trucks go: contracts are written by the week, projects by the number. */
+/** The recurrence of shipments: contracts have a number per week, projects a total. */
 export function shipmentsOf(random: Random, min: number): Shipments {
   const periodicity = periodicities.pick(random)
   const [median, sigma, max] = counts[periodicity]
@@ -32,7 +32,7 @@ const counts: Readonly<Record<Periodicity, readonly [median: number, sigma: numb
   once: [7, 0.8, 80],
 }
 
-/** Months that a contract runs. */
+/** The months of a contract. */
 const lengths = new Weighted([
   [12, 46],
   [6, 22],
@@ -42,13 +42,13 @@ const lengths = new Weighted([
 ] as const)
 
 export interface TenderDates {
-  /** The last day on which offers are received. */
+  /** The last day for quotations. */
   deadline: string
   start: string
   end: string
 }
 
-/** Contracts begin with a month, a project on a Monday; offers are received until some days or weeks before. */
+/** Contracts begin with a month, a project on a Monday; the deadline is some days or weeks before. */
 export function tenderDates(random: Random, today: string, { periodicity }: Shipments): TenderDates {
   if (periodicity === 'once') {
     const start = nextMonday(addDays(today, random.int(5, 30)))

@@ -18,12 +18,12 @@ import { shipmentsOf, tenderDates } from './tenderTimes.ts'
 import { latestToday, PublishingTimes, randomOfTimes, tendersShown } from './times.ts'
 import { truckTypesFor } from './trucks.ts'
 
-/** So that its numbers draw other offers than those of another kind. */
+/** Makes the same numbers give different random values than for other kinds. */
 const salt = 0x7e
-/** The first ones are those of the demo accounts: they can be split between several bidders. */
+/** The first tenders belong to the demo accounts and can be split between several bidders. */
 const minShipmentsOfFirst = 3
 
-/** Tenders of a seed: what producers and forwarders give to carriers for months. */
+/** Tenders of a seed: contracts of producers and forwarders for months. */
 export class TenderMaker implements OfferMaker<'tender'> {
   readonly #parts: MakerParts
   readonly #times: PublishingTimes
@@ -98,7 +98,7 @@ export class TenderMaker implements OfferMaker<'tender'> {
   }
 }
 
-/** Asked for where goods are light or loose. */
+/** Required for light or loose goods. */
 const volumes: { readonly [Type in TruckType]?: readonly [number, number] } = {
   Walking_floor: [88, 92],
   Tipper: [45, 60],

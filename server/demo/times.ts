@@ -3,28 +3,28 @@ import { addDays, calendarDateIn, dayMs } from '../src/platform/clock.ts'
 import { type Random, randomOf, Weighted } from './random.ts'
 
 const hourMs = dayMs / 24
-/** How much is published in each hour (UTC) of a working day: the desks of Europe open between five and eight. */
+/** The share of publications in each hour (UTC) of a working day: European offices open between five and eight. */
 const busyness = [1, 1, 1, 2, 8, 32, 75, 100, 98, 92, 80, 70, 74, 78, 66, 46, 26, 14, 8, 5, 3, 2, 1, 1]
 /** Sunday first. */
 const weekdays = [0.03, 1, 1, 1, 0.98, 0.9, 0.09]
 
-/** How long offers of a kind stay up. */
+/** How long offers of a kind stay listed. */
 interface Shown {
-  /** What nobody took for so long is gone. */
+  /** The maximum of days; older ones are removed. */
   days: number
-  /** Offers that are still up grow fewer with every busy hour that passes; a desk has about nine a day. */
+  /** The number of remaining offers halves in this many busy hours; an office has about nine a day. */
   halfLifeInBusyHours: number
 }
 export const spotFreightsShown: Shown = { days: 4, halfLifeInBusyHours: 7 }
 export const tendersShown: Shown = { days: 24, halfLifeInBusyHours: 55 }
 export const roundtripsShown: Shown = { days: 75, halfLifeInBusyHours: 170 }
-/** Staff looks at a roundtrip within two days. */
+/** Staff reviews a roundtrip within two days. */
 export const inReviewShown: Shown = { days: 2, halfLifeInBusyHours: 5 }
 export const emptyTrucksShown: Shown = { days: 3, halfLifeInBusyHours: 6 }
 
 const sliceMs = hourMs / 4
 
-/** Publishing times of live offers: the desks' hours, none after now, most of them recent. */
+/** The publishing times of live offers: in office hours, never in the future, most of them recent. */
 export class PublishingTimes {
   readonly #slices: Weighted<number>
   readonly #now: number
@@ -51,14 +51,14 @@ export class PublishingTimes {
 }
 
 /**
- * Draws what depends on the day, as weekends are avoided. The rest of an offer has its own draws, so that it is the
- * same whatever the day: a demo market has as much to show on a Sunday as on a Monday.
+ * Random values that depend on the day, because weekends are avoided. The rest of an offer has separate random
+ * values, so that it is the same on every day: a demo market shows as much on a Sunday as on a Monday.
  */
 export function randomOfTimes(seed: number, salt: number, number: number): Random {
   return randomOf(seed, salt, number, 0x71)
 }
 
-/** The day that has begun in at least one of these zones: an offer whose days begin with it is over in none of them. */
+/** The date that has begun in at least one of these zones: an offer that begins on it has expired in none of them. */
 export function latestToday(zones: readonly string[], now: Date): string {
   return zones.map((zone) => calendarDateIn(zone, now)).reduce((last, date) => (date > last ? date : last))
 }
@@ -72,7 +72,7 @@ const daysAhead = new Weighted([
   [5, 4],
 ] as const)
 
-/** When it is loaded: today to five days ahead, rarely on a Saturday, hardly ever on a Sunday. */
+/** The loading dates: today to five days ahead, rarely on a Saturday, hardly ever on a Sunday. */
 export function loadingDates(random: Random, today: string): DateRange {
   let start = addDays(today, daysAhead.pick(random))
   if (weekday(start) === 6 && !random.chance(0.2)) start = addDays(start, 2)
@@ -80,11 +80,15 @@ export function loadingDates(random: Random, today: string): DateRange {
   return { start, end: windowEnd(random, start) }
 }
 
-/** Driving 550 to 650 km a day after the loading, not on Sundays, and never before the last day of loading. */
+/**
+ * The unloading dates: 550 to 650 km a day after the loading, not on Sundays, and never before the last day of
+ * loading.
+ */
 export function unloadingDates(random: Random, loading: DateRange, roadKm: number | null): DateRange {
   const km = roadKm ?? 1500
   const drivingDays = km / random.between(550, 650)
-  // A short trip loaded in the morning arrives the same day; the rest of a day's drive arrives the morning after.
+  // A short trip loaded in the morning arrives the same day; otherwise the rest of a day's drive arrives the next
+  // morning.
   let days = km < 330 ? (random.chance(0.45) ? 0 : 1) : Math.max(1, Math.ceil(drivingDays - 0.25))
   let start = loading.start
   while (days > 0) {
@@ -99,7 +103,7 @@ export function unloadingDates(random: Random, loading: DateRange, roadKm: numbe
 
 function windowEnd(random: Random, start: string): string {
   const end = addDays(start, random.chance(0.64) ? 0 : random.chance(0.68) ? 1 : 2)
-  // Who loads on Friday or until Sunday means Monday.
+  // Loading on Friday or until Sunday means Monday.
   return weekday(end) === 0 || weekday(end) === 6
     ? weekday(start) >= 5
       ? start

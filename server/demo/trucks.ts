@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 type Alternatives = Partial<Record<TruckType, readonly (readonly [other: TruckType, probability: number])[]>>
 
-/** Which other trucks a dispatcher takes as well, by the one he asks for first. */
+/** Other trucks that a dispatcher accepts, by the one he requests first. */
 const alternatives: Alternatives = {
   Standard_tautliner: [
     ['Mega', 0.24],
@@ -50,7 +50,7 @@ const needsOpenSides = new Set<CargoType>([
   'Concrete_elements',
   'Building_materials',
 ])
-/** Dry goods that a refrigerator takes home, switched off. */
+/** Dry goods that a refrigerator takes on its way home, switched off. */
 const takesIdleRefrigerators = new Set<CargoType>([
   'On_pallets',
   'General_goods',
@@ -59,7 +59,7 @@ const takesIdleRefrigerators = new Set<CargoType>([
   'In_boxes',
 ])
 
-/** The trucks asked for, the wanted one first: one, often, and up to three. */
+/** The requested trucks, the preferred one first: often one, and up to three. */
 export function truckTypesFor(random: Random, first: TruckType, cargo: CargoType): TruckType[] {
   const types: TruckType[] = [first]
   for (const [other, probability] of alternatives[first] ?? []) {

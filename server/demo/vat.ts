@@ -5,8 +5,8 @@ import { checkByChecksum } from '../src/platform/vat/checksum.ts'
 import type { Random } from './random.ts'
 
 /**
- * What follows the code: `#` a digit, `@` a letter, the rest as it is. jsvat knows the checksums, all but the last
- * rows'.
+ * The format after the prefix: `#` a digit, `@` a letter, the rest literal. jsvat knows the checksums of all except
+ * the last rows.
  */
 const shapes: Readonly<Record<string, string>> = {
   AT: 'U########',
@@ -46,13 +46,13 @@ const shapes: Readonly<Record<string, string>> = {
   UA: '##########',
 }
 
-/** Greece writes EL. */
+/** Greece uses EL. */
 const codes: Readonly<Record<string, string>> = { GR: 'EL' }
 const uncheckable = new Set(['AL', 'BA', 'MD', 'MK', 'TR', 'UA'])
 
 export type DemoVat = VatColumns & { vatNumber: string }
 
-/** A number that no other company has, and what is known of it. */
+/** A number that no other company has, and its check result. */
 export function unusedVat(
   random: Random,
   { iso, used, checkedAt }: { iso: string; used: Set<string>; checkedAt: Date },
@@ -64,8 +64,8 @@ export function unusedVat(
 }
 
 /**
- * A VAT number whose checksum is right: drawn until one is. Every country's sum is a remainder by 10, 11, 89 or 97, so
- * it takes some dozens of draws.
+ * A VAT number with a right checksum, found by repeated drawing. Every country's sum is a remainder by 10, 11, 89 or
+ * 97, so it takes some dozens of draws.
  */
 function vatNumber(random: Random, iso: string): string {
   const shape = shapes[iso]
@@ -78,7 +78,7 @@ function vatNumber(random: Random, iso: string): string {
   throw new Error(`No valid VAT number was found for ${iso}`)
 }
 
-/** Digits for `#`, never a leading zero where the shape begins with one; letters for `@`. */
+/** Digits for `#`, without a leading zero at the beginning; letters for `@`. */
 function filled(random: Random, shape: string): string {
   return shape
     .replace(/^#/, () => String(random.int(1, 9)))
