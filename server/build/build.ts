@@ -1,5 +1,6 @@
 /**
- * `npm run build`: makes everything that the repository does not hold. `npm start` makes whatever is missing or stale.
+ * `npm run build` builds everything that is not in the repository. `npm start` builds whatever is missing or
+ * outdated.
  */
 import { buildAll } from './buildAll.ts'
 

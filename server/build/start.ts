@@ -1,4 +1,4 @@
-/** `npm start`: makes whatever is missing or stale, then runs the product in the same process. */
+/** `npm start`: builds whatever is missing or outdated, then runs the product in the same process. */
 import { runProduct } from '../src/runProduct.ts'
 import { BuildError, buildAll } from './buildAll.ts'
 

@@ -1,4 +1,4 @@
-/** Writes `release/sbom.cdx.json`, which is kept with what is released: what the product is made of. */
+/** Writes `release/sbom.cdx.json`, the bill of materials of the product, which is stored with a release. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeSbom } from './sbom.ts'
