@@ -14,23 +14,20 @@ const faults = [
   { what: 'whose saved searches cannot be matched', hasPages: false, statement: 'drop table alert_matching cascade' },
 ]
 
-test.each(faults)(
-  'an app $what leaves nothing running that uses the database',
-  async ({ hasPages, statement }) => {
-    const copy = await copyTemplate()
-    const config = readConfig({ NODE_ENV: 'test', ...copy.settings })
-    const errors: string[] = []
-    const log = pino({ level: 'error' }, { write: (line) => errors.push(line) })
-    const database = await openDatabase(config)
-    await database.asOwner((client) => client.query(statement))
-    const webDist = hasPages ? pathToFileURL(`${config.dataDir}/missing/`) : null
+test.each(faults)('an app $what leaves nothing running that uses the database', async ({ hasPages, statement }) => {
+  const copy = await copyTemplate()
+  const config = readConfig({ NODE_ENV: 'test', ...copy.settings })
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => errors.push(line) })
+  const database = await openDatabase(config)
+  await database.asOwner((client) => client.query(statement))
+  const webDist = hasPages ? pathToFileURL(`${config.dataDir}/missing/`) : null
 
-    const opening = openApp({ config, log, database, geography: openGeography(config), webDist })
-    await expect(opening).rejects.toThrow()
-    await database.close()
-    await nextTurn()
+  const opening = openApp({ config, log, database, geography: openGeography(config), webDist })
+  await expect(opening).rejects.toThrow()
+  await database.close()
+  await nextTurn()
 
-    expect(errors).toEqual([])
-    await copy.remove()
-  },
-)
+  expect(errors).toEqual([])
+  await copy.remove()
+})

@@ -60,7 +60,9 @@ type OneOf<Value extends string> = z.ZodOptional<z.ZodEnum<{ [Each in Value]: Ea
 /** Other names of values, by the parameter that takes them. */
 type Aliases = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The query of a filtered list. An empty filter is ignored, as every empty parameter is, so that a form can send each. */
+/**
+ * The query of a filtered list. An empty filter is ignored, like every empty parameter, so that a form can send all.
+ */
 export function filterQuery<const Filters extends FilterTable<never>, More extends z.ZodRawShape>(
   filters: Filters,
   more: More,
@@ -72,7 +74,9 @@ export function filterQuery<const Filters extends FilterTable<never>, More exten
   return fields.reduce((checked, field) => schemaOf(field).check?.(checked, field) ?? checked, query)
 }
 
-/** The strict schema of the parameters of a filter. Methods, so that the table below is read by any type of field. */
+/**
+ * The strict schema of the parameters of a filter. It has methods, so that one table can contain every type of field.
+ */
 interface FilterSchema<Field> {
   shape(field: Field, aliases: Aliases): z.ZodRawShape
   check?<Query extends z.ZodType>(query: Query, field: Field): Query
@@ -96,7 +100,7 @@ function schemaOf(field: FilterField<never>): FilterSchema<FilterField<never>> {
   return schemas[field.type]
 }
 
-/** A last day before the first would find nothing. */
+/** A last day before the first one would find nothing. */
 function requireOrder<Query extends z.ZodType>(query: Query, { params: [first, last] }: DaysField<never>): Query {
   return query.refine(
     (parsed) => {

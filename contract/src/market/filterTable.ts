@@ -16,7 +16,7 @@ export type FilterField<Row> =
 
 export type FieldOfType<Row, Type extends FilterType> = Extract<FilterField<Row>, { type: Type }>
 
-/** The names of a kind's parameters with the values that they have in the address of the page. */
+/** The parameters of a kind's filters, with their values in the address of the page. */
 export type SearchOf<Filters extends FilterTable<never>> = Simplify<
   Joined<ReturnType<Filters[keyof Filters]['parseSearch']>>
 >
@@ -33,7 +33,7 @@ export type ActiveFilter<Row> = {
 
 /**
  * Reads the filters that have a value.
- * @param params an address of the page, where values are joined by commas, or a parsed query, where they are listed
+ * @param params an address of the page with comma-separated values, or a parsed query with lists
  */
 export function parseActiveFilters<Row>(
   filters: FilterTable<Row>,
@@ -43,13 +43,13 @@ export function parseActiveFilters<Row>(
   return Object.entries(filters).flatMap(([name, field]) => {
     const value = field.parseValue(params as Readonly<Record<string, unknown>>, findCoordinates)
     if (value === null) return []
-    // A field matches the values that it has parsed itself.
+    // A field matches only values that it has parsed itself.
     const matches = field.matches as (row: Row, parsed: typeof value) => boolean
     return [{ name, type: field.type, value, matches: (row: Row) => matches(row, value) } as ActiveFilter<Row>]
   })
 }
 
-/** Whether an offer belongs into a list with these filters: answers as the server's search does. */
+/** Whether an offer belongs into a list with these filters, like the server's search. */
 export function matchesFilters<Row>(row: Row, filters: readonly ActiveFilter<Row>[]): boolean {
   return filters.every((filter) => filter.matches(row))
 }

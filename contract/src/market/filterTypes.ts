@@ -1,8 +1,8 @@
 import { radiusKm } from '../platform/reference/limits.ts'
 import { findNearestKm, type Point } from './greatCircle.ts'
 
-// The types of filters. A field reads, prints and matches its own value, so nothing else has to know its type. The web
-// imports this file, so it must not bring zod along: `filterQuery.ts` has the strict schema of each type.
+// The types of filters. A field reads, prints and matches its own value, so nothing else has to know its type. The
+// web imports this file, so it must not depend on zod: `filterQuery.ts` has the strict schema of each type.
 
 /** The value of an active filter, by the type of its field. */
 export interface FilterValues {
@@ -21,13 +21,16 @@ export interface Circle {
   radiusKm: number
 }
 
-/** Calendar dates; null where a side is open. */
+/** Calendar dates; null for an open side. */
 export interface OpenDays {
   start: string | null
   end: string | null
 }
 
-/** The coordinates of the place that a parameter names; null while they are unknown, which filters nothing. */
+/**
+ * Finds the coordinates of the place in a parameter; null while they are unknown, in which case the filter is
+ * ignored.
+ */
 export type FindCoordinates = (place: string, param: string) => Point | null
 
 type Params = Readonly<Record<string, unknown>>
@@ -36,26 +39,26 @@ interface Field<Type extends FilterType, Search> {
   type: Type
   /** Reads its parameters from the address of a page, which anyone may have edited: invalid values are undefined. */
   parseSearch: (raw: Params) => Search
-  /** @returns its value in an address or in a parsed query; null when it filters nothing */
+  /** @returns its value in an address or in a parsed query; null if it filters nothing */
   parseValue: (params: Params, findCoordinates: FindCoordinates) => FilterValues[Type] | null
   /** Prints its parsed query as address parameters: equal filters give equal text, and defaults are left out. */
   print: (query: Params, findPlaceId: (place: string, param: string) => string) => Record<string, string | undefined>
 }
 
-/** A place and a radius; an offer matches that has a place within. */
+/** A place and a radius; an offer matches if one of its places is within. */
 export interface AroundField<Row, Place extends string = string, Radius extends string = string>
   extends Field<'around', { [Name in Place]?: string } & { [Name in Radius]?: number }> {
   params: readonly [place: Place, radius: Radius]
   matches: (row: Row, value: Circle) => boolean
 }
 
-/** A first and a last day; an offer matches when its days and these overlap. */
+/** A first and a last day; an offer matches if its days overlap with these. */
 export interface DaysField<Row, Param extends string = string> extends Field<'days', { [Name in Param]?: string }> {
   params: readonly [start: Param, end: Param]
   matches: (row: Row, value: OpenDays) => boolean
 }
 
-/** One value of a list, or several joined by commas, of which an offer has any or all. */
+/** One value of a list, or several comma-separated ones of which an offer must have any or all. */
 export interface ChoiceField<
   Row,
   Type extends 'oneOf' | 'anyOf' | 'allOf' = 'oneOf' | 'anyOf' | 'allOf',
@@ -64,7 +67,7 @@ export interface ChoiceField<
 > extends Field<Type, { [Name in Param]?: Type extends 'oneOf' ? Choice : string }> {
   params: readonly [values: Param]
   choices: readonly Choice[]
-  /** The text about a value that is not among the choices. */
+  /** The error text for an unknown value. */
   unknown: UnknownChoice
   matches: (row: Row, value: readonly string[]) => boolean
 }
@@ -173,7 +176,7 @@ function describeChoices<Row, Param extends string, Choice extends string>(field
   }
 }
 
-/** Values joined by commas, each once and in the order of the choices, so that equal filters have equal addresses. */
+/** Comma-separated values, each once and in the order of the choices, so that equal filters have equal addresses. */
 function parseList<Param extends string>({ params: [param], choices }: Choices<never, Param, string>) {
   return (raw: Params) => {
     const named = new Set(typeof raw[param] === 'string' ? raw[param].split(',') : [])
@@ -186,13 +189,16 @@ function hasAny<Row>(valuesOf: (row: Row) => readonly string[]) {
   return (row: Row, values: readonly string[]) => values.some((value) => valuesOf(row).includes(value))
 }
 
-/** The values of a parameter: joined by commas in an address, a list in a parsed query. */
+/** The values of a parameter: comma-separated in an address, a list in a parsed query. */
 export function splitValues(param: unknown): string[] {
   if (Array.isArray(param)) return param
   return param ? String(param).split(',') : []
 }
 
-/** Text of an address, trimmed and cut to a length; undefined without any. A place id that looks like a number is text. */
+/**
+ * Text of an address, trimmed and cut to a length; undefined if it is empty. A place id that looks like a number is
+ * text.
+ */
 export function parseText(value: unknown, maxCharacters = 100): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).trim().slice(0, maxCharacters) || undefined
