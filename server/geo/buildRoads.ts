@@ -14,9 +14,9 @@ import { readTerrain } from './terrain.ts'
 import { findTowns } from './townFinder.ts'
 
 /**
- * Compiles the road network of the text files into `roads.json.gz` in `outDir`: towns become points, roads become edges
- * with kilometres and minutes for a truck, the coast becomes a grid of landmasses. Beside it `countries.json.gz` says
- * which country they belong to. About six seconds.
+ * Compiles the road network of the text files into `roads.json.gz` in `outDir`: towns become points, roads become
+ * edges with kilometres and minutes for a truck, the coast becomes a grid of landmasses. `countries.json.gz` has the
+ * country of each cell. Takes about six seconds.
  */
 export async function buildRoads(outDir: string, onProgress: (message: string) => void = () => {}): Promise<void> {
   const data = readRoadData()

@@ -5,22 +5,25 @@ import { pairKey, type TownKey } from './roadData.ts'
 import type { Terrain } from './terrain.ts'
 import type { Town } from './townFinder.ts'
 
-/** A town this near to a stretch lies on it: at least, per kilometre of the stretch, at most. Hills narrow it. */
+/**
+ * The maximum distance of a town that lies on a stretch: at least `minKm`, growing with the stretch, at most `maxKm`.
+ * Hills reduce it.
+ */
 const reach = { minKm: 2.5, perKm: 0.05, maxKm: 8 }
-/** Where mountains are in between, two lines on the map may be two valleys. */
+/** With mountains in between, two lines on the map may be two valleys. */
 const mountainsKm = 0.55
-/** A little more than `maxKm`. */
+/** Slightly more than `maxKm`. */
 const reachDegrees = 0.08
 const shortestPartKm = 4
-/** So much slower that it is another road, not the same one estimated differently. */
+/** A road that is slower by this factor is another road, and not the same one estimated differently. */
 const surelySlower = 1.25
-/** How much sea may lie under a part of a stretch: the map's coast is coarse, and bays are driven around. */
+/** The maximum of sea under a part of a stretch: the map's coast is coarse, and roads go around bays. */
 const maxSeaKm = 4
 const maxSeaUnderCrossingKm = 2
 
 export interface JoinedRoads {
   edges: Edge[]
-  /** Where two roads cross far from any town of the network. */
+  /** The crossings of two roads far from any town of the network. */
   junctions: Map<TownKey, Town>
 }
 
@@ -32,7 +35,7 @@ interface Ground {
 
 /**
  * The chains name only some of the towns that a road passes. Splits every stretch at the other towns of the network
- * that lie on it, and joins main roads where they cross; whole stretches keep their kilometres and minutes.
+ * on it, and joins main roads where they cross; whole stretches keep their kilometres and minutes.
  */
 export function joinRoads(edges: Edge[], ground: Ground): JoinedRoads {
   const split = splitAtTowns(edges, ground)
@@ -55,12 +58,14 @@ function splitAtTowns(edges: Edge[], ground: Ground): Edge[] {
   return [...better.values()]
 }
 
-/** A share of a wait at a border would let routes slip through for a part of it. */
+/** Stretches across slow borders are not split, because routes could pass for a part of the wait. */
 function mayBeJoined({ kind, from, to }: Edge): boolean {
   return kind === 'road' && borderMinutes(from, to) === 0
 }
 
-/** The town of the network nearest to the stretch, if one lies on it that no direct roads join to both ends already. */
+/**
+ * The town of the network nearest to the stretch, if one lies on it that is not already joined to both ends directly.
+ */
 function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string, Edge>): TownKey | undefined {
   const [start, end] = [towns.get(edge.from)!, towns.get(edge.to)!]
   const lineKm = greatCircleKm(start, end)
@@ -88,16 +93,14 @@ function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string
   return nearest
 }
 
-/**
- * Of two roads between the same towns the faster one counts, unless only the other one's length is more than a guess.
- */
+/** Of two roads between the same towns the faster one counts, unless only the length of the other one is known. */
 function isBetter(edge: Edge, other: Edge): boolean {
   const [known, guess] = edge.isKnown ? [edge, other] : [other, edge]
   if (known.isKnown && !guess.isKnown && known.minutes < guess.minutes * surelySlower) return known === edge
   return edge.minutes < other.minutes
 }
 
-/** A road along a border does not serve the far side of it. */
+/** A road along a border does not serve the towns beyond it. */
 function isInCountryOf(town: TownKey, { from, to }: Edge): boolean {
   const country = town.slice(0, 2)
   return country === from.slice(0, 2) || country === to.slice(0, 2)
@@ -152,7 +155,7 @@ function boxOf({ from, to }: Edge, towns: Map<TownKey, Town>): Box {
   return { south, north, west: Math.min(start.long, end.long), east: Math.max(start.long, end.long) }
 }
 
-/** Of some 25 million pairs of stretches nearly all are far apart: this must be quick. */
+/** Must be fast, because nearly all of some 25 million pairs of stretches are far apart. */
 function doOverlap(one: Box, other: Box): boolean {
   return one.south <= other.north && other.south <= one.north && one.west <= other.east && other.west <= one.east
 }
@@ -167,14 +170,17 @@ function crossingOf(one: Edge, other: Edge, towns: Map<TownKey, Town>, { terrain
   if (share <= 0 || share >= 1 || otherShare <= 0 || otherShare >= 1) return
   const point = { lat: a.lat + (b.lat - a.lat) * share, long: a.long + (b.long - a.long) * share }
   if ([a, b, c, d].some((end) => greatCircleKm(end, point) < shortestPartKm)) return
-  // A road around a bay or over a bridge somewhere else: where the straight lines meet there is nothing.
+  // A road around a bay or over a bridge runs elsewhere: there is no crossing where the straight lines meet.
   if (land.seaKm(a, b) > maxSeaUnderCrossingKm || land.seaKm(c, d) > maxSeaUnderCrossingKm) return
   const isMotorways = one.roadClass === 'motorway' && other.roadClass === 'motorway'
   if (!isMotorways && terrain.reliefKm(point, point) > mountainsKm) return
   return { name: '', ...point }
 }
 
-/** The nearest point of a stretch, as a share of it, and the distance to it; flat, for stretches are short. */
+/**
+ * The nearest point of a stretch, as a share of it, and its distance; computed in the plane, because stretches are
+ * short.
+ */
 function footOn(start: Point, end: Point, place: Point): { share: number; km: number } {
   const kmPerDegree = 111.195
   const kmPerDegreeLong = kmPerDegree * Math.cos((place.lat * Math.PI) / 180)

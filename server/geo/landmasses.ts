@@ -26,7 +26,7 @@ const foreign = new Set(
   ],
 )
 
-/** Ceuta and Melilla: Spain, and yet on the far shore. */
+/** Ceuta and Melilla belong to Spain but are on the African shore. */
 const spanishAfrica: Ring[] = [
   [
     [-6, 34],
@@ -41,8 +41,8 @@ const spanishAfrica: Ring[] = [
 const smallIslandCells = 80
 
 /**
- * Paints the map's land into a grid and numbers the landmasses that `nodes` are on, so that a router can tell whether
- * a place and a road are on the same side of the sea.
+ * Paints the map's land into a grid and numbers the landmasses of `nodes`, so that a router can tell whether a place
+ * and a road are on the same side of the sea.
  */
 export function paintLandmasses(nodes: { lat: number; long: number }[]): LandRuns {
   const owner = new Uint16Array(grid.columns * grid.rows)
@@ -51,7 +51,7 @@ export function paintLandmasses(nodes: { lat: number; long: number }[]): LandRun
   joinSmallIslands(owner)
   const isForeign = new Uint16Array(owner.length)
   for (const rings of [...foreignPolygons(), spanishAfrica]) paint(rings, isForeign, 1)
-  // Nusaybin lies so near to Syria that its cell does: a town of the network is always on the map.
+  // Nusaybin is so near to Syria that its cell is Syrian; a town of the network is always on the map.
   for (const node of nodes) isForeign[cellAt(node)] = 0
 
   const numberOf = new Map<number, number>()
@@ -67,7 +67,7 @@ export function paintLandmasses(nodes: { lat: number; long: number }[]): LandRun
   return { ...grid, runs: runsOf(cells) }
 }
 
-/** Tromsø, Venice, Split, Krk: a small island right beside a large landmass is reached by a bridge as a rule. */
+/** Tromsø, Venice, Split, Krk: a small island right beside a large landmass usually has a bridge. */
 function joinSmallIslands(owner: Uint16Array): void {
   const cellsOf = new Map<number, number>()
   for (const polygon of owner) cellsOf.set(polygon, (cellsOf.get(polygon) ?? 0) + 1)

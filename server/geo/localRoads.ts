@@ -3,12 +3,12 @@ import type { LandGrid } from '../src/platform/routing/landGrid.ts'
 import { type Edge, type RoadMap, roadEdge } from './measureRoads.ts'
 import type { TownKey } from './roadData.ts'
 
-/** Where it is safe to say that two neighbouring towns have a road between them without knowing it. */
+/** The limits within which two neighbouring towns certainly have a road between them. */
 const certain = { maxLineKm: 60, maxReliefKm: 0.35, maxSeaKm: 1, detourOfNetwork: 1.5 }
 
 /**
- * Ordinary roads between neighbouring towns of one country in land without mountains or sea between, where the network
- * would take a long way around: nobody lists them, and yet they are there.
+ * Adds ordinary roads between neighbouring towns of one country without mountains or sea between, if the network
+ * would make a long detour: no source lists them.
  */
 export function localRoads(edges: Edge[], map: RoadMap, land: LandGrid): Edge[] {
   const reach = roadReach(edges)
@@ -50,7 +50,7 @@ function neighbours({ towns }: RoadMap): [TownKey, TownKey][] {
   return pairs
 }
 
-/** Whether the roads lead from one town to another within so many kilometres. */
+/** Whether the roads lead from one town to another within a number of kilometres. */
 function roadReach(edges: Edge[]): (from: TownKey, to: TownKey, withinKm: number) => boolean {
   const next = new Map<TownKey, { to: TownKey; km: number }[]>()
   for (const { from, to, km, kind } of edges) {

@@ -9,14 +9,14 @@ export const grid = { west: -25, south: 33, stepLong: 0.05, stepLat: 0.04, colum
 export type Ring = [number, number][]
 
 interface Shape {
-  /** ISO numeric; '' where there is none. */
+  /** The ISO number; '' without one. */
   id: string
   name: string
-  /** Each with its holes, those alone that are in or near Europe. */
+  /** Each with its holes; only those in or near Europe. */
   polygons: Ring[][]
 }
 
-/** What the map has of a sort, in its own order. */
+/** The shapes of one kind on the map, in its order. */
 export function readMap(what: 'land' | 'countries'): Shape[] {
   const file = createRequire(import.meta.url).resolve(`world-atlas/${what}-10m.json`)
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology
@@ -66,7 +66,7 @@ export function paint(rings: Ring[], cells: Uint16Array, value: number): void {
   }
 }
 
-/** The ring of Eurasia jumps from 180° to -180°; running on past 180° keeps it a simple shape. */
+/** The ring of Eurasia jumps from 180° to -180°; continuing past 180° keeps it a simple shape. */
 function unroll(ring: Ring): Ring {
   const shape: Ring = []
   let turns = 0

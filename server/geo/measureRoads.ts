@@ -4,10 +4,9 @@ import type { Terrain } from './terrain.ts'
 import type { Town } from './townFinder.ts'
 
 /**
- * What a class of road makes of its country's figures: `winding` multiplies how much longer than the straight line a
- * road is, `perReliefKm` is what hills add to that, `speed` multiplies how fast a truck is, `slowedPerReliefKm` is what
- * climbing costs where no bridges and tunnels spare it. The first two were read off the stretches whose length is
- * known.
+ * The factors of each class of road for its country's figures: `winding` multiplies the ratio of road to straight
+ * line, `perReliefKm` is the addition for hills, `speed` multiplies the speed of a truck, `slowedPerReliefKm` is the
+ * slowdown by climbs without bridges and tunnels. The first two were derived from stretches of known length.
  */
 const classFacts: Record<
   RoadClass,
@@ -19,22 +18,17 @@ const classFacts: Record<
   country: { winding: 1.2, perReliefKm: 0.1, speed: 0.76, slowedPerReliefKm: 0.8 },
   slow: { winding: 1.8, perReliefKm: 0.1, speed: 0.72 },
 }
-/**
- * Hours from the queue to the road again, without the sailing itself: a busy strait has a ship an hour, a sea few a
- * day.
- */
+/** Hours in the port without the sailing itself: a busy strait has a ship an hour, a sea few a day. */
 const ferries = [
   { belowKm: 12, kmPerHour: 18, ashoreHours: 0.75 },
   { belowKm: 30, kmPerHour: 28, ashoreHours: 1 },
   { belowKm: 60, kmPerHour: 32, ashoreHours: 1.5 },
   { belowKm: Infinity, kmPerHour: 32, ashoreHours: 3.2 },
 ]
-/**
- * Few crossings are open to trucks and they wait for hours: nobody drives through to save an hour on the way elsewhere.
- */
+/** Few crossings are open to trucks, and the wait takes hours, so that no route passes through to save an hour. */
 const slowBorders = { countries: new Set(['RU', 'BY']), waitingMinutes: 300 }
 const shuttle = { kmPerHour: 90, ashoreHours: 1 }
-/** Nothing in Europe is farther apart than two neighbours in northern Russia. */
+/** The longest distance in Europe between neighbouring towns, in northern Russia. */
 const longestStretchKm = 600
 const elsewhere: CountryFacts = { lengthFactor: 1.15, truckKmPerHour: 70 }
 
@@ -44,13 +38,13 @@ export interface Edge {
   km: number
   minutes: number
   kind: 'road' | 'ferry' | 'shuttle'
-  /** Of roads only. */
+  /** Only for roads. */
   roadClass?: RoadClass
-  /** Its length is written down, not estimated. */
+  /** Whether its length is recorded and not estimated. */
   isKnown?: boolean
 }
 
-/** Every stretch of road and every crossing, once. Throws with all that the data say wrongly. */
+/** Every stretch of road and every crossing, once. Throws with all errors of the data. */
 export function measureEdges(data: RoadData, towns: Map<TownKey, Town>, terrain: Terrain): Edge[] {
   const map = { data, towns, terrain }
   const edges = new Map<string, Edge>()
@@ -62,7 +56,7 @@ export function measureEdges(data: RoadData, towns: Map<TownKey, Town>, terrain:
       const key = pairKey(from, to)
       unusedLengths.delete(key)
       const edge = roadEdge(map, from, to, chain.roadClass)
-      // Two roads between the same neighbours: the better one is what a truck takes.
+      // Of two roads between the same neighbours a truck takes the faster one.
       if (edge.minutes < (edges.get(key)?.minutes ?? Infinity)) edges.set(key, edge)
     }
   }
@@ -80,7 +74,7 @@ export interface RoadMap {
   terrain: Terrain
 }
 
-/** A stretch of road with its kilometres, and the minutes that a truck takes for them. */
+/** A stretch of road with its kilometres, and the minutes of a truck. */
 export function roadEdge({ data, towns, terrain }: RoadMap, from: TownKey, to: TownKey, roadClass: RoadClass): Edge {
   const one = data.countries.get(from.slice(0, 2)) ?? elsewhere
   const other = data.countries.get(to.slice(0, 2)) ?? elsewhere
@@ -100,7 +94,7 @@ export function roadEdge({ data, towns, terrain }: RoadMap, from: TownKey, to: T
   return { from, to, km, kind: 'road', roadClass, isKnown: knownKm !== undefined, minutes }
 }
 
-/** What a truck waits at the border between two towns; only slow borders count. */
+/** The minutes that a truck waits at the border between two towns; only slow borders count. */
 export function borderMinutes(from: TownKey, to: TownKey): number {
   const [here, there] = [from.slice(0, 2), to.slice(0, 2)]
   const isFree = here === there || (slowBorders.countries.has(here) && slowBorders.countries.has(there))

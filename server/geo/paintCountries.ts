@@ -3,7 +3,7 @@ import type { BuiltCountries } from '../src/platform/routing/countryMap.ts'
 import { runsOf } from '../src/platform/routing/landGrid.ts'
 import { grid, paint, readMap } from './mapGrid.ts'
 
-/** The countries of Europe by what the map calls them: ISO numeric, and the name where it has no number. */
+/** The countries of Europe by their id on the map: the ISO number, or the name if there is none. */
 const codes: Readonly<Record<string, CountryCode>> = {
   ...{ '040': 'AT', '056': 'BE', '250': 'FR', '276': 'DE', '438': 'LI', '442': 'LU', '492': 'MC', '528': 'NL' },
   ...{ '756': 'CH', '208': 'DK', '233': 'EE', '246': 'FI', '352': 'IS', '372': 'IE', '428': 'LV', '440': 'LT' },
@@ -14,10 +14,10 @@ const codes: Readonly<Record<string, CountryCode>> = {
   ...{ '804': 'UA', '248': 'FI', Kosovo: 'XK', 'N. Cyprus': 'CY' },
 }
 
-/** The map gives Crimea to Russia. */
+/** The map shows Crimea as Russian. */
 const crimea = { west: 32.4, south: 44.3, east: 36.6, north: 46.2 }
 
-/** Paints who owns the land into the grid of the landmasses, so that a route can be divided by country. */
+/** Paints the countries into the grid of the landmasses, so that a route can be divided by country. */
 export function paintCountries(): BuiltCountries {
   const cells = new Uint16Array(grid.columns * grid.rows)
   const painted: CountryCode[] = []

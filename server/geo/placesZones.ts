@@ -3,7 +3,7 @@ import type { Zone } from '../src/market/places/postalTable.ts'
 import type { LocatedCode } from './placesLocate.ts'
 import type { Spots } from './placesTowns.ts'
 
-/** The zones written by hand in `placesZones.tsv`. Throws with every line whose town the gazetteer does not know. */
+/** The zones written by hand in `placesZones.tsv`. Throws with every line whose town is not in the gazetteer. */
 export function readWrittenZones(spots: Spots): Zone[] {
   const lines = readFileSync(new URL('placesZones.tsv', import.meta.url), 'utf8').split('\n')
   const wrong: string[] = []
@@ -33,7 +33,7 @@ function zonesOfRange(range: string): string[] {
   })
 }
 
-/** Where the codes themselves are bundled, a zone is at the code with the most people. */
+/** If the codes themselves are bundled, a zone is placed at the code with the most people. */
 export function zonesOfCodes(iso: string, codes: readonly LocatedCode[]): Zone[] {
   const largest = new Map<string, LocatedCode>()
   for (const code of codes) {

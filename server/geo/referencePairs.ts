@@ -11,7 +11,7 @@ export interface ReferencePair {
   km: number
 }
 
-/** The known road distances that the network is held to; see the heading of the file. */
+/** The known road distances with which the network is compared; see the heading of the file. */
 export async function readReferencePairs(): Promise<ReferencePair[]> {
   const file = new URL('roads-reference.txt', import.meta.url)
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -33,7 +33,7 @@ export async function readReferencePairs(): Promise<ReferencePair[]> {
 
 export interface ErrorSummary {
   pairs: number
-  /** All in per cent of the known distance. */
+  /** In per cent of the known distance. */
   bias: number
   mean: number
   p90: number

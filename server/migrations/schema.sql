@@ -17,14 +17,14 @@ begin
     select c.id, m.user_id, m.company_id, c.offer_id, c.offer_kind, c.title, c.is_quotation, c.last_number,
       m.last_message_at::timestamptz, m.seen_number, m.unread, other.company_id, company.name,
       person.first_name || ' ' || person.last_name, person.picture_url,
-      -- How far anybody of the other company has seen it.
+      -- How far any member of the other company has seen it.
       (select coalesce(max(o.seen_number), 0) from conversation_members o
         where o.conversation_id = c.id and o.company_id = other.company_id),
       exists (
         select from company_blocks b where b.company_id = m.company_id and b.blocked_company_id = other.company_id),
       exists (
         select from company_blocks b where b.company_id = other.company_id and b.blocked_company_id = m.company_id)
-        -- Whoever is suspended reads nothing.
+        -- A suspended company does not read messages.
         or company.suspended_at is not null,
       last.message
     from unnest(of_conversations, by_users) with ordinality as page (conversation_id, user_id, place)
@@ -209,7 +209,7 @@ begin
       on conflict (sender_id, idempotency_key) do nothing
       returning * into message;
     if message.id is null then
-      -- The same key went into another conversation in this moment.
+      -- The same key was used in another conversation at the same time.
       outcome := 'key_reused';
       return next;
       return;

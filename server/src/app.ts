@@ -62,7 +62,7 @@ export interface App {
   /**
    * Stops everything and frees resources; the database stays open for its owner to close.
    * @param options.noticeMs how long requests are still accepted, while `/readyz` already reports that this process
-   * stops
+   *   stops
    */
   close(options?: { noticeMs: number }): Promise<void>
 }

@@ -155,7 +155,7 @@ function leftOf({ valueCents, startsAt, paidUntil }: PaidPeriod, now: Date): num
   return Math.floor((valueCents * leftDays) / days)
 }
 
-/** Enters a credit note about a period: it reduces the unused value first; the rest was used for free. */
+/** Enters a credit note about a period: it reduces the unused value first, and then the value that was used. */
 export function enterCreditNote(model: MoneyModel, number: number, { netCents, vatCents }: Credited): void {
   model.paidBackCents += netCents
   model.paidBackVatCents += vatCents

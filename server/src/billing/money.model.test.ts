@@ -31,6 +31,7 @@ import {
 import { testApp } from '../../testing/testApp.ts'
 import { dayMs } from '../platform/clock.ts'
 import { type Payments, PaymentsUnavailable } from '../platform/payments/payments.ts'
+import { defineChargeJobs } from './charges/charges.jobs.ts'
 import { parsePurchase } from './charges/settleCharge.ts'
 import { defineRefundJobs } from './refunds/refunds.ts'
 import { defineBillingJobs } from './subscription/renewals.ts'
@@ -57,7 +58,7 @@ const define = ({ name, run }: { name: string; run: unknown }) => void jobs.set(
 /** Errors that jobs have logged before they continued. */
 const failures: unknown[] = []
 const log = Object.assign(Object.create(platform.log), { error: (failure: unknown) => failures.push(failure) })
-for (const defineJobs of [defineBillingJobs, defineBankTransferJobs, defineRefundJobs]) {
+for (const defineJobs of [defineChargeJobs, defineBillingJobs, defineBankTransferJobs, defineRefundJobs]) {
   defineJobs({ ...platform, log, jobs: { ...platform.jobs, define } })
 }
 

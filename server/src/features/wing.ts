@@ -6,7 +6,7 @@ import type { OfferKindModules } from '../market/offers/offerKindModule.ts'
 import type { Server } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** What several features work with, beside the platform. */
+/** The shared parts of several features besides the platform. */
 export interface SharedParts extends Geography {
   offerKindModules: OfferKindModules
   offerBoard: OfferBoard
@@ -18,7 +18,7 @@ type Serve = (server: Server, platform: Platform, parts: SharedParts) => void
 
 /** The features of one wing, as the app mounts them. */
 export interface Wing {
-  /** Jobs and the links that mails carry. */
+  /** Jobs, and definitions of links in mails. */
   jobs: readonly ((platform: Platform, parts: SharedParts) => void)[]
   /** Routes of the contract, under `/api`. */
   routes: readonly Serve[]

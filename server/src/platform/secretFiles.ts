@@ -14,7 +14,7 @@ export const secretVariables = [
 
 /**
  * @throws ConfigError if a secret is set in both ways, or its file cannot be read; the message never contains the
- * contents
+ *   contents
  */
 export function withSecretFiles(environment: Environment): Environment {
   const contents: Environment = {}

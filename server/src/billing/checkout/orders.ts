@@ -50,7 +50,7 @@ export function openOrders(platform: Platform) {
   /**
    * @returns the end of the paid period
    * @throws Refused 402 if the bank declines, 409 if the price has changed or a payment is open, 429 for too many
-   * cards
+   *   cards
    */
   async function place(actor: Member, body: OrderForm, caller: Orderer): Promise<string> {
     const { companyId, userId } = actor

@@ -26,7 +26,7 @@ import { findTransactionId, storeRefund } from './refunds.ts'
  * `corrections` then has the amount that is owed. It is refunded to the card, for which the caller calls `refundNow`
  * after the transaction, or by a manual bank transfer.
  * @throws Refused 404, 409 if it was corrected since it was read or a payment is open, 422 for more than is left and
- * if no card can be refunded
+ *   if no card can be refunded
  */
 export async function issueCreditNote(
   platform: Platform,

@@ -61,7 +61,7 @@ export function openSubscriptionChanges(platform: Platform) {
     /**
      * Changes the card; a declined payment is immediately tried again with it.
      * @throws Refused 402 if the bank declines it, 409 for an ended plan, 429 for too many cards, 503 if the gateway
-     * is unavailable
+     *   is unavailable
      */
     async updateCard({ companyId, address }: CardEntry, nonce: string): Promise<void> {
       if (!(await findRunning(db, companyId))?.cardToken) throw new Refused(409, text('subscription_none'))

@@ -41,7 +41,7 @@ function plansFor(plan: Plan, isActive: boolean): Plan[] {
  * Grants a company free days. In a paid period they extend its end: the next payment comes after them, and they have
  * no value when the plan is changed. Without one they are a plan that ends by itself.
  * @throws Refused 409 if the plan has changed since it was read or a payment is open, 422 for a plan that cannot be
- * granted
+ *   granted
  */
 export async function grantPlan(
   platform: Platform,

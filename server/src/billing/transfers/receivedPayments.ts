@@ -35,7 +35,7 @@ export function openTransferPayments(platform: Platform) {
    * and mails, in the transaction of the caller. This includes expired orders. The rest is stored as unapplied money,
    * once staff has confirmed that.
    * @throws Refused 404, 409 if money of the order was recorded meanwhile or a payment of the company is open, 422
-   * for a day before the order, and if money would be unapplied
+   *   for a day before the order, and if money would be unapplied
    */
   async function record(
     trx: Trx,

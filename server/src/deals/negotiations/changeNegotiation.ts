@@ -68,7 +68,7 @@ export function openNegotiationChanges(platform: Platform) {
   /**
    * Runs an action on a negotiation of the caller's company while its offer is locked.
    * @throws Refused 404 for other companies, 409 if it is not allowed now, there is a newer round or the offer was
-   * changed
+   *   changed
    */
   async function change(
     actor: Member,

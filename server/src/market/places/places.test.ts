@@ -64,7 +64,7 @@ describe('a town is the first hit under every name and spelling in use', () => {
     ['DE Frankfurt (Oder)', 'frankfurt oder', 'Frankfurt (O'],
     ['DE Halle (Saale)', 'Halle'],
     ['GB Newcastle upon Tyne', 'Newcastle'],
-  ])('%s', (expected, ...spellings) => {
+  ])('%s is the first hit under every name and spelling in use', (expected, ...spellings) => {
     for (const typed of spellings) expect(first(typed), typed).toBe(expected)
   })
 })
@@ -141,7 +141,7 @@ describe('postal codes', () => {
     ['F-75001', 'FR 75001 Paris'],
     ['20121 Milano', 'IT 20121 Milan'],
     ['N-0150', 'NO 0150 Oslo'],
-  ])('%s', (typed, expected) => {
+  ])('the postal code %s finds its place', (typed, expected) => {
     expect(first(typed)).toBe(expected)
   })
 

@@ -55,7 +55,7 @@ describe('country codes and names of countries beside a town', () => {
     ["NL 's-Hertogenbosch", 'S-Hertogenbosch'],
     ['NL De Bilt', 'De Bilt'],
     ['IT La Spezia', 'La Spezia'],
-  ])('%s', (expected, ...spellings) => {
+  ])('%s is found with a country code or name beside it', (expected, ...spellings) => {
     for (const typed of spellings) expect(first(typed), typed).toBe(expected)
   })
 })

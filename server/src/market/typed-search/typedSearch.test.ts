@@ -70,7 +70,7 @@ test.each<[typed: string, params: Record<string, string>]>([
       unloadingDateEnd: '2026-11-30',
     },
   ],
-])('%s', async (typed, params) => {
+])('a typed search is understood: %s', async (typed, params) => {
   expect(await read(typed)).toMatchObject({ params, unknown: [] })
 })
 

@@ -8,7 +8,7 @@ type Path = `/${string}`
 
 interface AccountLink {
   path(token: string): Path
-  /** The page for a letter whose token is missing, for a letter with content that its reader has to know anyway. */
+  /** The page of a letter without a token, which is sent nevertheless because its reader needs to know its content. */
   pathWithout?: Path
 }
 

@@ -260,7 +260,7 @@ describe('who may', async () => {
       [401, 200, 200, 402, 402, 200, 200],
     ],
     ['directory', call(companyDirectoryRoutes.list, {}), [401, 200, 200, 402, 402, 200, 403]],
-  ])('%s', async (_, act, statuses) => {
+  ])('each caller gets the right answer from: %s', async (_, act, statuses) => {
     const answers: number[] = []
     for (const caller of Object.values(callers)) answers.push(await act(caller))
     expect(Object.fromEntries(Object.keys(callers).map((name, at) => [name, answers[at]]))).toEqual(

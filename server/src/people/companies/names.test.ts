@@ -157,7 +157,7 @@ describe('all forms accept the same names', () => {
   )
 
   test.each(Object.entries(companyForms))(
-    '%s accepts registered names that look like web addresses',
+    '%s accepts registered names that only resemble our name or a web address',
     async (_, send) => {
       for (const name of [
         'Autoveos OÜ',

@@ -77,7 +77,7 @@ test('a user who has switched it off is notified neither on pages nor by push', 
   await expect.poll(() => browser.pushed.map(({ message }) => message.content)).toEqual(['Two'])
 })
 
-test('no push goes to a user with a visible page, who gets the event there; otherwise both are sent', async () => {
+test('a user with a visible page gets only the event there, and otherwise a push with the same id as well', async () => {
   const { from, to, send } = await talk()
   const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
   page.socket.emit(lookingEvent, { isLooking: true })

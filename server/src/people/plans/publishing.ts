@@ -10,7 +10,7 @@ import { consumeTrialUse, readPlan } from './plans.store.ts'
  * Checks whether a member may publish one more offer of a kind for its company, and counts it, in the transaction
  * that stores the offer.
  * @throws Refused 403 before the member's e-mail address is confirmed, 402 if the plan does not include the kind or
- * the trial is used up
+ *   the trial is used up
  */
 export async function consumePublishingQuota(trx: DbOrTrx, member: Member, kind: OfferKind): Promise<void> {
   const plan = await requireKindInPlan(trx, member, kind)

@@ -22,7 +22,7 @@ export type Admitted<A extends Access> = A extends 'public'
  * Checks whether the caller may use a route. Members of a suspended company, and users who still have to set up a
  * second factor, count as visitors on public routes and may use the routes that are open to them.
  * @throws Refused 401 for visitors, 402 for companies whose plan has ended, 403 for users without the right and
- * suspended ones
+ *   suspended ones
  */
 export function admit(
   route: Pick<Route, 'access' | 'isOpenWhenSuspended' | 'isOpenWithoutSecondFactor'>,

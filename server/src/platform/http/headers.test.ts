@@ -142,9 +142,12 @@ test('every answer has a content type, and texts have a charset', async () => {
 })
 
 describe('answers of a session are not cached', () => {
-  test.each(kinds.filter(([, , init]) => init?.isLoggedIn))('%s', async (...kind) => {
-    expect((await answerTo(kind)).headers.get('cache-control')).toContain('no-store')
-  })
+  test.each(kinds.filter(([, , init]) => init?.isLoggedIn))(
+    '%s, answered to a logged-in user, is not cached',
+    async (...kind) => {
+      expect((await answerTo(kind)).headers.get('cache-control')).toContain('no-store')
+    },
+  )
 
   test('answers of the API are not cached, with a session or without', async () => {
     for (const { method, path } of server.calls) {
@@ -192,7 +195,7 @@ describe('a request that two servers could read in two ways is refused', () => {
     ['a space before the colon', 'GET /api/spotloads HTTP/1.1\r\nHost : veos.example\r\nConnection: close\r\n\r\n'],
     ['no HTTP', 'hello\r\n\r\n'],
     ['a head without end', `GET / HTTP/1.1\r\n${host}A: ${'a'.repeat(100_000)}\r\n\r\n`],
-  ])('%s', async (name, bytes) => {
+  ])('a request with %s is refused', async (name, bytes) => {
     const { status, headers, body } = await rawAnswerTo(bytes)
     expect([400, 431]).toContain(status)
     requireSafe(name, headers)

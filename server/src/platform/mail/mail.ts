@@ -25,14 +25,14 @@ export interface Mail {
    * of its subject. If the mail server does not accept it, it is tried for more than a day and then listed for staff
    * among the unsent mails.
    * @param options.until after this moment the message is useless, because its link has expired, and is not sent any
-   * more
+   *   more
    */
   queue(db: DbOrTrx, message: Message, options?: { until?: Date }): Promise<void>
   /**
    * Defines how links of a kind that work as a key are made, just before a letter is sent. Must be called before jobs
    * start.
    * @param make returns the whole address, or null if there is nothing left to open, in which case the letter is not
-   * sent
+   *   sent
    */
   defineLink<Ids extends object>(kind: string, make: (trx: Trx, ids: Ids) => Promise<string | null>): void
 }

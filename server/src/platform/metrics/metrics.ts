@@ -17,7 +17,7 @@ export interface Metrics {
   /**
    * A figure that is read on request.
    * @param read returns the value, or one for each set of labels; if it throws, the figure is left out of this
-   * reading
+   *   reading
    * @param labels the names of the labels
    */
   gauge<Label extends string = never>(

@@ -32,7 +32,7 @@ const lanesPerRegion = 2
  * The strongest lanes between regions of two countries, by the first places of loads, with a maximum per region, and
  * the number of countries with offers. The destination of an empty truck makes no lane.
  * @param share of the market to sample, 0 to 1: whole database pages, always the same ones, so that it costs as much
- * as it reads and the result is stable. `offers` is the number of sampled offers.
+ *   as it reads and the result is stable. `offers` is the number of sampled offers.
  */
 export async function sampleLanes(
   db: Db,
