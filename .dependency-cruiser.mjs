@@ -17,6 +17,7 @@ const wings = {
     people: [
       'notifications',
       'accounts',
+      'staff-actions',
       'plans',
       'companies',
       'preferred-companies',
@@ -56,7 +57,7 @@ const wings = {
       'subscription',
     ],
     site: ['content', 'home', 'operator', 'contact', 'legal', 'search-engines'],
-    staff: ['account-requests', 'back-office'],
+    staff: ['commands', 'account-requests', 'companies', 'back-office'],
     features: [],
   },
   web: {
@@ -64,6 +65,7 @@ const wings = {
     people: [
       'notifications',
       'accounts',
+      'staff-actions',
       'preferred-companies',
       'companies',
       'team',
@@ -93,8 +95,8 @@ const wings = {
     ],
     site: ['operator', 'contact', 'about', 'pages', 'legal', 'content', 'shell', 'dashboard', 'home'],
     // Shows how support is reached. A checkout shows what is to be transferred.
-    billing: ['plans', 'discounts', 'buyers', 'transfers', 'checkout', 'subscription'],
-    staff: ['back-office'],
+    billing: ['plans', 'discounts', 'buyers', 'transfers', 'refunds', 'invoices', 'checkout', 'subscription'],
+    staff: ['companies', 'back-office'],
     routes: [],
   },
 }

@@ -461,7 +461,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'Months of an export for the accountant',
         '{maxMonths} back',
         'staff',
-        'staff/back-office/invoiceExports.routes.ts',
+        'billing/invoices/staffInvoiceExports.routes.ts',
       ),
       line('Sessions in a copy of data', '{maxSessions}', 'user', 'staff/account-requests/makeExport.ts'),
       line(
@@ -575,7 +575,7 @@ export const noLimits: Record<string, string[]> = {
   'platform/sessions/sessions.ts': ['maxRemembered'],
   'platform/tracing/traceQueries.ts': ['maxCharacters'],
   'staff/back-office/backOffice.routes.ts': ['maxHeavyReaders'],
-  'staff/back-office/companyReviews.store.ts': ['maxReports'],
+  'deals/reviews/staffReviews.store.ts': ['maxReports'],
   'staff/back-office/systemStatus.ts': ['maxLimits'],
   'talk/messaging/messaging.rules.ts': ['longestPreview'],
   'talk/messaging/sendMessage.ts': ['limits'],

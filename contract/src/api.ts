@@ -3,6 +3,14 @@ import { checkoutRoutes } from './billing/checkout.ts'
 import { discountRoutes } from './billing/discounts.ts'
 import { invoiceRoutes } from './billing/invoices.ts'
 import { planRoutes } from './billing/plans.ts'
+import { creditNoteRoutes } from './billing/staffCreditNotes.ts'
+import { discountCodeRoutes } from './billing/staffDiscounts.ts'
+import { invoiceExportRoutes } from './billing/staffInvoiceExports.ts'
+import { planGrantRoutes } from './billing/staffPlanGrants.ts'
+import { declinedRefundRoutes } from './billing/staffRefunds.ts'
+import { bankTransferRoutes } from './billing/staffTransfers.ts'
+import { unappliedPaymentRoutes } from './billing/staffUnappliedPayments.ts'
+import { vatEvidenceRoutes } from './billing/staffVatEvidence.ts'
 import { subscriptionRoutes } from './billing/subscription.ts'
 import { transferRoutes } from './billing/transfers.ts'
 import { agreementRoutes } from './deals/agreements.ts'
@@ -10,6 +18,7 @@ import { favouriteRoutes } from './deals/favourites.ts'
 import { negotiationRoutes } from './deals/negotiations.ts'
 import { quotationRoutes } from './deals/quotations.ts'
 import { reviewRoutes } from './deals/reviews.ts'
+import { companyReviewRoutes } from './deals/staffReviews.ts'
 import { emptyTruckRoutes } from './market/emptyTruckRoutes.ts'
 import { myOfferRoutes } from './market/myOfferRoutes.ts'
 import { myTruckRoutes } from './market/myTrucks.ts'
@@ -18,6 +27,7 @@ import { roundtripRoutes } from './market/roundtripRoutes.ts'
 import { routeRoutes } from './market/routing.ts'
 import { savedSearchRoutes } from './market/savedSearches.ts'
 import { spotFreightRoutes } from './market/spotFreightRoutes.ts'
+import { tollRateRoutes } from './market/staffTollRates.ts'
 import { tenderRoutes } from './market/tenderRoutes.ts'
 import { tripCostRoutes } from './market/tripCost.ts'
 import { truckBoardRoutes } from './market/truckBoard.ts'
@@ -37,6 +47,8 @@ import { pushSubscriptionRoutes } from './people/pushSubscription.ts'
 import { recoveryRoutes } from './people/recovery.ts'
 import { secondFactorRoutes } from './people/secondFactor.ts'
 import { signUpRoutes } from './people/signUp.ts'
+import { staffAccountRequestRoutes } from './people/staffAccountRequests.ts'
+import { staffCompanyRoutes } from './people/staffCompanies.ts'
 import { teamRoutes } from './people/team.ts'
 import { imageRoutes } from './platform/images.ts'
 import type { Route, RouteName } from './platform/route.ts'
@@ -46,20 +58,11 @@ import { contentRoutes } from './site/content.ts'
 import { homeRoutes } from './site/home.ts'
 import { legalRoutes } from './site/legal.ts'
 import { operatorRoutes } from './site/operator.ts'
+import { staffContentRoutes } from './site/staffContent.ts'
 import { backOfficeRoutes } from './staff/backOffice.ts'
-import { bankTransferRoutes } from './staff/bankTransfers.ts'
-import { companyReviewRoutes } from './staff/companyReviews.ts'
-import { creditNoteRoutes } from './staff/creditNotes.ts'
-import { declinedRefundRoutes } from './staff/declinedRefunds.ts'
-import { discountCodeRoutes } from './staff/discountCodes.ts'
-import { invoiceExportRoutes } from './staff/invoiceExports.ts'
-import { planGrantRoutes } from './staff/planGrants.ts'
-import { staffCompanyRoutes } from './staff/staffCompanies.ts'
-import { staffContentRoutes } from './staff/staffContent.ts'
-import { tollRateRoutes } from './staff/tollRates.ts'
-import { unappliedPaymentRoutes } from './staff/unappliedPayments.ts'
-import { vatEvidenceRoutes } from './staff/vatEvidence.ts'
+import { roundtripReviewRoutes } from './staff/roundtripReviews.ts'
 import { messagingRoutes } from './talk/messaging.ts'
+import { messageReportRoutes } from './talk/staffReports.ts'
 
 /** Every call of the API, by feature. The web imports only its types. */
 export const apiRoutes = {
@@ -113,7 +116,12 @@ export const apiRoutes = {
   legal: legalRoutes,
   contact: contactRoutes,
   version: versionRoutes,
-  backOffice: backOfficeRoutes,
+  backOffice: {
+    ...backOfficeRoutes,
+    ...roundtripReviewRoutes,
+    ...staffAccountRequestRoutes,
+    ...messageReportRoutes,
+  },
   staffCompanies: staffCompanyRoutes,
   companyReviews: companyReviewRoutes,
   creditNotes: creditNoteRoutes,

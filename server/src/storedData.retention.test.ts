@@ -1,8 +1,8 @@
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { accountRoutes } from '@veos/contract/people/accounts'
 import { recoveryRoutes } from '@veos/contract/people/recovery'
+import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountRequests'
 import { teamRoutes } from '@veos/contract/people/team'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
 import { tablesContaining } from '../testing/findInDatabase.ts'
 import { issueToken } from '../testing/issueToken.ts'
@@ -118,7 +118,7 @@ async function carryOut(user: TestUser, kind: 'deletion' | 'export'): Promise<vo
   const asked = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
   if (!asked.ok) throw new Error(asked.message)
   const params = { id: asked.answer._id }
-  const done = await as(staffUser).call(backOfficeRoutes.carryOutAccountRequest, { params })
+  const done = await as(staffUser).call(staffAccountRequestRoutes.carryOutAccountRequest, { params })
   if (!done.ok) throw new Error(done.message)
   await waitForJobs(app)
 }

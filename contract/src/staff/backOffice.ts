@@ -1,33 +1,12 @@
 import { z } from 'zod'
-import { roundtrip } from '../market/roundtrips.ts'
-import { accountRequest } from '../people/accountRequests.ts'
-import { company } from '../people/companies.ts'
-import { requiredText } from '../platform/fields.ts'
+import { staffAction } from '../people/staffActions.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { securityEvents } from '../platform/reference/securityEvents.ts'
 import { route } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { conversation, message } from '../talk/messaging.ts'
-import { mailFailures, maxReasonCharacters, reportDecisions, staffActionNames } from './reference/backOffice.ts'
+import { mailFailures } from './reference/backOffice.ts'
 import { type StaffQueueCount, staffQueues } from './reference/staffQueues.ts'
-
-export const staffAction = z
-  .object({
-    _id: z.string(),
-    action: z.enum(staffActionNames),
-    /** Who did it; null for an operator who used a command. */
-    staff: z.string().nullable(),
-    /** The subject: its id, and its name and company at that time. */
-    subjectId: z.string(),
-    subjectName: z.string(),
-    companyName: z.string(),
-    /** Why something was rejected, else null. */
-    reason: z.string().nullable(),
-    doneAt: z.iso.datetime(),
-  })
-  .meta({ id: 'StaffAction' })
-export type StaffAction = z.infer<typeof staffAction>
 
 export const securityEvent = z
   .object({
@@ -48,80 +27,6 @@ export const securityEvent = z
     requestId: z.string().nullable(),
   })
   .meta({ id: 'SecurityEvent' })
-
-/** The facts about the company of a reviewed offer. */
-export const reviewedCompany = company
-  .pick({
-    ...{ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true },
-    ...{ address: true, website: true, companyEmail: true, companyPhone: true, yearFounded: true, noOfEmployees: true },
-    ...{ positive: true, negative: true },
-  })
-  .extend({
-    planName: z.string(),
-    planStatus: company.shape.subscriptionPlan.unwrap().shape.status,
-    memberSince: z.iso.datetime(),
-    /** Listed offers of any kind. */
-    listedOffers: z.number().int(),
-  })
-  .meta({ id: 'ReviewedCompany' })
-
-export const roundtripReview = z
-  .object({
-    roundtrip,
-    company: reviewedCompany,
-    /** When it was written or last changed; identifies the version that a decision is about. */
-    handedInAt: z.iso.datetime(),
-    /** Earlier decisions of staff about it, the latest first. */
-    earlier: z.array(staffAction),
-  })
-  .meta({ id: 'RoundtripReview' })
-export type RoundtripReview = z.infer<typeof roundtripReview>
-
-/** A request of a member, with the member. */
-export const openAccountRequest = accountRequest
-  .omit({ export: true })
-  .extend({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    companyName: z.string(),
-  })
-  .meta({ id: 'OpenAccountRequest' })
-export type OpenAccountRequest = z.infer<typeof openAccountRequest>
-
-/** A person of a company. */
-const person = z.object({ name: z.string(), companyId: z.string(), companyName: z.string() })
-
-/** A message that a company has reported, with the messages before it. */
-export const messageReport = z
-  .object({
-    _id: z.string(),
-    reason: z.string(),
-    reportedAt: z.iso.datetime(),
-    reporter: person,
-    sender: person.extend({
-      /** Earlier reports about messages of this company, and after how many of them staff removed the message. */
-      earlierReports: z.number().int(),
-      earlierRemovals: z.number().int(),
-    }),
-    conversation: conversation.pick({ type: true, offer: true }),
-    /** The reported one last, after earlier messages, the oldest first. */
-    messages: z.array(
-      message
-        .pick({ _id: true, number: true, content: true, isRemoved: true, createdAt: true })
-        .extend({ sender: z.string(), companyName: z.string() }),
-    ),
-  })
-  .meta({ id: 'MessageReport' })
-export type MessageReport = z.infer<typeof messageReport>
-
-/** The reason of a decision by staff, for those concerned. */
-export const staffReason = requiredText(maxReasonCharacters, text('reason_missing'))
-
-const byId = z.object({ id: id('offer') })
-
-/** The reviewed version: a decision is refused if its company has changed it since. */
-const seen = { handedInAt: z.iso.datetime(text('version_missing')) }
 
 /** A company that has opened nearly as many details on a day as its plan allows. */
 export const heavyReader = z
@@ -222,70 +127,6 @@ export const backOfficeRoutes = {
       /** The number of warned companies whose deadline has passed. */
       overdueWarnings: z.number().int(),
     }),
-  }),
-  roundtripReviews: route({
-    method: 'GET',
-    path: '/back-office/roundtrip-reviews',
-    summary: 'Roundtrips that wait for staff, the oldest first, whole and with their companies.',
-    access: 'staff',
-    query: z.object(pageQuery),
-    answer: z.array(roundtripReview),
-    isPaged: true,
-  }),
-  approveRoundtrip: route({
-    method: 'POST',
-    path: '/back-office/roundtrip-reviews/:id/approve',
-    summary: 'Puts a roundtrip into the list. 409 when a colleague or its company was quicker.',
-    access: 'staff',
-    params: byId,
-    body: z.object(seen),
-    answer: staffAction,
-  }),
-  rejectRoundtrip: route({
-    method: 'POST',
-    path: '/back-office/roundtrip-reviews/:id/reject',
-    summary:
-      'Keeps a roundtrip out of the list and tells its author why. 409 when a colleague or its company was quicker.',
-    access: 'staff',
-    params: byId,
-    body: z.object({ ...seen, reason: staffReason }),
-    answer: staffAction,
-  }),
-  accountRequests: route({
-    method: 'GET',
-    path: '/back-office/account-requests',
-    summary: 'What members have asked for and staff has not carried out, the oldest first.',
-    access: 'staff',
-    query: z.object(pageQuery),
-    answer: z.array(openAccountRequest),
-    isPaged: true,
-  }),
-  carryOutAccountRequest: route({
-    method: 'POST',
-    path: '/back-office/account-requests/:id/done',
-    summary:
-      'Deletes an account, or has the copy of its data made and mailed. 409 for the last active Admin of a company with other members.',
-    access: 'staff',
-    params: z.object({ id: id('accountRequest') }),
-    answer: staffAction,
-  }),
-  messageReports: route({
-    method: 'GET',
-    path: '/back-office/message-reports',
-    summary: 'Messages that companies have reported and staff has not decided about, the oldest report first.',
-    access: 'staff',
-    query: z.object(pageQuery),
-    answer: z.array(messageReport),
-    isPaged: true,
-  }),
-  decideMessageReport: route({
-    method: 'POST',
-    path: '/back-office/message-reports/:id/decision',
-    summary: 'Removes a reported message, for both sides, or keeps it. 409 when a colleague was quicker.',
-    access: 'staff',
-    params: z.object({ id: id('report') }),
-    body: z.object({ decision: z.enum(reportDecisions, text('decision_missing')) }),
-    answer: staffAction,
   }),
   unsentMails: route({
     method: 'GET',

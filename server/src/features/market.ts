@@ -12,6 +12,7 @@ import { serveSavedSearches, serveStopLinks } from '../market/saved-searches/sav
 import { defineStopLink } from '../market/saved-searches/stopAlerts.ts'
 import { serveSpotFreights } from '../market/spot-freights/spotFreights.routes.ts'
 import { serveTenders } from '../market/tenders/tenders.routes.ts'
+import { serveTollRates } from '../market/trip-cost/staffTollRates.routes.ts'
 import { serveTripCost } from '../market/trip-cost/tripCost.routes.ts'
 import { serveTypedSearch } from '../market/typed-search/typedSearch.routes.ts'
 import { offerKindFilters } from '../offerKinds.ts'
@@ -33,6 +34,7 @@ export const market: Wing = {
     serveMyTrucks,
     serveTruckBoard,
     serveMyOffers,
+    serveTollRates,
   ],
   addresses: [serveStopLinks],
 }

@@ -1,7 +1,7 @@
 import { serveImages } from '../platform/images/images.routes.ts'
-import { isInOpenReport } from '../staff/back-office/messageReports.store.ts'
 import { isInMessageTo } from '../talk/messaging/messageImages.store.ts'
 import { serveMessaging } from '../talk/messaging/messaging.routes.ts'
+import { isInOpenReport } from '../talk/messaging/staffReports.store.ts'
 import { defineUnreadMail } from '../talk/messaging/unreadMail.jobs.ts'
 import type { Wing } from './wing.ts'
 

@@ -5,10 +5,10 @@ import { fullestQueue } from '@veos/contract/staff/reference/staffQueues'
 import { isReader } from '../people/accounts/isReader.ts'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { useMayOpen } from '../people/accounts/useMayOpen.ts'
+import { backOfficeCounts } from '../people/staff-actions/backOffice.queries.ts'
 import { pageTitle } from '../platform/pageHead.ts'
 import { NotFoundPage } from '../site/shell/NotFoundPage.tsx'
 import { BackOfficePage } from '../staff/back-office/BackOfficePage.tsx'
-import { backOfficeCounts } from '../staff/back-office/backOffice.queries.ts'
 import { readBackOfficeSearch } from '../staff/back-office/backOfficeSearch.ts'
 
 /** For staff only; all others get 404. Opens the queue with the most items. */

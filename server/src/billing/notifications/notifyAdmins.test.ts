@@ -1,5 +1,5 @@
 import { billingDetailsRoutes } from '@veos/contract/billing/buyers'
-import { creditNoteRoutes } from '@veos/contract/staff/creditNotes'
+import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
 import { expect, test } from 'vitest'
 import { billingOf } from '../../../testing/billing.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'

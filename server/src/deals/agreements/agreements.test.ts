@@ -6,8 +6,8 @@ import { reviewRoutes } from '@veos/contract/deals/reviews'
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { preferredCompanyRoutes } from '@veos/contract/people/preferredCompanies'
+import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountRequests'
 import { teamRoutes } from '@veos/contract/people/team'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { mailboxOf } from '../../../testing/mail.ts'
@@ -392,7 +392,7 @@ test('deleting a company leaves the agreement to the other side', async () => {
   if (!deletion.ok) throw new Error(deletion.message)
   const by = as(await make.staff())
   const params = { id: deletion.answer._id }
-  expect(await by.call(backOfficeRoutes.carryOutAccountRequest, { params })).toMatchObject({ ok: true })
+  expect(await by.call(staffAccountRequestRoutes.carryOutAccountRequest, { params })).toMatchObject({ ok: true })
   const after = await read(carrier.employee, id)
   expect(after.company).toEqual({ _id: null, companyName: 'Shipper AS' })
   expect(after.versions).toEqual(before.versions)

@@ -9,7 +9,7 @@ import type { TenderForm } from '@veos/contract/market/tenders'
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { veosEvent } from '@veos/contract/people/reference/notificationEvents'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { roundtripReviewRoutes } from '@veos/contract/staff/roundtripReviews'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { insertUsers } from '../../../demo/makeCompanies.ts'
@@ -177,7 +177,7 @@ test('a changed roundtrip is notified when staff has approved it', async () => {
   const { updatedAt } = await db.selectFrom('offers').where('id', '=', id).select('updatedAt').executeTakeFirstOrThrow()
   const handedInAt = updatedAt.toISOString()
   const staff = as(await make.staff())
-  await staff.call(backOfficeRoutes.approveRoundtrip, { params: { id }, body: { handedInAt } })
+  await staff.call(roundtripReviewRoutes.approveRoundtrip, { params: { id }, body: { handedInAt } })
   await waitForJobs(app)
   expect(await notices(admin)).toEqual([expect.stringMatching(/the price changed from .*€\/km to 1,99\u00a0€\/km$/)])
 })

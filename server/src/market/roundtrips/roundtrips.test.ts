@@ -11,7 +11,7 @@ import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { type RoundtripForm, type RoundtripRow, roundtripPublished } from '@veos/contract/market/roundtrips'
 import { languageValues } from '@veos/contract/platform/reference/languages'
 import { cleanLine } from '@veos/contract/platform/typedText'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { roundtripReviewRoutes } from '@veos/contract/staff/roundtripReviews'
 import fc from 'fast-check'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
@@ -35,11 +35,11 @@ async function submitRoundtrip(form: RoundtripForm = aRoundtrip()) {
 
 async function approve(id: string) {
   const { handedInAt } = await reviewOf(id)
-  return staff.call(backOfficeRoutes.approveRoundtrip, { params: { id }, body: { handedInAt } })
+  return staff.call(roundtripReviewRoutes.approveRoundtrip, { params: { id }, body: { handedInAt } })
 }
 
 async function reviewOf(id: string) {
-  const queue = await staff.call(backOfficeRoutes.roundtripReviews, { query: { limit: 200 } })
+  const queue = await staff.call(roundtripReviewRoutes.roundtripReviews, { query: { limit: 200 } })
   return (queue.ok && queue.answer.find(({ roundtrip }) => roundtrip._id === id)) || Promise.reject(new Error('none'))
 }
 

@@ -1,5 +1,5 @@
+import { tollRateRoutes } from '@veos/contract/market/staffTollRates'
 import { tripCostRoutes } from '@veos/contract/market/tripCost'
-import { tollRateRoutes } from '@veos/contract/staff/tollRates'
 import { describe, expect, test } from 'vitest'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'

@@ -1,12 +1,12 @@
 import { accountRoutes } from '@veos/contract/people/accounts'
+import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { teamRoutes } from '@veos/contract/people/team'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
-import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { expect, test } from 'vitest'
 import { mailboxOf } from '../../../testing/mail.ts'
 import { socketsOf } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { logOutByEmail, logOutEverybody } from '../../staff/back-office/logOutUsers.ts'
+import { logOutByEmail, logOutEverybody } from '../../staff/commands/logOutUsers.ts'
 
 const app = await testApp()
 const { make, as, db, clock, config } = app

@@ -2,7 +2,7 @@ import { noticeRoutes } from '@veos/contract/people/notices'
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { noticesEvent } from '@veos/contract/people/reference/notificationEvents'
 import { teamRoutes } from '@veos/contract/people/team'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { roundtripReviewRoutes } from '@veos/contract/staff/roundtripReviews'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
@@ -40,8 +40,11 @@ async function decide(decision: 'approve' | 'reject') {
     user,
     run: () =>
       decision === 'approve'
-        ? staff.call(backOfficeRoutes.approveRoundtrip, { params, body: { handedInAt } })
-        : staff.call(backOfficeRoutes.rejectRoundtrip, { params, body: { handedInAt, reason: 'It has no route' } }),
+        ? staff.call(roundtripReviewRoutes.approveRoundtrip, { params, body: { handedInAt } })
+        : staff.call(roundtripReviewRoutes.rejectRoundtrip, {
+            params,
+            body: { handedInAt, reason: 'It has no route' },
+          }),
   }
 }
 

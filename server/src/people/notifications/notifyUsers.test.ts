@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { pushSubscriptionRoutes } from '@veos/contract/people/pushSubscription'
 import { lookingEvent, type VeosEvent, veosEvent } from '@veos/contract/people/reference/notificationEvents'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { roundtripReviewRoutes } from '@veos/contract/staff/roundtripReviews'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { startFakePush } from '../../../testing/fakePush.ts'
@@ -107,11 +107,13 @@ test('the author of a roundtrip is notified of the decision of staff', async () 
   const [staff, page] = [await make.staff(), await open(company.employee)]
   const decide = async (isApproved: boolean) => {
     const { id } = await make.roundtrip({ by: company, reviewState: 'in_review', details: { name: 'Tallinn round' } })
-    const { answer } = (await as(staff).call(backOfficeRoutes.roundtripReviews)) as { answer: { handedInAt: string }[] }
+    const { answer } = (await as(staff).call(roundtripReviewRoutes.roundtripReviews)) as {
+      answer: { handedInAt: string }[]
+    }
     const body = { handedInAt: answer[0]!.handedInAt }
     return isApproved
-      ? as(staff).call(backOfficeRoutes.approveRoundtrip, { params: { id }, body })
-      : as(staff).call(backOfficeRoutes.rejectRoundtrip, { params: { id }, body: { ...body, reason: 'No price' } })
+      ? as(staff).call(roundtripReviewRoutes.approveRoundtrip, { params: { id }, body })
+      : as(staff).call(roundtripReviewRoutes.rejectRoundtrip, { params: { id }, body: { ...body, reason: 'No price' } })
   }
   expect(await decide(true)).toMatchObject({ ok: true })
   expect(await decide(false)).toMatchObject({ ok: true })

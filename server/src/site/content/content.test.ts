@@ -1,6 +1,6 @@
 import { contentRoutes } from '@veos/contract/site/content'
 import { contentKinds } from '@veos/contract/site/reference/content'
-import { staffContentRoutes } from '@veos/contract/staff/staffContent'
+import { staffContentRoutes } from '@veos/contract/site/staffContent'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { prices } from '@veos/contract/billing/reference/prices'
 import { exactEuroText } from '@veos/contract/platform/money'
 import { contentRoutes } from '@veos/contract/site/content'
-import { staffContentRoutes } from '@veos/contract/staff/staffContent'
+import { staffContentRoutes } from '@veos/contract/site/staffContent'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'

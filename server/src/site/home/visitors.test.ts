@@ -4,7 +4,7 @@ import { offerKindFacts, offerKinds } from '@veos/contract/market/reference/offe
 import { roundtripPublished } from '@veos/contract/market/roundtrips'
 import { spotFreightPublished } from '@veos/contract/market/spotFreights'
 import { tenderPublished } from '@veos/contract/market/tenders'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
+import { roundtripReviewRoutes } from '@veos/contract/staff/roundtripReviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { socketsOf } from '../../../testing/sockets.ts'
@@ -101,7 +101,7 @@ test('no event to a visitor contains words or the identity of a company', async 
     .where('kind', '=', 'roundtrip')
     .select('updatedAt')
     .executeTakeFirstOrThrow()
-  const approved = await as(await make.staff()).call(backOfficeRoutes.approveRoundtrip, {
+  const approved = await as(await make.staff()).call(roundtripReviewRoutes.approveRoundtrip, {
     params: { id: offers.roundtrip.id },
     body: { handedInAt: updatedAt.toISOString() },
   })

@@ -4,24 +4,24 @@ import {
   staffQueueKeys,
   staffQueues,
 } from '@veos/contract/staff/reference/staffQueues'
+import { serveVatEvidence } from '../../billing/buyers/staffVatEvidence.routes.ts'
 import { countWaitingEvidence } from '../../billing/buyers/vatEvidence.store.ts'
 import { countDeclinedRefunds } from '../../billing/refunds/refunds.store.ts'
+import { serveDeclinedRefunds } from '../../billing/refunds/staffRefunds.routes.ts'
+import { serveCompanyReviews } from '../../deals/reviews/staffReviews.routes.ts'
+import { countWaitingReviews } from '../../deals/reviews/staffReviews.store.ts'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { countInReview } from '../../market/offers/review.store.ts'
+import { serveRoundtripReviews } from '../../market/roundtrips/staffReviews.routes.ts'
 import { countOpenRequests } from '../../people/account-requests/accountRequests.store.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Server } from '../../platform/http/serve.ts'
 import { countUnsentMails } from '../../platform/mail/unsentMail.store.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { serveAccountRequestQueue } from './accountRequestQueue.routes.ts'
-import { serveCompanyReviews } from './companyReviews.routes.ts'
-import { countWaitingReviews } from './companyReviews.store.ts'
-import { serveDeclinedRefunds } from './declinedRefunds.routes.ts'
-import { serveMessageReports } from './messageReports.routes.ts'
-import { countOpenReports } from './messageReports.store.ts'
-import { serveRoundtripReviews } from './roundtripReviews.routes.ts'
+import { serveMessageReports } from '../../talk/messaging/staffReports.routes.ts'
+import { countOpenReports } from '../../talk/messaging/staffReports.store.ts'
+import { serveAccountRequestQueue } from '../account-requests/accountRequestQueue.routes.ts'
 import { serveUnsentMails } from './unsentMails.routes.ts'
-import { serveVatEvidence } from './vatEvidence.routes.ts'
 
 interface QueueParts {
   offerKindModules: OfferKindModules

@@ -1,6 +1,6 @@
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
+import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountRequests'
 import { teamRoutes } from '@veos/contract/people/team'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { otherSideOf } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { strFromU8, unzipSync } from 'fflate'
@@ -29,7 +29,7 @@ async function carryOut(user: TestUser, kind: 'deletion' | 'export'): Promise<st
   const result = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
   if (!result.ok) throw new Error(result.message)
   const params = { id: result.answer._id }
-  const done = await as(staff).call(backOfficeRoutes.carryOutAccountRequest, { params })
+  const done = await as(staff).call(staffAccountRequestRoutes.carryOutAccountRequest, { params })
   if (!done.ok) throw new Error(done.message)
   return result.answer._id
 }

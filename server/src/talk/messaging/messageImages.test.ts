@@ -1,10 +1,11 @@
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
+import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountRequests'
+import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { teamRoutes } from '@veos/contract/people/team'
 import { imageRoutes } from '@veos/contract/platform/images'
-import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
-import { staffCompanyRoutes } from '@veos/contract/staff/staffCompanies'
 import { firstMessageTo } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
+import { messageReportRoutes } from '@veos/contract/talk/staffReports'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { startFakeBucket } from '../../../testing/fakeBucket.ts'
@@ -137,11 +138,11 @@ describe.each([
     await as(other.employee).call(messagingRoutes.report, { params, body: { reason: 'Advertising' } })
     for (const image of [earlier, reported]) expect(await audienceOf(image)).toEqual(['sender', 'reader', 'staff'])
 
-    const reports = await staff.call(backOfficeRoutes.messageReports)
+    const reports = await staff.call(messageReportRoutes.messageReports)
     const report = reports.ok && reports.answer.find(({ messages }) => messages.some(({ _id }) => _id === id))
     if (!report) throw new Error('No report')
     const decision = { params: { id: report._id }, body: { decision: 'remove' as const } }
-    expect(await staff.call(backOfficeRoutes.decideMessageReport, decision)).toMatchObject({ ok: true })
+    expect(await staff.call(messageReportRoutes.decideMessageReport, decision)).toMatchObject({ ok: true })
     expect(await audienceOf(reported)).toEqual([])
     expect(await platform.files.has(pathOf(reported))).toBe(false)
     const rows = db.selectFrom('storedFiles').where('path', '=', pathOf(reported)).select('path')
@@ -156,13 +157,13 @@ describe.each([
     const image = await uploadMessageImage(as(one.employee))
     const { id } = await write(one.employee, show(image))
     await as(other.employee).call(messagingRoutes.report, { params: { id }, body: { reason: 'Advertising' } })
-    const reports = await staff.call(backOfficeRoutes.messageReports)
+    const reports = await staff.call(messageReportRoutes.messageReports)
     const report = reports.ok && reports.answer.find(({ messages }) => messages.some(({ _id }) => _id === id))
     if (!report) throw new Error('No report')
     const { remove } = platform.files
     platform.files.remove = () => Promise.reject(new Error('out of reach'))
     const decision = { params: { id: report._id }, body: { decision: 'remove' as const } }
-    expect(await staff.call(backOfficeRoutes.decideMessageReport, decision)).toMatchObject({ ok: true })
+    expect(await staff.call(messageReportRoutes.decideMessageReport, decision)).toMatchObject({ ok: true })
     platform.files.remove = remove
     expect(await audienceOf(image)).toEqual([])
     expect(await platform.files.has(pathOf(image))).toBe(true)
@@ -203,7 +204,7 @@ describe.each([
     await write(other.employee, show(await uploadMessageImage(as(other.employee))), id)
     const asked = await as(company.employee).call(accountRequestRoutes.ask, { body: { kind: 'export' } })
     if (!asked.ok) throw new Error(asked.message)
-    await staff.call(backOfficeRoutes.carryOutAccountRequest, { params: { id: asked.answer._id } })
+    await staff.call(staffAccountRequestRoutes.carryOutAccountRequest, { params: { id: asked.answer._id } })
     const url = `/api/account-requests/${asked.answer._id}/export`
     await expect.poll(async () => (await as(company.employee).send({ url })).statusCode).toBe(200)
     const zip = unzipSync((await as(company.employee).send({ url })).rawPayload)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type StaffQueueCount, staffQueues } from '@veos/contract/staff/reference/staffQueues'
+import { backOfficeCounts } from '../../people/staff-actions/backOffice.queries.ts'
+import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { Page } from '../../platform/ui/Page.tsx'
 import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
-import styles from './BackOffice.module.css'
-import { backOfficeCounts } from './backOffice.queries.ts'
 import { type BackOfficeSearch, type TabKey, tabKeys } from './backOfficeSearch.ts'
 import { tabs } from './tabs.ts'
 

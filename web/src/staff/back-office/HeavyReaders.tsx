@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { query } from '../../platform/api.ts'
+import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { localDateText } from '../../platform/ui/format.ts'
 import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
-import styles from './BackOffice.module.css'
-import { refreshMs } from './backOffice.queries.ts'
 
 const heavyReaders = { ...query('GET /back-office/heavy-readers'), refetchInterval: refreshMs }
 

@@ -1,0 +1,11 @@
+import { calendarDate } from '../market/offers.ts'
+import { line, lineIfAny } from '../platform/fields.ts'
+import { text } from '../platform/texts/text.ts'
+import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '../staff/reference/backOffice.ts'
+
+/** The fields of a bank transfer to a customer, which staff records after making it. */
+export const recordedTransfer = {
+  paidOn: calendarDate,
+  reference: line(maxRefundReferenceCharacters, text('refund_reference_missing')),
+  note: lineIfAny(maxRefundNoteCharacters),
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { percentText } from '@veos/contract/platform/money'
+import { useState } from 'react'
+import styles from '../../people/companies/StaffCompanies.module.css'
+import { countryLabel } from '../../platform/countries.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import cards from '../../platform/ui/back-office/BackOffice.module.css'
+import { ReasonDialog } from '../../platform/ui/back-office/ReasonDialog.tsx'
+import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { longDateText } from '../billing.queries.ts'
+import { useVatDecision, type VatEvidence, vatEvidenceOf } from './staffVatEvidence.queries.ts'
+
+/** The VAT treatment of a company, the evidence of its location, and the decision of staff. */
+export function CompanyVat({ companyId, name }: { companyId: string; name: string }) {
+  const own = useQuery({ ...vatEvidenceOf(companyId), refetchOnMount: 'always' })
+  const [decided, setDecided] = useState<'accept' | 'refuse' | null>(null)
+  return (
+    <section className={styles.part}>
+      <h4>
+        <Trans>VAT</Trans>
+      </h4>
+      {own.isPending && <Skeleton width="100%" height="3rem" />}
+      {own.isError && !own.data && (
+        <FailedState message={own.error.message} onRetry={own.refetch} isRetrying={own.isFetching} />
+      )}
+      {own.data && <Facts {...own.data} />}
+      {own.data && (own.data.can.accept || own.data.can.refuse) && (
+        <div className={cards.formats}>
+          {own.data.can.accept && (
+            <Button isCompact onClick={() => setDecided('accept')}>
+              <Trans>Accept the address</Trans>
+            </Button>
+          )}
+          {own.data.can.refuse && (
+            <Button isCompact onClick={() => setDecided('refuse')}>
+              <Trans>Do not accept it</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {decided && own.data && (
+        <DecisionDialog
+          {...{ companyId, name }}
+          evidence={own.data}
+          isAccepted={decided === 'accept'}
+          onClose={() => setDecided(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Facts({ vat, country, cardCountry, formerCountry, changedAt, mismatch, acceptance }: VatEvidence) {
+  const { t } = useLingui()
+  const percent = percentText(vat.rateBasisPoints / 100)
+  const whose = countryLabel(vat.country ?? country)
+  const kinds = {
+    domestic: t`VAT ${percent} (${whose})`,
+    destination: t`VAT ${percent} (${whose})`,
+    reverse_charge: t`No VAT: reverse charge`,
+    outside_eu: t`No VAT: outside of the EU`,
+  }
+  const [card, former] = [cardCountry && countryLabel(cardCountry), formerCountry && countryLabel(formerCountry)]
+  const [until, acceptedOn] = [changedAt && longDateText(changedAt), acceptance && longDateText(acceptance.at)]
+  const address = countryLabel(country)
+  return (
+    <ul className={styles.history}>
+      <li>{kinds[vat.kind]}</li>
+      <li className={cards.beside}>
+        <Trans>Address in {address}</Trans>
+      </li>
+      {card && (
+        <li className={cards.beside}>
+          <Trans>Card issued in {card}</Trans>
+        </li>
+      )}
+      {former && (
+        <li className={cards.beside}>
+          <Trans>
+            In {former} until {until}
+          </Trans>
+        </li>
+      )}
+      {mismatch && (
+        <li className={cards.beside}>
+          <Trans>The stricter rate holds, until the address is accepted.</Trans>
+        </li>
+      )}
+      {acceptance && (
+        <li className={cards.beside}>
+          <Trans>
+            Address accepted on {acceptedOn}: {acceptance.reason}
+          </Trans>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function DecisionDialog({
+  companyId,
+  name,
+  evidence: { country },
+  isAccepted,
+  onClose,
+}: {
+  companyId: string
+  name: string
+  evidence: VatEvidence
+  isAccepted: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const deciding = useVatDecision(companyId)
+  const address = countryLabel(country)
+  return (
+    <ReasonDialog
+      title={isAccepted ? t`Accept the address of ${name}` : t`Do not accept the address of ${name}`}
+      help={t`Which proof there is. It is stored with the invoices of the company.`}
+      confirmLabel={isAccepted ? t`Accept` : t`Do not accept`}
+      decision={{
+        isPending: deciding.isPending,
+        mutate: (reason, options) => deciding.mutate({ isAccepted, reason, country }, options),
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isAccepted ? (
+          <Trans>From the next payment on, no VAT is added: the company is in {address}.</Trans>
+        ) : (
+          <Trans>
+            The VAT of the country that its card or its former address is in is added, where that is in the EU.
+          </Trans>
+        )}
+      </p>
+    </ReasonDialog>
+  )
+}

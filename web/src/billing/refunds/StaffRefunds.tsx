@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { exactEuroText } from '@veos/contract/platform/money'
+import { useState } from 'react'
+import { backOfficeCounts, staffActions } from '../../people/staff-actions/backOffice.queries.ts'
+import type { CallAnswer } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import styles from '../../platform/ui/back-office/BackOffice.module.css'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { IconCircleCheck } from '../../platform/ui/icons.ts'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { longDateText } from '../billing.queries.ts'
+import { TransferDialog, transferForm } from '../transfers/StaffTransferDialog.tsx'
+import { declinedRefunds } from './staffRefunds.queries.ts'
+
+type DeclinedRefund = CallAnswer<'GET /back-office/declined-refunds'>[number]
+
+/** Credit notes whose refund to the card failed: staff transfers the money. */
+export function DeclinedRefunds() {
+  const { t } = useLingui()
+  const list = useQuery({ ...declinedRefunds, refetchOnMount: 'always' })
+  const { data: refunds, isError, error, refetch, isFetching } = list
+  const [transferred, setTransferred] = useState<DeclinedRefund | null>(null)
+  if (isError && !refunds) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (!refunds) return <Skeleton width="100%" height="12rem" />
+  if (refunds.length === 0) {
+    return (
+      <EmptyState icon={<IconCircleCheck size={22} />} title={<Trans>No refund waits</Trans>}>
+        <Trans>What a card does not take back waits here until somebody has transferred it.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ol className={styles.codes} aria-label={t`Refunds to transfer`}>
+        {refunds.map((each) => (
+          <li key={each._id} className={styles.code}>
+            <Facts {...each} />
+            <div className={styles.formats}>
+              <ButtonLink isCompact to="/admin" search={{ queue: 'invoices', search: each.number }}>
+                <Trans>Open the credit note</Trans>
+              </ButtonLink>
+              <Button isCompact aria-label={t`Pay back: ${each.number}`} onClick={() => setTransferred(each)}>
+                <Trans>Pay back</Trans>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {transferred && <RefundDialog refund={transferred} onClose={() => setTransferred(null)} />}
+    </>
+  )
+}
+
+function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefund) {
+  const [amount, day] = [exactEuroText(amountCents / 100), longDateText(declinedAt)]
+  return (
+    <div>
+      <h3>{customer}</h3>
+      <p>
+        <Trans>
+          {amount} of credit note {number}
+        </Trans>
+      </p>
+      <p className={styles.beside}>
+        <Trans>
+          On {day} the card did not take it ({code}). Pay it back by bank transfer.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: () => void }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const form = useForm(transferForm)
+  const { _id, customer, number, amountCents, declinedAt } = refund
+  const amount = exactEuroText(amountCents / 100)
+  const recording = useCallMutation('POST /back-office/declined-refunds/:id/transfer', {
+    onSuccess: (refunds) => {
+      queryClient.setQueryData(declinedRefunds.queryKey, refunds)
+      for (const { queryKey } of [backOfficeCounts, staffActions]) queryClient.invalidateQueries({ queryKey })
+      toast({ title: t`Refund recorded`, message: t`${amount} went back to ${customer}.` })
+      onClose()
+    },
+    onError: (refused) => {
+      form.refuse(refused)
+      queryClient.invalidateQueries({ queryKey: declinedRefunds.queryKey })
+    },
+  })
+  const { paidOn, ...typed } = form.draft
+  return (
+    <TransferDialog
+      title={t`Pay back ${customer}`}
+      form={form}
+      min={sellerDay(new Date(declinedAt))}
+      isBusy={recording.isPending}
+      onClose={onClose}
+      onSend={() => recording.mutate({ params: { id: _id }, body: { ...typed, paidOn: paidOn ?? '' } })}
+    >
+      <Trans>
+        Transfer {amount} for credit note {number}, then record it here. Nothing is transferred by itself.
+      </Trans>
+    </TransferDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '@veos/contract/staff/reference/backOffice'
+import type { ReactNode } from 'react'
+import styles from '../../platform/ui/back-office/BackOffice.module.css'
+import { DateField } from '../../platform/ui/DateField.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import type { FormState } from '../../platform/ui/form/useForm.ts'
+import { Banner } from '../../platform/ui/States.tsx'
+import { TextField } from '../../platform/ui/TextField.tsx'
+
+interface Transfer {
+  paidOn: string | null
+  reference: string
+  note: string
+}
+
+export const transferForm = defineForm<Transfer>()({
+  paidOn: { label: msg`Paid back on`, empty: null as string | null },
+  reference: { label: msg`Reference of the transfer`, empty: '' },
+  note: { label: msg`Note`, empty: '' },
+})
+
+/** Records that money was paid back by bank transfer; `children` name the amount and the account. */
+export function TransferDialog({
+  title,
+  form,
+  min,
+  isBusy,
+  onClose,
+  onSend,
+  children,
+}: {
+  title: string
+  form: FormState<Transfer, 'fields'>
+  /** The first possible day. */
+  min: string
+  isBusy: boolean
+  onClose: () => void
+  onSend: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <DialogFoot onCancel={onClose} isBusy={isBusy} onConfirm={onSend}>
+          <Trans>Record refund</Trans>
+        </DialogFoot>
+      }
+    >
+      <p>{children}</p>
+      <Form form={form} isBusy={isBusy} onSubmit={onSend} className={styles.form}>
+        {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+        <DateField {...bind(form, 'paidOn')} min={min} max={sellerDay(new Date())} />
+        <TextField autoComplete="off" maxLength={maxRefundReferenceCharacters} {...bind(form, 'reference')} />
+        <TextField autoComplete="off" maxLength={maxRefundNoteCharacters} {...bind(form, 'note')} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,361 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Language, languageValues } from '@veos/contract/platform/reference/languages'
+import { richTextMarks } from '@veos/contract/platform/reference/richText'
+import { languagesTexts } from '@veos/contract/platform/texts/en/languages'
+import {
+  firstLanguage,
+  hasOwnPage,
+  maxBodyCharacters,
+  maxShortTextCharacters,
+  maxTitleCharacters,
+  savedMeanwhile,
+} from '@veos/contract/site/reference/content'
+import { useState } from 'react'
+import type { CallError } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { labelOf } from '../../platform/i18n.ts'
+import { uploadStaffImage } from '../../platform/images/uploadImage.ts'
+import { Button } from '../../platform/ui/Button.tsx'
+import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { defineForm } from '../../platform/ui/form/formFields.ts'
+import { bind } from '../../platform/ui/form/formStep.ts'
+import { useForm } from '../../platform/ui/form/useForm.ts'
+import { localTimeText } from '../../platform/ui/format.ts'
+import { RichText } from '../../platform/ui/RichText.tsx'
+import { RichTextField } from '../../platform/ui/RichTextField.tsx'
+import { SelectField } from '../../platform/ui/SelectField.tsx'
+import { Banner, FailedState, Skeleton, StatusChip } from '../../platform/ui/States.tsx'
+import { TextAreaField, TextField } from '../../platform/ui/TextField.tsx'
+import { toast } from '../../platform/ui/toast.ts'
+import { ContentSettings } from './ContentSettings.tsx'
+import { WrittenText } from './PostPage.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import styles from './StaffContent.module.css'
+import { type ContentItem, type ContentText, contentItem, contentList, useShowItem } from './staffContent.queries.ts'
+
+/** One text: its translations, its versions, and the settings that all languages share. */
+export function ContentEditor({ id, isOrdered }: { id: string; isOrdered: boolean }) {
+  const { t } = useLingui()
+  const [language, setLanguage] = useState<Language>(firstLanguage)
+  const { data: item, isError, error, refetch, isFetching } = useQuery(contentItem(id))
+  if (isError && !item) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (!item) return <Skeleton width="100%" height="24rem" />
+  const written = new Set(item.texts.map((each) => each.language))
+  return (
+    <article className={styles.editor}>
+      <div className={styles.head}>
+        <SelectField
+          label={t`Language`}
+          name="language"
+          value={language}
+          onChange={(chosen) => setLanguage(chosen as Language)}
+          options={languageValues.map((value) => {
+            const name = labelOf('language', value, languagesTexts)
+            return { value, label: written.has(value) ? name : t`${name}: not written` }
+          })}
+        />
+        {isOrdered && <MoveButtons item={item} />}
+      </div>
+      <TextForm key={language} item={item} language={language} />
+      <ContentSettings item={item} />
+      <DeleteButton item={item} />
+    </article>
+  )
+}
+
+interface Body {
+  title: string
+  shortText: string
+  body: string
+}
+
+const textForm = defineForm<Body>()({
+  title: { label: msg`Title`, empty: '' },
+  shortText: { label: msg`Short text`, empty: '' },
+  body: { label: msg`Text`, empty: '' },
+})
+
+const nothing: Body = { title: '', shortText: '', body: '' }
+
+function TextForm({ item, language }: { item: ContentItem; language: Language }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const show = useShowItem()
+  const saved = item.texts.find((each) => each.language === language)
+  const { title, shortText, body } = saved ?? nothing
+  const form = useForm(textForm, { initial: { title, shortText, body }, storedAs: `content-${item._id}-${language}` })
+  /** The saved version on which the typed text is based. */
+  const [base, setBase] = useState(saved?.revision ?? 0)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const params = { id: item._id, language }
+
+  const onError = (refused: CallError) => {
+    if (refused.code === savedMeanwhile) {
+      // The number of the latest version is known only after refetching.
+      queryClient.invalidateQueries({ queryKey: contentItem(item._id).queryKey }).then(() => setOvertaken(true))
+    } else form.refuse(refused)
+  }
+  const saving = useCallMutation('POST /back-office/content/:id/texts/:language', { onError })
+  const publishing = useCallMutation('POST /back-office/content/:id/texts/:language/publish', { onError })
+  const withdrawing = useCallMutation('POST /back-office/content/:id/texts/:language/withdraw', {
+    onSuccess: (next) => {
+      show(next)
+      toast({ title: t`Taken back` })
+    },
+    onError,
+  })
+  const isBusy = saving.isPending || publishing.isPending || withdrawing.isPending
+
+  /**
+   * Saves the typed text if it has changed.
+   * @returns the version that is then the latest
+   */
+  async function save(baseRevision: number): Promise<number> {
+    if (!form.isDirty && baseRevision > 0) return baseRevision
+    const next = await saving.mutateAsync({ params, body: { ...form.body(), baseRevision } })
+    const text = textIn(next, language)
+    form.reset({ title: text.title, shortText: text.shortText, body: text.body })
+    setBase(text.revision)
+    setOvertaken(false)
+    show(next)
+    return text.revision
+  }
+
+  const saveOnly = (baseRevision = base) =>
+    save(baseRevision).then(
+      () => toast({ title: t`Saved` }),
+      () => {},
+    )
+
+  /** @param at a time in the future; null for now */
+  async function publish(at: string | null): Promise<void> {
+    const revision = await save(base)
+    show(await publishing.mutateAsync({ params, body: { revision, at } }))
+    setScheduling(false)
+    toast({ title: at === null ? t`Published` : t`Scheduled` })
+  }
+
+  const hasPage = hasOwnPage(item.kind)
+  return (
+    <Form
+      form={form}
+      isBusy={isBusy}
+      onSubmit={() => saveOnly()}
+      className={styles.form}
+      aria-label={labelOf('language', language, languagesTexts)}
+    >
+      <State text={saved} />
+      {form.failure && <Banner kind="failure">{form.failure}</Banner>}
+      {isOvertaken && (
+        <Banner
+          kind="warning"
+          action={
+            <Button isCompact isBusy={isBusy} onClick={() => saveOnly(saved?.revision ?? 0)}>
+              <Trans>Save mine as the next version</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            A colleague has saved this text meanwhile: it is below, among the versions. Yours is still here.
+          </Trans>
+        </Banner>
+      )}
+      <TextField maxLength={maxTitleCharacters} autoComplete="off" {...bind(form, 'title')} />
+      {hasPage && (
+        <TextAreaField
+          rows={3}
+          maxLength={maxShortTextCharacters}
+          help={t`Lists, search engines and the feed show it.`}
+          {...bind(form, 'shortText')}
+        />
+      )}
+      {isPreviewed ? (
+        <div className={styles.preview}>
+          {hasPage ? (
+            <WrittenText
+              text={{
+                ...{ shortContent: form.draft.shortText, content: form.draft.body, language },
+                ...{ imageUrl: item.imageUrl, darkImageUrl: item.darkImageUrl },
+              }}
+            />
+          ) : (
+            <RichText html={form.draft.body} />
+          )}
+        </div>
+      ) : (
+        <RichTextField
+          marks={richTextMarks.article}
+          mostCharacters={maxBodyCharacters}
+          minHeightPx={hasPage ? 280 : 120}
+          maxHeightPx={640}
+          onUploadImage={uploadStaffImage}
+          {...bind(form, 'body')}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={saving.isPending && !isScheduling}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button onClick={() => setPreviewed(!isPreviewed)} aria-pressed={isPreviewed}>
+          {isPreviewed ? <Trans>Write</Trans> : <Trans>Preview</Trans>}
+        </Button>
+        {saved && saved.state !== 'draft' && (
+          <Button isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate({ params })}>
+            <Trans>Take back</Trans>
+          </Button>
+        )}
+        {saved?.state !== 'published' && (
+          <Button onClick={() => setScheduling(true)} disabled={isBusy}>
+            <Trans>Schedule…</Trans>
+          </Button>
+        )}
+        <Button variant="primary" isBusy={publishing.isPending} onClick={() => publish(null).catch(() => {})}>
+          <Trans>Publish</Trans>
+        </Button>
+      </div>
+      {isScheduling && <ScheduleDialog onSchedule={publish} onClose={() => setScheduling(false)} />}
+      {saved && <Versions text={saved} itemId={item._id} onTake={(words) => form.change(words)} />}
+    </Form>
+  )
+}
+
+function State({ text }: { text: ContentText | undefined }) {
+  if (!text || text.state === 'draft') {
+    return (
+      <StatusChip kind="off">
+        <Trans>Draft</Trans>
+      </StatusChip>
+    )
+  }
+  const at = localTimeText(new Date(text.publishedAt!))
+  if (text.state === 'scheduled') {
+    return (
+      <StatusChip kind="waiting">
+        <Trans>Public from {at}</Trans>
+      </StatusChip>
+    )
+  }
+  return (
+    <StatusChip kind="on">
+      {text.hasChanges ? <Trans>Public since {at}, without the last changes</Trans> : <Trans>Public since {at}</Trans>}
+    </StatusChip>
+  )
+}
+
+interface VersionsProps {
+  text: ContentText
+  itemId: string
+  /** Copies an earlier version into the form. Saving makes it the latest version. */
+  onTake: (words: Body) => void
+}
+
+function Versions({ text, itemId, onTake }: VersionsProps) {
+  const { t } = useLingui()
+  const reading = useCallMutation('GET /back-office/content/:id/texts/:language/revisions/:revision', {
+    onSuccess: (words) => {
+      onTake(words)
+      toast({ title: t`The earlier version is in the form. Save it to keep it.` })
+    },
+    onError: (refused) => toast({ kind: 'failure', title: t`The version cannot be read`, message: refused.message }),
+  })
+  const { language, publishedRevision } = text
+  return (
+    <details className={styles.versions}>
+      <summary>
+        <Trans>Versions</Trans> ({text.revisions.length})
+      </summary>
+      <ol>
+        {text.revisions.map(({ revision, title, savedAt, savedBy }) => (
+          <li key={revision}>
+            <div>
+              <p>
+                {revision}. {title} {revision === publishedRevision && <Trans>(public)</Trans>}
+              </p>
+              <p className={styles.beside}>
+                {[localTimeText(new Date(savedAt)), savedBy ?? t`came with Veos`].join(' · ')}
+              </p>
+            </div>
+            <Button
+              isCompact
+              aria-label={t`Take version ${revision}`}
+              disabled={reading.isPending}
+              onClick={() => reading.mutate({ params: { id: itemId, language, revision: String(revision) } })}
+            >
+              <Trans>Take</Trans>
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function MoveButtons({ item: { _id: id, kind } }: { item: ContentItem }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const moving = useCallMutation('POST /back-office/content/:id/move', {
+    onSuccess: (list) => queryClient.setQueryData(contentList(kind).queryKey, list),
+    onError: (refused) => toast({ kind: 'failure', title: t`Nothing was moved`, message: refused.message }),
+  })
+  const move = (direction: 'up' | 'down') => moving.mutate({ params: { id }, body: { direction } })
+  return (
+    <div className={styles.moves}>
+      <Button isCompact disabled={moving.isPending} onClick={() => move('up')}>
+        <Trans>Move up</Trans>
+      </Button>
+      <Button isCompact disabled={moving.isPending} onClick={() => move('down')}>
+        <Trans>Move down</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function DeleteButton({ item: { _id: id, kind, texts } }: { item: ContentItem }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const isPublic = texts.some(({ state }) => state !== 'draft')
+  const title = texts[0]?.title ?? ''
+  const deleting = useCallMutation('DELETE /back-office/content/:id', {
+    onSuccess: () => {
+      setAsking(false)
+      toast({ title: t`Deleted` })
+      navigate({ to: '/admin', search: { queue: 'content', kind }, replace: true, resetScroll: false })
+      queryClient.invalidateQueries({ queryKey: contentList(kind).queryKey })
+    },
+    onError: (refused) => toast({ kind: 'failure', title: t`Nothing was deleted`, message: refused.message }),
+  })
+  return (
+    <div className={styles.delete}>
+      <Button variant="quiet" isCompact disabled={isPublic} onClick={() => setAsking(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      {isPublic && (
+        <p className={styles.beside}>
+          <Trans>Take it back in every language before you delete it.</Trans>
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Delete “{title}”?</Trans>}
+          confirmLabel={<Trans>Delete</Trans>}
+          isPermanent
+          isBusy={deleting.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => deleting.mutate({ params: { id } })}
+        />
+      )}
+    </div>
+  )
+}
+
+function textIn(item: ContentItem, language: Language): ContentText {
+  return item.texts.find((each) => each.language === language)!
+}

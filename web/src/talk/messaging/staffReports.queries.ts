@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
+import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
+import { type CallAnswer, pages } from '../../platform/api.ts'
+import { useCallMutation } from '../../platform/callMutation.ts'
+import { toast } from '../../platform/ui/toast.ts'
+
+export const messageReports = {
+  ...pages('GET /back-office/message-reports', { query: { limit: 10 } }),
+  refetchInterval: refreshMs,
+}
+
+export type MessageReport = CallAnswer<'GET /back-office/message-reports'>[number]
+
+/** Rejects a report, or removes the reported message. */
+export function useReportDecision(id: string) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  return useCallMutation('POST /back-office/message-reports/:id/decision', {
+    toInput: (decision: ReportDecision) => ({ params: { id }, body: { decision } }),
+    onSuccess: ({ action }) => toast({ title: action === 'remove_message' ? t`Message removed` : t`Message kept` }),
+    onError: (error) => {
+      const isPast = error.code === alreadyReviewed || error.status === 404
+      const title = t`Nothing was decided`
+      toast({ kind: isPast ? 'warning' : 'failure', title, message: error.message, forMs: 6000 })
+    },
+    onSettled: () => refreshAfterDecision(queryClient, messageReports),
+  })
+}
