@@ -57,6 +57,7 @@ const wings = {
       'subscription',
     ],
     site: ['content', 'home', 'operator', 'contact', 'legal', 'search-engines'],
+    // The rest of the back office is beside its features: here is what needs many wings.
     staff: ['commands', 'account-requests', 'companies', 'back-office'],
     features: [],
   },
@@ -94,7 +95,7 @@ const wings = {
       'saved-searches',
     ],
     site: ['operator', 'contact', 'about', 'pages', 'legal', 'content', 'shell', 'dashboard', 'home'],
-    // Shows how support is reached. A checkout shows what is to be transferred.
+    // Shows how support is reached. A checkout shows what is to be transferred, an invoice of staff what is refunded.
     billing: ['plans', 'discounts', 'buyers', 'transfers', 'refunds', 'invoices', 'checkout', 'subscription'],
     staff: ['companies', 'back-office'],
     routes: [],
