@@ -47,7 +47,7 @@ test('regular expressions are built from constants only', () => {
     'contract/src/platform/typedText.ts',
     'server/src/people/companies/officeParts.ts',
     'web/src/people/companies/documentText.ts',
-    'web/src/platform/ui/richTextNodes.ts',
+    'web/src/platform/ui/rich-text/richTextNodes.ts',
     'web/src/talk/messaging/messageText.ts',
   ])
 })
@@ -65,7 +65,7 @@ test('hashes and signatures use SHA-256 and ciphers authenticate, except for old
 test('only constants and escaped data are written into pages as raw HTML', () => {
   expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
     'web/src/platform/ui/DesignSystem.tsx',
-    'web/src/platform/ui/StructuredData.tsx',
+    'web/src/platform/ui/page/StructuredData.tsx',
     'web/src/routes/__root.tsx',
   ])
 })

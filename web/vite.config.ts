@@ -25,7 +25,7 @@ const library = {
 /** Small parts that most pages share: separately each would be a file of a few hundred bytes. */
 const common = {
   name: 'common',
-  test: /\/src\/(platform\/Trans\b|platform\/ui\/(Page|format|dates|TimeAgo|Flag|flagCodes|Field|TextField|SelectField|Choice|DateRangeField|focusField)\b|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
+  test: /\/src\/(platform\/Trans\b|platform\/ui\/(page\/Page|format|dates\/(dates|TimeAgo|DateRangeField)|icons\/(Flag|flagCodes)|fields\/(Field|TextField|focusField)|choice\/(SelectField|Choice))\.|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
 }
 
 /** The parts shared by all lists of offers, and the store of offers opened before. */
@@ -37,7 +37,7 @@ const offers = {
 /** Fields with a list of options. */
 const listbox = {
   name: 'listbox',
-  test: /\/src\/platform\/ui\/(useListbox|ListboxOptions)\b/,
+  test: /\/src\/platform\/ui\/choice\/(useListbox|ListboxOptions)\./,
 }
 
 /** The first script contains the names of nearly three hundred others. Shorter hashes are still unique. */

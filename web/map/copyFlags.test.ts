@@ -4,7 +4,7 @@ import path from 'node:path'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { flagCodes } from '../src/platform/ui/flagCodes.ts'
+import { flagCodes } from '../src/platform/ui/icons/flagCodes.ts'
 import { copyFlags, drawFlag, flagPx } from './copyFlags.ts'
 import { europeanCountryCodes } from './europe.ts'
 

@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { flagCodes } from '../src/platform/ui/flagCodes.ts'
+import { flagCodes } from '../src/platform/ui/icons/flagCodes.ts'
 
 /** Three times the size that pages show, for sharp screens. */
 export const flagPx = { width: 54, height: 36 }

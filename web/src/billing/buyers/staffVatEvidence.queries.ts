@@ -4,7 +4,7 @@ import { staffCompany } from '../../people/companies/staffCompanies.queries.ts'
 import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 
 export type VatEvidence = CallAnswer<'GET /back-office/companies/:id/vat-evidence'>
 

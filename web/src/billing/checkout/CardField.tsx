@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Banner, FailedState, Skeleton } from '../../platform/ui/States.tsx'
-import { TextField } from '../../platform/ui/TextField.tsx'
+import { TextField } from '../../platform/ui/fields/TextField.tsx'
+import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import styles from './Checkout.module.css'
 import type { CardFormState } from './useCardForm.ts'
 

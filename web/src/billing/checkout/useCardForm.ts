@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { query } from '../../platform/api.ts'
 import type { CardForm, CardFormLabels } from '../../platform/payments/cardForm.ts'
 import { openCardForm } from '../../platform/payments/openCardForm.ts'
-import { useShownScheme } from '../../platform/ui/colorScheme.ts'
+import { useShownScheme } from '../../platform/ui/styles/colorScheme.ts'
 
 interface CardFormOptions {
   title: string

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import styles from '../../people/companies/StaffCompanies.module.css'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
-import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { InvoiceLine, invoicesOf } from './StaffInvoiceLine.tsx'
 
 /** The payments of a company, and the credit notes that correct them. */

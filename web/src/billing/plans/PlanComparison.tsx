@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type PaidPlan, paidPlans, planIds } from '@veos/contract/billing/reference/prices'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { maxTrialMessages, type Plan, plans, trialLimits } from '@veos/contract/people/reference/plans'
-import { IconCheck, IconMinus } from '../../platform/ui/icons.ts'
+import { IconCheck, IconMinus } from '../../platform/ui/icons/icons.ts'
 import type { PricedPlan } from '../billing.queries.ts'
 import styles from './PlanComparison.module.css'
 

@@ -4,14 +4,14 @@ import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '@veos/contract/staff/reference/backOffice'
 import type { ReactNode } from 'react'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
-import { DateField } from '../../platform/ui/DateField.tsx'
-import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
+import { DateField } from '../../platform/ui/dates/DateField.tsx'
+import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import type { FormState } from '../../platform/ui/form/useForm.ts'
-import { Banner } from '../../platform/ui/States.tsx'
-import { TextField } from '../../platform/ui/TextField.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
+import { Banner } from '../../platform/ui/page/States.tsx'
 
 interface Transfer {
   paidOn: string | null

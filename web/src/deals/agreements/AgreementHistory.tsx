@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Card } from '../../platform/ui/Card.tsx'
-import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
+import { Card } from '../../platform/ui/page/Card.tsx'
 import styles from './Agreement.module.css'
 import type { AgreementDetails, Proposal } from './agreements.queries.ts'
 import { ChangedTerms } from './ChangedTerms.tsx'

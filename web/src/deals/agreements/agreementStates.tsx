@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { StatusChip } from '../../platform/ui/States.tsx'
+import { StatusChip } from '../../platform/ui/page/States.tsx'
 import type { Agreement } from './agreements.queries.ts'
 
 /** Shows whether an agreement is in force, cancelled or done, and whether it waits for the user's company. */

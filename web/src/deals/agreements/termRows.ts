@@ -8,7 +8,7 @@ import { featuresTexts } from '@veos/contract/platform/texts/en/features'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { countryLabel } from '../../platform/countries.ts'
 import { labelOf } from '../../platform/i18n.ts'
-import { dateRangeText } from '../../platform/ui/dates.ts'
+import { dateRangeText } from '../../platform/ui/dates/dates.ts'
 import { kmText, measureText, numberText, temperatureText } from '../../platform/ui/format.ts'
 import type { AgreementTerms, AwardedTerms } from './agreements.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../platform/ui/Button.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { CardFact } from './FavouriteFact.tsx'
 import styles from './Favourites.module.css'
 import type { Favourite } from './favourites.queries.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { type MarkedOffer, useFavouriteSwitch } from './favourites.queries.ts'
 
 /** Asks for confirmation and removes the favourite. Rendered outside the table, because the row disappears. */

@@ -4,7 +4,7 @@ import type { FavouriteType } from '@veos/contract/market/reference/offerKinds'
 import { type Me, meQuery } from '../../people/accounts/session.queries.ts'
 import { type CallAnswer, call, pages } from '../../platform/api.ts'
 import { isLastOf, missingIsDone, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 
 export type Favourite = CallAnswer<'GET /favourites'>[number]
 

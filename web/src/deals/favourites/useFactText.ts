@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { euroText } from '@veos/contract/platform/money'
-import { shortDateText, tableDatesText } from '../../platform/ui/dates.ts'
+import { shortDateText, tableDatesText } from '../../platform/ui/dates/dates.ts'
 import type { Favourite } from './favourites.queries.ts'
 import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
 

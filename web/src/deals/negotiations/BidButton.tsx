@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { type Gate, getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { type Me, useMe } from '../../people/accounts/session.queries.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import type { BidOffer } from './bids.ts'
 
 const BidDialog = lazyComponent(() => import('./BidDialog.tsx'))

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 
 /** A link to the comparison of all bids for one of the company's own offers. */
 export function CompareLink({ offerId }: { offerId: string }) {

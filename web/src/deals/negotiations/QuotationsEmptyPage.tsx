@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
-import { IconTag } from '../../platform/ui/icons.ts'
-import { EmptyState } from '../../platform/ui/States.tsx'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
+import { IconTag } from '../../platform/ui/icons/icons.ts'
+import { EmptyState } from '../../platform/ui/page/States.tsx'
 import { QuotationsFrame } from './QuotationsFrame.tsx'
 
 /** Shown to a company that has neither sent nor received a quotation. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Page } from '../../platform/ui/Page.tsx'
-import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
+import { Page } from '../../platform/ui/page/Page.tsx'
+import { LinkTabs, TabLink } from '../../platform/ui/page/Tabs.tsx'
 import { quotationTabs } from './quotationTabs.ts'
 import { useNegotiationCounts } from './waiting.queries.ts'
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CountBadge } from '../../platform/ui/CountBadge.tsx'
+import { CountBadge } from '../../platform/ui/page/CountBadge.tsx'
 import { useNegotiationCounts } from './waiting.queries.ts'
 
 /** The number of quotations that wait for an answer of the user's company. Renders nothing at 0. */

@@ -4,7 +4,7 @@ import type { Bid } from '@veos/contract/market/bids'
 import type { DateRange } from '@veos/contract/market/offers'
 import type { BidSide } from '@veos/contract/market/reference/bids'
 import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
-import { dateRangeText, dateText } from '../../platform/ui/dates.ts'
+import { dateRangeText, dateText } from '../../platform/ui/dates/dates.ts'
 import { numberText } from '../../platform/ui/format.ts'
 
 export type OfferType = 'Tender' | 'Spotload' | 'Emptytruck'

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { maxReviewCharacters } from '@veos/contract/deals/reference/reviews'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import type { CallError } from '../../platform/api.ts'
-import { Checkbox } from '../../platform/ui/Checkbox.tsx'
-import { RichTextField } from '../../platform/ui/RichTextField.tsx'
-import { Banner } from '../../platform/ui/States.tsx'
+import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
+import { Banner } from '../../platform/ui/page/States.tsx'
+import { RichTextField } from '../../platform/ui/rich-text/RichTextField.tsx'
 
 interface CommentFieldProps {
   value: string

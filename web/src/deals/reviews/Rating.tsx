@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
+import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons/icons.ts'
 import styles from './Reviews.module.css'
 
 /** A thumb with its label. */

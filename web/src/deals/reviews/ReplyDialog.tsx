@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { CommentField } from './CommentField.tsx'
 import { useReviewDraft } from './reviewDraft.ts'
 import { useRefetchReviews } from './reviews.queries.ts'

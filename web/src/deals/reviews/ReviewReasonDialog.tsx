@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { maxReviewReportCharacters } from '@veos/contract/deals/reference/reviews'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { Dialog, DialogFoot } from '../../platform/ui/Dialog.tsx'
-import { TextAreaField } from '../../platform/ui/TextField.tsx'
-import { toast } from '../../platform/ui/toast.ts'
-import { useTextOverReload } from '../../platform/ui/useTextOverReload.ts'
+import { TextAreaField } from '../../platform/ui/fields/TextField.tsx'
+import { useTextOverReload } from '../../platform/ui/fields/useTextOverReload.ts'
+import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { useRefetchReviews } from './reviews.queries.ts'
 
 interface ReviewReasonDialogProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Card } from '../../people/companies/CompanyCard.tsx'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { Skeleton } from '../../platform/ui/States.tsx'
+import { Skeleton } from '../../platform/ui/page/States.tsx'
 
 const Reviews = lazyComponent(() => import('./Reviews.tsx'))
 

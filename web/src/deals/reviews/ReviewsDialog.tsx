@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import Reviews from './Reviews.tsx'
 
 interface ReviewsDialogProps {

@@ -3,7 +3,7 @@ import type { RefusalReason } from '@veos/contract/deals/reference/reviews'
 import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { type CallAnswer, pages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 
 export const waitingReviews = {
   ...pages('GET /back-office/reviews', { query: { limit: 10 } }),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { EmptyTruck, EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
-import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import { FreightFacts, Note, PublishedFact, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import { StopFact } from '../offers/StopFact.tsx'

@@ -4,7 +4,7 @@ import { truckFeatureValues } from '@veos/contract/market/reference/specialFeatu
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../platform/ui/dates.ts'
+import { addDays } from '../../platform/ui/dates/dates.ts'
 import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { toForm } from '../offers/form/offerForm.ts'
 import { numberAsTyped } from '../offers/form/typedNumbers.ts'

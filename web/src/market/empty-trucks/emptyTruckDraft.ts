@@ -1,5 +1,5 @@
 import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
-import type { CalendarDate } from '../../platform/ui/dates.ts'
+import type { CalendarDate } from '../../platform/ui/dates/dates.ts'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
 import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
 import type { emptyTruckRouteFields } from './EmptyTruckRouteStep.tsx'

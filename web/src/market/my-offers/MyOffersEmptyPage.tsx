@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { IconPackage } from '../../platform/ui/icons.ts'
-import { Page } from '../../platform/ui/Page.tsx'
-import { EmptyState } from '../../platform/ui/States.tsx'
+import { IconPackage } from '../../platform/ui/icons/icons.ts'
+import { Page } from '../../platform/ui/page/Page.tsx'
+import { EmptyState } from '../../platform/ui/page/States.tsx'
 import { CreateOfferLink } from '../offers/CreateOfferLink.tsx'
 import { myEmptyTruckKind, myRoundtripKind, mySpotFreightKind, myTenderKind } from './myOfferKinds.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Chip, Chips } from '../../platform/ui/Choice.tsx'
+import { Chip, Chips } from '../../platform/ui/choice/Choice.tsx'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import { myOfferCounts } from './myOffers.queries.ts'
 import { type OfferStatus, offerStatuses } from './myOffersSearch.ts'

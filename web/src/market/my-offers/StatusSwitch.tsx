@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
-import { StatusChip } from '../../platform/ui/States.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { StatusChip } from '../../platform/ui/page/States.tsx'
 import { OwnOfferLink } from '../offers/OwnOfferLink.tsx'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import { type EqualOffers, useOfferStatus } from './myOffers.queries.ts'

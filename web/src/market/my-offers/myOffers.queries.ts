@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, call, type Page, query } from '../../platform/api.ts'
 import { missingIsDone, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { OwnOffer } from './myOffers.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
-import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 import type { ListQuery } from '../../platform/useList.ts'
 import type { OverList } from '../offers/shownOffer.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
-import { IconCheck, IconTruck } from '../../platform/ui/icons.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
+import { IconCheck, IconTruck } from '../../platform/ui/icons/icons.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { invalidateMyTrucks, myTrucks } from './myTrucks.queries.ts'
 
 /** Adds one of the company's empty trucks to the trucks for which the board searches loads. */

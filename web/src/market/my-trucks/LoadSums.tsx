@@ -4,7 +4,7 @@ import { dockHours, usualKmPerHour } from '@veos/contract/market/reference/tripC
 import { euroPerKmText, euroRateText, exactEuroText } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
-import { dateText } from '../../platform/ui/dates.ts'
+import { dateText } from '../../platform/ui/dates/dates.ts'
 import { kmText, numberText } from '../../platform/ui/format.ts'
 import { hoursText } from '../routing/hoursText.ts'
 import { localInstantText, spanText } from '../trip-cost/tripText.ts'

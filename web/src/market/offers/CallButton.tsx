@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
-import { ButtonAnchor } from '../../platform/ui/Button.tsx'
-import { CopyButton } from '../../platform/ui/CopyButton.tsx'
-import { IconPhone } from '../../platform/ui/icons.ts'
+import { ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
+import { CopyButton } from '../../platform/ui/buttons/CopyButton.tsx'
+import { IconPhone } from '../../platform/ui/icons/icons.ts'
 import styles from './CallButton.module.css'
 
 /** The contact and the phone number, with links to call and a button to copy it. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../platform/ui/Button.tsx'
-import { Dialog } from '../../platform/ui/Dialog.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import styles from './NotFoundDialog.module.css'
 
 interface NotFoundDialogProps {

@@ -3,7 +3,7 @@ import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
 import { kgOf } from '@veos/contract/market/reference/loads'
 import type { ReactNode } from 'react'
 import { kmText, localTimeText, measureText, temperatureText } from '../../platform/ui/format.ts'
-import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import styles from './OfferSheet.module.css'
 import { StopFact } from './StopFact.tsx'
 

@@ -4,7 +4,7 @@ import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import { Thumbs } from '../../people/companies/Thumbs.tsx'
 import { lateComponent } from '../../platform/lazyComponent.ts'
-import { IconLock } from '../../platform/ui/icons.ts'
+import { IconLock } from '../../platform/ui/icons/icons.ts'
 import styles from './cells.module.css'
 
 const PreferredBadge = lateComponent(() => import('../../people/preferred-companies/PreferredBadge.tsx'))

@@ -6,7 +6,7 @@ import { ReviewsButton } from '../../deals/reviews/ReviewsButton.tsx'
 import { CompanyLogo } from '../../people/companies/CompanyLogo.tsx'
 import { Thumbs } from '../../people/companies/Thumbs.tsx'
 import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
-import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 
 import styles from './PublisherFacts.module.css'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
 import { cx } from '../../platform/ui/cx.ts'
-import { tableDatesText } from '../../platform/ui/dates.ts'
-import { Flag } from '../../platform/ui/Flag.tsx'
+import { tableDatesText } from '../../platform/ui/dates/dates.ts'
 import { kmText } from '../../platform/ui/format.ts'
+import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import styles from './cells.module.css'
 import { codeIn } from './offerText.ts'
 

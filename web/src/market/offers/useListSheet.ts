@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { focusRow } from '../../platform/ui/focusRow.ts'
+import { focusRow } from '../../platform/ui/table/focusRow.ts'
 import './historyState.ts'
 
 /** The offer that is open over a list, from the URL or from the navigation state, and a function to close it. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Place } from '@veos/contract/market/places'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '../../platform/ui/Button.tsx'
-import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '../../platform/ui/icons.ts'
+import { Button, IconButton } from '../../platform/ui/buttons/Button.tsx'
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '../../platform/ui/icons/icons.ts'
 import { PlaceField } from './PlaceField.tsx'
 import styles from './PlacesField.module.css'
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { radiusKm as limits } from '@veos/contract/platform/reference/limits'
-import { SliderField } from '../../platform/ui/SliderField.tsx'
+import { SliderField } from '../../platform/ui/fields/SliderField.tsx'
 
 interface RadiusFieldProps {
   name?: string

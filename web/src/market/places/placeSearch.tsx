@@ -1,7 +1,7 @@
 import type { Place } from '@veos/contract/market/places'
 import { call, requireAnswer } from '../../platform/api.ts'
-import { Flag } from '../../platform/ui/Flag.tsx'
-import type { ListboxOption } from '../../platform/ui/ListboxOptions.tsx'
+import type { ListboxOption } from '../../platform/ui/choice/ListboxOptions.tsx'
+import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import { placeText } from './placeText.ts'
 
 type PlaceCall = 'GET /locations' | 'GET /filterlocations'

@@ -1,7 +1,7 @@
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { countryOption } from '../../platform/countryOption.ts'
-import type { FieldProps } from '../../platform/ui/Field.tsx'
-import { MultiSelect } from '../../platform/ui/MultiSelect.tsx'
+import { MultiSelect } from '../../platform/ui/choice/MultiSelect.tsx'
+import type { FieldProps } from '../../platform/ui/fields/Field.tsx'
 
 interface CountriesFieldProps extends FieldProps {
   /** ISO codes. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { maxFlagsShown } from '@veos/contract/platform/reference/limits'
-import { Flag } from '../../platform/ui/Flag.tsx'
+import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import styles from './CountryFlags.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from '../../platform/ui/States.tsx'
+import { Banner } from '../../platform/ui/page/States.tsx'
 import styles from './ReviewText.module.css'
 import type { ShownRoundtrip } from './RoundtripFacts.tsx'
 

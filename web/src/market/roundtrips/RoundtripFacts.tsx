@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Roundtrip, RoundtripRow } from '@veos/contract/market/roundtrips'
 import { kmText, measureText } from '../../platform/ui/format.ts'
-import { RichText } from '../../platform/ui/RichText.tsx'
-import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
+import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import { Note, PublishedFact, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentsField } from '../../platform/ui/Choice.tsx'
+import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
 
 interface YesNoFieldProps {
   name: string

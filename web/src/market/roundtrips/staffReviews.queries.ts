@@ -4,7 +4,7 @@ import { alreadyReviewed, changedMeanwhile } from '@veos/contract/staff/referenc
 import { refreshAfterDecision } from '../../people/staff-actions/backOffice.queries.ts'
 import { type CallAnswer, call, type Page, pages } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 
 export const roundtripReviews = pages('GET /back-office/roundtrip-reviews', { query: { limit: 10 } })
 

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailedSwitch } from '../../people/notifications/MailedSwitch.tsx'
 import { query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
-import { Page } from '../../platform/ui/Page.tsx'
-import { EmptyState } from '../../platform/ui/States.tsx'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
+import { Page } from '../../platform/ui/page/Page.tsx'
+import { EmptyState } from '../../platform/ui/page/States.tsx'
 
 export interface StopLink {
   id: string

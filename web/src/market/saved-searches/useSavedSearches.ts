@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { listenTo } from '../../platform/realtime.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { type SavedSearch, savedSearches, showSavedSearch } from '../offers/list/savedSearches.queries.ts'
 
 const notices: typeof noticesEvent = 'notices'

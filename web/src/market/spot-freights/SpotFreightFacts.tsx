@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { SpotFreight, SpotFreightRow } from '@veos/contract/market/spotFreights'
-import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import { FreightFacts, Note, PublishedFact, RouteFacts, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { pricePerKmText, priceText } from '../offers/offerText.ts'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
-import { type DateRange, localToday } from '../../platform/ui/dates.ts'
+import { type DateRange, localToday } from '../../platform/ui/dates/dates.ts'
 import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { unloadingLimits } from '../offers/form/draftDates.ts'
 import { RouteDistance } from '../offers/form/RouteDistance.tsx'

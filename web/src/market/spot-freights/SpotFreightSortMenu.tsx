@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '../../platform/ui/Button.tsx'
-import { IconArrowsSort, IconCheck } from '../../platform/ui/icons.ts'
-import { Menu, MenuLink } from '../../platform/ui/Menu.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { IconArrowsSort, IconCheck } from '../../platform/ui/icons/icons.ts'
+import { Menu, MenuLink } from '../../platform/ui/overlay/Menu.tsx'
 import type { SortMenuProps } from '../offers/list/offerList.ts'
 import { readSpotFreightSearch, type SpotFreightSearch, sortOf } from './spotFreightSearch.ts'
 

@@ -1,7 +1,7 @@
 import { type SpotFreight, type SpotFreightForm, spotFreightInput } from '@veos/contract/market/spotFreights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../platform/ui/dates.ts'
+import { addDays } from '../../platform/ui/dates/dates.ts'
 import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { toForm } from '../offers/form/offerForm.ts'
 import { asPlaces } from '../offers/form/stopDraft.ts'

@@ -1,5 +1,5 @@
 import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
-import type { CalendarDate } from '../../platform/ui/dates.ts'
+import type { CalendarDate } from '../../platform/ui/dates/dates.ts'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
 import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
 import type { spotFreightFreightFields } from './SpotFreightFreightStep.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { tenderRouteName } from '@veos/contract/market/offerNames'
 import { BidButton } from '../../deals/negotiations/BidButton.tsx'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { kmText } from '../../platform/ui/format.ts'
 import { OfferSheet, RouteTitle, routeMarkers } from '../offers/OfferSheet.tsx'
 import type { OverList } from '../offers/shownOffer.ts'

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { deadlineOf } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
 import { euroText } from '@veos/contract/platform/money'
-import { shortDateText } from '../../platform/ui/dates.ts'
+import { shortDateText } from '../../platform/ui/dates/dates.ts'
 import { numberText } from '../../platform/ui/format.ts'
 
 /** The deadline as DD.MM.YY. */

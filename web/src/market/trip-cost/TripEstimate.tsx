@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useId, useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { IconChevronDown } from '../../platform/ui/icons.ts'
+import { IconChevronDown } from '../../platform/ui/icons/icons.ts'
 import styles from './TripEstimate.module.css'
 import { TripSkeleton } from './TripSkeleton.tsx'
 

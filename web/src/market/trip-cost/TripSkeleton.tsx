@@ -1,4 +1,4 @@
-import { Skeleton } from '../../platform/ui/States.tsx'
+import { Skeleton } from '../../platform/ui/page/States.tsx'
 import styles from './TripEstimate.module.css'
 
 export function TripSkeleton() {

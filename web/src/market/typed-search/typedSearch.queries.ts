@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { query } from '../../platform/api.ts'
-import { localToday } from '../../platform/ui/dates.ts'
+import { localToday } from '../../platform/ui/dates/dates.ts'
 
 /** The filters recognised in a search in words. */
 export function typedSearch(kind: OfferKind, text: string) {

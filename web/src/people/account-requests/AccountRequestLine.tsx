@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, ButtonAnchor } from '../../platform/ui/Button.tsx'
-import { dateText } from '../../platform/ui/dates.ts'
-import { useLocalDateText } from '../../platform/ui/useLocalDateText.ts'
+import { Button, ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
+import { dateText } from '../../platform/ui/dates/dates.ts'
+import { useLocalDateText } from '../../platform/ui/dates/useLocalDateText.ts'
 import { type AccountRequest, useWithdrawAccountRequest } from './accountRequests.queries.ts'
 import styles from './YourData.module.css'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { type OpenAccountRequest, useCarryOut } from './staffAccountRequests.queries.ts'
 
 /** Asks for confirmation before staff deletes an account or sends a copy of its data. */

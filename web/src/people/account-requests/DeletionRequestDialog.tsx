@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { useCreateAccountRequest } from './accountRequests.queries.ts'
 
 /** Asks for confirmation before a member requests deletion, and lists what will be deleted. */

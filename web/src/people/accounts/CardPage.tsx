@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useFirstField } from '../../platform/ui/focusField.ts'
+import { useFirstField } from '../../platform/ui/fields/focusField.ts'
 import styles from './CardPage.module.css'
 
 /** The layout of a page with one small form in the middle, such as the log-in. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../platform/ui/TextField.tsx'
+import { TextField } from '../../platform/ui/fields/TextField.tsx'
 
 /** Room for a recovery code with spaces around it. */
 const maxCharacters = 40

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { dateText } from '../../platform/ui/dates.ts'
-import { Banner } from '../../platform/ui/States.tsx'
+import { dateText } from '../../platform/ui/dates/dates.ts'
+import { Banner } from '../../platform/ui/page/States.tsx'
 import styles from './ConfirmEmailBar.module.css'
 import { useMe } from './session.queries.ts'
 

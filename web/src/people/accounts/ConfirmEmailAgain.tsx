@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { toast } from '../../platform/ui/toast.ts'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 
 /** A button that sends the link for confirming the e-mail address again. */
 export function ConfirmEmailAgain({ isCompact }: { isCompact?: boolean }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from '../../platform/ui/States.tsx'
+import { Banner } from '../../platform/ui/page/States.tsx'
 import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
 import styles from './ConfirmEmailBar.module.css'
 import { useMe, useMeOnReturn } from './session.queries.ts'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call, requireAnswer } from '../../platform/api.ts'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
-import { Page } from '../../platform/ui/Page.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
+import { Page } from '../../platform/ui/page/Page.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
 import { meQuery, useMe } from './session.queries.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useFirstField } from '../../platform/ui/focusField.ts'
+import { useFirstField } from '../../platform/ui/fields/focusField.ts'
 import { LogInForm } from './LogInForm.tsx'
 import styles from './SecondFactor.module.css'
 

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '@veos/contract/platform/errors'
 import type { ReactNode } from 'react'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { Button } from '../../platform/ui/Button.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
-import { Banner } from '../../platform/ui/States.tsx'
-import { TextField } from '../../platform/ui/TextField.tsx'
+import { Banner } from '../../platform/ui/page/States.tsx'
 
 interface NewPasswordFormProps<Answer> {
   /** The labels of the two fields. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../platform/ui/Button.tsx'
-import { CopyButton } from '../../platform/ui/CopyButton.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { CopyButton } from '../../platform/ui/buttons/CopyButton.tsx'
 import styles from './SecondFactor.module.css'
 
 /** Ten codes for logging in after losing the device. They are shown only once. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../platform/ui/Button.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
 import styles from './SecondFactor.module.css'
 
 /** The buttons below a step of the set-up. */

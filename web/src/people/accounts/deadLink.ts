@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import { pageI18n } from '../../platform/i18n.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { untilHydrated, untilPageHydrated } from '../../platform/ui/useHydrated.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
-import { toast } from '../../platform/ui/toast.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import type { useCompanyChange } from './companies.queries.ts'
 
 interface DeletionDialogProps {

@@ -1,4 +1,4 @@
-import { IconFileText } from '../../platform/ui/icons.ts'
+import { IconFileText } from '../../platform/ui/icons/icons.ts'
 import type { CompanyProfile } from './companies.queries.ts'
 import styles from './Documents.module.css'
 import { documentFacts } from './documentText.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { Card } from './CompanyCard.tsx'
 import type { CompanyProfile } from './companies.queries.ts'
 import { DocumentLink } from './DocumentLink.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { CallAnswer } from '../../platform/api.ts'
 import { localDateText } from '../../platform/ui/format.ts'
-import { Fact, FactGroup } from '../../platform/ui/Sheet.tsx'
+import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import { companyTypeLabel } from './companyTypes.ts'
 
 type ReviewedCompany = CallAnswer<'GET /back-office/roundtrip-reviews'>[number]['company']

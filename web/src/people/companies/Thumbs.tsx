@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons.ts'
+import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons/icons.ts'
 import styles from './Thumbs.module.css'
 
 interface ThumbsProps {

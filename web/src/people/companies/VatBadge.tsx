@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CallAnswer } from '../../platform/api.ts'
 import { localDateText } from '../../platform/ui/format.ts'
-import { IconCircleCheck } from '../../platform/ui/icons.ts'
+import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import styles from './VatBadge.module.css'
 
 /** Shows that a VAT number is valid, since when, and who confirmed it. Renders nothing for an unconfirmed number. */

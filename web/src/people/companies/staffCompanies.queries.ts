@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
 import { type CallAnswer, call, pages, query } from '../../platform/api.ts'
 import { useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { refreshAfterDecision, staffActions } from '../staff-actions/backOffice.queries.ts'
 
 export type StaffCompanyRow = CallAnswer<'GET /back-office/companies'>[number]

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '../../platform/api.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
-import { toast } from '../../platform/ui/toast.ts'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 
 interface MailedSwitchProps<Answer> {
   /** The state of the switch, fetched without a retry: a dead link stays dead. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Popover } from '../../platform/ui/Popover.tsx'
+import { Popover } from '../../platform/ui/overlay/Popover.tsx'
 import styles from './NoticeBell.module.css'
 import { NoticeList } from './NoticeList.tsx'
 

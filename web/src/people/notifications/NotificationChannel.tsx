@@ -9,7 +9,7 @@ import {
 } from '@veos/contract/people/reference/notificationEvents'
 import { useEffect } from 'react'
 import { emitWithAck, listenToAll } from '../../platform/realtime.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { blinkTitle } from './blinkTitle.ts'
 import { renewSubscription, showSystemNotification } from './browserPush.ts'
 import { refetchNotices } from './notices.queries.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../platform/ui/Button.tsx'
-import { IconBell } from '../../platform/ui/icons.ts'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { IconBell } from '../../platform/ui/icons/icons.ts'
 import { persistentStore, usePersistent } from '../../platform/ui/persistentStore.ts'
 import styles from './Push.module.css'
 import { usePush } from './usePush.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useSyncExternalStore } from 'react'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { type PushState, pushStore, turnOff, turnOn } from './browserPush.ts'
 
 /** The state of system notifications in this browser, and the functions that change it. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconHeartFilled } from '../../platform/ui/icons.ts'
+import { IconHeartFilled } from '../../platform/ui/icons/icons.ts'
 import styles from './Preferred.module.css'
 import { useIsPreferred } from './preferred.queries.ts'
 

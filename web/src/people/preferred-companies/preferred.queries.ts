@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { isLastOf, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { type Me, meQuery, useMe } from '../accounts/session.queries.ts'
 
 const scope = 'preferred companies'

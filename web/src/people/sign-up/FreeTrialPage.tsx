@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
-import { Page } from '../../platform/ui/Page.tsx'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
+import { Page } from '../../platform/ui/page/Page.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import styles from './FreeTrialPage.module.css'
 import { TrialFacts } from './TrialFacts.tsx'

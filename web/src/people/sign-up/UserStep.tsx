@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { passwordCharacters } from '@veos/contract/people/reference/passwords'
-import { Checkbox } from '../../platform/ui/Checkbox.tsx'
+import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
+import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { bind } from '../../platform/ui/form/formStep.ts'
-import { TextField } from '../../platform/ui/TextField.tsx'
-import { FieldRow } from '../../platform/ui/Wizard.tsx'
+import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import type { SignUpStepProps } from './signUpForm.ts'
 
 /** The fields of the person who registers the company and becomes its first Admin. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallAnswer } from '../../platform/api.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
+import { ShowMore } from '../../platform/ui/buttons/ShowMore.tsx'
 import { localTimeText } from '../../platform/ui/format.ts'
-import { ShowMore } from '../../platform/ui/ShowMore.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
 import { staffActions } from './backOffice.queries.ts'
 

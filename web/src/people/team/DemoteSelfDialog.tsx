@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 
 /** Asks for confirmation before an Admin gives up the role, which an Employee cannot take back. */
 export function DemoteSelfDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {

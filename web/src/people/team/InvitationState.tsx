@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { StatusChip } from '../../platform/ui/States.tsx'
-import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
+import { StatusChip } from '../../platform/ui/page/States.tsx'
 import styles from './Team.module.css'
 import type { TeamUser } from './team.queries.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
-import { toast } from '../../platform/ui/toast.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { type TeamUser, useColleagueLogOut } from './team.queries.ts'
 
 /** Asks for confirmation before a colleague is logged out everywhere. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, call, type Page, pages } from '../../platform/api.ts'
 import { missingIsDone, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 import { changeSession, meQuery } from '../accounts/session.queries.ts'
 
 export const team = pages('GET /team')

@@ -1,4 +1,4 @@
-import { RichText } from '../../platform/ui/RichText.tsx'
+import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import type { HomeContent } from './content.queries.ts'
 
 /** One benefit of Veos, as staff has written it. */

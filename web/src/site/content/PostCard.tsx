@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../platform/ui/cx.ts'
-import { longDateText } from '../../platform/ui/dates.ts'
+import { longDateText } from '../../platform/ui/dates/dates.ts'
 import type { PostSummary } from './content.queries.ts'
 import styles from './PostCard.module.css'
 import { PostPicture } from './PostPicture.tsx'

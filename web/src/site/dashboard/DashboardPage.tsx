@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { TruckBoard } from '../../market/my-trucks/TruckBoard.tsx'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { Page } from '../../platform/ui/Page.tsx'
+import { Page } from '../../platform/ui/page/Page.tsx'
 import styles from './DashboardPage.module.css'
 import { LatestEmptyTrucks } from './LatestEmptyTrucks.tsx'
 import { LatestRoundtrips } from './LatestRoundtrips.tsx'

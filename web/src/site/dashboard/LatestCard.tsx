@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react'
 import { CreateOfferLink } from '../../market/offers/CreateOfferLink.tsx'
 import type { KindFacts } from '../../market/offers/kindFacts.ts'
 import type { CallError } from '../../platform/api.ts'
-import { IconArrowRight } from '../../platform/ui/icons.ts'
-import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { IconArrowRight } from '../../platform/ui/icons/icons.ts'
+import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import styles from './LatestCard.module.css'
 
 /** The number of offers in each card of the dashboard. */

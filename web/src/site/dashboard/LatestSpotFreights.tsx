@@ -4,7 +4,7 @@ import { PriceCell } from '../../market/offers/PriceCell.tsx'
 import { spotFreightKind } from '../../market/spot-freights/spotFreights.kind.ts'
 import { truckTypesText, useSpotFreightLabel } from '../../market/spot-freights/spotFreightView.tsx'
 import { query } from '../../platform/api.ts'
-import { tableDatesText } from '../../platform/ui/dates.ts'
+import { tableDatesText } from '../../platform/ui/dates/dates.ts'
 import { itemsPerCard, LatestCard } from './LatestCard.tsx'
 import { RouteLine } from './RouteLine.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { CallAnswer } from '../../platform/api.ts'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
-import { IconCheck } from '../../platform/ui/icons.ts'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
+import { IconCheck } from '../../platform/ui/icons/icons.ts'
 import styles from './ProfileProgress.module.css'
 import { type ProfilePart, profileProgress } from './profile.ts'
 

@@ -1,6 +1,6 @@
 import type { OfferPlace } from '@veos/contract/market/offers'
-import { Flag } from '../../platform/ui/Flag.tsx'
-import { IconArrowRight } from '../../platform/ui/icons.ts'
+import { Flag } from '../../platform/ui/icons/Flag.tsx'
+import { IconArrowRight } from '../../platform/ui/icons/icons.ts'
 import styles from './RouteLine.module.css'
 
 /** `Hamburg → Lyon`: the first place of each end with its flag. */

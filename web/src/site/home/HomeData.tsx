@@ -1,4 +1,4 @@
-import { StructuredData } from '../../platform/ui/StructuredData.tsx'
+import { StructuredData } from '../../platform/ui/page/StructuredData.tsx'
 import { useOrganization } from '../operator/useOrganization.ts'
 
 /**

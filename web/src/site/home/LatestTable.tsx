@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
-import type { DataTableProps } from '../../platform/ui/dataTableTypes.ts'
-import { Skeleton } from '../../platform/ui/States.tsx'
+import { Skeleton } from '../../platform/ui/page/States.tsx'
+import type { DataTableProps } from '../../platform/ui/table/dataTableTypes.ts'
 import styles from './LatestTable.module.css'
 
 type LatestTableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowLink' | 'rowLabel'> & {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { numberText } from '../../platform/ui/format.ts'
-import { Skeleton } from '../../platform/ui/States.tsx'
+import { Skeleton } from '../../platform/ui/page/States.tsx'
 import type { MarketData } from './home.queries.ts'
 import styles from './MarketHero.module.css'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { RichText } from '../../platform/ui/RichText.tsx'
+import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import type { HomeContent } from '../content/content.queries.ts'
 import styles from './Testimonials.module.css'
 

@@ -7,7 +7,7 @@ import { roundtripDateText } from '../../market/roundtrips/roundtripText.ts'
 import { useRoundtripColumns } from '../../market/roundtrips/roundtripView.tsx'
 import { targetEuro, useTripsText } from '../../market/tenders/tenderText.ts'
 import { useTenderColumns } from '../../market/tenders/tenderView.tsx'
-import type { Column } from '../../platform/ui/dataTableTypes.ts'
+import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 
 // The columns of the first page that differ from those of the lists. All others are the same.
 

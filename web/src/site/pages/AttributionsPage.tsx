@@ -5,7 +5,7 @@ import {
   mapAttributions,
   placeAttributions,
 } from '@veos/contract/site/attributions'
-import { Page } from '../../platform/ui/Page.tsx'
+import { Page } from '../../platform/ui/page/Page.tsx'
 import styles from './AttributionsPage.module.css'
 
 /** Written by the build: the licences of all packages that are part of the browser's scripts. */

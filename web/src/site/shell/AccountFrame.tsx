@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { Page } from '../../platform/ui/Page.tsx'
-import { LinkTabs, TabLink } from '../../platform/ui/Tabs.tsx'
+import { Page } from '../../platform/ui/page/Page.tsx'
+import { LinkTabs, TabLink } from '../../platform/ui/page/Tabs.tsx'
 import styles from './AccountFrame.module.css'
 import { accountTabs, linksFor } from './navigation.ts'
 

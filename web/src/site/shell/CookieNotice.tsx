@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { StoredKey } from '../../platform/storedKeys.ts'
-import { Button } from '../../platform/ui/Button.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
 import styles from './Notices.module.css'
 
 const flag: StoredKey<'local'> = 'cookie_accept'

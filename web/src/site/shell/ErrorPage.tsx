@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { CallError, isOutageError } from '../../platform/api.ts'
 import { isMissingScript, reload } from '../../platform/lazyComponent.ts'
 import { onComeback, reportOutage } from '../../platform/outage.ts'
-import { Logo } from '../../platform/ui/Logo.tsx'
-import { FailedState } from '../../platform/ui/States.tsx'
+import { Logo } from '../../platform/ui/icons/Logo.tsx'
+import { FailedState } from '../../platform/ui/page/States.tsx'
 import styles from './ErrorPage.module.css'
 
 /** Shown when a page failed. During an outage the page is loaded automatically when the server answers again. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
-import { ButtonLink } from '../../platform/ui/Button.tsx'
-import { IconMapPin } from '../../platform/ui/icons.ts'
-import { EmptyState } from '../../platform/ui/States.tsx'
+import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
+import { IconMapPin } from '../../platform/ui/icons/icons.ts'
+import { EmptyState } from '../../platform/ui/page/States.tsx'
 
 export function NotFoundPage() {
   return (

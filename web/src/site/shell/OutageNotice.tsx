@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { outageStore } from '../../platform/outage.ts'
-import { IconRefreshAlert } from '../../platform/ui/icons.ts'
+import { IconRefreshAlert } from '../../platform/ui/icons/icons.ts'
 import styles from './Notices.module.css'
 
 /** Shown during an outage. The page stays as it is, with all typed text. */

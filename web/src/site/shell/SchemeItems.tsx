@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ColorScheme, colorSchemes, setColorScheme, useColorScheme } from '../../platform/ui/colorScheme.ts'
-import { IconCheck, IconMoon, IconSun, IconSunMoon } from '../../platform/ui/icons.ts'
-import { MenuItem } from '../../platform/ui/Menu.tsx'
+import { IconCheck, IconMoon, IconSun, IconSunMoon } from '../../platform/ui/icons/icons.ts'
+import { MenuItem } from '../../platform/ui/overlay/Menu.tsx'
+import { type ColorScheme, colorSchemes, setColorScheme, useColorScheme } from '../../platform/ui/styles/colorScheme.ts'
 
 const icons = { auto: IconSunMoon, light: IconSun, dark: IconMoon }
 

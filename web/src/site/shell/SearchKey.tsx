@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useKeys } from '../../platform/ui/useKeys.ts'
+import { useKeys } from '../../platform/ui/keys/useKeys.ts'
 
 /** The key `/` on pages without a search of their own: opens the spot freights with the focus in the loading place. */
 export function SearchKey() {

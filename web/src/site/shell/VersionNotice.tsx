@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { build } from '../../platform/build.ts'
 import { onReconnect } from '../../platform/realtime.ts'
 import { reloadWithDrafts } from '../../platform/reloading.ts'
-import { Button } from '../../platform/ui/Button.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
 import styles from './Notices.module.css'
 
 const leastMsBetween = 60_000

@@ -17,7 +17,7 @@ import {
   IconTruck,
   IconUser,
   IconUsers,
-} from '../../platform/ui/icons.ts'
+} from '../../platform/ui/icons/icons.ts'
 
 interface NavigationPage {
   /** The readers of the page are defined there, and menus show it to them only. */

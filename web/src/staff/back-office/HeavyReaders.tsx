@@ -5,7 +5,7 @@ import { refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { query } from '../../platform/api.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { localDateText } from '../../platform/ui/format.ts'
-import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
+import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 
 const heavyReaders = { ...query('GET /back-office/heavy-readers'), refetchInterval: refreshMs }
 

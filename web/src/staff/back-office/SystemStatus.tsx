@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { type CallAnswer, query } from '../../platform/api.ts'
 import { cx } from '../../platform/ui/cx.ts'
+import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
 import { numberText } from '../../platform/ui/format.ts'
-import { FailedState, Skeleton } from '../../platform/ui/States.tsx'
-import { TimeAgo } from '../../platform/ui/TimeAgo.tsx'
+import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import styles from './SystemStatus.module.css'
 
 /** Short, because staff watches the figures change. */

@@ -4,7 +4,7 @@ import type { CallResult } from '@veos/contract/platform/errors'
 import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { type CallAnswer, call, pages } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 
 export const unsentMails = {
   ...pages('GET /back-office/unsent-mails', { query: { limit: 50 } }),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type StaffCompany, useMemberLogOut } from '../../people/companies/staffCompanies.queries.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 
 /** Ends all sessions of a member, after confirmation. */
 export function LogOutMember({ member }: { member: StaffCompany['members'][number] }) {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { warningWorkingDays } from '@veos/contract/staff/reference/backOffice'
 import { useState } from 'react'
 import { type Sanction, type StaffCompany, useSanction } from '../../people/companies/staffCompanies.queries.ts'
-import { Button } from '../../platform/ui/Button.tsx'
 import { ReasonDialog } from '../../platform/ui/back-office/ReasonDialog.tsx'
-import { ConfirmDialog } from '../../platform/ui/Dialog.tsx'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 
 /** The sanctions that staff can impose or lift, by the company's present state. */
 export function SanctionButtons({ company }: { company: StaffCompany }) {

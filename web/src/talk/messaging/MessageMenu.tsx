@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { IconButton } from '../../platform/ui/Button.tsx'
-import { IconDotsVertical, IconFlag } from '../../platform/ui/icons.ts'
-import { Menu, MenuItem } from '../../platform/ui/Menu.tsx'
+import { IconButton } from '../../platform/ui/buttons/Button.tsx'
+import { IconDotsVertical, IconFlag } from '../../platform/ui/icons/icons.ts'
+import { Menu, MenuItem } from '../../platform/ui/overlay/Menu.tsx'
 import styles from './MessageBubble.module.css'
 import type { Message } from './thread.ts'
 

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { messageGateOf } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { Button } from '../../platform/ui/Button.tsx'
-import { IconMessage } from '../../platform/ui/icons.ts'
-import { useKeys } from '../../platform/ui/useKeys.ts'
+import { Button } from '../../platform/ui/buttons/Button.tsx'
+import { IconMessage } from '../../platform/ui/icons/icons.ts'
+import { useKeys } from '../../platform/ui/keys/useKeys.ts'
 import type { Addressee } from './conversationTypes.ts'
 
 const SendMessageDialog = lazyComponent(() => import('./SendMessageDialog.tsx'))

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button, ButtonLink } from '../../platform/ui/Button.tsx'
+import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import type { Addressee } from './conversationTypes.ts'
 import styles from './SendMessageDialog.module.css'
 

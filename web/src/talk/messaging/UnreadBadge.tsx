@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CountBadge } from '../../platform/ui/CountBadge.tsx'
+import { CountBadge } from '../../platform/ui/page/CountBadge.tsx'
 
 /** The number of unread messages. Renders nothing at 0. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { localToday } from '../../platform/ui/dates.ts'
+import { localToday } from '../../platform/ui/dates/dates.ts'
 import { localDateText } from '../../platform/ui/format.ts'
 
 /** `14:05`, in the user's time zone. */

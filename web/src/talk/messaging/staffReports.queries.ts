@@ -4,7 +4,7 @@ import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/refer
 import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { type CallAnswer, pages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toast.ts'
+import { toast } from '../../platform/ui/toasts/toast.ts'
 
 export const messageReports = {
   ...pages('GET /back-office/message-reports', { query: { limit: 10 } }),

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../platform/ui/Checkbox.tsx'
-import { Field } from '../../../platform/ui/Field.tsx'
+import { Checkbox } from '../../../platform/ui/fields/Checkbox.tsx'
+import { Field } from '../../../platform/ui/fields/Field.tsx'
 import styles from './OfferForm.module.css'
 
 interface ChecksFieldProps {

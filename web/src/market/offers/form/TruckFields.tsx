@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { truckTypeOptions } from '../../../people/companies/truckTypes.ts'
+import { MultiSelect } from '../../../platform/ui/choice/MultiSelect.tsx'
+import { NumberField } from '../../../platform/ui/fields/TextField.tsx'
 import { bind, type FormStep } from '../../../platform/ui/form/formStep.ts'
-import { MultiSelect } from '../../../platform/ui/MultiSelect.tsx'
-import { NumberField } from '../../../platform/ui/TextField.tsx'
-import { FieldRow } from '../../../platform/ui/Wizard.tsx'
+import { FieldRow } from '../../../platform/ui/form/Wizard.tsx'
 import { isRefrigerated } from './temperature.ts'
 
 /**

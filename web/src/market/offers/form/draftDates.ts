@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type DateRange } from '../../../platform/ui/dates.ts'
+import { addDays, type CalendarDate, type DateRange } from '../../../platform/ui/dates/dates.ts'
 
 /** The range of the unloading dates, given the loading dates. */
 export function unloadingLimits({ start, end }: DateRange): { min?: CalendarDate; minEnd?: CalendarDate } {

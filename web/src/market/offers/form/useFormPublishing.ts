@@ -10,7 +10,7 @@ import type { KindFacts } from '../kindFacts.ts'
 import '../historyState.ts'
 
 import type { FormState } from '../../../platform/ui/form/useForm.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { refusedForm } from '../CreateOfferLink.tsx'
 import { type AnsweredOffers, type ConfirmedQuery, type FormMode, type OfferForm, toForm } from './offerForm.ts'
 

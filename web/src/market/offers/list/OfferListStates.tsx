@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ClientOnly } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { CallError } from '../../../platform/api.ts'
-import { Button } from '../../../platform/ui/Button.tsx'
-import { EmptyState, FailedState } from '../../../platform/ui/States.tsx'
+import { Button } from '../../../platform/ui/buttons/Button.tsx'
+import { EmptyState, FailedState } from '../../../platform/ui/page/States.tsx'
 
 /** "3 new offers". In a list with another order it says that a press also sorts by age. */
 export function NewsLabel({ count, isSortedAnew }: { count: number; isSortedAnew: boolean }) {

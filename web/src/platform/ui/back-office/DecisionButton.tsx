@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../Button.tsx'
-import { useKeys } from '../useKeys.ts'
+import { Button } from '../buttons/Button.tsx'
+import { useKeys } from '../keys/useKeys.ts'
 import styles from './DecisionButton.module.css'
 
 interface DecisionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import type { ReactNode } from 'react'
 import type { CallError } from '../../api.ts'
-import { Dialog, DialogFoot } from '../Dialog.tsx'
+import { TextAreaField } from '../fields/TextField.tsx'
 import { Form } from '../form/Form.tsx'
 import { defineForm } from '../form/formFields.ts'
 import { bind } from '../form/formStep.ts'
 import { useForm } from '../form/useForm.ts'
-import { TextAreaField } from '../TextField.tsx'
+import { Dialog, DialogFoot } from '../overlay/Dialog.tsx'
 
 const reasonForm = defineForm<{ reason: string }>()({ reason: { label: msg`Reason`, empty: '' } })
 

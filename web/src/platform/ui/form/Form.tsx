@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react'
-import { focusField, focusUnchosen } from '../focusField.ts'
+import { focusField, focusUnchosen } from '../fields/focusField.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
   /** The result of `useForm`. */

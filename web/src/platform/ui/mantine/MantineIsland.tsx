@@ -1,8 +1,8 @@
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useShownScheme } from '../colorScheme.ts'
 import { useNonce } from '../DesignSystem.tsx'
+import { useShownScheme } from '../styles/colorScheme.ts'
 import { mantineTheme } from './mantineTheme.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
-import type { CalendarDate, DateRange } from '../dates.ts'
+import type { CalendarDate, DateRange } from '../dates/dates.ts'
 import { MantineIsland } from './MantineIsland.tsx'
 import { markToday } from './markToday.ts'
 

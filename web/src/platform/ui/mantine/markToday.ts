@@ -1,4 +1,4 @@
-import { type CalendarDate, localToday } from '../dates.ts'
+import { type CalendarDate, localToday } from '../dates/dates.ts'
 
 /** Marks today in a calendar for screen readers, beside its visible frame. */
 export function markToday(day: CalendarDate) {

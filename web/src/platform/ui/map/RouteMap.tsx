@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { useShownScheme } from '../colorScheme.ts'
+import { useShownScheme } from '../styles/colorScheme.ts'
 import styles from './RouteMap.module.css'
 import type { RouteMapProps } from './routeMapTypes.ts'
 import { StaticMap } from './StaticMap.tsx'
