@@ -48,7 +48,7 @@ test('regular expressions are built from constants only', () => {
     'server/src/people/companies/officeParts.ts',
     'web/src/people/companies/documentText.ts',
     'web/src/platform/ui/rich-text/richTextNodes.ts',
-    'web/src/talk/messaging/messageText.ts',
+    'web/src/talk/messaging/sending/messageText.ts',
   ])
 })
 

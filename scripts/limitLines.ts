@@ -141,25 +141,25 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'Conversations that are begun',
         '{maxNewConversations} in {newConversationsWindowSeconds}',
         'company',
-        'talk/messaging/limits.ts',
+        'talk/messaging/sending/limits.ts',
         ['new conversations of company'],
-        'talk/messaging/startConversation.ts',
+        'talk/messaging/conversations/startConversation.ts',
       ),
       line(
         'Messages',
         '{maxMessages} in {windowSeconds}',
         'company',
-        'talk/messaging/limits.ts',
+        'talk/messaging/sending/limits.ts',
         [],
-        'talk/messaging/sendMessage.sql',
+        'talk/messaging/sending/sendMessage.sql',
       ),
       line(
         'Reports of messages',
         '{maxReports} in {reportsWindowSeconds}',
         'company',
-        'talk/messaging/limits.ts',
+        'talk/messaging/sending/limits.ts',
         ['reports of company'],
-        'talk/messaging/reports.routes.ts',
+        'talk/messaging/reports/reports.routes.ts',
       ),
       line('Reviews, and changes of them', '{maxReviews} in {windowSeconds}', 'company', 'deals/reviews/limits.ts', [
         'reviews of company',
@@ -410,7 +410,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
         'company',
         'people/plans/publishing.ts',
       ),
-      line('Messages on the free trial', '{maxTrialMessages}', 'company', 'talk/messaging/sendMessage.ts'),
+      line('Messages on the free trial', '{maxTrialMessages}', 'company', 'talk/messaging/sending/sendMessage.ts'),
       line(
         'Details of offers and companies of others, each once',
         '{detailsPerDay.paid} a day, on the trial {detailsPerDay.trial}',
@@ -578,7 +578,7 @@ export const noLimits: Record<string, string[]> = {
   'deals/reviews/staffReviews.store.ts': ['maxReports'],
   'staff/back-office/systemStatus.ts': ['maxLimits'],
   'talk/messaging/messaging.rules.ts': ['longestPreview'],
-  'talk/messaging/sendMessage.ts': ['limits'],
+  'talk/messaging/sending/sendMessage.ts': ['limits'],
 }
 
 /** Constants of the contract about the amount that is shown. */

@@ -5,7 +5,7 @@ import { setOffByAward } from '../src/deals/negotiations/negotiations.store.ts'
 import { shipmentsOf, switchOffer } from '../src/market/offers/offers.store.ts'
 import type { Db, Trx } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
-import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messaging/addressees.store.ts'
+import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messaging/conversations/addressees.store.ts'
 
 export type BidOffer = OfferToWriteAbout & {
   id: string

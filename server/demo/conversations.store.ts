@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { DB } from '../src/database.gen.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
-import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messaging/addressees.store.ts'
+import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messaging/conversations/addressees.store.ts'
 import { demoAccounts } from './accounts.ts'
 
 export interface ConversationRows {

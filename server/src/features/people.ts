@@ -34,7 +34,7 @@ import { defineTeamJobs } from '../people/team/team.jobs.ts'
 import { listUsers } from '../people/team/team.present.ts'
 import { serveTeam } from '../people/team/team.routes.ts'
 import { serveTeamSecondFactor } from '../people/team/teamSecondFactor.routes.ts'
-import { leaveConversations } from '../talk/messaging/leaving.store.ts'
+import { leaveConversations } from '../talk/messaging/conversations/leaving.store.ts'
 import type { Wing } from './wing.ts'
 
 const marks = { listFavouriteIds, listPreferredIds }

@@ -13,7 +13,7 @@ import {
   deleteAbandonedConversations,
   leaveConversations,
   readFilesInConversations,
-} from '../../talk/messaging/leaving.store.ts'
+} from '../../talk/messaging/conversations/leaving.store.ts'
 import { anonymiseUser, deleteCompany, deleteRequestsOf } from './deletions.store.ts'
 
 /**

@@ -21,8 +21,8 @@ import { readPreferredWhole } from '../../people/preferred-companies/preferredCo
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { readSessionsOf } from '../../platform/sessions/sessions.store.ts'
-import { exportConversations } from '../../talk/messaging/exportConversations.ts'
-import { readImagesSentBy } from '../../talk/messaging/messageImages.store.ts'
+import { exportConversations } from '../../talk/messaging/conversations/exportConversations.ts'
+import { readImagesSentBy } from '../../talk/messaging/images/messageImages.store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'clock'>
 

@@ -18,8 +18,8 @@ import { type TestCompany, testPassword } from '../../../testing/make.ts'
 import { socketsOf } from '../../../testing/sockets.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 import { expireOffers } from '../../market/offers/offers.jobs.ts'
-import { mailAfterSeconds } from '../../talk/messaging/limits.ts'
-import { mailUnread } from '../../talk/messaging/unreadMail.jobs.ts'
+import { mailAfterSeconds } from '../../talk/messaging/sending/limits.ts'
+import { mailUnread } from '../../talk/messaging/unread/unreadMail.jobs.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, config, db, platform } = app

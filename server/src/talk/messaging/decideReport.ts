@@ -11,9 +11,9 @@ import { removeFile } from '../../platform/files/storeFile.ts'
 import { notFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { removeImagesOf } from './messageImages.store.ts'
-import { removeMessage } from './messages.store.ts'
-import { notifyOfRemoval } from './notifyOfRemoval.ts'
+import { removeImagesOf } from './images/messageImages.store.ts'
+import { removeMessage } from './messages/messages.store.ts'
+import { notifyOfRemoval } from './messages/notifyOfRemoval.ts'
 import { lockReport, setDecision } from './staffReports.store.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { TestConversation } from '../../../testing/makeConversations.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/insertMany.store.ts'
-import { conversationsBetween, conversationsOf } from './conversations.store.ts'
+import { conversationsBetween, conversationsOf } from './conversations/conversations.store.ts'
 
 const { make, as, db, clock, asOwner } = await testApp()
 const many = 2000

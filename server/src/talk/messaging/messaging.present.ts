@@ -3,8 +3,8 @@ import { text } from '@veos/contract/platform/texts/text'
 import { fromOtherSide, type OtherSide, presentOtherSide } from '@veos/contract/talk/conversationNames'
 import type { Conversation, Message } from '@veos/contract/talk/messaging'
 import { inWords } from '../../platform/words.ts'
-import type { ConversationRow } from './conversations.store.ts'
-import type { MessageRow } from './messages.store.ts'
+import type { ConversationRow } from './conversations/conversations.store.ts'
+import type { MessageRow } from './messages/messages.store.ts'
 import { previewOf } from './messaging.rules.ts'
 
 /** The names of deleted users and companies in answers. */

@@ -1,7 +1,7 @@
 import { countRichTextImages, textOfRichText } from '@veos/contract/platform/reference/richText'
 import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
-import type { OfferToWriteAbout } from './addressees.store.ts'
+import type { OfferToWriteAbout } from './conversations/addressees.store.ts'
 
 /** The title of a conversation about an offer: its name, else its route. */
 export function offerTitle({ name, from, to }: Pick<OfferToWriteAbout, 'name' | 'from' | 'to'>): string {

@@ -2,7 +2,7 @@ import { id } from '@veos/contract/platform/ids'
 import { messagingEvents, type TypingEvent } from '@veos/contract/talk/reference/messaging'
 import { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
-import { readUnblockedMembers } from './conversations.store.ts'
+import { readUnblockedMembers } from './conversations/conversations.store.ts'
 
 const about = z.object({ conversationId: id('conversation') })
 

@@ -4,7 +4,7 @@ import { ReviewsCard } from '../../deals/reviews/ReviewsCard.tsx'
 import { CompanyOffers } from '../../market/company-offers/CompanyOffers.tsx'
 import { CompanyPage } from '../../people/companies/CompanyPage.tsx'
 import { pageTitle } from '../../platform/pageHead.ts'
-import { SendMessageButton } from '../../talk/messaging/SendMessageButton.tsx'
+import { SendMessageButton } from '../../talk/messaging/sending/SendMessageButton.tsx'
 
 export const Route = createFileRoute('/dashboard/company/$id')({
   head: () => ({ meta: [pageTitle(msg`Company`)] }),

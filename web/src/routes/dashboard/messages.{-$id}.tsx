@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../../platform/pageHead.ts'
-import { readConversationFilter } from '../../talk/messaging/conversationFilter.ts'
+import { readConversationFilter } from '../../talk/messaging/list/conversationFilter.ts'
 import { MessagesPage } from '../../talk/messaging/MessagesPage.tsx'
 
 export const Route = createFileRoute('/dashboard/messages/{-$id}')({

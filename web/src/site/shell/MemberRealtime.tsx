@@ -5,7 +5,7 @@ const MessagingChannel = lateComponent(() => import('../../talk/messaging/Messag
 const NotificationChannel = lateComponent(() => import('../../people/notifications/NotificationChannel.tsx'))
 const NegotiationChannel = lateComponent(() => import('../../deals/negotiations/NegotiationChannel.tsx'))
 const MarkChannel = lateComponent(() => import('../../deals/favourites/MarkChannel.tsx'))
-const ChatWindows = lateComponent(() => import('../../talk/messaging/ChatWindows.tsx'))
+const ChatWindows = lateComponent(() => import('../../talk/messaging/chat-windows/ChatWindows.tsx'))
 
 /** The realtime features for members, and the small chat windows. Loaded after hydration. */
 export function MemberRealtime({ userId }: { userId: string }) {

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { messagingEvents, type SeenEvent, type TypingEvent } from '@veos/contract/talk/reference/messaging'
 import { useEffect } from 'react'
 import { listenToAll } from '../../platform/realtime.ts'
-import { catchUpConversations, putConversation } from './conversationCache.ts'
-import type { Conversation } from './conversations.queries.ts'
-import { type Outbox, outboxOf } from './outbox.ts'
-import { catchUpThreads, changeThread, putMessage } from './thread.queries.ts'
-import { type Message, withSeen } from './thread.ts'
-import { typists } from './typing.ts'
+import { catchUpConversations, putConversation } from './conversations/conversationCache.ts'
+import type { Conversation } from './conversations/conversations.queries.ts'
+import { catchUpThreads, changeThread, putMessage } from './messages/thread.queries.ts'
+import { type Message, withSeen } from './messages/thread.ts'
+import { typists } from './presence/typing.ts'
+import { type Outbox, outboxOf } from './sending/outbox.ts'
 
 /** Applies realtime events of the user's conversations to the query cache. Mounted once, for members. */
 export default function MessagingChannel({ userId }: { userId: string }) {

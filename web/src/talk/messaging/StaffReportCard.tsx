@@ -9,7 +9,7 @@ import { localTimeText } from '../../platform/ui/format.ts'
 import { IconCheck, IconTrash } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
-import { conversationTypeFacts } from './conversationTypes.ts'
+import { conversationTypeFacts } from './conversations/conversationTypes.ts'
 import styles from './StaffReportCard.module.css'
 import { type MessageReport, useReportDecision } from './staffReports.queries.ts'
 
