@@ -13,7 +13,7 @@ export interface FunctionFile {
 }
 
 /**
- * The database functions, each in a `*.sql` file of its feature: `messaging/sendMessage.sql` contains `send_message`.
+ * The database functions, each in a `*.sql` file of its feature: `sending/sendMessage.sql` contains `send_message`.
  */
 export function functionFiles(): FunctionFile[] {
   return readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
