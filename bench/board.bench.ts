@@ -40,13 +40,12 @@ export async function run(): Promise<Report> {
   return {
     ratios: [...reports.flatMap(({ ratios }) => ratios), ...watching.ratios],
     lines: [
-      ...[
-        'A page of 50 ids, the exact count and the facets of truck, load and country, each asked of the board by itself;',
-        'beside them one loop by hand over plain columns in the order of arrival, which finds all of them at once. Ids,',
-        'counts and facets of trucks are the same in every turn. Milliseconds are processor time.',
-      ],
+      'A page of 50 ids, the exact count and the facets of truck, load and country, each asked of the board by itself;',
+      'beside them one loop by hand over plain columns in the order of arrival, which finds all of them at once. Ids,',
+      'counts and facets of trucks are the same in every turn. Milliseconds are processor time.',
       ...reports.flatMap(({ lines }) => ['', ...lines]),
-      ...['', ...watching.lines],
+      '',
+      ...watching.lines,
     ],
   }
 }
@@ -95,7 +94,8 @@ class BoardBench {
           [`${inMillions(this.size)} offers`, 'Ratio', 'Ours p50 ms', 'Ours p95 ms', 'Scan p50 ms', 'Scan p95 ms'],
           measured.map(({ cells }) => cells),
         ),
-        ...['', ...depth.lines],
+        '',
+        ...depth.lines,
       ],
     }
   }

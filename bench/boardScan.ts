@@ -70,7 +70,8 @@ export class ScannedColumns {
     const { around, dateStart, dateEnd } = filter.loading
     const [cx, cy, cz] = around ? vectorOf(around.centre.lat, around.centre.long) : [0, 0, 0]
     const reach = around ? (2 * Math.sin(around.radiusKm / earthRadiusKm / 2)) ** 2 : 0
-    const [from, to] = [dateStart === null ? 0 : dayOf(dateStart), dateEnd === null ? 1e9 : dayOf(dateEnd)]
+    const from = dateStart === null ? 0 : dayOf(dateStart)
+    const to = dateEnd === null ? 1e9 : dayOf(dateEnd)
     const mask = maskOf(truckTypeValues, filter.truckTypes)
     const low = maskOf(countryCodes.slice(0, 30), filter.countries)
     const high = maskOf(countryCodes.slice(30), filter.countries)

@@ -48,8 +48,16 @@ async function measure({ db, pool }: Database): Promise<Report> {
   )
   const { companyId, tenderId } = rows[0]!
   const member: Member = {
-    ...{ sessionId: null, userId: '', role: 'Admin', companyId, companyCountry: 'EE', planStatus: 'Active' },
-    ...{ isOnTrial: false, isEmailConfirmed: true, isSuspended: false, isSecondFactorDue: false },
+    sessionId: null,
+    userId: '',
+    role: 'Admin',
+    companyId,
+    companyCountry: 'EE',
+    planStatus: 'Active',
+    isOnTrial: false,
+    isEmailConfirmed: true,
+    isSuspended: false,
+    isSecondFactorDue: false,
   }
   const parts = { db, clock }
   const hand = byHand(pool, { companyId, tenderId, now: benchNow, pageSize })
@@ -129,7 +137,9 @@ async function fill(db: Db, publishers: readonly Publisher[]): Promise<void> {
   const [tender] = await make.tenders(1, { by: company })
   await make.negotiations(
     [...others, late].slice(0, compared).map((by, index) => ({
-      ...{ about: tender!, by, at: at(index) },
+      about: tender!,
+      by,
+      at: at(index),
       rounds: [{ side: 'bidder' as const, priceCents: 90_000 + ((index * 104_729) % 60_000) }],
     })),
   )

@@ -42,7 +42,8 @@ export async function run(): Promise<Report> {
       ...tradeBetween({ hubs, distances: distancesFor(perRound, mainRoads, hubs), seed: 1, now }),
       publishers: new Publishers(await readPublishers(database.db, now), 'spotFreight'),
     })
-    let [fillingMs, storingMs] = [0, 0]
+    let fillingMs = 0
+    let storingMs = 0
     for (let round = 0; round < rounds; round++) {
       fillingMs += await timed(() => fillMarket(parts, { counts: { spotFreight: perRound }, seed: 2 }))
       const made: NewOffer<'spotFreight'>[] = []

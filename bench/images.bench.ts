@@ -32,7 +32,8 @@ export async function run(): Promise<Report> {
   try {
     const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
     const photo = await aPhoto()
-    const [busy, next] = [await memberOf(), await memberOf()]
+    const busy = await memberOf()
+    const next = await memberOf()
     const alone: number[] = []
     const meanwhile: number[] = []
     await upload(origin, next, photo)

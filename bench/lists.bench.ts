@@ -110,7 +110,10 @@ function placeClasses(features: SpecialFeature[]): FilterClass[] {
           around: { centre: pickTown(random, towns).coordinates, radiusKm },
         })
         const filters = Array.from({ length: filtersPerClass }, () => ({
-          ...{ ...noFilter, features, loading: end(), truckTypes: [truck] },
+          ...noFilter,
+          features,
+          loading: end(),
+          truckTypes: [truck],
           unloading: ends === 2 ? end() : noFilter.unloading,
         }))
         const names = [`${radiusKm} km`, `${truck === commonTruck ? 'common' : 'rare'} truck`]
@@ -188,8 +191,11 @@ const toTender: Map<'tender'> = (freight) => ({
   ...freight,
   details: {
     ...measures,
-    ...{ periodStart: freight.loading.start!, periodEnd: freight.unloading.end!, typeOfCargo: 'General_goods' },
-    ...{ numberOfShipments: 3, periodicity: 'weekly' },
+    periodStart: freight.loading.start!,
+    periodEnd: freight.unloading.end!,
+    typeOfCargo: 'General_goods',
+    numberOfShipments: 3,
+    periodicity: 'weekly',
   },
 })
 
@@ -212,8 +218,13 @@ const toRoundtrip: Map<'roundtrip'> = (freight, random) => {
     unloading: { places: [], start: null, end: null },
     countries: isoCodes,
     details: {
-      ...{ name: 'Roundtrip', countries: isoCodes, kmPerMonth: 11_000, priceType: 'all inclusive', documents: 'Copy' },
-      ...{ isTrailerForRent: false, takesDieselCard: false },
+      name: 'Roundtrip',
+      countries: isoCodes,
+      kmPerMonth: 11_000,
+      priceType: 'all inclusive',
+      documents: 'Copy',
+      isTrailerForRent: false,
+      takesDieselCard: false,
     },
   }
 }

@@ -79,12 +79,10 @@ export async function run(): Promise<Report> {
   }
 }
 
-const [ours, ourTwo, byHandExact, byHandBounded] = [
-  'Veos, exact counts',
-  'Veos, two processes',
-  'by hand, exact counts',
-  'by hand, counts to 10,000',
-] as const
+const ours = 'Veos, exact counts'
+const ourTwo = 'Veos, two processes'
+const byHandExact = 'by hand, exact counts'
+const byHandBounded = 'by hand, counts to 10,000'
 
 function* contestants(at: { url: string; folder: string; fixturesFile: string }): Generator<Contestant> {
   const { url, folder, fixturesFile } = at
@@ -95,7 +93,10 @@ function* contestants(at: { url: string; folder: string; fixturesFile: string })
       const servers = await Promise.all(
         Array.from({ length: count }, (_, index) =>
           startServer(['server/build/start.ts'], {
-            ...{ NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'error', VEOS_DATA: join(folder, `data-${index}`) },
+            NODE_ENV: 'development',
+            PORT: '0',
+            LOG_LEVEL: 'error',
+            VEOS_DATA: join(folder, `data-${index}`),
             ...settings,
           }),
         ),
@@ -163,7 +164,8 @@ async function findHighestRate(client: ChildProcess, origins: string[], name: st
   }
   // A warm-up loads modules, prepared statements and caches.
   await measure(10, stepSeconds)
-  let [low, high] = [5, 20]
+  let low = 5
+  let high = 20
   while ((await measure(high, stepSeconds)).isFine) {
     low = high
     high *= 2
@@ -295,7 +297,8 @@ async function readFixtures({ pool }: Database): Promise<LoadFixtures> {
 
 /** The query plan of each kind of handwritten search. */
 async function explain({ pool }: Database, { towns }: LoadFixtures): Promise<string[]> {
-  const [from, to] = [towns[0]!, towns[1]!]
+  const from = towns[0]!
+  const to = towns[1]!
   const circle = (end: 'loading' | 'unloading', { lat, long }: typeof from, radiusKm: number) => ({
     end,
     lat,

@@ -82,7 +82,9 @@ async function measureSpeed(start: Start, cast: Talker[]) {
   const at = (name: ServerName, share: number) => quantile(samples[name].flat(), share)
   const ratio = (share: number) => Number((at('veos', share) / at('bare', share)).toFixed(2))
   return {
-    ...{ p50: ratio(0.5), p99: ratio(0.99), lost },
+    p50: ratio(0.5),
+    p99: ratio(0.99),
+    lost,
     lines: [
       ...table(
         ['Server', 'p50 ms', 'p90 ms', 'p99 ms', 'p50 of each round'],

@@ -89,7 +89,8 @@ function timeLines(graph: RoadGraph): string[] {
   const [routes, lines]: [number[], number[]] = [[], []]
   let withoutRoute = 0
   for (let index = 0; index < 3000; index++) {
-    const [from, to] = [somewhere(), somewhere()]
+    const from = somewhere()
+    const to = somewhere()
     const lineStartedAt = performance.now()
     greatCircleKm(from, to)
     const startedAt = performance.now()

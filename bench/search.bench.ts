@@ -44,11 +44,16 @@ export async function run(): Promise<Report> {
     return {
       ratios: [...classes.ratios, ...sorts.ratios, ...depth.ratios],
       lines: [
-        ...[
-          'Whole pages of 50 with places and publishers, on both sides; ours with the exact count, which nobody counts by hand.',
-          'The plans by hand differ in how they find the ids.',
-        ],
-        ...['', ...check, '', ...classes.lines, '', ...sorts.lines, '', ...depth.lines],
+        'Whole pages of 50 with places and publishers, on both sides; ours with the exact count, which nobody counts by hand.',
+        'The plans by hand differ in how they find the ids.',
+        '',
+        ...check,
+        '',
+        ...classes.lines,
+        '',
+        ...sorts.lines,
+        '',
+        ...depth.lines,
       ],
     }
   } finally {
@@ -155,7 +160,8 @@ class SearchBench {
         times.get(page)!.push(performance.now() - start)
       }
     }
-    const [first, last] = [median(times.get(1)!), median(times.get(1000)!)]
+    const first = median(times.get(1)!)
+    const last = median(times.get(1000)!)
     const ratio = { name: 'Search: page 1,000 over page 1', ratio: rounded(last / first), limit: 1.3 }
     return { ratios: [ratio], lines: [`Page 1: ${ms(first)} ms, page 1,000: ${ms(last)} ms.`] }
   }

@@ -70,7 +70,8 @@ function inBox(circle: Circle): RawBuilder<unknown> {
 }
 
 function within({ centre, radiusKm }: Circle, table: 'p' | 'e' = 'p'): RawBuilder<unknown> {
-  const [lat, long] = [sql.ref(`${table}.lat`), sql.ref(`${table}.long`)]
+  const lat = sql.ref(`${table}.lat`)
+  const long = sql.ref(`${table}.long`)
   return sql`2 * ${earthRadiusKm}::float8 * asin(sqrt(
     sin(radians(${lat} - ${centre.lat}::float8) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(${centre.lat}::float8))
     * sin(radians(${long} - ${centre.long}::float8) / 2) ^ 2)) <= ${radiusKm}::float8`

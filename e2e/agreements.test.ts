@@ -15,7 +15,12 @@ async function awardTender(): Promise<{ bid: string; name: string }> {
   const [tenders] = await callAs(shipper, 'POST', '/createTender?confirmed=equalOffer', aTender({ name }))
   const tenderId: string = tenders[0]._id
   await callAs(haulier, 'POST', '/quotations', {
-    ...{ tenderId, offerId: null, price: 1150, noOfTrucks: 2, period: 'weekly', comment: '' },
+    tenderId,
+    offerId: null,
+    price: 1150,
+    noOfTrucks: 2,
+    period: 'weekly',
+    comment: '',
   })
   const { bids } = await callAs(shipper, 'GET', `/offers/${tenderId}/bids`)
   const { _id: bid, round } = bids[0]

@@ -16,8 +16,11 @@ test('a year ordered by bank transfer begins when staff records the payment, and
   const email = await registerCompany()
   // A name without a place to break the line.
   await callAs(email, 'POST', '/editCompany', {
-    ...{ companyName: 'W'.repeat(100), address: 'Narva mnt 7', yearFounded: 2004 },
-    ...{ companyType: 'Haulier', noOfEmployees: '10-25' },
+    companyName: 'W'.repeat(100),
+    address: 'Narva mnt 7',
+    yearFounded: 2004,
+    companyType: 'Haulier',
+    noOfEmployees: '10-25',
   })
   const page = await visit('/checkout?planId=32', { as: email })
   await page.getByRole('radio', { name: 'By bank transfer' }).check()

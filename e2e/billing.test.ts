@@ -161,7 +161,8 @@ test.describe('a plan', () => {
 test('a plan ends on the same day on every page, in any time zone of the reader', async () => {
   const email = await registerCompany()
   const { expirationDate } = await callAs(email, 'GET', '/userSubscription')
-  const [long, inTable] = [longSellerDay(new Date(expirationDate)), tableSellerDay(new Date(expirationDate))]
+  const long = longSellerDay(new Date(expirationDate))
+  const inTable = tableSellerDay(new Date(expirationDate))
   // At any time one of these zones has another day than the seller's time zone.
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     const page = await visit('/pricing', { as: email, timezoneId })
@@ -257,7 +258,13 @@ test('a reload during the payment shows the confirmation of the order', async ()
 test('a discount code for the full price starts the plan, and the card is charged for later payments', async () => {
   const code = `FREE-${Date.now()}`
   await callAs('staff@veos.example', 'POST', '/back-office/discount-codes', {
-    ...{ code, type: '%', discount: 100, plan: '', startsOn: null, endsOn: null, maxUses: null },
+    code,
+    type: '%',
+    discount: 100,
+    plan: '',
+    startsOn: null,
+    endsOn: null,
+    maxUses: null,
   })
   const page = await visit('/checkout?planId=10', { as: await registerCompany() })
   await page.getByRole('textbox', { name: 'Discount code' }).fill(code)

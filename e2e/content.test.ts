@@ -192,7 +192,8 @@ test('staff adds a picture to a post and schedules it', async () => {
 
   const settings = page.getByRole('form', { name: 'The same in every language' })
   await settings.locator('input[type=file]').setInputFiles({
-    ...{ name: 'ferry.png', mimeType: 'image/png' },
+    name: 'ferry.png',
+    mimeType: 'image/png',
     buffer: Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -222,7 +223,10 @@ test('the typed text of a post survives a reload, and a newer version by a colle
   await reloadPage(page)
   await expect(form.getByLabel('Short text')).toHaveValue('Mine')
   await callAs(staff, 'POST', `/back-office/content/${id}/texts/en`, {
-    ...{ baseRevision: 2, title: 'Theirs', shortText: 'Theirs', body: '<p>Theirs</p>' },
+    baseRevision: 2,
+    title: 'Theirs',
+    shortText: 'Theirs',
+    body: '<p>Theirs</p>',
   })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await form.getByText(/A colleague has saved this text meanwhile/).waitFor()

@@ -63,7 +63,7 @@ test.describe('the list of empty trucks', () => {
     await isLoaded(page)
     await expect
       .poll(() => page.getByRole('columnheader').allTextContents())
-      .toEqual([...['From', 'To', 'Truck type', 'Special features', 'Publisher']])
+      .toEqual(['From', 'To', 'Truck type', 'Special features', 'Publisher'])
     await page.getByRole('button', { name: /^Special features/ }).click()
     await page.getByRole('option', { name: 'A-shield' }).click()
     await page.getByRole('option', { name: 'ADR', exact: true }).click()

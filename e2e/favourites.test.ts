@@ -130,7 +130,8 @@ test('the star changes at once, and is reverted when it could not be stored', as
 })
 
 test('a favourite with changed price and deadline shows the old values and a notice; a removed offer stays in the list', async () => {
-  const [load, tender] = [await publish('/spotLoads', aSpotFreight()), await publish('/createTender', aTender())]
+  const load = await publish('/spotLoads', aSpotFreight())
+  const tender = await publish('/createTender', aTender())
   const as = await makeMember()
   const page = await visit(favourites, { as })
   const mark = (favouriteId: string, type: string, name: string) =>

@@ -32,7 +32,12 @@ async function quote(comment: string, name: string): Promise<string> {
   const [tenders] = await callAs(shipper, 'POST', '/createTender?confirmed=equalOffer', aTender({ name }))
   const tenderId: string = tenders[0]._id
   await callAs(haulier, 'POST', '/quotations', {
-    ...{ tenderId, offerId: null, price: 1150, noOfTrucks: 2, period: 'weekly', comment },
+    tenderId,
+    offerId: null,
+    price: 1150,
+    noOfTrucks: 2,
+    period: 'weekly',
+    comment,
   })
   await callAs(haulier, 'POST', '/favourites', { favouriteId: tenderId, name: inLine, type: 'Tender' })
   const { bids } = await callAs(shipper, 'GET', `/offers/${tenderId}/bids`)
@@ -104,7 +109,11 @@ test('hostile input in notices, mails, contact messages and the back office cann
   const { roundtrip, handedInAt } = waiting.find((each: Waiting) => each.roundtrip.name.startsWith('News '))
   await callAs(staff, 'POST', `/back-office/roundtrip-reviews/${roundtrip._id}/reject`, { handedInAt, reason })
   await callAs(author, 'POST', '/contact', {
-    ...{ name: 'Kadri <img src=x>', email: author, topic: 'support', message, fax: '' },
+    name: 'Kadri <img src=x>',
+    email: author,
+    topic: 'support',
+    message,
+    fax: '',
   })
   await fetch(`${getMarket().origin}/api/auth`, {
     method: 'POST',

@@ -6,7 +6,9 @@ import { registerCompany } from './members.ts'
 
 /** A photo like those of phones: 50 million pixels, and much larger than the limit for documents. */
 async function aPhoto(): Promise<Buffer> {
-  const [width, height, channels] = [2040, 1536, 3] as const
+  const width = 2040
+  const height = 1536
+  const channels = 3
   return sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
     .resize(8160, 6144, { kernel: 'nearest' })
     .jpeg({ quality: 95 })

@@ -237,7 +237,8 @@ test('an unknown place in the URL is reported, and the filters can be cleared', 
 })
 
 test('dates filter by overlap, and are in the URL as in the API', async () => {
-  const [start, end] = [inDays(3), inDays(4)]
+  const start = inDays(3)
+  const end = inDays(4)
   const page = await visit(`/spotload?loadingDateStart=${start}&loadingDateEnd=${end}`)
   await openList(page)
   const [year, month, day] = start.split('-')
@@ -264,7 +265,8 @@ test('unreadable dates show an error at the filter, and lead to no results', asy
     await expect(field).toHaveValue(typed)
   }
   // In the format of the list.
-  const [start, end] = [inDays(5), inDays(7)]
+  const start = inDays(5)
+  const end = inDays(7)
   const asInTable = (date: string) => date.slice(2).split('-').reverse().join('-')
   await field.fill(`${asInTable(start)} – ${asInTable(end)}`)
   await field.press('Enter')

@@ -78,7 +78,8 @@ test.describe('a member', () => {
 
 test('a member ends one session and then all others', async () => {
   const email = await makeMember()
-  const [one, two] = [await visit('/dashboard', { as: email }), await visit('/dashboard', { as: email })]
+  const one = await visit('/dashboard', { as: email })
+  const two = await visit('/dashboard', { as: email })
   const page = await visit('/dashboard/my-account', { as: email, width: 360, height: 740 })
   const sessions = card(page, 'Where you are logged in').getByRole('listitem')
   // The session that began with the invitation is among them.

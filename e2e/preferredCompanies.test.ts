@@ -115,7 +115,8 @@ test('a favourite set in one tab is shown in another one', async () => {
     .getByRole('button', { name: `Add ${name} to favourites` })
     .first()
     .waitFor()
-  const [beforeHere, beforeThere] = [await marked(page).count(), await marked(tab).count()]
+  const beforeHere = await marked(page).count()
+  const beforeThere = await marked(tab).count()
   await star.press('Enter')
   await expect(marked(tab)).toHaveCount(beforeThere + 1)
   await marked(tab).first().press('Enter')

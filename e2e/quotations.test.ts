@@ -196,7 +196,8 @@ test('accepting a replaced round is refused and shows the newer one', async () =
 })
 
 test('a declined and a withdrawn quotation are in the archive with their labels', async () => {
-  const [declined, withdrawn] = [await publishTender(), await publishTender()]
+  const declined = await publishTender()
+  const withdrawn = await publishTender()
   await quote(haulier, declined.id, 700)
   await quote(haulier, withdrawn.id, 710)
   const ours = await visit(quotationPaths.received, { as: shipper })

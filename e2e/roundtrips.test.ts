@@ -25,12 +25,15 @@ async function chooseCountries(page: Page, ...countries: string[]) {
 /** Writing calls with a cookie need the origin of our own pages. */
 async function submitRoundtrip(page: Page, name: string): Promise<string> {
   const data = {
-    ...{ name, kmPerMonth: 9000, countries: ['EE', 'LV', 'LT', 'PL', 'DE', 'NL', 'BE'] },
+    name,
+    kmPerMonth: 9000,
+    countries: ['EE', 'LV', 'LT', 'PL', 'DE', 'NL', 'BE'],
     routeDescription: '<p>Out on <strong>Monday</strong></p>',
     trucks: { truckTypes: ['Dry_bulk'], temperature: null, additionalInfo: 'Euro 6' },
     trailerRent: { available: true, addBenefits: 'Tyres included' },
     requirements: { ADR: true, otherRequirements: 'Two drivers' },
-    ...{ price: { kmPrice: 1.1, priceType: '+ road tolls' }, languages: ['en', 'et'] },
+    price: { kmPrice: 1.1, priceType: '+ road tolls' },
+    languages: ['en', 'et'],
     payment: { documents: 'Copy', paymentTime: 30, skonto: 2, dieselCard: true, paymentComment: '' },
     additionalInformation: '',
   }

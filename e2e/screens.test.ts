@@ -103,7 +103,8 @@ test('an open page announces a newer version, and reloads', async () => {
 })
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  const a = await one.boundingBox()
+  const b = await other.boundingBox()
   if (!a || !b) throw new Error('One of them is not on the screen')
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }

@@ -254,7 +254,10 @@ test('the registration fills in data of the register, and never overwrites typed
   const vies = await startFakeVies()
   const dataDir = mkdtempSync(join(tmpdir(), 'veos-vies-'))
   const { origin, child, output } = await start({
-    ...{ VEOS_DATA: dataDir, VEOS_WEB: 'on', VAT_PROVIDER: 'vies', VAT_URL: vies.url },
+    VEOS_DATA: dataDir,
+    VEOS_WEB: 'on',
+    VAT_PROVIDER: 'vies',
+    VAT_URL: vies.url,
   })
   try {
     expect(origin, output).not.toBe('')

@@ -24,7 +24,8 @@ function keepTranslating(way: Way): void {
     text.parentElement.closest('font, head, script, style, noscript, textarea, svg, [translate=no]') !== null
   function wrap(text: Text) {
     if (isLeftAlone(text)) return
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
     outer.append(inner)
     if (way === 'replaced') inner.append(document.createTextNode(text.data))
     text.replaceWith(outer)

@@ -46,8 +46,15 @@ export interface Inspected {
 function inspectMessages(page: Page): Promise<Inspected[]> {
   return page.evaluate(() => {
     const allowed: Record<string, string[]> = {
-      ...{ P: [], BR: [], STRONG: [], EM: [], UL: [], OL: [], LI: [] },
-      ...{ A: ['href', 'target', 'rel'], IMG: ['src', 'alt'] },
+      P: [],
+      BR: [],
+      STRONG: [],
+      EM: [],
+      UL: [],
+      OL: [],
+      LI: [],
+      A: ['href', 'target', 'rel'],
+      IMG: ['src', 'alt'],
     }
     return [...document.querySelectorAll('[data-message]')].flatMap((row) => {
       const text = row.querySelector('[class*="prose"]')

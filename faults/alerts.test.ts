@@ -27,13 +27,15 @@ test.each(databases)(
     let killed = await start(settings)
     // The embedded database accepts only one process.
     let other: Started | null = database === 'PostgreSQL' ? await start(settings) : null
-    const [publisher, watcher] = [await logIn(killed.origin), await logIn(killed.origin, 'admin@forwarder.example')]
+    const publisher = await logIn(killed.origin)
+    const watcher = await logIn(killed.origin, 'admin@forwarder.example')
     for (const filter of [{ loadingLocation: '2911298' }, { truckType: 'Standard_tautliner' }]) {
       const body = { type: 'Spotload', name: 'From Hamburg', filter, isWatched: true }
       await expect.poll(() => send(killed.origin, watcher, 'POST', '/savedSearches', body)).toBeTruthy()
     }
     const before = new Set((await readPages(killed.origin, publisher, '/my-offers/spotloads')).map(({ _id }) => _id))
-    let [isOver, published] = [false, 0]
+    let isOver = false
+    let published = 0
 
     const publish = async (name: string) => {
       for (let number = 0; !isOver; number++) {

@@ -74,7 +74,8 @@ test('the embedded market is backed up while it runs, and the restored one is th
   const began = performance.now()
   const whileItRuns = await backUp(settings)
   const seconds = (performance.now() - began) / 1000
-  const [seen, seenLogIns] = [await client.stop(), await logIns.stop()]
+  const seen = await client.stop()
+  const seenLogIns = await logIns.stop()
   expect(Object.keys(seen.statuses)).toEqual(['200'])
   expect(Object.keys(seenLogIns.statuses).filter((status) => !['200', '429'].includes(status))).toEqual([])
   await end(market.child)

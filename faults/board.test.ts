@@ -26,7 +26,8 @@ test.each(databases)(
     // The embedded database accepts only one process.
     const other = database === 'PostgreSQL' ? await start(settings) : null
     const token = await logIn(killed.origin)
-    let [isOver, written] = [false, 0]
+    let isOver = false
+    let written = 0
 
     const write = async (name: string) => {
       for (let number = 0; !isOver; number++) {

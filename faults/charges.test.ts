@@ -50,7 +50,8 @@ test.each(databases)(
     const bought = () => buyers.reduce((sum, buyer) => sum + buyer.bought, 0)
     const all = companies * planIds.length
 
-    let [killed, foundOut] = [0, 0]
+    let killed = 0
+    let foundOut = 0
     while (bought() < all) {
       const market = await start(settings)
       expect(market.output).toContain('Ready')

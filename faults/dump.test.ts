@@ -17,7 +17,8 @@ const lastBefore = '0023'
 
 describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
   // Another server, because a dump does not contain roles and settings.
-  const [postgres, another] = [await startPostgres(), await startPostgres()]
+  const postgres = await startPostgres()
+  const another = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'veos-dump-'))
   afterAll(() => {
     postgres.remove()

@@ -49,7 +49,9 @@ export async function startFakeSmtp() {
     if (behaviour === 'refuse') return void socket.destroy()
     if (behaviour === 'busy') return void socket.end('421 Try later\r\n')
     reply('220 fake')
-    let [to, pending, isInMail] = ['', '', false]
+    let to = ''
+    let pending = ''
+    let isInMail = false
     const receiveLine = (line: string) => {
       const word = line.slice(0, 4).toUpperCase()
       if (word === 'RCPT') to = /<([^>]+)>/.exec(line)?.[1] ?? ''

@@ -39,7 +39,9 @@ test.each(databases)(
       callerAs('forwarder', market.origin),
     ])
     const conversation = await haulier.send('POST', '/conversations', {
-      ...{ recieverId: (await forwarder.send('GET', '/getCompany'))._id, type: 'Company', content: 'Good morning' },
+      recieverId: (await forwarder.send('GET', '/getCompany'))._id,
+      type: 'Company',
+      content: 'Good morning',
     })
 
     let isOver = false
@@ -68,7 +70,8 @@ test.each(databases)(
         writers,
         (index) => (turn) =>
           (index === 0 ? haulier : forwarder).send('POST', '/msg', {
-            ...{ conversationId: conversation._id, message: `Message ${index} ${turn}` },
+            conversationId: conversation._id,
+            message: `Message ${index} ${turn}`,
           }),
       ),
       ...times({ count: sockets, pauseMs: 5000 }, () => () => openAndClose(market.origin)),
@@ -120,7 +123,8 @@ async function readResidentMemory(origin: string): Promise<number> {
 /** The growth per hour, by linear regression. */
 function slopeOf(samples: readonly Sample[], what: 'heapMb' | 'allMb'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [middle, level] = [mean(samples.map(({ minute }) => minute)), mean(samples.map((sample) => sample[what]))]
+  const middle = mean(samples.map(({ minute }) => minute))
+  const level = mean(samples.map((sample) => sample[what]))
   const spread = samples.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
   const covariance = samples.reduce((sum, sample) => sum + (sample.minute - middle) * (sample[what] - level), 0)
   return spread === 0 ? 0 : (covariance / spread) * 60
@@ -153,7 +157,9 @@ function callerOf(api: string, headers: Record<string, string> = {}) {
       const answer = await fetch(api + path, {
         method,
         headers: {
-          ...{ ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          ...headers,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
           'x-forwarded-for': `10.1.${(calls >> 8) & 7}.${calls & 255}`,
         },
         ...(body && { body: JSON.stringify(body) }),

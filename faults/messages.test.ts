@@ -25,15 +25,16 @@ test.each(databases)(
     const { origin } = market
     // Restarts on the same port.
     const again = { ...settings, PORT: new URL(origin).port }
-    const [haulier, forwarder] = [
-      await openAccount(origin, 'admin@haulier.example'),
-      await openAccount(origin, 'admin@forwarder.example'),
-    ]
+    const haulier = await openAccount(origin, 'admin@haulier.example')
+    const forwarder = await openAccount(origin, 'admin@forwarder.example')
     const first = await haulier.post('/conversations', randomUUID(), {
-      ...{ recieverId: await forwarder.companyId(), type: 'Company', content: 'The first' },
+      recieverId: await forwarder.companyId(),
+      type: 'Company',
+      content: 'The first',
     })
     const conversationId: string = first!._id
-    const [forwarderClient, haulierClient] = [listen(forwarder, conversationId), listen(haulier, conversationId)]
+    const forwarderClient = listen(forwarder, conversationId)
+    const haulierClient = listen(haulier, conversationId)
 
     const acknowledged: { text: string; number: number }[] = []
     const sender = async (who: Account, name: string) => {

@@ -84,7 +84,9 @@ describe.runIf(hasPostgres)('PostgreSQL roles as in docs/security/operator.md', 
     await postgres.query('create database alone owner veos_alone')
     const DATABASE_URL = (await postgres.url('alone')).replace('veos@', 'veos_alone@')
     const production = {
-      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://veos.example', LOG_LEVEL: 'warn' },
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://veos.example',
+      LOG_LEVEL: 'warn',
       VEOS_EMBEDDED: 'files,mail,payments,realtime,routing,vat',
     }
     const product = await start({ ...settings, ...production, DATABASE_URL })

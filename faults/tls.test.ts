@@ -43,9 +43,11 @@ describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.
 
   /** Starts the proxy with the example's configuration; only ports, certificate and product are those of this test. */
   async function startProxy(upstreamPort: number): Promise<{ plain: number; secure: number }> {
-    const [plain, secure] = [await freePort(), await freePort()]
+    const plain = await freePort()
+    const secure = await freePort()
     const own = mkdtempSync(join(folder, 'proxy-'))
-    const [key, certificate] = [join(own, 'key.pem'), join(own, 'certificate.pem')]
+    const key = join(own, 'key.pem')
+    const certificate = join(own, 'certificate.pem')
     const subject = ['-subj', '/CN=veos.example', '-addext', 'subjectAltName=DNS:veos.example']
     const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
     execFileSync(openssl, ['req', ...kind, '-keyout', key, '-out', certificate, ...subject], { stdio: 'ignore' })
@@ -87,8 +89,13 @@ describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.
     return new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((answered, failed) => {
       const asked = (port === front.plain ? askPlain : request)(
         {
-          ...{ host: '127.0.0.1', port, path, method, headers: { host: 'veos.example', ...headers } },
-          ...{ servername: 'veos.example', rejectUnauthorized: false },
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          headers: { host: 'veos.example', ...headers },
+          servername: 'veos.example',
+          rejectUnauthorized: false,
         },
         (response) => {
           let text = ''

@@ -35,8 +35,11 @@ function constantsOf(file: string, text: string): Constant[] {
   return [...text.matchAll(/^(export )?const (\w+)(: [^\n]*?)? = /gm)].map((match) => {
     const [whole, exported, name, type = ''] = match
     return {
-      ...{ file, name: name!, code: expressionAt(text, match.index + whole.length) },
-      ...{ isTypedLimit: /^: (Readonly<)?Limit\b/.test(type), isExported: exported !== undefined },
+      file,
+      name: name!,
+      code: expressionAt(text, match.index + whole.length),
+      isTypedLimit: /^: (Readonly<)?Limit\b/.test(type),
+      isExported: exported !== undefined,
     }
   })
 }

@@ -47,8 +47,14 @@ for (const [device, { viewport, deviceScaleFactor }] of Object.entries(devices))
     for (const { name, path, as, prepare } of screens) {
       const isPhone = device === 'phone'
       const context = await browser.newContext({
-        ...{ baseURL, viewport, deviceScaleFactor, colorScheme, isMobile: isPhone },
-        ...{ locale: 'en-GB', timezoneId: 'Europe/Tallinn', reducedMotion: 'reduce' },
+        baseURL,
+        viewport,
+        deviceScaleFactor,
+        colorScheme,
+        isMobile: isPhone,
+        locale: 'en-GB',
+        timezoneId: 'Europe/Tallinn',
+        reducedMotion: 'reduce',
       })
       await context.request.post('/api/auth', { data: { username: as, password: demoPassword } })
       await context.addInitScript(() => localStorage.setItem('cookie_accept', 'true'))

@@ -42,7 +42,8 @@ const font = readFileSync(
 )
 
 const drawnLanes = lanes.map(([from, to]) => {
-  const [a, b] = [pointOf(from), pointOf(to)]
+  const a = pointOf(from)
+  const b = pointOf(to)
   // The curve bends to one side of the straight line, by a seventh of its length.
   const bend = { x: (a.x + b.x) / 2 - (b.y - a.y) / 7, y: (a.y + b.y) / 2 + (b.x - a.x) / 7 }
   return `<path d="M${a.x} ${a.y}Q${bend.x} ${bend.y} ${b.x} ${b.y}"/>`

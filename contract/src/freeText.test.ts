@@ -6,17 +6,32 @@ import type { FileRoute, Route } from './platform/route.ts'
 
 /** Texts that are looked up, compared or validated, and never shown as they came. */
 const takenAsTheyCame = [
-  ...['.password', '.currentPassword', '.newPassword2', '.repeatPassword', '.code', '.challenge', '.token'],
+  '.password',
+  '.currentPassword',
+  '.newPassword2',
+  '.repeatPassword',
+  '.code',
+  '.challenge',
+  '.token',
   // Compared with the hash of an offer.
   '.offerHash',
   // Parts of a mailed link, or of an upload.
-  ...['.userId', '.key', '.policy', '.signature'],
+  '.userId',
+  '.key',
+  '.policy',
+  '.signature',
   // The id of a place.
   '.id',
   // Data that browsers send.
-  ...['.transports[]', '.endpoint', '.auth', '.p256dh'],
+  '.transports[]',
+  '.endpoint',
+  '.auth',
+  '.p256dh',
   // Values that only a list's own call or the VAT register accepts.
-  ...['.filter[]', '.truckType', '.country', '.vatNumber'],
+  '.filter[]',
+  '.truckType',
+  '.country',
+  '.vatNumber',
 ]
 
 const unseen = /[\p{Cc}\p{Bidi_Control}\u200b]/u

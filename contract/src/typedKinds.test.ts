@@ -11,12 +11,29 @@ import { text } from './platform/texts/text.ts'
 /** Numbers that pages send from data or a list: nobody types them. */
 const neverTyped = [
   // The version, round or state that somebody has seen.
-  ...['.round', '.version', '.proposal', '.review', '.number', '.status', '.revision', '.baseRevision'],
-  ...['.creditableCents', '.receivedCents', '.balanceCents', '.leftCents'],
+  '.round',
+  '.version',
+  '.proposal',
+  '.review',
+  '.number',
+  '.status',
+  '.revision',
+  '.baseRevision',
+  '.creditableCents',
+  '.receivedCents',
+  '.balanceCents',
+  '.leftCents',
   // The price of a plan on a page.
-  ...['/discount .price', '/addSubscription .price', '/bankTransfer .price'],
+  '/discount .price',
+  '/addSubscription .price',
+  '/bankTransfer .price',
   // Chosen from a list or with a slider.
-  ...['.digestHour', '.quietHours.from', '.quietHours.until', '.freeHour', '.radius', '.planId'],
+  '.digestHour',
+  '.quietHours.from',
+  '.quietHours.until',
+  '.freeHour',
+  '.radius',
+  '.planId',
 ]
 
 /** Texts that also accept a number. */

@@ -144,7 +144,9 @@ async function showsRoute(session: Session): Promise<boolean> {
     .toBuffer({ resolveWithObject: true })
   let ofRoute = 0
   for (let at = 0; at < data.length; at += info.channels) {
-    const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!]
+    const red = data[at]!
+    const green = data[at + 1]!
+    const blue = data[at + 2]!
     if (Math.abs(red - 0x0b) + Math.abs(green - 0x6b) + Math.abs(blue - 0x57) < 24) ofRoute++
   }
   return ofRoute > 100

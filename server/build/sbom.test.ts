@@ -38,7 +38,8 @@ const startsProductMs = 300_000
 /** Starts the product and ends it again; returns what it loaded. */
 async function loadedBy(settings: Record<string, string>): Promise<{ packages: string[]; files: string[] }> {
   const folder = mkdtempSync(join(work, 'product-'))
-  const [hook, loaded] = [join(folder, 'watchLoads.mjs'), join(folder, 'loaded')]
+  const hook = join(folder, 'watchLoads.mjs')
+  const loaded = join(folder, 'loaded')
   writeFileSync(hook, watchLoads)
   const environment = {
     VEOS_DATA: join(folder, 'data'),
@@ -84,7 +85,9 @@ test(
   'production loads no package or file for demos, tests or the build',
   async () => {
     const { files } = await loadedBy({
-      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://veos.example', SHUTDOWN_NOTICE_MS: '0' },
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://veos.example',
+      SHUTDOWN_NOTICE_MS: '0',
       VEOS_EMBEDDED: 'database,files,mail,payments,realtime,routing,vat',
     })
     expect(files).toContain('server/src/app.ts')

@@ -171,19 +171,22 @@ export function accountCompanies(random: Random, now: Date, vatNumbers: Set<stri
     const createdAt = new Date(now.getTime() - random.int(120, 900) * dayMs)
     const id = demoId(random, createdAt)
     const users = people.map(([role, firstName, lastName]) => ({
-      ...{ id: demoId(random, createdAt), companyId: id, role, firstName, lastName, phone: fields.phone },
+      id: demoId(random, createdAt),
+      companyId: id,
+      role,
+      firstName,
+      lastName,
+      phone: fields.phone,
       email: `${mailboxes[role]}@${domain}`,
     }))
     return {
       ...fields,
-      ...{
-        id,
-        createdAt,
-        users,
-        ...unusedVat(random, { iso: fields.country, used: vatNumbers, checkedAt: createdAt }),
-        website: `https://www.${domain}`,
-        email: `info@${domain}`,
-      },
+      id,
+      createdAt,
+      users,
+      ...unusedVat(random, { iso: fields.country, used: vatNumbers, checkedAt: createdAt }),
+      website: `https://www.${domain}`,
+      email: `info@${domain}`,
       isPlanCancelled: fields.isPlanCancelled ?? false,
       planEndsAt: new Date(now.getTime() + planEndsInDays * dayMs),
     }

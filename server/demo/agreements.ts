@@ -51,8 +51,14 @@ async function change(trx: Trx, { id, at, publisherId, bidderId }: Made, isConfi
   const terms = { ...parseTerms(first!.terms), version: 2, plates: '482 BKT / 193 XYA', loadingTime: '06:00–14:00' }
   const createdAt = after(at, 20)
   await insertProposal(trx, {
-    ...{ agreementId: id, number: 1, kind: 'change', side: 'bidder', authorId: bidderId, createdAt },
-    ...{ comment: 'Plates and the time at the ramp.', terms: canonicalJson(terms) },
+    agreementId: id,
+    number: 1,
+    kind: 'change',
+    side: 'bidder',
+    authorId: bidderId,
+    createdAt,
+    comment: 'Plates and the time at the ramp.',
+    terms: canonicalJson(terms),
   })
   await updateAgreement(trx, id, { updatedAt: createdAt })
   if (!isConfirmed) return
@@ -65,7 +71,13 @@ async function change(trx: Trx, { id, at, publisherId, bidderId }: Made, isConfi
 async function end(trx: Trx, { id, at, publisherId, bidderId }: Made, kind: 'cancel' | 'done', comment: string) {
   const createdAt = after(at, 30)
   await insertProposal(trx, {
-    ...{ agreementId: id, number: 1, kind, side: 'publisher', authorId: publisherId, comment, createdAt },
+    agreementId: id,
+    number: 1,
+    kind,
+    side: 'publisher',
+    authorId: publisherId,
+    comment,
+    createdAt,
   })
   const now = after(at, 45)
   await decideProposal(trx, { agreementId: id, number: 1 }, { state: 'confirmed', userId: bidderId, now })

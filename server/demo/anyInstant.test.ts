@@ -107,7 +107,11 @@ test('the accounts of a demo market have bids in every state, agreements, favour
   expect(invoices).toMatchObject({ 'admin@haulier.example invoice': 12, 'admin@forwarder.example credit_note': 1 })
   expect(invoices).toMatchObject({ 'admin@cancelled.example invoice': 4 })
   expect(Object.keys(reviews!)).toEqual([
-    ...['in_review negative', 'refused', 'refused objection', 'visible', 'visible report'],
+    'in_review negative',
+    'refused',
+    'refused objection',
+    'visible',
+    'visible report',
   ])
 })
 

@@ -94,7 +94,10 @@ export async function addBids(db: Db, publishers: readonly Publisher[], seed: nu
     const others = { of: null, except: users.companyIds, now, taken }
     const tenders = await findOffersToBidFor(db, { ...others, kinds: ['tender'], minShipments, count: sent.length })
     const loads = await findOffersToBidFor(db, {
-      ...{ ...others, kinds: ['spotFreight', 'emptyTruck'], minShipments: 1, count: forLoads.length },
+      ...others,
+      kinds: ['spotFreight', 'emptyTruck'],
+      minShipments: 1,
+      count: forLoads.length,
     })
     for (const [at, offer] of tenders.entries()) {
       rows.push(bidRows(random, sent[at]!, { offer, bidder: account, now }))
@@ -133,10 +136,16 @@ function bidRows(
     const isAcceptance = index === 2
     if (index === 1) priceCents = Math.round((priceCents * 0.94) / 1000) * 1000
     return {
-      ...{ negotiationId: id, number: index + 1, side, isAcceptance, priceCents },
+      negotiationId: id,
+      number: index + 1,
+      side,
+      isAcceptance,
+      priceCents,
       authorId: side === 'bidder' ? bidder.userId : publisher.userId,
-      ...{ trucks: isTender ? random.int(1, 4) : null, period: isTender ? 'week' : null },
-      ...{ loadingOn: isTender ? null : offer.loadingStart, comment: isAcceptance ? '' : random.pick(comments) },
+      trucks: isTender ? random.int(1, 4) : null,
+      period: isTender ? 'week' : null,
+      loadingOn: isTender ? null : offer.loadingStart,
+      comment: isAcceptance ? '' : random.pick(comments),
       offerHash: offer.offerHash,
       createdAt: new Date(startedAt.getTime() + index * betweenRoundsMs),
     }
@@ -152,13 +161,23 @@ function bidRows(
       : null
   return {
     negotiation: {
-      ...{ id, offerId: offer.id, offerKind: offer.kind, title, state, priceCents },
-      ...{ publisherCompanyId: publisher.companyId, bidderCompanyId: bidder.companyId, lastRound: made.length },
-      ...{ awardUntil, awardEndsAt: awardUntil && endOfDay('UTC', awardUntil) },
+      id,
+      offerId: offer.id,
+      offerKind: offer.kind,
+      title,
+      state,
+      priceCents,
+      publisherCompanyId: publisher.companyId,
+      bidderCompanyId: bidder.companyId,
+      lastRound: made.length,
+      awardUntil,
+      awardEndsAt: awardUntil && endOfDay('UTC', awardUntil),
       awardOfferHash: state === 'awarded' ? offer.offerHash : null,
-      ...{ awardedShipments: isAwarded ? shipments[awarded] : null, stateBeforeLost: state === 'lost' ? 'open' : null },
-      ...{ conversationId: conversation?.conversation.id ?? null },
-      ...{ createdAt: startedAt, updatedAt },
+      awardedShipments: isAwarded ? shipments[awarded] : null,
+      stateBeforeLost: state === 'lost' ? 'open' : null,
+      conversationId: conversation?.conversation.id ?? null,
+      createdAt: startedAt,
+      updatedAt,
     },
     rounds: made,
     conversation,
@@ -180,30 +199,35 @@ function conversationAbout(
   const id = demoId(random, at)
   const [low, high] = bidder.companyId < publisher.companyId ? [bidder, publisher] : [publisher, bidder]
   const member = ({ userId, companyId }: DemoUser, isWriter: boolean) => ({
-    ...{
-      conversationId: id,
-      userId,
-      companyId,
-      lastMessageAt: at,
-      seenNumber: isWriter ? 1 : 0,
-      unread: isWriter ? 0 : 1,
-    },
+    conversationId: id,
+    userId,
+    companyId,
+    lastMessageAt: at,
+    seenNumber: isWriter ? 1 : 0,
+    unread: isWriter ? 0 : 1,
   })
   return {
     conversation: {
-      ...{
-        id,
-        lowCompanyId: low.companyId,
-        highCompanyId: high.companyId,
-        lowUserId: low.userId,
-        highUserId: high.userId,
-      },
-      ...{ offerId: offer.id, offerKind: offer.kind, title, isQuotation: true, startedAt: at, lastNumber: 1 },
+      id,
+      lowCompanyId: low.companyId,
+      highCompanyId: high.companyId,
+      lowUserId: low.userId,
+      highUserId: high.userId,
+      offerId: offer.id,
+      offerKind: offer.kind,
+      title,
+      isQuotation: true,
+      startedAt: at,
+      lastNumber: 1,
     },
     members: [member(publisher, true), member(bidder, false)],
     message: {
-      ...{ id: demoId(random, at), conversationId: id, number: 1, sentAt: at },
-      ...{ senderId: publisher.userId, companyId: publisher.companyId },
+      id: demoId(random, at),
+      conversationId: id,
+      number: 1,
+      sentAt: at,
+      senderId: publisher.userId,
+      companyId: publisher.companyId,
       content: `<p>We are interested in your quotation of ${euroText(priceCents / 100)}. Let us talk about the details here.</p>`,
     },
   }

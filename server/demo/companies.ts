@@ -206,7 +206,11 @@ function people(
     } while (boxes.has(box))
     boxes.add(box)
     return {
-      ...{ id: demoId(random, createdAt), companyId, firstName, lastName, phone: phoneIn(random, style) },
+      id: demoId(random, createdAt),
+      companyId,
+      firstName,
+      lastName,
+      phone: phoneIn(random, style),
       role: index === 0 ? ('Admin' as const) : ('Employee' as const),
       email: `${box}@${domain}`,
     }

@@ -13,12 +13,11 @@ export interface DemoConversation {
   unread?: number
 }
 
-const [haulier, hauliersDispatcher] = ['admin@haulier.example', 'employee@haulier.example']
-const [forwarder, producer, roundtrips] = [
-  'admin@forwarder.example',
-  'admin@producer.example',
-  'admin@roundtrips.example',
-]
+const haulier = 'admin@haulier.example'
+const hauliersDispatcher = 'employee@haulier.example'
+const forwarder = 'admin@forwarder.example'
+const producer = 'admin@producer.example'
+const roundtrips = 'admin@roundtrips.example'
 
 /** Everyday conversations of dispatchers. */
 export const demoConversations: readonly DemoConversation[] = [

@@ -69,14 +69,20 @@ function conversationRows(
     times,
   }: { writer: DemoUser; owner: DemoUser; offer: ConversationOffer | null; times: Date[] },
 ) {
-  const [startedAt, lastMessageAt] = [times[0]!, times.at(-1)!]
+  const startedAt = times[0]!
+  const lastMessageAt = times.at(-1)!
   const id = demoId(random, startedAt)
   const messages = lines.map((line, index) => {
     const sender = line.startsWith('>') ? writer : owner
     const sentAt = times[index]!
     return {
-      ...{ id: demoId(random, sentAt), conversationId: id, number: index + 1, sentAt },
-      ...{ senderId: sender.userId, companyId: sender.companyId, content: `<p>${line.slice(2)}</p>` },
+      id: demoId(random, sentAt),
+      conversationId: id,
+      number: index + 1,
+      sentAt,
+      senderId: sender.userId,
+      companyId: sender.companyId,
+      content: `<p>${line.slice(2)}</p>`,
     }
   })
   const member = ({ userId, companyId }: DemoUser) => {
@@ -86,15 +92,17 @@ function conversationRows(
   }
   const [low, high] = writer.companyId < owner.companyId ? [writer, owner] : [owner, writer]
   const conversation = {
-    ...{
-      id,
-      lowCompanyId: low.companyId,
-      highCompanyId: high.companyId,
-      lowUserId: low.userId,
-      highUserId: high.userId,
-    },
-    ...{ offerId: offer?.id ?? null, offerKind: about, title: offer ? offerTitle(offer) : '' },
-    ...{ isQuotation: false, startedAt, lastNumber: lines.length },
+    id,
+    lowCompanyId: low.companyId,
+    highCompanyId: high.companyId,
+    lowUserId: low.userId,
+    highUserId: high.userId,
+    offerId: offer?.id ?? null,
+    offerKind: about,
+    title: offer ? offerTitle(offer) : '',
+    isQuotation: false,
+    startedAt,
+    lastNumber: lines.length,
   }
   return { conversation, members: [member(writer), member(owner)], messages }
 }

@@ -44,9 +44,14 @@ export async function addFavourites(db: Db, seed: number, now: Date): Promise<vo
         const createdAt = new Date(now.getTime() - Math.floor(ageMs * random.between(0.1, 0.9)))
         const isRemoved = kind === 'spotFreight' && number === ofEachKind - 1
         favourites.push({
-          ...{ id: demoId(random, createdAt), userId: users.find(email).userId, createdAt },
-          ...{ offerId: isRemoved ? demoId(random, createdAt) : offer.id, offerKind: kind, name: offerTitle(offer) },
-          ...{ facts: listed.facts, ...(number === 0 && { savedFacts: asBefore(random, listed.facts) }) },
+          id: demoId(random, createdAt),
+          userId: users.find(email).userId,
+          createdAt,
+          offerId: isRemoved ? demoId(random, createdAt) : offer.id,
+          offerKind: kind,
+          name: offerTitle(offer),
+          facts: listed.facts,
+          ...(number === 0 && { savedFacts: asBefore(random, listed.facts) }),
         })
       }
     }

@@ -51,8 +51,10 @@ export function makeFleets(seed: number, companies: readonly DemoCompany[]): Dem
     const isAccount = demoAccounts.some(({ email }) => email.endsWith(`@${domain}`))
     const trucks = isAccount ? (accountTrucks[domain] ?? []) : inventedTrucks(random, company)
     return trucks.map(([truckType, count]) => ({
-      ...{ id: demoId(random, company.createdAt), companyId: company.id },
-      ...{ truckType, count },
+      id: demoId(random, company.createdAt),
+      companyId: company.id,
+      truckType,
+      count,
     }))
   })
 }

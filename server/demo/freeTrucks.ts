@@ -18,7 +18,8 @@ type Haulier = Pick<Publisher, 'companyId' | 'email' | 'authorIds' | 'iso'>
 /** The companies of the accounts: the number of their home, and the countries of their trucks. */
 const accounts: Readonly<Record<string, { home: string; trucks: number; countries: readonly string[] }>> = {
   'info@haulier.example': {
-    ...{ home: '588409', trucks: 8 },
+    home: '588409',
+    trucks: 8,
     countries: ['DE', 'NL', 'BE', 'PL', 'LT', 'LV', 'EE', 'FI', 'SE', 'DK', 'CZ'],
   },
   'info@trial.example': { home: '598316', trucks: 3, countries: ['DE', 'LT', 'PL'] },
@@ -56,8 +57,11 @@ export async function addFreeTrucks(
           home: home && storedPlace(home),
         }),
         truckType: isCooled ? refrigerator : ('Standard_tautliner' as const),
-        ...{ id: demoId(random, changedAt), companyId: haulier.companyId, offerId: null },
-        ...{ changedBy: haulier.authorIds[0]!, changedAt },
+        id: demoId(random, changedAt),
+        companyId: haulier.companyId,
+        offerId: null,
+        changedBy: haulier.authorIds[0]!,
+        changedAt,
       }
     }).flat()
   })

@@ -78,7 +78,8 @@ interface Candidate {
 }
 
 function near(centre: Place, candidates: readonly Candidate[], max: number, minKm: number) {
-  const [lat, long] = [centre.coordinates.lat, centre.coordinates.long]
+  const lat = centre.coordinates.lat
+  const long = centre.coordinates.long
   const widest = reachKm / (111 * Math.cos((lat * Math.PI) / 180))
   return candidates
     .filter(

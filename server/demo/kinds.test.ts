@@ -34,14 +34,21 @@ const hubs = openHubs(gazetteer, builtDir)
 const { mainRoads } = openGeography(readConfig({ NODE_ENV: 'test' }))
 const today = '2026-11-19'
 const trade = tradeBetween({
-  ...{ hubs, distances: distancesFor(800, mainRoads, hubs), seed: 2026 },
+  hubs,
+  distances: distancesFor(800, mainRoads, hubs),
+  seed: 2026,
   now: new Date(`${today}T13:20:00Z`),
 })
 const companies = ['PL', 'DE', 'LT', 'NL', 'RO'].flatMap((iso) =>
   (['Haulier', 'Forwarder', 'Producer'] as const).map(
     (type): Publisher => ({
-      ...{ companyId: `${iso} ${type}`, iso, type, size: '10-25', plan: 'premium' },
-      ...{ email: `info@${iso}${type}.example`, authorIds: ['author'] },
+      companyId: `${iso} ${type}`,
+      iso,
+      type,
+      size: '10-25',
+      plan: 'premium',
+      email: `info@${iso}${type}.example`,
+      authorIds: ['author'],
     }),
   ),
 )
@@ -154,7 +161,8 @@ describe('roundtrips', async () => {
         kmPerMonth: details.kmPerMonth,
         routeDescription: details.routeDescription,
         trucks: {
-          ...{ truckTypes: [...truckTypes], ...temperaturesIn(details) },
+          truckTypes: [...truckTypes],
+          ...temperaturesIn(details),
           additionalInfo: details.truckInformation,
         },
         trailerRent: { available: details.isTrailerForRent, addBenefits: details.trailerBenefits },

@@ -67,7 +67,11 @@ function refused(
       const queuedAt = new Date(now.getTime() - (index + 2) * 5 * hourMs)
       return {
         ...makeReview(random, { company, author, isPositive: false, now }),
-        ...{ state: 'refused', refusal, comment: `<p>${comment}</p>`, reply: null, repliedAt: null },
+        state: 'refused',
+        refusal,
+        comment: `<p>${comment}</p>`,
+        reply: null,
+        repliedAt: null,
         ...(objection && { objection, ...queueColumns('objection', queuedAt) }),
       }
     })
@@ -82,7 +86,9 @@ export function makeReviewReports(
   return reviews
     .filter(({ queuedFor }) => queuedFor === 'report')
     .map(({ id, companyId, queuedAt }) => ({
-      ...{ reviewId: id, companyId, reportedAt: queuedAt! },
+      reviewId: id,
+      companyId,
+      reportedAt: queuedAt!,
       userId: companies.find((company) => company.id === companyId)!.users[0]!.id,
       reason: reportReason,
     }))

@@ -18,23 +18,34 @@ interface DemoSearch {
 
 const searches: DemoSearch[] = [
   {
-    ...{ email: 'admin@haulier.example', offerKind: 'spotFreight', name: 'From Hamburg' },
+    email: 'admin@haulier.example',
+    offerKind: 'spotFreight',
+    name: 'From Hamburg',
     filter: { loadingLocation: places.hamburg, loadingRadius: '250' },
   },
   {
-    ...{ email: 'admin@haulier.example', offerKind: 'spotFreight', name: 'Home: Warszawa, tautliner or mega' },
+    email: 'admin@haulier.example',
+    offerKind: 'spotFreight',
+    name: 'Home: Warszawa, tautliner or mega',
     filter: { unloadingLocation: places.warsaw, unloadingRadius: '250', truckType: 'Standard_tautliner,Mega' },
   },
   {
-    ...{ email: 'admin@haulier.example', offerKind: 'tender', name: 'Tenders from Lyon, FTL' },
+    email: 'admin@haulier.example',
+    offerKind: 'tender',
+    name: 'Tenders from Lyon, FTL',
     filter: { loadinglocation: places.lyon, loadingradius: '200', typeofload: 'FTL' },
   },
   {
-    ...{ email: 'admin@haulier.example', offerKind: 'roundtrip', name: 'Roundtrips in Estonia', isWatched: true },
+    email: 'admin@haulier.example',
+    offerKind: 'roundtrip',
+    name: 'Roundtrips in Estonia',
+    isWatched: true,
     filter: { country: 'EE' },
   },
   {
-    ...{ email: 'admin@forwarder.example', offerKind: 'emptyTruck', name: 'Trucks near Hamburg' },
+    email: 'admin@forwarder.example',
+    offerKind: 'emptyTruck',
+    name: 'Trucks near Hamburg',
     filter: { loadingLocation: places.hamburg, loadingRadius: '200' },
   },
 ]
@@ -47,8 +58,13 @@ export async function addSavedSearches(db: Db, seed: number, now: Date): Promise
     const createdAt = hoursAgo(200 - index)
     return {
       ...search,
-      ...{ id: demoId(randomOf(seed, 0x5ea, index), createdAt), userId: users.find(email).userId },
-      ...{ isWatched, hasPush: true, mailWay: 'digest', createdAt, seenAt: hoursAgo(20) },
+      id: demoId(randomOf(seed, 0x5ea, index), createdAt),
+      userId: users.find(email).userId,
+      isWatched,
+      hasPush: true,
+      mailWay: 'digest',
+      createdAt,
+      seenAt: hoursAgo(20),
     }
   })
   await insertSavedSearches(db, rows)

@@ -44,12 +44,17 @@ interface Story {
 const stories: Record<string, Story> = {
   'admin@haulier.example': { termMonths: 1, periods: 12, daysIn: 9 },
   'admin@forwarder.example': {
-    ...{ termMonths: 12, periods: 1, daysIn: 130 },
+    termMonths: 12,
+    periods: 1,
+    daysIn: 130,
     next: { plan: 'roundtrip_pro', termMonths: 12 },
     credited: { afterDays: 3, netCents: 5000, reason: 'The discount of 50,00 € that was agreed by phone was missing' },
   },
   'admin@producer.example': {
-    ...{ termMonths: 6, periods: 2, daysIn: 75, isCancelled: true },
+    termMonths: 6,
+    periods: 2,
+    daysIn: 75,
+    isCancelled: true,
     discount: { code: 'WELCOME', type: 'percent', amount: 20 },
   },
   'admin@roundtrips.example': { termMonths: 1, periods: 5, daysIn: 31, card: 'declines_later', isDeclined: true },
@@ -124,7 +129,8 @@ async function listStories(trx: Trx, now: Date): Promise<{ companyId: string; st
 function purchasesOf(row: Buyer, { termMonths, periods, daysIn, discount }: Story, now: Date): Purchase[] {
   const price = priceOf(row.plan as PaidPlan, termMonths)
   const anchor = addMonths(new Date(now.getTime() - daysIn * dayMs), -termMonths * (periods - 1))
-  const [buyer, vat] = [toBuyer(row), vatOf(row, anchor, row.country)]
+  const buyer = toBuyer(row)
+  const vat = vatOf(row, anchor, row.country)
   const facts = { buyer, running: null, balanceCents: 0, discount: discount ?? null, vat, lastPeriod: 0 }
   const purchases = [toPurchaseNow(price, { ...facts, now: anchor, startsAt: anchor })]
   for (let last = purchases[0]!; purchases.length < periods; purchases.push(last)) {
@@ -146,14 +152,28 @@ async function storeSubscription(
   const cardExpiresOn = addMonths(now, 20).toISOString().slice(0, 7)
   if (card) await insertCard(trx, { token: cardToken, customerId: companyId, scenario: card, expiresOn: cardExpiresOn })
   await saveSubscription(trx, {
-    ...{ id: uuid(), companyId, plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt },
-    ...{ valueCents: listCents - (discount?.cents ?? 0) - givenBack, isCancelled },
-    ...{ nextPlan: next?.plan ?? null, nextTermMonths: next?.termMonths ?? null },
+    id: uuid(),
+    companyId,
+    plan,
+    termMonths,
+    anchorAt,
+    anchorMonths,
+    periodNumber,
+    startsAt,
+    endsAt,
+    valueCents: listCents - (discount?.cents ?? 0) - givenBack,
+    isCancelled,
+    nextPlan: next?.plan ?? null,
+    nextTermMonths: next?.termMonths ?? null,
     ...(card && {
-      ...{ cardToken, cardBrand: 'Visa', cardLastFour: testCards[card].number.slice(-4), cardExpiresOn },
+      cardToken,
+      cardBrand: 'Visa',
+      cardLastFour: testCards[card].number.slice(-4),
+      cardExpiresOn,
       cardCountry: country,
     }),
-    ...{ declines: isDeclined ? 1 : 0, updatedAt: now },
+    declines: isDeclined ? 1 : 0,
+    updatedAt: now,
     tryAt: !card ? null : isDeclined ? new Date(now.getTime() + 2 * dayMs) : endsAt,
   })
   await setPlan(trx, companyId, {
@@ -173,8 +193,14 @@ async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }:
     await storeTransfer(trx, { companyId, reference, purchase, orderedAt, settledAt: at })
   }
   await insertCharge(trx, {
-    ...{ id, companyId, reason, periodNumber, totalCents, purchase: JSON.stringify(purchase) },
-    ...{ state: 'sent', sentAt: at },
+    id,
+    companyId,
+    reason,
+    periodNumber,
+    totalCents,
+    purchase: JSON.stringify(purchase),
+    state: 'sent',
+    sentAt: at,
   })
   await setOutcome(trx, id, {
     state: 'succeeded',
@@ -190,7 +216,15 @@ async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }:
   const used = card && { brand: 'Visa', lastFour: testCards[card].number.slice(-4), country: purchase.buyer.country }
   const transfer = reference ? { ...bank, reference, dueOn: null, receivedOn: issuedOn } : null
   await insertInvoice(trx, {
-    ...{ id: invoiceId, number, kind: 'invoice', companyId, chargeId: id, issuedOn, netCents, vatCents, totalCents },
+    id: invoiceId,
+    number,
+    kind: 'invoice',
+    companyId,
+    chargeId: id,
+    issuedOn,
+    netCents,
+    vatCents,
+    totalCents,
     content: JSON.stringify(toInvoiceContent(operator, { number, issuedOn, purchase, card: used, transfer })),
     createdAt: at,
   })
@@ -223,13 +257,22 @@ async function storeCreditNote(
   const { companyId, content } = (await findMailedInvoice(trx, invoiceId))!
   const corrected = invoiceContent.parse(JSON.parse(content))
   const { vatCents, grossCents } = addVat(netCents, corrected.vat.rateBasisPoints)
-  const [id, issuedOn] = [uuid(), calendarDateOf(at)]
+  const id = uuid()
+  const issuedOn = calendarDateOf(at)
   const number = await numberOfDay({ payments: { isTest: true } }, trx, issuedOn)
   const note = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents, card: null })
   await insertInvoice(trx, {
-    ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
-    ...{ netCents: -netCents, vatCents: -vatCents, totalCents: -grossCents },
-    ...{ content: JSON.stringify(note), createdAt: at },
+    id,
+    number,
+    kind: 'credit_note',
+    companyId,
+    correctsId: invoiceId,
+    issuedOn,
+    netCents: -netCents,
+    vatCents: -vatCents,
+    totalCents: -grossCents,
+    content: JSON.stringify(note),
+    createdAt: at,
   })
   await book(trx, { id, companyId, now: at }, { revenue: netCents, vat: vatCents, corrections: -grossCents })
 }
@@ -258,7 +301,12 @@ async function storeTransfer(
 ): Promise<void> {
   const dueAt = new Date(orderedAt.getTime() + dueDays * dayMs)
   await insertTransfer(trx, {
-    ...{ id: uuid(), ...order, purchase: JSON.stringify(purchase), totalCents: purchase.totalCents },
-    ...{ state: order.settledAt ? 'paid' : 'open', orderedAt, dueAt },
+    id: uuid(),
+    ...order,
+    purchase: JSON.stringify(purchase),
+    totalCents: purchase.totalCents,
+    state: order.settledAt ? 'paid' : 'open',
+    orderedAt,
+    dueAt,
   })
 }

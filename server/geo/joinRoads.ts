@@ -67,13 +67,15 @@ function mayBeJoined({ kind, from, to }: Edge): boolean {
  * The town of the network nearest to the stretch, if one lies on it that is not already joined to both ends directly.
  */
 function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string, Edge>): TownKey | undefined {
-  const [start, end] = [towns.get(edge.from)!, towns.get(edge.to)!]
+  const start = towns.get(edge.from)!
+  const end = towns.get(edge.to)!
   const lineKm = greatCircleKm(start, end)
   if (lineKm < 2 * shortestPartKm) return undefined
   const hills = Math.min(0.7, terrain.reliefKm(start, end))
   const reachKm = Math.min(reach.maxKm, reach.minKm + reach.perKm * lineKm) * (1 - hills)
   const landmass = land.landmassAt(start)
-  const [south, north] = [Math.min(start.lat, end.lat) - reachDegrees, Math.max(start.lat, end.lat) + reachDegrees]
+  const south = Math.min(start.lat, end.lat) - reachDegrees
+  const north = Math.max(start.lat, end.lat) + reachDegrees
   let nearest: TownKey | undefined
   let nearestKm = reachKm
   for (const [key, town] of towns) {
@@ -81,9 +83,11 @@ function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string
     if (key === edge.from || key === edge.to || !isInCountryOf(key, edge)) continue
     const { share, km } = footOn(start, end, town)
     if (km >= nearestKm || share <= 0 || share >= 1) continue
-    const [before, after] = [greatCircleKm(start, town), greatCircleKm(town, end)]
+    const before = greatCircleKm(start, town)
+    const after = greatCircleKm(town, end)
     if (Math.min(before, after) < shortestPartKm) continue
-    const [there, onward] = [direct.get(pairKey(edge.from, key)), direct.get(pairKey(key, edge.to))]
+    const there = direct.get(pairKey(edge.from, key))
+    const onward = direct.get(pairKey(key, edge.to))
     if (there && onward && (!edge.isKnown || (there.isKnown && onward.isKnown))) continue
     if (land.landmassAt(town) !== landmass || land.landmassAt(end) !== landmass) continue
     if (land.seaKm(start, town) + land.seaKm(town, end) > land.seaKm(start, end) + maxSeaKm) continue
@@ -150,8 +154,10 @@ interface Box {
 }
 
 function boxOf({ from, to }: Edge, towns: Map<TownKey, Town>): Box {
-  const [start, end] = [towns.get(from)!, towns.get(to)!]
-  const [south, north] = [Math.min(start.lat, end.lat), Math.max(start.lat, end.lat)]
+  const start = towns.get(from)!
+  const end = towns.get(to)!
+  const south = Math.min(start.lat, end.lat)
+  const north = Math.max(start.lat, end.lat)
   return { south, north, west: Math.min(start.long, end.long), east: Math.max(start.long, end.long) }
 }
 
@@ -162,7 +168,10 @@ function doOverlap(one: Box, other: Box): boolean {
 
 function crossingOf(one: Edge, other: Edge, towns: Map<TownKey, Town>, { terrain, land }: Ground): Town | undefined {
   if (!mayBeJoined(one) || !mayBeJoined(other) || one.roadClass === 'slow' || other.roadClass === 'slow') return
-  const [a, b, c, d] = [towns.get(one.from)!, towns.get(one.to)!, towns.get(other.from)!, towns.get(other.to)!]
+  const a = towns.get(one.from)!
+  const b = towns.get(one.to)!
+  const c = towns.get(other.from)!
+  const d = towns.get(other.to)!
   const across = (b.long - a.long) * (d.lat - c.lat) - (b.lat - a.lat) * (d.long - c.long)
   if (across === 0) return
   const share = ((c.long - a.long) * (d.lat - c.lat) - (c.lat - a.lat) * (d.long - c.long)) / across

@@ -14,7 +14,8 @@ export function localRoads(edges: Edge[], map: RoadMap, land: LandGrid): Edge[] 
   const reach = roadReach(edges)
   const found: Edge[] = []
   for (const [from, to] of neighbours(map)) {
-    const [start, end] = [map.towns.get(from)!, map.towns.get(to)!]
+    const start = map.towns.get(from)!
+    const end = map.towns.get(to)!
     const lineKm = greatCircleKm(start, end)
     if (map.terrain.reliefKm(start, end) > certain.maxReliefKm) continue
     if (land.landmassAt(start) !== land.landmassAt(end) || land.seaKm(start, end) > certain.maxSeaKm) continue

@@ -79,7 +79,8 @@ export function roadEdge({ data, towns, terrain }: RoadMap, from: TownKey, to: T
   const one = data.countries.get(from.slice(0, 2)) ?? elsewhere
   const other = data.countries.get(to.slice(0, 2)) ?? elsewhere
   const { winding, perReliefKm, speed, slowedPerReliefKm = 0 } = classFacts[roadClass]
-  const [start, end] = [towns.get(from)!, towns.get(to)!]
+  const start = towns.get(from)!
+  const end = towns.get(to)!
   const lineKm = greatCircleKm(start, end)
   const detour = (one.lengthFactor + other.lengthFactor) / 2 - 1
   const knownKm = data.lengthsKm.get(pairKey(from, to))
@@ -96,7 +97,8 @@ export function roadEdge({ data, towns, terrain }: RoadMap, from: TownKey, to: T
 
 /** The minutes that a truck waits at the border between two towns; only slow borders count. */
 export function borderMinutes(from: TownKey, to: TownKey): number {
-  const [here, there] = [from.slice(0, 2), to.slice(0, 2)]
+  const here = from.slice(0, 2)
+  const there = to.slice(0, 2)
   const isFree = here === there || (slowBorders.countries.has(here) && slowBorders.countries.has(there))
   const isSlow = slowBorders.countries.has(here) || slowBorders.countries.has(there)
   return isSlow && !isFree ? slowBorders.waitingMinutes : 0

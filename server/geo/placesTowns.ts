@@ -81,7 +81,8 @@ export function readBundledTowns(): { towns: Town[]; spots: Spots } {
 
 /** A district under its plain name, or a known place under one of its other names, is not new. */
 function readNewerTown(spots: Spots, row: NewerTown): Town | null {
-  const [lat, long] = [Number(row.lat), Number(row.lng)]
+  const lat = Number(row.lat)
+  const long = Number(row.lng)
   if (!countryByIso(row.country) || !isName(row.name)) return null
   if (/ (?:quarter|district|microdistrict)$/i.test(row.name)) return null
   if (spots.named(row.country, row.name).some((spot) => greatCircleKm(spot, { lat, long }) < 12)) return null
@@ -105,7 +106,8 @@ function addVillages(spots: Spots): void {
   for (const line of readFileSync(path, 'utf8').split('\n')) {
     const [name, latitude, longitude, iso] = line.trim().split(';')
     if (!name || !iso || !countryByIso(iso)) continue
-    const [lat, long] = [Number(latitude), Number(longitude)]
+    const lat = Number(latitude)
+    const long = Number(longitude)
     if (spots.named(iso, name).some((spot) => greatCircleKm(spot, { lat, long }) < 3)) continue
     spots.add(iso, [name], { name, lat, long, population: 0, admin2: '' })
   }

@@ -189,17 +189,30 @@ async function outcomeOf(by: Caller, name: string): Promise<Refusal> {
 
 /** Calls whose ids of another company are open to every permitted caller: offers, profiles, and answers to them. */
 const openToOthers: readonly string[] = [
-  ...['GET /spotLoads/:id', 'GET /getTenderByID', 'GET /roundtrip/:id', 'GET /emptyTruck/:id'],
+  'GET /spotLoads/:id',
+  'GET /getTenderByID',
+  'GET /roundtrip/:id',
+  'GET /emptyTruck/:id',
   // Computed with one's own figures.
   'GET /offers/:id/tripCost',
   // Profiles and what members show on them.
-  ...['GET /getCompany', 'GET /companyDocument/:id', 'GET /reviews/:id', 'POST /review/:id/report'],
+  'GET /getCompany',
+  'GET /companyDocument/:id',
+  'GET /reviews/:id',
+  'POST /review/:id/report',
   // Messages and bids to the other company, and notes about it.
-  ...['POST /conversations', 'POST /negotiations', 'POST /quotations', 'POST /review', 'POST /favourites'],
-  ...['PUT /preferredCompanies/:id', 'DELETE /preferredCompanies/:id'],
-  ...['PUT /blockedCompanies/:id', 'DELETE /blockedCompanies/:id'],
+  'POST /conversations',
+  'POST /negotiations',
+  'POST /quotations',
+  'POST /review',
+  'POST /favourites',
+  'PUT /preferredCompanies/:id',
+  'DELETE /preferredCompanies/:id',
+  'PUT /blockedCompanies/:id',
+  'DELETE /blockedCompanies/:id',
   // For holders of the signed link of a mail.
-  ...['GET /alertSwitches/:id', 'PUT /alertSwitches/:id'],
+  'GET /alertSwitches/:id',
+  'PUT /alertSwitches/:id',
   // One's own bids for an offer, of which there are none.
   'GET /negotiations',
 ]
@@ -209,7 +222,9 @@ test('what belongs to two other companies is not found by a third one', async ()
   for (const [name, arranged] of Object.entries(calls)) {
     if (name.includes('/back-office/')) continue
     for (const arrange of arranged) {
-      const [mine, theirs, third] = [await make.company(), await make.company(), await make.company()]
+      const mine = await make.company()
+      const theirs = await make.company()
+      const third = await make.company()
       const sent = await arrange({ company: theirs, other: third })
       const { statusCode } = await send(as(mine.admin), name, sent)
       if (![403, 404].includes(statusCode)) found.push(name)
@@ -243,7 +258,8 @@ test('no call writes a column that its form does not have', async () => {
     const extra = columns.filter((column) => !declared.has(column))
     const intruders = Object.fromEntries(extra.map((column) => [column, intruder]))
     for (const arrange of calls[name] ?? [async (): Promise<SentParts> => ({ body: { ...forms[name] } })]) {
-      const [mine, theirs] = [await make.company(), await make.company()]
+      const mine = await make.company()
+      const theirs = await make.company()
       const by = as(name.includes('/back-office/') ? await make.staff() : mine.admin)
       const { body, ...sent } = await arrange({ company: mine, other: theirs })
       const { statusCode } = await send(by, name, { ...sent, body: { ...intruders, ...body } })

@@ -80,7 +80,8 @@ export async function openApp(parts: {
   const { config, log, database, geography, clock = systemClock, tracing = null, webDist = null } = parts
   const { db, pool } = database
   const findActor = actorFinder(database, clock)
-  const [metrics, outage] = [openMetrics(), watchOutages(pool, log)]
+  const metrics = openMetrics()
+  const outage = watchOutages(pool, log)
   const securityLog = openSecurityLog({ db, clock, log })
   const server = await openServer({ config, log, findActor, outage, metrics, securityLog })
   if (tracing) traceRequests(server, tracing)
@@ -88,11 +89,22 @@ export async function openApp(parts: {
   const jobs = openJobs(pool, log, { outage, tracing, hasSchedules: !config.isTest })
   const mail = openMail(config, { db, jobs, clock, log, metrics })
   const realtime = await openRealtime(server.server, {
-    ...{ config, db, findActor, clock, log, metrics, outage, securityLog },
+    config,
+    db,
+    findActor,
+    clock,
+    log,
+    metrics,
+    outage,
+    securityLog,
   })
   const keys = await openKeys(config, db, clock)
-  const [push, signer, sealer] = [openPush(config, keys), openSigner(keys), openSealer(keys)]
-  const [files, scanner, vat] = [openFiles(config, keys), openScanner(config, log), openVat(config, log)]
+  const push = openPush(config, keys)
+  const signer = openSigner(keys)
+  const sealer = openSealer(keys)
+  const files = openFiles(config, keys)
+  const scanner = openScanner(config, log)
+  const vat = openVat(config, log)
   const { payments, testGateway } = openPayments(config, { db, clock, signer })
   const platform: Platform = {
     config,
@@ -145,7 +157,11 @@ export async function openApp(parts: {
   if (webDist) await serveWeb(server, webDist, config, (path) => isPageOfNoOffer(platform, path))
   await server.ready()
   const alertMatching = new AlertMatching(database, {
-    ...{ platform, filters: offerKindFilters, places: geography.gazetteer, listApart, outage },
+    platform,
+    filters: offerKindFilters,
+    places: geography.gazetteer,
+    listApart,
+    outage,
   })
   const close: App['close'] = async ({ noticeMs } = { noticeMs: 0 }) => {
     // Sockets end after the notice, and reconnect to another process.

@@ -34,7 +34,9 @@ function withIds<Sent>(sent: Sent, write: (id: string) => string): Sent {
 }
 
 async function world(name: string) {
-  const [mine, theirs, third] = [await make.company(), await make.company(), await make.company()]
+  const mine = await make.company()
+  const theirs = await make.company()
+  const third = await make.company()
   return {
     by: as(name.includes('/back-office/') ? staff : mine.admin),
     own: { company: mine, other: theirs },

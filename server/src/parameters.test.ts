@@ -6,7 +6,8 @@ import { testApp } from '../testing/testApp.ts'
 
 const { make, as, visitor, server } = await testApp()
 const company = await make.company()
-const [member, staff] = [as(company.admin), as(await make.staff())]
+const member = as(company.admin)
+const staff = as(await make.staff())
 const [freight] = await make.spotFreights(2, { by: company })
 await make.tenders(2, { by: company })
 await make.roundtrips(2, { by: company })
@@ -15,7 +16,8 @@ const parties = [company, await make.company()] as const
 await make.messages(2, { in: await make.conversation({ between: parties }) })
 const agreement = await make.agreement({ about: await make.tender({ by: company }), by: parties[1] })
 
-const [post, written] = [await make.content('post'), await make.content('page')]
+const post = await make.content('post')
+const written = await make.content('page')
 
 const calls = server.calls.map((call) => ({ name: nameOf(call), ...call }))
 

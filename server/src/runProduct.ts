@@ -55,7 +55,11 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
       )
     }
     app = await openApp({
-      ...{ config, log, database, geography, tracing },
+      config,
+      log,
+      database,
+      geography,
+      tracing,
       webDist: config.servesWeb ? webDist : null,
     })
     const { server, platform, close } = app

@@ -36,18 +36,21 @@ const scenarios: Partial<Record<RetentionName, Scenario>> = {
   changes: {
     tables: ['offer_changes'],
     arrange: async () => make.spotFreight({ by: await make.company() }),
-    ...{ lastsMs: dayMs / 24, job: 'forget-offer-changes' },
+    lastsMs: dayMs / 24,
+    job: 'forget-offer-changes',
   },
   session: {
     tables: ['sessions'],
     arrange: ({ id: userId }) =>
       startSession(db, clock, { userId, lifeSeconds: rememberedLifeSeconds, address: '127.0.0.1', userAgent: 'test' }),
-    ...{ lastsMs: 14 * dayMs, job: 'upkeep' },
+    lastsMs: 14 * dayMs,
+    job: 'upkeep',
   },
   attempts: {
     tables: ['throttles'],
     arrange: ({ email }) => visitor.call(recoveryRoutes.recoverUser, { body: { email } }),
-    ...{ lastsMs: dayMs / 24, job: 'upkeep' },
+    lastsMs: dayMs / 24,
+    job: 'upkeep',
   },
   security: {
     tables: ['security_events'],
@@ -59,7 +62,8 @@ const scenarios: Partial<Record<RetentionName, Scenario>> = {
       asOwner((owner) =>
         owner.query("update security_events set happened_at = happened_at - $1 * interval '1 ms'", [ms]),
       ),
-    ...{ lastsMs: 400 * dayMs, job: 'upkeep' },
+    lastsMs: 400 * dayMs,
+    job: 'upkeep',
   },
   repeats: {
     tables: ['idempotency_keys', 'test_gateway_nonces'],
@@ -73,17 +77,20 @@ const scenarios: Partial<Record<RetentionName, Scenario>> = {
         .values({ nonce: 'a nonce', customerId: id, scenario: 'succeeds', createdAt: clock.now() })
         .execute()
     },
-    ...{ lastsMs: dayMs, job: 'upkeep' },
+    lastsMs: dayMs,
+    job: 'upkeep',
   },
   link: {
     tables: ['account_tokens', 'account_token_hashes'],
     arrange: ({ id: userId }) => issueToken(db, clock, { userId, purpose: 'invite' }),
-    ...{ lastsMs: 7 * dayMs, job: 'forget-expired-tokens' },
+    lastsMs: 7 * dayMs,
+    job: 'forget-expired-tokens',
   },
   notice: {
     tables: ['notices'],
     arrange: (user) => make.notices(1, { to: user }),
-    ...{ lastsMs: 30 * dayMs, job: 'remove-old-notices' },
+    lastsMs: 30 * dayMs,
+    job: 'remove-old-notices',
   },
   alert: {
     tables: ['alerts'],
@@ -92,12 +99,14 @@ const scenarios: Partial<Record<RetentionName, Scenario>> = {
         savedSearchId: await make.savedSearch(user),
         offerId: '01990000-0000-7000-8000-000000000000',
       }),
-    ...{ lastsMs: 30 * dayMs, job: 'remove-old-alerts' },
+    lastsMs: 30 * dayMs,
+    job: 'remove-old-alerts',
   },
   copy: {
     tables: ['account_requests', 'stored_files'],
     arrange: (user) => carryOut(user, 'export'),
-    ...{ lastsMs: 7 * dayMs, job: 'forget-exports' },
+    lastsMs: 7 * dayMs,
+    job: 'forget-exports',
   },
   opened: {
     tables: ['details_days', 'opened_details'],
@@ -105,12 +114,14 @@ const scenarios: Partial<Record<RetentionName, Scenario>> = {
       const { id } = await make.spotFreight({ by: await make.company() })
       await as(user).send({ url: `/api/spotLoads/${id}` })
     },
-    ...{ lastsMs: 2 * dayMs, job: 'forget-opened-details' },
+    lastsMs: 2 * dayMs,
+    job: 'forget-opened-details',
   },
   file: {
     tables: ['stored_files'],
     arrange: (user) => uploadMessageImage(as(user)),
-    ...{ lastsMs: dayMs, job: 'sweep-files' },
+    lastsMs: dayMs,
+    job: 'sweep-files',
   },
 }
 

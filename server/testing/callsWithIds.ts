@@ -144,7 +144,8 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
       // Offers of one test are equal, so equality is confirmed.
       async (side) => ({
         params: { id: await things.myTruck(side) },
-        ...{ query: { confirmed: 'equalOffer' }, body: { unloading: { id: placeIds.munich } } },
+        query: { confirmed: 'equalOffer' },
+        body: { unloading: { id: placeIds.munich } },
       }),
     ],
     'POST /offers/:id/close': [inPath((side) => things.offer('Tender', side), {})],
@@ -259,16 +260,14 @@ export function callsWithIds(things: ReturnType<typeof thingsWithIds>): Record<s
       async () => {
         const id = await things.draft()
         return {
-          ...{
-            params: { id },
-            body: {
-              address: `a-${id}`,
-              side: null,
-              isExample: false,
-              imageUrl: null,
-              darkImageUrl: null,
-              isNews: false,
-            },
+          params: { id },
+          body: {
+            address: `a-${id}`,
+            side: null,
+            isExample: false,
+            imageUrl: null,
+            darkImageUrl: null,
+            isNews: false,
           },
         }
       },

@@ -49,7 +49,8 @@ export function zipOf(parts: Record<string, ZipPart>): Buffer {
   const directory: Buffer[] = []
   let at = 0
   for (const [name, { text, declaredBytes }] of Object.entries(parts)) {
-    const [title, bytes] = [Buffer.from(name), Buffer.from(text as string)]
+    const title = Buffer.from(name)
+    const bytes = Buffer.from(text as string)
     const packed = deflateRawSync(bytes)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)

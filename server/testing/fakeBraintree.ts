@@ -67,7 +67,10 @@ export async function startFakeBraintree() {
     if (scenario === null) return
     if (scenario === 'refused') return refuse(response, 'Merchant account ID is invalid.', { transaction: '91513' })
     const transaction: Record<string, unknown> = {
-      ...{ id: randomBytes(4).toString('hex'), 'order-id': sale.order_id, amount: sale.amount, 'refund-ids': [] },
+      id: randomBytes(4).toString('hex'),
+      'order-id': sale.order_id,
+      amount: sale.amount,
+      'refund-ids': [],
       ...verdictOf(scenario, token === undefined),
       'credit-card': token === undefined ? cardOf(scenario) : toCard(token, scenario),
     }
@@ -127,7 +130,9 @@ export async function startFakeBraintree() {
     }
     const isDeclined = scenarios.get(id!) === 'refund_declined'
     const refunded: Record<string, unknown> = {
-      ...{ id: randomBytes(4).toString('hex'), 'order-id': asked.order_id, amount: asked.amount },
+      id: randomBytes(4).toString('hex'),
+      'order-id': asked.order_id,
+      amount: asked.amount,
       ...(isDeclined ? refusedBy('2046 Declined', 'soft') : { status: 'submitted_for_settlement' }),
     }
     transactions.push(refunded)
@@ -228,7 +233,9 @@ function refusedBy(response: string, type: 'soft' | 'hard') {
 function authenticationOf(scenario: BraintreeScenario) {
   const isRefused = scenario === 'not_authenticated'
   return {
-    ...{ enrolled: 'Y', 'liability-shift-possible': true, 'liability-shifted': !isRefused },
+    enrolled: 'Y',
+    'liability-shift-possible': true,
+    'liability-shifted': !isRefused,
     status: isRefused ? 'authenticate_failed' : 'authenticate_successful',
   }
 }
@@ -239,8 +246,12 @@ function countryOf(scenario: BraintreeScenario): string {
 
 function toCard(token: string, scenario: BraintreeScenario) {
   return {
-    ...{ token, 'card-type': 'Visa', 'last-4': '2701', 'country-of-issuance': countryOf(scenario) },
-    ...{ 'expiration-month': '03', 'expiration-year': '2028' },
+    token,
+    'card-type': 'Visa',
+    'last-4': '2701',
+    'country-of-issuance': countryOf(scenario),
+    'expiration-month': '03',
+    'expiration-year': '2028',
   }
 }
 

@@ -85,7 +85,8 @@ function claimsOf(authorization: string): Pushed['claims'] | null {
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? []
   if (!head || !claims || !signature || !key) return null
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
   const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
   const options = { key: publicKey, dsaEncoding: 'ieee-p1363' as const }
   const isOurs = verify('sha256', Buffer.from(`${head}.${claims}`), options, Buffer.from(signature, 'base64url'))

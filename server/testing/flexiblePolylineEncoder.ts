@@ -7,7 +7,8 @@ export function encodeFlexiblePolyline(line: [number, number][]): string {
   let lat = 0
   let long = 0
   for (const [nextLong, nextLat] of line) {
-    const [roundedLat, roundedLong] = [Math.round(nextLat * 10 ** precision), Math.round(nextLong * 10 ** precision)]
+    const roundedLat = Math.round(nextLat * 10 ** precision)
+    const roundedLong = Math.round(nextLong * 10 ** precision)
     text += signed(roundedLat - lat) + signed(roundedLong - long)
     lat = roundedLat
     long = roundedLong

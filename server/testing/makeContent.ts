@@ -10,16 +10,22 @@ export function makeContentFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       kind: ContentKind,
       { isPublic = true, title = `A ${kind}` } = {},
     ): Promise<{ id: string; address: string }> {
-      const [id, now] = [uuid(), clock.now()]
+      const id = uuid()
+      const now = clock.now()
       const address = `text-${id}`
-      const [text, saved] = [
-        { itemId: id, language: 'en' },
-        { savedAt: now, savedBy: null },
-      ]
+      const text = { itemId: id, language: 'en' }
+      const saved = { savedAt: now, savedBy: null }
       const hasPage = kind === 'post' || kind === 'page'
       await insertItem(db, {
-        ...{ id, kind, address: hasPage ? address : null, side: kind === 'benefit' ? 'hauliers' : null },
-        ...{ isExample: false, imageUrl: null, darkImageUrl: null, position: 1, createdAt: now },
+        id,
+        kind,
+        address: hasPage ? address : null,
+        side: kind === 'benefit' ? 'hauliers' : null,
+        isExample: false,
+        imageUrl: null,
+        darkImageUrl: null,
+        position: 1,
+        createdAt: now,
       })
       const words = { title, shortText: 'In short', body: '<p>A text</p>' }
       await insertRevision(db, { ...text, ...words, ...saved, revision: 1 })

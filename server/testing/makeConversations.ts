@@ -50,9 +50,16 @@ export function makeConversationsFor({ db, clock }: Pick<Platform, 'db' | 'clock
       const [low, high] = from.id < to.id ? members : members.toReversed()
       const row = {
         id: uuid(),
-        ...{ lowCompanyId: low!.companyId, highCompanyId: high!.companyId, lowUserId: low!.id, highUserId: high!.id },
-        ...{ offerId: about?.id ?? null, offerKind: about?.kind ?? null, title: about?.title ?? '' },
-        ...{ isQuotation: false, startedAt, lastNumber: 0 },
+        lowCompanyId: low!.companyId,
+        highCompanyId: high!.companyId,
+        lowUserId: low!.id,
+        highUserId: high!.id,
+        offerId: about?.id ?? null,
+        offerKind: about?.kind ?? null,
+        title: about?.title ?? '',
+        isQuotation: false,
+        startedAt,
+        lastNumber: 0,
       }
       return { row, members }
     })

@@ -57,7 +57,12 @@ export function makeNegotiationsFor({ db, clock }: Pick<Platform, 'db' | 'clock'
       'negotiationRounds',
       made.flatMap((one) =>
         roundsOf(one).map(({ side, priceCents, validTo, comment = '' }, index) => ({
-          ...{ negotiationId: one.id, number: index + 1, side, isAcceptance: false, priceCents, comment },
+          negotiationId: one.id,
+          number: index + 1,
+          side,
+          isAcceptance: false,
+          priceCents,
+          comment,
           authorId: side === 'bidder' ? one.by.employee.id : one.about.authorId,
           ...(one.kind === undefined || one.kind === 'tender'
             ? { trucks: 2, period: 'week' }

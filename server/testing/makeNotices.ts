@@ -9,8 +9,14 @@ export function makeNoticesFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       for (let number = 1; number <= count; number++) {
         await insertNotices(db, [
           {
-            ...{ id: uuid(), userId, kind: 'team_changes', url: '/dashboard/users', subjectId: null },
-            ...{ code: 'notice_colleague_joined', values: { name: `Mari ${number}` }, createdAt: clock.now() },
+            id: uuid(),
+            userId,
+            kind: 'team_changes',
+            url: '/dashboard/users',
+            subjectId: null,
+            code: 'notice_colleague_joined',
+            values: { name: `Mari ${number}` },
+            createdAt: clock.now(),
           },
         ])
       }

@@ -26,15 +26,20 @@ export function makeReviewsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       await db.transaction().execute(async (trx) => {
         await lockReviewedCompany(trx, of.id)
         await insertReview(trx, {
-          ...{ id, companyId: of.id, authorCompanyId: by.id, authorId: by.employee.id },
-          ...{
-            isPositive: true,
-            comment: '<p>Paid on the day</p>',
-            basis: 'none',
-            answersNegative: false,
-            refusal: null,
-          },
-          ...{ ...shown, state, writtenAt, reply, repliedAt: reply === null ? null : writtenAt },
+          id,
+          companyId: of.id,
+          authorCompanyId: by.id,
+          authorId: by.employee.id,
+          isPositive: true,
+          comment: '<p>Paid on the day</p>',
+          basis: 'none',
+          answersNegative: false,
+          refusal: null,
+          ...shown,
+          state,
+          writtenAt,
+          reply,
+          repliedAt: reply === null ? null : writtenAt,
           ...queueColumns(cause, writtenAt),
         })
         await updateReviewCounts(trx, of.id)
@@ -45,7 +50,8 @@ export function makeReviewsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     /** Gives a company and its users unique mail domains and phone numbers; by default they are shared. */
     async ownAddresses(...companies: { id: string }[]) {
       for (const { id } of companies) {
-        const [domain, phone] = [`${id}.example`, `+372${id.replace(/\D/g, '')}`]
+        const domain = `${id}.example`
+        const phone = `+372${id.replace(/\D/g, '')}`
         await db
           .updateTable('companies')
           .set({ email: `info@${domain}`, phone })

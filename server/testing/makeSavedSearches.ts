@@ -18,8 +18,16 @@ export function makeSavedSearchesFor({ db, clock }: Pick<Platform, 'db' | 'clock
       const now = clock.now()
       await insertSavedSearches(db, [
         {
-          ...{ id, userId, offerKind: 'spotFreight', name: 'Mega trailers', filter: { truckType: 'Mega' } },
-          ...{ isWatched: false, hasPush: true, mailWay: 'digest', seenAt: now, createdAt: now },
+          id,
+          userId,
+          offerKind: 'spotFreight',
+          name: 'Mega trailers',
+          filter: { truckType: 'Mega' },
+          isWatched: false,
+          hasPush: true,
+          mailWay: 'digest',
+          seenAt: now,
+          createdAt: now,
           ...fields,
         },
       ])

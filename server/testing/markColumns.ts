@@ -2,10 +2,20 @@ import type pg from 'pg'
 
 /** Columns with values of lists or for programs, which a mark would break. */
 const notWords = [
-  ...['spot_freight_details.type_of_cargo', 'tender_details.type_of_cargo'],
-  ...['company_trucks.truck_type', 'negotiation_rounds.truck_type', 'notices.kind', 'notices.code'],
-  ...['free_trucks.truck_type', 'free_trucks.place', 'free_trucks.home'],
-  ...['bank_transfers.purchase', 'charges.purchase', 'invoices.file_path', 'secrets.value', 'secrets.name'],
+  'spot_freight_details.type_of_cargo',
+  'tender_details.type_of_cargo',
+  'company_trucks.truck_type',
+  'negotiation_rounds.truck_type',
+  'notices.kind',
+  'notices.code',
+  'free_trucks.truck_type',
+  'free_trucks.place',
+  'free_trucks.home',
+  'bank_transfers.purchase',
+  'charges.purchase',
+  'invoices.file_path',
+  'secrets.value',
+  'secrets.name',
 ]
 
 /** The values for text and JSON: a mark, and a suffix where rows must differ. */

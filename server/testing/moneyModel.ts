@@ -45,18 +45,20 @@ export interface MoneyModel {
 
 export function emptyMoneyModel(): MoneyModel {
   return {
-    ...{ periods: [], paidCents: 0, paidVatCents: 0, paidBackCents: 0, paidBackVatCents: 0 },
-    ...{
-      givenCents: 0,
-      balanceCents: 0,
-      gatewayCents: 0,
-      bankCents: 0,
-      returnedToCardCents: 0,
-      returnedByTransferCents: 0,
-      unappliedCents: 0,
-      cancelledAt: null,
-      suspendedAt: null,
-    },
+    periods: [],
+    paidCents: 0,
+    paidVatCents: 0,
+    paidBackCents: 0,
+    paidBackVatCents: 0,
+    givenCents: 0,
+    balanceCents: 0,
+    gatewayCents: 0,
+    bankCents: 0,
+    returnedToCardCents: 0,
+    returnedByTransferCents: 0,
+    unappliedCents: 0,
+    cancelledAt: null,
+    suspendedAt: null,
   }
 }
 
@@ -97,7 +99,10 @@ export function enterCharge(model: MoneyModel, { reason, purchase, totalCents, s
   const vatCents = Math.round((netCents * vatPercent) / 100)
   const { listCents: list, netCents: net, vatCents: vat } = purchase
   expect({ list, net, vat, totalCents }).toEqual({
-    ...{ list: listCents, net: netCents, vat: vatCents, totalCents: netCents + vatCents },
+    list: listCents,
+    net: netCents,
+    vat: vatCents,
+    totalCents: netCents + vatCents,
   })
 
   if (current) {
@@ -110,8 +115,11 @@ export function enterCharge(model: MoneyModel, { reason, purchase, totalCents, s
   if (isTransfer) model.unappliedCents -= totalCents
   else model.gatewayCents += totalCents
   model.periods.push({
-    ...{ number: purchase.periodNumber, startsAt: isEarly ? settledAt : purchase.startsAt },
-    ...{ paidUntil: purchase.endsAt, endsAt: purchase.endsAt, movedCents: 0 },
+    number: purchase.periodNumber,
+    startsAt: isEarly ? settledAt : purchase.startsAt,
+    paidUntil: purchase.endsAt,
+    endsAt: purchase.endsAt,
+    movedCents: 0,
     valueCents: soldCents + (isEarly ? leftCents : 0),
   })
   expect(model.periods.map(({ number }) => number)).toEqual(model.periods.map((_, index) => index + 1))

@@ -14,7 +14,15 @@ export async function readPlainBoard(db: Db) {
         places.filter((place) => place.offerId === offer.id && place.side === side)
       const { id, kind, companyId, loadingStart, loadingEnd, unloadingStart, unloadingEnd, roadKm, loadType } = offer
       return {
-        ...{ id, kind, companyId, loadingStart, loadingEnd, unloadingStart, unloadingEnd, roadKm, loadType },
+        id,
+        kind,
+        companyId,
+        loadingStart,
+        loadingEnd,
+        unloadingStart,
+        unloadingEnd,
+        roadKm,
+        loadType,
         publishedAt: offer.publishedAt.getTime(),
         expiresAt: Number(offer.expiresAt),
         priceCents: offer.priceCents,

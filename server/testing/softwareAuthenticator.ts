@@ -63,8 +63,13 @@ export function softwareAuthenticator(origin: string, { counts = true }: { count
       // A map of fmt, attStmt and authData.
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), Buffer.from([0x58, data.length]), data],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        Buffer.from([0x58, data.length]),
+        data,
       ])
       return {
         id: by.id ?? credentialId.toString('base64url'),

@@ -218,13 +218,19 @@ export function thingsWithIds(app: TestApp) {
       const { companyId, totalCents: leftCents } = await order
         .select(['companyId', 'totalCents'])
         .executeTakeFirstOrThrow()
-      const [id, now] = [uuid(), new Date()]
+      const id = uuid()
+      const now = new Date()
       const amounts = { amountCents: leftCents, leftCents }
       await db
         .insertInto('unappliedPayments')
         .values({
-          ...{ id, companyId, customer: 'A company', reference: 'RF00000000', ...amounts },
-          ...{ receivedOn: sellerDay(now), recordedAt: now },
+          id,
+          companyId,
+          customer: 'A company',
+          reference: 'RF00000000',
+          ...amounts,
+          receivedOn: sellerDay(now),
+          recordedAt: now,
         })
         .execute()
       return { id, leftCents, orderId }

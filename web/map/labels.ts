@@ -70,7 +70,8 @@ function readTowns(): Town[] {
     .map((line) => line.split('\t'))
     .filter((cells) => europeanCountryCodes.includes(cells[8] ?? '') && /^PPL(A\d?|C)?$/.test(cells[7]!))
     .map((cells) => {
-      const [lon, lat] = [Number(cells[5]), Number(cells[4])]
+      const lon = Number(cells[5])
+      const lat = Number(cells[4])
       const [x, y] = toMercator(lon, lat)
       return { name: cells[1]!, lon, lat, x, y, rank: Number(cells[14]) * (cells[7] === 'PPLC' ? 3 : 1) }
     })

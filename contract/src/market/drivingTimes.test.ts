@@ -190,18 +190,21 @@ describe('the parts of a plan', () => {
   test('a plan names its assumptions', () => {
     const assumed = (options?: DrivingOptions) => planDriving(60, monday, options).assumptions
     expect(assumed()).toEqual([
-      ...['singleDriver', 'startsRested', 'nineHourDays', 'elevenHourRests', 'noOtherWork', 'withoutFerries'],
+      'singleDriver',
+      'startsRested',
+      'nineHourDays',
+      'elevenHourRests',
+      'noOtherWork',
+      'withoutFerries',
     ])
     expect(assumed({ extendedDays: 2, reducedRests: 3, breaks: 'split' })).toEqual([
-      ...[
-        'singleDriver',
-        'startsRested',
-        'extendedDays',
-        'reducedRests',
-        'splitBreaks',
-        'noOtherWork',
-        'withoutFerries',
-      ],
+      'singleDriver',
+      'startsRested',
+      'extendedDays',
+      'reducedRests',
+      'splitBreaks',
+      'noOtherWork',
+      'withoutFerries',
     ])
   })
 
@@ -249,7 +252,8 @@ describe('whatever the way', () => {
   test('a plan for a longer way begins like that for a shorter one and arrives later', () => {
     fc.assert(
       fc.property(drivingMin, fc.integer({ min: 1, max: 600 }), start, options, (minutes, more, begin, chosen) => {
-        const [near, far] = [planDriving(minutes, begin, chosen), planDriving(minutes + more, begin, chosen)]
+        const near = planDriving(minutes, begin, chosen)
+        const far = planDriving(minutes + more, begin, chosen)
         expect(far.arrival.getTime()).toBeGreaterThan(near.arrival.getTime())
         const common = Math.max(0, near.parts.length - 1)
         expect(far.parts.slice(0, common)).toEqual(near.parts.slice(0, common))
@@ -268,11 +272,16 @@ function brokenLimits(parts: readonly DrivingPart[], begin: Date, options: Drivi
   const weekOf = (at: number) => Math.floor((at / 60_000 + (options.utcOffsetMin ?? 0) - 4 * 24 * 60) / (7 * 24 * 60))
   const weekMin = new Map<number, number>()
   const extendedIn = new Map<number, number>()
-  let [sinceBreak, today, reduced, half] = [0, 0, 0, false]
-  let [dayBegan, weeklyEnded] = [begin.getTime(), begin.getTime()]
+  let sinceBreak = 0
+  let today = 0
+  let reduced = 0
+  let half = false
+  let dayBegan = begin.getTime()
+  let weeklyEnded = begin.getTime()
 
   for (const { kind, start, minutes } of parts) {
-    const [from, to] = [start.getTime(), start.getTime() + minutes * 60_000]
+    const from = start.getTime()
+    const to = start.getTime() + minutes * 60_000
     if (kind === 'driving') {
       for (let minute = 0; minute < minutes; minute++) {
         const week = weekOf(from + minute * 60_000)

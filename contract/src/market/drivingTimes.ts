@@ -99,9 +99,17 @@ export function planDriving(drivingMin: number, start: Date, options: DrivingOpt
 
   const parts: DrivingPart[] = []
   const state: Tachograph = {
-    ...{ now: begin, sinceBreakMin: 0, hasHalfBreak: false, todayMin: 0, isExtendedDay: false },
-    ...{ weeklyRestEnd: begin, reducedRests: 0, week: weekOf(begin), weekMin: drivenThisWeekMin },
-    ...{ lastWeekMin: drivenLastWeekMin, extendedDays: 0 },
+    now: begin,
+    sinceBreakMin: 0,
+    hasHalfBreak: false,
+    todayMin: 0,
+    isExtendedDay: false,
+    weeklyRestEnd: begin,
+    reducedRests: 0,
+    week: weekOf(begin),
+    weekMin: drivenThisWeekMin,
+    lastWeekMin: drivenLastWeekMin,
+    extendedDays: 0,
   }
 
   for (let remaining = Math.ceil(drivingMin); remaining > 0; ) {

@@ -77,8 +77,14 @@ const myTruckInput = z.object({
 })
 
 const example = {
-  ...{ name: '123 ABC', truckType: 'Mega', place: { id: '456172' }, freeFrom: '2026-11-25', freeHour: 14 },
-  ...{ maxEmptyKm: 150, destination: 'home', home: { id: '588409' } },
+  name: '123 ABC',
+  truckType: 'Mega',
+  place: { id: '456172' },
+  freeFrom: '2026-11-25',
+  freeHour: 14,
+  maxEmptyKm: 150,
+  destination: 'home',
+  home: { id: '588409' },
 }
 const form = myTruckInput.meta({ id: 'MyTruckInput', example })
 export type MyTruckInput = z.output<typeof form>

@@ -100,8 +100,10 @@ export type Publisher = z.infer<typeof publisher>
 /** The author of an offer. E-mail and phone are null for callers whose own e-mail address is not confirmed. */
 export const author = z
   .object({
-    ...{ _id: z.string(), name: z.string() },
-    ...{ email: z.string().nullable(), phone: z.string().nullable() },
+    _id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
   })
   .meta({
     id: 'Author',

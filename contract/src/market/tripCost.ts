@@ -29,7 +29,11 @@ const costFigures = z
   .meta({
     id: 'CostFigures',
     example: {
-      ...{ vehicleClass: 'articulated', litresPer100Km: 28, dieselPerLitre: 1.35, costPerKm: 0.14, costPerHour: 13 },
+      vehicleClass: 'articulated',
+      litresPer100Km: 28,
+      dieselPerLitre: 1.35,
+      costPerKm: 0.14,
+      costPerHour: 13,
       isOwn: false,
     },
   })
@@ -58,7 +62,9 @@ const tripCost = z
   .object({
     /** How the route was found, and its reliability. */
     route: z.object({
-      ...{ distanceKm: z.number(), quality: z.enum(routeQualities), notices: z.array(z.string()) },
+      distanceKm: z.number(),
+      quality: z.enum(routeQualities),
+      notices: z.array(z.string()),
       /** By road and loaded, without ferries and shuttle trains. */
       roadKm: z.number(),
       drivingMin: z.number().int(),
@@ -146,8 +152,11 @@ export const tripCostRoutes = {
       .meta({
         id: 'CostFiguresInput',
         example: {
-          ...{ vehicleClass: 'articulated', litresPer100Km: 27.5, dieselPerLitre: 1.299 },
-          ...{ costPerKm: 0.155, costPerHour: 14 },
+          vehicleClass: 'articulated',
+          litresPer100Km: 27.5,
+          dieselPerLitre: 1.299,
+          costPerKm: 0.155,
+          costPerHour: 14,
         },
       }),
     answer: z.array(costFigures),

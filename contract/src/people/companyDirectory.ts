@@ -10,8 +10,16 @@ import { companyTypes } from './reference/companies.ts'
 /** A company in the directory. */
 export const companyRow = company
   .pick({
-    ...{ _id: true, companyName: true, companyType: true, country: true, countryCode: true },
-    ...{ noOfEmployees: true, description: true, logo: true, positive: true, negative: true },
+    _id: true,
+    companyName: true,
+    companyType: true,
+    country: true,
+    countryCode: true,
+    noOfEmployees: true,
+    description: true,
+    logo: true,
+    positive: true,
+    negative: true,
   })
   .extend({
     /** Its types of truck, in the order of the reference list, and the total number of trucks. */

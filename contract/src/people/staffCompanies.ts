@@ -14,7 +14,7 @@ const sanctions = { warning: companyWarning.nullable(), suspension: companySuspe
 
 /** A company in the list of staff. */
 export const staffCompanyRow = company
-  .pick({ ...{ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true } })
+  .pick({ _id: true, companyName: true, companyType: true, vatNumber: true, country: true, countryCode: true })
   .extend({ ...sanctions, memberSince: z.iso.datetime() })
   .meta({ id: 'StaffCompanyRow' })
 export type StaffCompanyRow = z.infer<typeof staffCompanyRow>

@@ -13,13 +13,19 @@ test('amounts are grouped in threes and never wrapped', () => {
 
 test('a price of freight has cents only if they are not zero', () => {
   expect([0.5, 0.95, 1210.5, 1100].map((euro) => plain(euroText(euro)))).toEqual([
-    ...['0,50 €', '0,95 €', '1 210,50 €', '1 100 €'],
+    '0,50 €',
+    '0,95 €',
+    '1 210,50 €',
+    '1 100 €',
   ])
 })
 
 test('a billed amount always has cents, and a negative one has a minus', () => {
   expect([14.9, 0, -1250.5, -0.001].map((euro) => plain(exactEuroText(euro)))).toEqual([
-    ...['14,90 €', '0,00 €', '−1 250,50 €', '0,00 €'],
+    '14,90 €',
+    '0,00 €',
+    '−1 250,50 €',
+    '0,00 €',
   ])
 })
 

@@ -10,11 +10,15 @@ const days: NumberRules = { min: 0, max: 365, decimals: 0, units: dayUnits }
 const metres = { names: ['m'], zeros: 2 } as const
 const millimetres = { names: ['mm'], zeros: -1 } as const
 const centimetres: NumberRules = {
-  ...{ min: 0, max: 10_000, decimals: 0 },
+  min: 0,
+  max: 10_000,
+  decimals: 0,
   units: [{ names: ['cm'], zeros: 0 }, metres, millimetres],
 }
 const tonnes: NumberRules = {
-  ...{ min: 0, max: 100, decimals: 3 },
+  min: 0,
+  max: 100,
+  decimals: 3,
   units: [
     { names: ['t'], zeros: 0 },
     { names: ['kg'], zeros: -3 },

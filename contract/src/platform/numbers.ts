@@ -116,7 +116,8 @@ function meant({ grouped, decimal }: Meanings, sign: string, unit: Unit | null, 
   const fitted = (digits: string) => fit(`${sign}${digits}`, unit, rules)
   if (grouped === undefined) return fitted(decimal!)
   if (decimal === undefined) return fitted(grouped)
-  const [thousands, decimals] = [fitted(grouped), fitted(decimal)]
+  const thousands = fitted(grouped)
+  const decimals = fitted(decimal)
   const most = rules.decimals + zerosOf(decimal, unit, rules)
   if (thousands.wrong !== null) return decimals.wrong !== null && most <= 0 ? thousands : decimals
   if (most < 3 || decimals.wrong !== null || decimals.value === thousands.value) return thousands
@@ -153,7 +154,8 @@ function decimalsOf(digits: string): number {
 
 /** The written unit; null without one, undefined for an unknown one. */
 function unitOf({ before, after }: Parts, units: readonly Unit[]): Unit | null | undefined {
-  const [first, last] = [compact(before), compact(after)]
+  const first = compact(before)
+  const last = compact(after)
   if (first === '' && last === '') return null
   return units.find(({ names, takesDash }) => {
     const behind = takesDash ? last.replace(/^[.,][-—]{1,2}/, '') : last

@@ -57,8 +57,22 @@ const tooManyMarks = /([\p{M}\p{Join_Control}]{8})[\p{M}\p{Join_Control}]+/gu
 
 /** Letters and marks of scripts in which a joiner changes their shape. */
 const joined = String.raw`[[\p{L}\p{M}]&&[${[
-  ...['Arab', 'Beng', 'Deva', 'Gujr', 'Guru', 'Khmr', 'Knda', 'Mlym', 'Mong', 'Mymr', 'Nkoo', 'Orya', 'Sinh', 'Syrc'],
-  ...['Taml', 'Telu'],
+  'Arab',
+  'Beng',
+  'Deva',
+  'Gujr',
+  'Guru',
+  'Khmr',
+  'Knda',
+  'Mlym',
+  'Mong',
+  'Mymr',
+  'Nkoo',
+  'Orya',
+  'Sinh',
+  'Syrc',
+  'Taml',
+  'Telu',
 ]
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('')}]]`

@@ -61,7 +61,8 @@ function isNumbers(labels: string[]): boolean {
  * too.
  */
 function isAbbreviated(labels: string[], rest: string): boolean {
-  const [ending, before] = [labels.at(-1)!, labels.slice(0, -1)]
+  const ending = labels.at(-1)!
+  const before = labels.slice(0, -1)
   if (before.length === 1 && abbreviations.has(before[0]!.toLowerCase())) {
     if (particles.has(ending)) return startsWithName(rest)
     return /^\p{Lu}/u.test(ending) || ending === 'med' || legalForms.has(ending)

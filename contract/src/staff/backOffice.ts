@@ -58,7 +58,9 @@ export const systemStatus = z.object({
     failed: z.number().int(),
   }),
   database: z.object({
-    ...{ used: z.number().int(), idle: z.number().int(), most: z.number().int() },
+    used: z.number().int(),
+    idle: z.number().int(),
+    most: z.number().int(),
     /** Calls that wait for a connection. */
     waiting: z.number().int(),
     /** The number of outages since the process began. */
@@ -71,7 +73,9 @@ export const systemStatus = z.object({
     z.object({
       queue: z.string(),
       /** Due now, due later, failed. */
-      ...{ waiting: z.number().int(), later: z.number().int(), failed: z.number().int() },
+      waiting: z.number().int(),
+      later: z.number().int(),
+      failed: z.number().int(),
       /** How long the oldest due job has been due. */
       oldestSeconds: z.number(),
     }),

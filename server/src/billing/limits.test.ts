@@ -7,7 +7,8 @@ import { testApp } from '../../testing/testApp.ts'
 const app = await testApp()
 const { as, make, db, clock } = app
 const { enterCard, quote, pay, order } = billingOf(app)
-const [premiumMonth, premiumYear] = [30, 32]
+const premiumMonth = 30
+const premiumYear = 32
 const hourMs = 3_600_000
 
 const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
@@ -15,11 +16,9 @@ const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsIn
 /** Pays with a card that the bank declines. */
 async function tryCard(user: TestUser, remoteAddress: string, key?: string) {
   const payload = {
-    ...{
-      planId: premiumMonth,
-      cardholderName: 'Kadri Mets',
-      price: (await quote(user, premiumMonth)).totalCents / 100,
-    },
+    planId: premiumMonth,
+    cardholderName: 'Kadri Mets',
+    price: (await quote(user, premiumMonth)).totalCents / 100,
     paymentMethodNonce: await enterCard(user, 'declined'),
   }
   const headers = key ? { 'idempotency-key': key } : {}
@@ -34,7 +33,8 @@ async function tryCards(user: TestUser, times: number, remoteAddress: string) {
 }
 
 test('a company may try twenty cards an hour, over all networks', async () => {
-  const [{ admin }, other] = [await trial(), await trial()]
+  const { admin } = await trial()
+  const other = await trial()
   expect(await tryCards(admin, 10, '192.0.2.1')).toEqual(Array(10).fill(402))
   expect(await tryCards(admin, 10, '192.0.2.2')).toEqual(Array(10).fill(402))
   const refused = await tryCard(admin, '192.0.2.3')

@@ -348,15 +348,24 @@ async function compare(model: MoneyModel, { id, admin }: Real): Promise<void> {
   const sum = (account: string) =>
     entries.filter((row) => row.account === account).reduce((all, { amountCents }) => all + amountCents, 0)
   const books = {
-    ...{ gateway: sum('gateway'), bank: sum('bank'), unapplied: sum('unapplied') },
-    ...{ vat: sum('vat'), unused: sum('unused'), revenue: sum('revenue'), corrections: sum('corrections') },
+    gateway: sum('gateway'),
+    bank: sum('bank'),
+    unapplied: sum('unapplied'),
+    vat: sum('vat'),
+    unused: sum('unused'),
+    revenue: sum('revenue'),
+    corrections: sum('corrections'),
   }
   const { paidCents, paidVatCents, paidBackCents, paidBackVatCents, balanceCents } = model
   const earnedCents = paidCents - paidBackCents - balanceCents
   expect(books).toEqual({
-    ...{ gateway: model.gatewayCents, bank: model.bankCents, unapplied: -model.unappliedCents || 0 },
+    gateway: model.gatewayCents,
+    bank: model.bankCents,
+    unapplied: -model.unappliedCents || 0,
     corrections: returnedOf(model) - (paidBackCents + paidBackVatCents) || 0,
-    ...{ vat: paidBackVatCents - paidVatCents, unused: -balanceCents || 0, revenue: -earnedCents || 0 },
+    vat: paidBackVatCents - paidVatCents,
+    unused: -balanceCents || 0,
+    revenue: -earnedCents || 0,
   })
   const taken = await db.selectFrom('testGatewayCharges').where('customerId', '=', id).selectAll().execute()
   const open = await db
@@ -440,7 +449,8 @@ const step = fc.oneof(
   drawn<Of<'payBackAndUse'>>(1, 'payBackAndUse', { which }),
   drawn<Of<'changeCard'>>(2, 'changeCard', { card }),
   drawn<Of<'credit'>>(5, 'credit', {
-    ...{ which, percent: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)) },
+    which,
+    percent: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)),
     payBackTo: fc.constantFrom(...payBackWays),
   }),
   drawn<Of<'grant'>>(2, 'grant', { days, which }),

@@ -107,18 +107,21 @@ export class BoxArea implements Area {
   }
 
   includes(places: Places, at: number): boolean {
-    const [lat, long] = [places.lat[at]!, places.long[at]!]
+    const lat = places.lat[at]!
+    const long = places.long[at]!
     return lat >= this.box.south && lat <= this.box.north && long >= this.box.west && long <= this.box.east
   }
 }
 
 function boxAround({ lat, long }: Point, angle: number): BoardBox {
   const reach = angle * degrees + boxSlack
-  const [south, north] = [lat - reach, lat + reach]
+  const south = lat - reach
+  const north = lat + reach
   const around = { south, north, west: -180, east: 180 }
   // If it contains a pole, it goes around the earth.
   if (south <= -90 || north >= 90) return around
   const aside = Math.asin(Math.sin(angle) / Math.cos(lat / degrees)) * degrees + boxSlack
-  const [west, east] = [long - aside, long + aside]
+  const west = long - aside
+  const east = long + aside
   return west < -180 || east > 180 ? around : { south, north, west, east }
 }

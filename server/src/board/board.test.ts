@@ -57,7 +57,8 @@ function endFits(places: BoardOffer['loading'], [start, end]: (string | null)[],
 function inOrder(offers: BoardOffer[], { column, direction }: BoardSort): BoardOffer[] {
   const sign = direction === 'asc' ? 1 : -1
   return offers.sort((one, other) => {
-    const [a, b] = [one[column], other[column]]
+    const a = one[column]
+    const b = other[column]
     if (a === b) return one.id < other.id ? -sign : sign
     if (a === null || b === null) return a === null ? 1 : -1
     return a < b ? -sign : sign

@@ -116,7 +116,8 @@ export class Cells implements CellShapes {
   meet(area: Area): MetCells {
     const { south, west, north, east } = area.box
     const met: MetCells = { places: 0, cells: [] }
-    const [firstColumn, lastColumn] = [columnAt(Math.max(west, -180)), columnAt(Math.min(east, 180))]
+    const firstColumn = columnAt(Math.max(west, -180))
+    const lastColumn = columnAt(Math.min(east, 180))
     const lastBand = bandAt(Math.min(north, 90))
     for (let band = bandAt(Math.max(south, -90)); band <= lastBand; band++) {
       const end = this.bands[band + 1]!
@@ -168,7 +169,8 @@ export class Cells implements CellShapes {
 
   /** The cell of a place. */
   private cellOf(at: number): number {
-    let [low, high] = [0, this.codes.length]
+    let low = 0
+    let high = this.codes.length
     while (high - low > 1) {
       const middle = (low + high) >>> 1
       if (this.starts[middle]! <= at) low = middle
@@ -178,7 +180,8 @@ export class Cells implements CellShapes {
   }
 
   private firstFrom(code: number, band: number): number {
-    let [low, high] = [this.bands[band]!, this.bands[band + 1]!]
+    let low = this.bands[band]!
+    let high = this.bands[band + 1]!
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.codes[middle]! < code) low = middle + 1
@@ -189,8 +192,11 @@ export class Cells implements CellShapes {
 
   private measure(cell: number): void {
     const { places } = this
-    const [from, to] = [this.starts[cell]!, this.starts[cell + 1]!]
-    let [x, y, z] = [0, 0, 0]
+    const from = this.starts[cell]!
+    const to = this.starts[cell + 1]!
+    let x = 0
+    let y = 0
+    let z = 0
     for (let at = from; at < to; at++) {
       x += places.x[at]!
       y += places.y[at]!

@@ -49,7 +49,8 @@ export class Groups {
   }
 
   indexOf(code: number): number {
-    let [low, high] = [0, this.codes.length]
+    let low = 0
+    let high = this.codes.length
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.codes[middle]! < code) low = middle + 1

@@ -46,7 +46,8 @@ export class Ids {
   /** Negative if the id of the row comes before the other. */
   compare(row: number, others: Ids, other: number): number {
     for (let word = 0; word < 4; word++) {
-      const [one, two] = [this.words[word]![row]!, others.words[word]![other]!]
+      const one = this.words[word]![row]!
+      const two = others.words[word]![other]!
       if (one !== two) return one < two ? -1 : 1
     }
     return 0

@@ -31,7 +31,8 @@ export class Order {
   /** The position of the first row after the cursor. */
   findStart(top: TopRows): number {
     const { key } = top
-    let [low, high] = [0, this.columns.size]
+    let low = 0
+    let high = this.columns.size
     while (low < high) {
       const middle = (low + high) >>> 1
       const row = this.rowAt(middle, key.sign)

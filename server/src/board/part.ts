@@ -55,7 +55,8 @@ export class Part {
 
   /** The row of an offer that was not removed. */
   find(ids: Ids): number | undefined {
-    let [low, high] = [0, this.byId.length]
+    let low = 0
+    let high = this.byId.length
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.columns.ids.compare(this.byId[middle]!, ids, 0) < 0) low = middle + 1

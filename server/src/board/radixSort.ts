@@ -36,7 +36,9 @@ export function sortRows(rows: Uint32Array, words: readonly Uint32Array[]): Uint
 
 function countDigits(rows: Uint32Array, word: Uint32Array): [Uint32Array, Uint32Array, Uint32Array] {
   const counts = () => new Uint32Array(digitValues)
-  const [first, second, third] = [counts(), counts(), counts()]
+  const first = counts()
+  const second = counts()
+  const third = counts()
   for (let index = 0; index < rows.length; index++) {
     const value = word[rows[index]!]!
     first[value & digitMask]!++
@@ -48,7 +50,8 @@ function countDigits(rows: Uint32Array, word: Uint32Array): [Uint32Array, Uint32
 
 /** Numbers as two words each with the same order, the less significant first. NaN comes last. */
 export function toWords(values: Float64Array): [low: Uint32Array, high: Uint32Array] {
-  const [low, high] = [new Uint32Array(values.length), new Uint32Array(values.length)]
+  const low = new Uint32Array(values.length)
+  const high = new Uint32Array(values.length)
   const number = new Float64Array(1)
   const bits = new Uint32Array(number.buffer)
   for (let index = 0; index < values.length; index++) {

@@ -35,9 +35,13 @@ export class WatchedSlots {
   private isNear(circle: number, places: OfferColumns['loading']): boolean {
     const beyond = this.beyondSquared[circle]!
     if (beyond === Number.POSITIVE_INFINITY) return true
-    const [x, y, z] = [this.x[circle]!, this.y[circle]!, this.z[circle]!]
+    const x = this.x[circle]!
+    const y = this.y[circle]!
+    const z = this.z[circle]!
     for (let at = 0; at < places.size; at++) {
-      const [dx, dy, dz] = [places.x[at]! - x, places.y[at]! - y, places.z[at]! - z]
+      const dx = places.x[at]! - x
+      const dy = places.y[at]! - y
+      const dz = places.z[at]! - z
       if (dx * dx + dy * dy + dz * dz <= beyond) return true
     }
     return false

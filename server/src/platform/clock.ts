@@ -62,7 +62,8 @@ export function endOfDay(timeZone: string, calendarDate: string): Date {
 /** The end is searched for: a day may have 23 or 25 hours, and may begin at one o'clock (the Azores, each spring). */
 function findEndOfDay(timeZone: string, calendarDate: string): number {
   const midnight = Date.parse(`${addDays(calendarDate, 1)}T00:00:00Z`)
-  let [still, over] = [midnight - 15 * 60 * minuteMs, midnight + 13 * 60 * minuteMs]
+  let still = midnight - 15 * 60 * minuteMs
+  let over = midnight + 13 * 60 * minuteMs
   while (over - still > minuteMs) {
     const middle = still + Math.floor((over - still) / minuteMs / 2) * minuteMs
     if (calendarDateIn(timeZone, new Date(middle)) > calendarDate) over = middle

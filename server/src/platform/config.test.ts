@@ -133,7 +133,8 @@ test('in production one error names every missing variable', () => {
 })
 
 test('the owner of the tables is configured beside the serving role, and its connection is checked as well', () => {
-  const [serving, owner] = ['postgres://web@db/veos?sslmode=verify-full', 'postgres://owner@db/veos']
+  const serving = 'postgres://web@db/veos?sslmode=verify-full'
+  const owner = 'postgres://owner@db/veos'
   expect(() => readConfig({ DATABASE_OWNER_URL: owner })).toThrow('DATABASE_URL is missing')
   expect(readConfig({ DATABASE_URL: serving, DATABASE_OWNER_URL: owner }).database).toMatchObject({
     url: serving,

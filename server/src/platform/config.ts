@@ -221,7 +221,9 @@ function braintreeOf(env: z.output<typeof variables>) {
     throw new ConfigError(`${needed.find((name) => !env[name])} is missing: PAYMENTS=braintree needs it`)
   }
   return {
-    ...{ merchantId, publicKey, privateKey },
+    merchantId,
+    publicKey,
+    privateKey,
     merchantAccountId: env.BRAINTREE_MERCHANT_ACCOUNT_ID ?? null,
     environment: env.BRAINTREE_ENVIRONMENT,
     url: env.BRAINTREE_URL ?? null,

@@ -8,8 +8,16 @@ type Environment = Record<string, string | undefined>
  * suffix `_FILE`: secrets in files are not visible to somebody who lists the environment of a process.
  */
 export const secretVariables = [
-  ...['BRAINTREE_PRIVATE_KEY', 'DATABASE_OWNER_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'PUSH_PRIVATE_KEY'],
-  ...['REDIS_URL', 'ROUTING_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'],
+  'BRAINTREE_PRIVATE_KEY',
+  'DATABASE_OWNER_URL',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'PUSH_PRIVATE_KEY',
+  'REDIS_URL',
+  'ROUTING_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
 ]
 
 /**

@@ -43,8 +43,13 @@ export const prices: readonly Price[] = paidPlans.flatMap((plan) =>
   planTerms.map(({ type, months, savePercentage }) => {
     const monthly = monthlyCents[plan][type]
     return {
-      ...{ id: planIds[plan] * 10 + type, plan, type, months, savePercentage },
-      ...{ monthlyCents: monthly, totalCents: monthly * months },
+      id: planIds[plan] * 10 + type,
+      plan,
+      type,
+      months,
+      savePercentage,
+      monthlyCents: monthly,
+      totalCents: monthly * months,
     }
   }),
 )

@@ -4,7 +4,9 @@ import { isInTonnes } from './loads.ts'
 import { maxKmPerMonth, maxKmPrice } from './roundtrips.ts'
 
 const length: NumberRules = {
-  ...{ min: 0, max: 10_000, decimals: 0 },
+  min: 0,
+  max: 10_000,
+  decimals: 0,
   units: [
     { names: ['cm'], zeros: 0 },
     { names: ['m'], zeros: 2 },
@@ -16,7 +18,9 @@ const length: NumberRules = {
 export const offerNumbers = {
   /** In kilograms. */
   weight: {
-    ...{ min: 0, max: 1_000_000, decimals: 0 },
+    min: 0,
+    max: 1_000_000,
+    decimals: 0,
     units: [
       { names: ['t', 'to', 'ton', 'tons', 'tonne', 'tonnes'], zeros: 3 },
       { names: ['kg', 'kgs'], zeros: 0 },
@@ -25,7 +29,9 @@ export const offerNumbers = {
     wanted: text('number_missing'),
   },
   loadingMeters: {
-    ...{ min: 0, max: 100, decimals: 2 },
+    min: 0,
+    max: 100,
+    decimals: 2,
     units: [
       { names: ['m', 'ldm', 'lm'], zeros: 0 },
       { names: ['cm'], zeros: -2 },

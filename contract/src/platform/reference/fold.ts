@@ -59,7 +59,8 @@ export function foldedSpellings(name: string): string[] {
   const spelledOut = withTwoLetters(name)
   if (spelledOut) spellings.add(fold(spelledOut))
   if (/['’ʼ`]/.test(name)) spellings.add(fold(name.replace(/['’ʼ`]/g, '')))
-  for (const spelling of [...spellings]) spellings.add(shortenSaints(spelling))
+  const longSpellings = [...spellings]
+  for (const spelling of longSpellings) spellings.add(shortenSaints(spelling))
   spellings.delete('')
   return [...spellings]
 }

@@ -133,7 +133,11 @@ test('a range of days is not a single day', () => {
 
 test('only days of the calendar are calendar dates', () => {
   expect(['2026-12-05', '2026-02-29', '2026-2-9', '05.12.2026', ''].map(isCalendarDate)).toEqual([
-    ...[true, false, false, false, false],
+    true,
+    false,
+    false,
+    false,
+    false,
   ])
 })
 

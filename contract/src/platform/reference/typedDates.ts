@@ -239,7 +239,9 @@ function learnNames(): Names {
   }
   for (const locale of languageValues) {
     for (const width of ['long', 'short'] as const) {
-      const [month, inDate, weekday] = [{ month: width }, { day: 'numeric', month: width }, { weekday: width }] as const
+      const month = { month: width } as const
+      const inDate = { day: 'numeric', month: width } as const
+      const weekday = { weekday: width } as const
       const formats = [month, inDate, weekday].map(
         (options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
       )

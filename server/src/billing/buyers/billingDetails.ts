@@ -30,8 +30,12 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
   async function read(companyId: string): Promise<BillingDetails> {
     const { name, address, country, vatNumber, invoiceEmail, orderNumber } = await readBuyer(db, companyId)
     return {
-      ...{ companyName: name, address, country: countryByIso(country)?.value ?? country, vatNumber },
-      ...{ invoiceEmail: invoiceEmail ?? '', orderNumber: orderNumber ?? '' },
+      companyName: name,
+      address,
+      country: countryByIso(country)?.value ?? country,
+      vatNumber,
+      invoiceEmail: invoiceEmail ?? '',
+      orderNumber: orderNumber ?? '',
     }
   }
 
@@ -76,8 +80,11 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
     const { kind, rateBasisPoints, country } = vatOf(after, now, running.cardCountry)
     const mismatch = mismatchOf(after, now, running.cardCountry)
     const values = {
-      ...{ kind, percent: percentText(rateBasisPoints / 100), country: country ?? after.country },
-      ...{ mismatch: mismatch?.by ?? 'none', isReviewed: after.waitsSince ? 'yes' : 'no' },
+      kind,
+      percent: percentText(rateBasisPoints / 100),
+      country: country ?? after.country,
+      mismatch: mismatch?.by ?? 'none',
+      isReviewed: after.waitsSince ? 'yes' : 'no',
     }
     throw new Refused(409, text(countryUnconfirmed, values))
   }

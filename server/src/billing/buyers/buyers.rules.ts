@@ -39,9 +39,17 @@ export function toBuyer(row: Buyer): Purchase['buyer'] {
   const { formerCountry, acceptedCountry, acceptedAt, acceptanceReason, vatConsultation } = row
   const isAccepted = acceptedCountry === country && acceptedAt !== null && acceptanceReason !== null
   return {
-    ...{ name, address, country, vatNumber, vatStatus, vatCheckedBy, vatCheckedAt, vatConsultation },
+    name,
+    address,
+    country,
+    vatNumber,
+    vatStatus,
+    vatCheckedBy,
+    vatCheckedAt,
+    vatConsultation,
     formerCountry,
     acceptance: isAccepted ? { at: acceptedAt.toISOString(), reason: acceptanceReason } : null,
-    ...{ invoiceEmail: invoiceEmail ?? '', orderNumber: orderNumber ?? '' },
+    invoiceEmail: invoiceEmail ?? '',
+    orderNumber: orderNumber ?? '',
   }
 }

@@ -19,8 +19,11 @@ export function serveVatEvidence(server: Server, platform: Platform): void {
 
   serve(server, vatEvidenceRoutes.list, async () =>
     (await listWaitingEvidence(db, maxListed)).map(({ id, name, country, formerCountry, changedAt }) => ({
-      ...{ companyId: id, companyName: name, country },
-      ...{ formerCountry: formerCountry!, changedAt: changedAt!.toISOString() },
+      companyId: id,
+      companyName: name,
+      country,
+      formerCountry: formerCountry!,
+      changedAt: changedAt!.toISOString(),
     })),
   )
 
@@ -42,7 +45,10 @@ export function serveVatEvidence(server: Server, platform: Platform): void {
       await setAcceptance(trx, id, isAccepted ? { country, reason, now } : null)
       const action = isAccepted ? 'accept_vat_evidence' : 'refuse_vat_evidence'
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action, subjectId: id, doneAt: now },
+        staffId: actor.userId,
+        action,
+        subjectId: id,
+        doneAt: now,
         details: { subjectName: country, companyName: company.name, reason },
       })
     })
@@ -50,7 +56,8 @@ export function serveVatEvidence(server: Server, platform: Platform): void {
   })
 
   async function present(id: string) {
-    const [buyer, subscription] = [await readBuyer(db, id), await findSubscription(db, id)]
+    const buyer = await readBuyer(db, id)
+    const subscription = await findSubscription(db, id)
     return toEvidence(buyer, buyer.cardCountry ?? subscription?.cardCountry ?? null, clock.now())
   }
 }
@@ -62,7 +69,11 @@ function toEvidence(buyer: Buyer, cardCountry: string | null, now: Date) {
   const isAccepted = acceptedCountry === country && acceptedAt !== null && acceptanceReason !== null
   const isWaiting = buyer.waitsSince !== null
   return {
-    ...{ country, vatNumber, cardCountry, formerCountry, changedAt: changedAt?.toISOString() ?? null },
+    country,
+    vatNumber,
+    cardCountry,
+    formerCountry,
+    changedAt: changedAt?.toISOString() ?? null,
     vat: vatOf(buyer, now, cardCountry),
     mismatch: mismatchOf(buyer, now, cardCountry),
     acceptance: isAccepted ? { at: acceptedAt.toISOString(), reason: acceptanceReason } : null,

@@ -19,7 +19,8 @@ const staff = await make.staff()
 const began = clock.now()
 afterEach(() => clock.set(began))
 
-const [premiumMonth, premiumYear] = [30, 32]
+const premiumMonth = 30
+const premiumYear = 32
 const estonianIban = 'EE38 2200 2210 2014 5685'
 const trialIn = (country: string) => make.company({ country, plan: 'free_trial', planEndsInDays: 20 })
 
@@ -48,7 +49,8 @@ async function invoiceOf(companyId: string) {
 const decide = (id: string, body: { isAccepted: boolean; reason: string; country: string }) =>
   as(staff).call(vatEvidenceRoutes.decide, { params: { id }, body })
 async function waitingIds() {
-  const [list, counts] = [await as(staff).call(vatEvidenceRoutes.list), await as(staff).call(backOfficeRoutes.counts)]
+  const list = await as(staff).call(vatEvidenceRoutes.list)
+  const counts = await as(staff).call(backOfficeRoutes.counts)
   if (!list.ok || !counts.ok) throw new Error('Not listed')
   expect(counts.answer.movedCompanies).toBe(list.answer.length)
   return list.answer.map(({ companyId }) => companyId)
@@ -74,7 +76,8 @@ test('a company that leaves the EU during a plan confirms it, continues to pay i
   clock.set(new Date(expirationDate!))
   await runJob(app, 'renew-subscriptions')
   expect(await invoiceOf(id)).toMatchObject({
-    ...{ vat: { kind: 'domestic', rateBasisPoints: 2400, country: 'EE' }, buyer: { country: 'UA' } },
+    vat: { kind: 'domestic', rateBasisPoints: 2400, country: 'EE' },
+    buyer: { country: 'UA' },
     evidence: { addressCountry: 'UA', cardCountry: 'EE', formerCountry: 'EE', acceptance: null },
   })
 
@@ -90,7 +93,8 @@ test('on a trial no confirmation is needed, and the price includes the VAT of th
   expect(await waitingIds()).toContain(id)
   const quoted = await quote(admin, premiumYear)
   expect(quoted.vat).toMatchObject({
-    ...{ kind: 'destination', rateBasisPoints: 1900 },
+    kind: 'destination',
+    rateBasisPoints: 1900,
     mismatch: { by: 'former_country', country: 'DE' },
   })
   // A further change keeps these facts.
@@ -108,7 +112,8 @@ test('outside the EU a card of the EU adds its VAT, which is shown before paying
   })
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 409, code: 'price_changed' })
   expect(await quote(admin, premiumYear)).toMatchObject({
-    ...{ totalCents: 51_931, netCents: 41_880 },
+    totalCents: 51_931,
+    netCents: 41_880,
     vat: { kind: 'domestic', rateBasisPoints: 2400, mismatch: { by: 'card', country: 'EE' } },
   })
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
@@ -120,7 +125,8 @@ test('outside the EU a card of the EU adds its VAT, which is shown before paying
   const other = await trialIn('UA')
   expect(await pay(other.admin, premiumYear, { card: 'issued_in_ukraine' })).toMatchObject({ status: 200 })
   expect(await invoiceOf(other.id)).toMatchObject({
-    ...{ vat: { kind: 'outside_eu', country: null }, evidence: { cardCountry: 'UA' } },
+    vat: { kind: 'outside_eu', country: null },
+    evidence: { cardCountry: 'UA' },
   })
 })
 
@@ -159,7 +165,8 @@ test('staff accepts an address with a reason, which is stored with the invoice a
   })
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200 })
   expect(await invoiceOf(id)).toMatchObject({
-    ...{ vat: { kind: 'outside_eu' }, totalCents: 6980 },
+    vat: { kind: 'outside_eu' },
+    totalCents: 6980,
     evidence: { cardCountry: 'EE', formerCountry: 'EE', acceptance: { reason } },
   })
   // The decision was about Ukraine.
@@ -204,6 +211,7 @@ test('a transfer from an account in the EU does not pay an order without VAT, un
   const other = await ordered()
   expect(await record(other.order, 'UA213223130000026007233566001')).toMatchObject({ ok: true })
   expect(await invoiceOf(other.id)).toMatchObject({
-    ...{ vat: { kind: 'outside_eu' }, evidence: { payerCountry: 'UA', acceptance: null } },
+    vat: { kind: 'outside_eu' },
+    evidence: { payerCountry: 'UA', acceptance: null },
   })
 })

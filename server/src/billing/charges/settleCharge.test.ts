@@ -10,7 +10,8 @@ const { enterCard, quote, pay, subscriptionOf } = billingOf(app)
 const { trial, cancel, updateCard, statusOf, renewAt, bookOf } = subscriptionsOf(app)
 
 /** Premium for a month, for a year. */
-const [premiumMonth, premiumYear] = [30, 32]
+const premiumMonth = 30
+const premiumYear = 32
 const began = clock.now()
 
 afterEach(() => clock.set(began))
@@ -31,7 +32,8 @@ test('a charge whose answer was lost is resolved, and nothing is charged twice m
 })
 
 test('a cancellation and a new card during a payment are respected', async () => {
-  const [first, second] = [await trial(), await trial()]
+  const first = await trial()
+  const second = await trial()
   for (const { admin } of [first, second]) {
     await pay(admin, premiumMonth)
     expect(await pay(admin, premiumYear, { card: 'answer_lost' })).toMatchObject({ code: 'payment_pending' })
@@ -41,7 +43,8 @@ test('a cancellation and a new card during a payment are respected', async () =>
   expect(await updateCard(second.admin, await enterCard(second.admin, 'challenge_passes'))).toMatchObject({ ok: true })
   clock.pass(61_000)
   await runJob(app, 'find-out-charges')
-  const [cancelled, renewed] = [await subscriptionOf(first.admin), await subscriptionOf(second.admin)]
+  const cancelled = await subscriptionOf(first.admin)
+  const renewed = await subscriptionOf(second.admin)
   expect(cancelled).toMatchObject({ planId: premiumYear, isCancelled: true, next: null })
   expect(renewed).toMatchObject({ planId: premiumYear, isCancelled: false, card: { lastFour: '2503' } })
   const { gateway } = await bookOf(first.id)

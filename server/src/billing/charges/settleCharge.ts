@@ -93,8 +93,10 @@ export async function settlePaid(
     trx,
     { id: chargeId, companyId, now },
     {
-      ...{ [account]: totalCents, vat: -vatCents },
-      ...{ revenue: unusedCents - soldCents, unused: creditCents - unusedCents },
+      [account]: totalCents,
+      vat: -vatCents,
+      revenue: unusedCents - soldCents,
+      unused: creditCents - unusedCents,
     },
   )
   const usedCard =
@@ -114,7 +116,9 @@ export async function settlePaid(
 async function paidEvent({ trx, charge, purchase }: Settled, companyId: string): Promise<BillingEvent> {
   const { isCancelled, cardToken } = (await findSubscription(trx, companyId))!
   return {
-    ...{ is: 'paid', purchase, isRenewal: charge.reason === 'renewal' },
+    is: 'paid',
+    purchase,
+    isRenewal: charge.reason === 'renewal',
     goesOn: !isCancelled && cardToken !== null,
   }
 }
@@ -134,12 +138,18 @@ async function startPeriod(
   const before = await findSubscription(trx, companyId)
   const { plan, termMonths, anchorAt, anchorMonths, periodNumber, startsAt, endsAt, balanceCents } = purchase
   const stored = before && {
-    ...{ cardToken: before.cardToken, cardBrand: before.cardBrand, cardLastFour: before.cardLastFour },
-    ...{ cardExpiresOn: before.cardExpiresOn, cardCountry: before.cardCountry },
+    cardToken: before.cardToken,
+    cardBrand: before.cardBrand,
+    cardLastFour: before.cardLastFour,
+    cardExpiresOn: before.cardExpiresOn,
+    cardCountry: before.cardCountry,
   }
   const entered = card && {
-    ...{ cardToken: card.token, cardBrand: card.brand, cardLastFour: card.lastFour },
-    ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country },
+    cardToken: card.token,
+    cardBrand: card.brand,
+    cardLastFour: card.lastFour,
+    cardExpiresOn: card.expiresOn,
+    cardCountry: card.country,
   }
   // Decisions of an Admin during the payment take precedence.
   const isSince = (instant: Date | null | undefined) => !!instant && instant > charge.sentAt
@@ -153,15 +163,29 @@ async function startPeriod(
   await saveSubscription(trx, {
     id: before?.id ?? uuid(),
     companyId,
-    ...{ plan, termMonths, anchorAt, anchorMonths, periodNumber, endsAt, balanceCents },
+    plan,
+    termMonths,
+    anchorAt,
+    anchorMonths,
+    periodNumber,
+    endsAt,
+    balanceCents,
     startsAt: isEarly ? now : startsAt,
     ...used,
-    ...{ valueCents, grantedFrom: null },
-    ...{ isCancelled, cancelledAt: isCancelled ? before!.cancelledAt : null, nextPlan: null, nextTermMonths: null },
-    ...{ declines: 0, tryAt: isByTransfer ? null : endsAt, updatedAt: now },
+    valueCents,
+    grantedFrom: null,
+    isCancelled,
+    cancelledAt: isCancelled ? before!.cancelledAt : null,
+    nextPlan: null,
+    nextTermMonths: null,
+    declines: 0,
+    tryAt: isByTransfer ? null : endsAt,
+    updatedAt: now,
   })
   await setPlan(trx, companyId, {
-    ...{ plan, isPlanCancelled: isCancelled, planEndsAt: isByTransfer || isCancelled ? endsAt : null },
+    plan,
+    isPlanCancelled: isCancelled,
+    planEndsAt: isByTransfer || isCancelled ? endsAt : null,
   })
   if (used.cardBrand === null || used.cardLastFour === null) return null
   return { brand: used.cardBrand, lastFour: used.cardLastFour, country: used.cardCountry }

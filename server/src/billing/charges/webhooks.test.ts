@@ -13,7 +13,9 @@ const fake = await startFakeBraintree()
 afterAll(fake.close)
 
 const app = await testApp({
-  ...{ PAYMENTS: 'braintree', BRAINTREE_URL: fake.url, BRAINTREE_TIMEOUT_MS: '500' },
+  PAYMENTS: 'braintree',
+  BRAINTREE_URL: fake.url,
+  BRAINTREE_TIMEOUT_MS: '500',
   BRAINTREE_MERCHANT_ID: braintreeKeys.merchantId,
   BRAINTREE_PUBLIC_KEY: braintreeKeys.publicKey,
   BRAINTREE_PRIVATE_KEY: braintreeKeys.privateKey,
@@ -38,7 +40,8 @@ async function pay(scenario: BraintreeScenario) {
 
 async function send({ signature, payload }: { signature: string; payload: string }) {
   const answer = await visitor.send({
-    ...{ method: 'POST', url: '/webhooks/braintree' },
+    method: 'POST',
+    url: '/webhooks/braintree',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ bt_signature: signature, bt_payload: payload }).toString(),
   })

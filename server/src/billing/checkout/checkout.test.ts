@@ -15,7 +15,9 @@ const { trial, renewAt, bookOf } = subscriptionsOf(app)
 const mailbox = mailboxOf(app.config)
 
 /** Premium for a month, for a year, Roundtrip Pro for a month. */
-const [premiumMonth, premiumYear, roundtripMonth] = [30, 32, 10]
+const premiumMonth = 30
+const premiumYear = 32
+const roundtripMonth = 10
 const began = clock.now()
 
 afterEach(() => clock.set(began))
@@ -23,7 +25,10 @@ afterEach(() => clock.set(began))
 test('a company on a trial pays and gets the plan immediately, with invoice, mail and balanced books', async () => {
   const { id, admin, employee } = await trial()
   expect(await quote(admin, premiumYear)).toMatchObject({
-    ...{ isNow: true, listCents: 41_880, netCents: 41_880, totalCents: 51_931 },
+    isNow: true,
+    listCents: 41_880,
+    netCents: 41_880,
+    totalCents: 51_931,
     vat: { kind: 'domestic', rateBasisPoints: 2400, cents: 10_051 },
   })
   const paid = await pay(admin, premiumYear)
@@ -35,7 +40,11 @@ test('a company on a trial pays and gets the plan immediately, with invoice, mai
     answer: { subscriptionPlan: { subscriptionId: _id, name: 'Premium' } },
   })
   expect(subscription).toMatchObject({
-    ...{ subscriptionName: 'Premium', planId: premiumYear, duration: 12, status: 'Active', isCancelled: false },
+    subscriptionName: 'Premium',
+    planId: premiumYear,
+    duration: 12,
+    status: 'Active',
+    isCancelled: false,
     expirationDate: paid.expirationDate,
     card: { brand: 'Visa', lastFour: '2701' },
     next: { date: paid.expirationDate, amount: 519.31, duration: 12 },
@@ -90,7 +99,8 @@ test.each([
 })
 
 test('a nonce pays once, and only for its company', async () => {
-  const [one, other] = [await trial(), await trial()]
+  const one = await trial()
+  const other = await trial()
   const nonce = await enterCard(one.admin)
   const { totalCents } = await quote(one.admin, premiumMonth)
   const body = { planId: premiumMonth, paymentMethodNonce: nonce, price: totalCents / 100 }
@@ -129,7 +139,8 @@ test('a downgrade waits for the end of the period and is then charged once', asy
   expect(offered).toMatchObject({ isNow: false, totalCents: 0, next: { date: expirationDate, totalCents: 3695 } })
   expect(await order(admin, { planId: roundtripMonth, price: 0 })).toMatchObject({ status: 200, expirationDate })
   expect(await subscriptionOf(admin)).toMatchObject({
-    ...{ subscriptionName: 'Premium', waitingChange: { planId: roundtripMonth } },
+    subscriptionName: 'Premium',
+    waitingChange: { planId: roundtripMonth },
     next: { amount: 36.95, planName: 'Roundtrip Pro' },
   })
   expect(await order(admin, { planId: 20, price: 0 })).toMatchObject({ status: 409, code: 'change_waits' })
@@ -152,7 +163,9 @@ test('a purchase during the days of grace begins where they began, and is not of
   await renewAt('2027-04-01T12:00:00Z')
   clock.set(new Date('2027-04-06T12:00:00Z'))
   expect(await quote(admin, premiumYear)).toMatchObject({
-    ...{ isNow: true, startsAt: '2027-04-01T12:00:00.000Z', isTransferOffered: false },
+    isNow: true,
+    startsAt: '2027-04-01T12:00:00.000Z',
+    isTransferOffered: false,
   })
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200, expirationDate: '2027-05-01T12:00:00.000Z' })
 })

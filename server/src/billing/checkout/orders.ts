@@ -126,8 +126,14 @@ export function openOrders(platform: Platform) {
     if (needsCard) await countCard(trx, now, { companyId, address })
     const id = uuid()
     await insertCharge(trx, {
-      ...{ id, companyId, reason: 'purchase', periodNumber: purchase.periodNumber },
-      ...{ purchase: JSON.stringify(purchase), totalCents: purchase.totalCents, state: 'sent', sentAt: now },
+      id,
+      companyId,
+      reason: 'purchase',
+      periodNumber: purchase.periodNumber,
+      purchase: JSON.stringify(purchase),
+      totalCents: purchase.totalCents,
+      state: 'sent',
+      sentAt: now,
     })
     return { chargeId: id }
   }
@@ -156,18 +162,30 @@ function toQuote({ isNow, purchase, subscription, mismatch }: Order): Omit<Quote
   const { plan, termMonths, listCents, creditCents, netCents, totalCents, vatCents, startsAt, endsAt } = purchase
   const { vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
   const facts = {
-    ...{ planId: priceOf(plan, termMonths).id, planName: labelOf(`plan_${plan}`), duration: termMonths },
-    ...{ isNow, startsAt: startsAt.toISOString(), listCents },
+    planId: priceOf(plan, termMonths).id,
+    planName: labelOf(`plan_${plan}`),
+    duration: termMonths,
+    isNow,
+    startsAt: startsAt.toISOString(),
+    listCents,
   }
   if (!isNow) {
     return {
-      ...{ ...facts, creditCents: 0, discount: null, netCents: 0, totalCents: 0 },
+      ...facts,
+      creditCents: 0,
+      discount: null,
+      netCents: 0,
+      totalCents: 0,
       vat: { kind, rateBasisPoints, cents: 0, mismatch },
       next: { date: subscription!.endsAt.toISOString(), totalCents },
     }
   }
   return {
-    ...{ ...facts, creditCents, discount: purchase.discount, netCents, totalCents },
+    ...facts,
+    creditCents,
+    discount: purchase.discount,
+    netCents,
+    totalCents,
     vat: { kind, rateBasisPoints, cents: vatCents, mismatch },
     next: { date: endsAt.toISOString(), totalCents: nextTotalCents(purchase) },
   }

@@ -50,7 +50,9 @@ export async function prepareOrder(
   if (running) requireChange(running, price)
   const isLater = running !== null && !isAtOnce(running, price)
   const paidWith = isLater ? running.cardCountry : (cardCountry ?? row.cardCountry ?? subscription?.cardCountry ?? null)
-  const [buyer, vat, mismatch] = [toBuyer(row), vatOf(row, now, paidWith), mismatchOf(row, now, paidWith)]
+  const buyer = toBuyer(row)
+  const vat = vatOf(row, now, paidWith)
+  const mismatch = mismatchOf(row, now, paidWith)
   if (isLater) {
     const purchase = toRenewal(price, { buyer, running, vat })
     return { isNow: false, purchase, runs: true, subscription, mismatch, lostDiscount: null }

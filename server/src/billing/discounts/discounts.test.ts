@@ -13,7 +13,8 @@ const { enterCard, quote, pay, order, subscriptionOf } = billingOf(app)
 const { trial, bookOf } = subscriptionsOf(app)
 
 /** Premium for a month, Roundtrip Pro for a month. */
-const [premiumMonth, roundtripMonth] = [30, 10]
+const premiumMonth = 30
+const roundtripMonth = 10
 const began = clock.now()
 
 afterEach(() => clock.set(began))
@@ -23,7 +24,8 @@ test('a discount lowers the first payment, once per company and up to its number
   await db.insertInto('discountCodes').values(code).execute()
   const enter = (user: TestUser, discountCode: string) =>
     as(user).call(discountRoutes.discount, { body: { discountCode, subscriptionID: premiumMonth, price: 69.8 } })
-  const [one, other] = [await trial(), await trial()]
+  const one = await trial()
+  const other = await trial()
   const nothing = { valid: false, type: null, discount: null, discountedPrice: 69.8 }
   expect(await enter(one.admin, 'WINTER')).toMatchObject({ ok: true, answer: { ...nothing, reason: 'unknown' } })
   expect(await enter(one.admin, 'spring')).toMatchObject({
@@ -45,7 +47,8 @@ test('a code of a checkout lowers charge, books and invoice; if it expires, nobo
   const today = sellerDay(clock.now())
   const code = { code: 'AUTUMN', type: 'flat', amount: 1000, endsOn: today, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
-  const [one, other] = [await trial(), await trial()]
+  const one = await trial()
+  const other = await trial()
   const enter = (user: TestUser, discountCode: string) =>
     as(user).call(discountRoutes.discount, { body: { discountCode, subscriptionID: premiumMonth } })
   for (const { admin } of [one, other]) expect(await enter(admin, 'AUTUMN')).toMatchObject({ answer: { valid: true } })
@@ -95,7 +98,11 @@ test('a refused code explains why, unless many are tried; valid codes do not cou
   for (let at = 0; at < 25; at++) expect(await enter('RIGHT')).toBe('valid')
   const reasons = [await enter('NOTHING'), await enter('OVER'), await enter('LATER')]
   expect([...reasons, await enter('TENDERS'), await enter('GONE')]).toEqual([
-    ...['unknown', 'over', 'unknown', 'other_plan', 'used_up'],
+    'unknown',
+    'over',
+    'unknown',
+    'other_plan',
+    'used_up',
   ])
   // After more tries the answer does not reveal which codes exist.
   for (const code of ['OVER', 'NOTHING', 'TENDERS', 'GONE']) expect(await enter(code)).toBe(null)

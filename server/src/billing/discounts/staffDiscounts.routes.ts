@@ -24,9 +24,15 @@ export function serveDiscountCodes(server: Server, { db, clock }: Pick<Platform,
     if (discount === 0) throw new FieldsRefused({ discount: text('discount_missing') })
     if (startsOn && endsOn && endsOn < startsOn) throw new FieldsRefused({ endsOn: text('discount_ends_early') })
     const isNew = await insertNewDiscountCode(db, {
-      ...{ code, type: isPercent ? 'percent' : 'flat', amount: isPercent ? discount : Math.round(discount * 100) },
-      ...{ plans: plan === '' ? null : [plan], startsOn, endsOn, maxUses },
-      ...{ createdAt: clock.now(), createdBy: actor.userId },
+      code,
+      type: isPercent ? 'percent' : 'flat',
+      amount: isPercent ? discount : Math.round(discount * 100),
+      plans: plan === '' ? null : [plan],
+      startsOn,
+      endsOn,
+      maxUses,
+      createdAt: clock.now(),
+      createdBy: actor.userId,
     })
     if (!isNew) throw new FieldsRefused({ code: text('discount_code_taken') })
     return list()

@@ -54,8 +54,12 @@ export const invoiceContent = z.object({
   /** The bank transfer that paid it, or by which it is to be paid. */
   transfer: z
     .object({
-      ...{ recipient: z.string(), iban: z.string(), bic: z.string().nullable(), reference: z.string() },
-      ...{ dueOn: day.nullable(), receivedOn: day.nullable() },
+      recipient: z.string(),
+      iban: z.string(),
+      bic: z.string().nullable(),
+      reference: z.string(),
+      dueOn: day.nullable(),
+      receivedOn: day.nullable(),
     })
     .nullable()
     .default(null),

@@ -1,7 +1,11 @@
 /** Attaches the XML with the metadata by which programs find it and know its profile. */
 export function attachXml(doc: PDFKit.PDFDocument, xml: string, at: Date): void {
   doc.file(Buffer.from(xml), {
-    ...{ name: 'factur-x.xml', type: 'text/xml', creationDate: at, modifiedDate: at, relationship: 'Alternative' },
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    creationDate: at,
+    modifiedDate: at,
+    relationship: 'Alternative',
   } as PDFKit.Mixins.PDFAttachmentOptions)
   const { appendXML } = doc as unknown as { appendXML(xml: string): void }
   appendXML.call(doc, facturX)

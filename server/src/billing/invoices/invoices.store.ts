@@ -63,7 +63,8 @@ export async function lockInvoice(trx: Trx, id: string) {
       eb.fn.coalesce(eb.fn.sum<number>('vatCents'), eb.val(0)).as('vat'),
     ])
     .executeTakeFirstOrThrow()
-  const [left, leftVat] = [invoice.netCents + Number(credited.net), invoice.vatCents + Number(credited.vat)]
+  const left = invoice.netCents + Number(credited.net)
+  const leftVat = invoice.vatCents + Number(credited.vat)
   return { ...invoice, creditableCents: left, creditableVatCents: leftVat }
 }
 

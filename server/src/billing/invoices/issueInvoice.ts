@@ -37,8 +37,17 @@ export async function issueInvoice(
   const { netCents, vatCents, totalCents } = purchase
   const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card, transfer, payerCountry })
   await insertInvoice(trx, {
-    ...{ id, number, kind: 'invoice', companyId, chargeId, issuedOn, netCents, vatCents, totalCents },
-    ...{ content: JSON.stringify(content), createdAt: now },
+    id,
+    number,
+    kind: 'invoice',
+    companyId,
+    chargeId,
+    issuedOn,
+    netCents,
+    vatCents,
+    totalCents,
+    content: JSON.stringify(content),
+    createdAt: now,
   })
   await queueDrawing(platform, trx, id)
   return queueInvoiceMails(platform, trx, { id, companyId, content }, news)

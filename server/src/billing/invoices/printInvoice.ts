@@ -38,7 +38,13 @@ export async function printInvoice(invoice: InvoiceContent): Promise<Buffer> {
   const title = toPrintable(titleOf(invoice))
   const at = new Date(`${invoice.issuedOn}T00:00:00Z`)
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin, lang: 'en', displayTitle: true, tagged: true, subset: 'PDF/A-3', pdfVersion: '1.7' },
+    size: 'A4',
+    margin,
+    lang: 'en',
+    displayTitle: true,
+    tagged: true,
+    subset: 'PDF/A-3',
+    pdfVersion: '1.7',
     info: { Title: title, Creator: 'Veos', Producer: 'Veos', CreationDate: at, ModDate: at },
   })
   registerFonts(doc)
@@ -211,7 +217,8 @@ function printRow(
   }: { type?: 'TH' | 'TD'; left?: number } & Pick<Place, 'size' | 'isBold' | 'color'> = {},
 ): void {
   const { y } = doc
-  const [x, right] = [left + inset, doc.page.width - margin - inset]
+  const x = left + inset
+  const right = doc.page.width - margin - inset
   const width = right - x - amountWidth - gap
   let below = y
   const amountPlace = { ...looks, x: right - amountWidth, width: amountWidth, align: 'right' as const }

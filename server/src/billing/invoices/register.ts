@@ -10,13 +10,23 @@ function factsOf(invoice: InvoiceContent) {
   const sign = kind === 'credit_note' ? -1 : 1
   const amount = (cents: number) => (sign * cents) / 100 || 0
   return {
-    ...{ number, kind, date: issuedOn },
-    ...{ customer: buyer.name, country: buyer.country, vatNumber: buyer.vatNumber ?? '' },
-    ...{ net: amount(netCents), vatRate: vat.rateBasisPoints / 100 },
-    ...{ vatCategory: vatWords[vat.kind].category, vat: amount(vatCents), gross: amount(totalCents), currency: 'EUR' },
+    number,
+    kind,
+    date: issuedOn,
+    customer: buyer.name,
+    country: buyer.country,
+    vatNumber: buyer.vatNumber ?? '',
+    net: amount(netCents),
+    vatRate: vat.rateBasisPoints / 100,
+    vatCategory: vatWords[vat.kind].category,
+    vat: amount(vatCents),
+    gross: amount(totalCents),
+    currency: 'EUR',
     /** The country of the VAT. */
     vatCountry: vatCountryOf(invoice) ?? '',
-    ...{ periodStart: invoice.periodStart, periodEnd: invoice.periodEnd, corrects: corrects?.number ?? '' },
+    periodStart: invoice.periodStart,
+    periodEnd: invoice.periodEnd,
+    corrects: corrects?.number ?? '',
   }
 }
 type Fact = keyof ReturnType<typeof factsOf>
@@ -37,11 +47,15 @@ export interface RegisterFormat {
 /** CSV (RFC 4180) with a byte order mark, which spreadsheets need to recognise UTF-8. */
 function csv({ delimiter, decimal }: { delimiter: string; decimal: string }): RegisterFormat {
   const options: Options = {
-    ...{ delimiter, record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
+    delimiter,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
     cast: { number: (value) => value.toFixed(2).replace('.', decimal), string: withoutFormulas },
   }
   return {
-    ...{ type: 'text/csv; charset=utf-8', extension: 'csv' },
+    type: 'text/csv; charset=utf-8',
+    extension: 'csv',
     start: () => stringify([names], { ...options, bom: true }),
     entries: (invoices) =>
       stringify(
@@ -56,7 +70,8 @@ function csv({ delimiter, decimal }: { delimiter: string; decimal: string }): Re
 }
 
 const xml: RegisterFormat = {
-  ...{ type: 'application/xml; charset=utf-8', extension: 'xml' },
+  type: 'application/xml; charset=utf-8',
+  extension: 'xml',
   start: (month) => `<?xml version="1.0" encoding="UTF-8"?>\n<invoiceRegister month="${month}">\n`,
   entries: (invoices) => invoices.map((invoice) => `${toElement(invoice)}\n`).join(''),
   end: '</invoiceRegister>\n',

@@ -27,8 +27,11 @@ export function serveInvoiceExports(server: Server, { db, clock, payments }: Pla
     const thisMonth = sellerDay(clock.now()).slice(0, 7)
     return rows.map(({ month, ...sums }) => ({
       month,
-      ...{ invoices: Number(sums.invoices), creditNotes: Number(sums.creditNotes) },
-      ...{ netCents: Number(sums.netCents), vatCents: Number(sums.vatCents), totalCents: Number(sums.totalCents) },
+      invoices: Number(sums.invoices),
+      creditNotes: Number(sums.creditNotes),
+      netCents: Number(sums.netCents),
+      vatCents: Number(sums.vatCents),
+      totalCents: Number(sums.totalCents),
       isOver: month < thisMonth,
     }))
   })
@@ -40,7 +43,10 @@ export function serveInvoiceExports(server: Server, { db, clock, payments }: Pla
     const { type, extension, ...written } = registerFormats[format]
     await insertStaffAction(db, {
       // It concerns no company, so each export is a subject of its own.
-      ...{ staffId: userId, action: 'export_invoices', subjectId: uuid(), doneAt: clock.now() },
+      staffId: userId,
+      action: 'export_invoices',
+      subjectId: uuid(),
+      doneAt: clock.now(),
       details: { subjectName: `${month} ${extension.toUpperCase()}`, companyName: '' },
     })
     return { name: `veos-${month}.${extension}`, type, bytes: Readable.from(write(written, month, ids)) }

@@ -10,7 +10,8 @@ const app = await testApp()
 const { as, make, db, clock, visitor } = app
 const { pay } = billingOf(app)
 const staff = await make.staff()
-const [premiumMonth, premiumYear] = [30, 32]
+const premiumMonth = 30
+const premiumYear = 32
 const month = sellerDay(clock.now()).slice(0, 7)
 
 const file = (format: string, of = month, user = staff) =>
@@ -77,7 +78,8 @@ test('a month without invoices is a file without entries', async () => {
 test('an export contains more invoices than fit in memory at once', async () => {
   const { id: companyId } = await make.company()
   const { content } = await db.selectFrom('invoices').select('content').executeTakeFirstOrThrow()
-  const [createdAt, amounts] = [clock.now(), { netCents: 1, vatCents: 0, totalCents: 1 }]
+  const createdAt = clock.now()
+  const amounts = { netCents: 1, vatCents: 0, totalCents: 1 }
   const rows = Array.from({ length: 1201 }, (_, index) => {
     const number = `TEST-2021-${String(index + 1).padStart(5, '0')}`
     const said = JSON.stringify({ ...JSON.parse(content), number, issuedOn: '2021-03-31' })

@@ -38,7 +38,8 @@ export function factsOf(invoice: InvoiceContent): [TextCode, string][] {
 export function sellerLines({ seller }: InvoiceContent): string[] {
   const { name, address, country, registryCode, vatNumber } = seller
   return [
-    ...[name, ...addressLines(address, country)],
+    name,
+    ...addressLines(address, country),
     ...(registryCode ? [inWords(text('invoice_registry_code', { code: registryCode }))] : []),
     ...vatNumberLines(vatNumber),
   ]
@@ -54,7 +55,8 @@ export function itemsOf(invoice: InvoiceContent): InvoiceRow[] {
   return [
     {
       words: inWords(text('invoice_line', { plan, months })),
-      ...{ detail: invoice.kind === 'proforma' ? null : periodText(invoice), amount: exactEuroText(listCents / 100) },
+      detail: invoice.kind === 'proforma' ? null : periodText(invoice),
+      amount: exactEuroText(listCents / 100),
     },
     ...allowancesOf(invoice).allowances.map(({ words, cents }) => ({
       words,
@@ -89,8 +91,10 @@ export function notesOf(invoice: InvoiceContent): string[] {
       ? [
           inWords(
             text('invoice_vat_checked', {
-              ...{ number: buyer.vatNumber, day: dateText(checkedDay) },
-              ...{ consultation: vatConsultation ?? '', hasConsultation: vatConsultation ? 'yes' : 'no' },
+              number: buyer.vatNumber,
+              day: dateText(checkedDay),
+              consultation: vatConsultation ?? '',
+              hasConsultation: vatConsultation ? 'yes' : 'no',
             }),
           ),
         ]

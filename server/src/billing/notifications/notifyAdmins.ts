@@ -135,8 +135,11 @@ function wordingOf(event: BillingEvent) {
     case 'credited': {
       const { number, totalCents, corrects, reason, card } = event.note
       const values = {
-        ...{ corrected: corrects?.number ?? '', reason: reason ?? '' },
-        ...{ isToCard: card ? 'yes' : 'no', brand: card?.brand ?? '', lastFour: card?.lastFour ?? '' },
+        corrected: corrects?.number ?? '',
+        reason: reason ?? '',
+        isToCard: card ? 'yes' : 'no',
+        brand: card?.brand ?? '',
+        lastFour: card?.lastFour ?? '',
       }
       return [
         text('billing_credited', { number, amount: exactEuroText(totalCents / 100) }),

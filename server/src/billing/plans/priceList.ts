@@ -14,7 +14,10 @@ import { inWords, labelOf } from '../../platform/words.ts'
 /** The sold plans and the trial, from the same tables that the server enforces. */
 export const priceList: readonly PricedPlan[] = [
   {
-    ...{ id: trialPlanId, type: 0, name: labelOf('plan_free_trial'), priceList: [] },
+    id: trialPlanId,
+    type: 0,
+    name: labelOf('plan_free_trial'),
+    priceList: [],
     attributes: [
       ...offerKinds.map((kind) =>
         included(
@@ -29,12 +32,18 @@ export const priceList: readonly PricedPlan[] = [
   },
   ...paidPlans.map(
     (plan): PricedPlan => ({
-      ...{ id: planIds[plan], type: 0, name: labelOf(`plan_${plan}`) },
+      id: planIds[plan],
+      type: 0,
+      name: labelOf(`plan_${plan}`),
       attributes: [...publishes(plan), included(labelOf('plan_includes_messages')), ...inEveryPlan()],
       priceList: prices
         .filter((price) => price.plan === plan)
         .map(({ type, id, monthlyCents, months, savePercentage }) => ({
-          ...{ type, id, value: monthlyCents / 100, duration: months, savePercentage },
+          type,
+          id,
+          value: monthlyCents / 100,
+          duration: months,
+          savePercentage,
         })),
     }),
   ),

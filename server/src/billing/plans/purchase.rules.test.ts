@@ -5,9 +5,18 @@ import { addMonths, dayMs } from '../../platform/clock.ts'
 import { isAtOnce, type Purchase, type RunningPeriod, toPurchaseNow, toRenewal } from './purchase.rules.ts'
 
 const buyer = {
-  ...{ name: 'Karu Veod OÜ', address: 'Sadama 7', country: 'EE', vatNumber: 'EE101234567', vatStatus: 'valid' },
-  ...{ vatCheckedBy: 'vies', vatCheckedAt: null, invoiceEmail: '', orderNumber: '' },
-  ...{ vatConsultation: null, formerCountry: null, acceptance: null },
+  name: 'Karu Veod OÜ',
+  address: 'Sadama 7',
+  country: 'EE',
+  vatNumber: 'EE101234567',
+  vatStatus: 'valid',
+  vatCheckedBy: 'vies',
+  vatCheckedAt: null,
+  invoiceEmail: '',
+  orderNumber: '',
+  vatConsultation: null,
+  formerCountry: null,
+  acceptance: null,
 }
 const vat = { kind: 'domestic', rateBasisPoints: 2400, country: 'EE' } as const
 
@@ -48,7 +57,9 @@ test('any sequence of purchases gives no negative amounts and no credit without 
       let now = new Date('2027-01-31T12:00:00Z')
       // An object, because the compiler does not see assignments to a variable in a callback.
       const state: { running: RunningPeriod | null } = { running: null }
-      let [paid, balance, lastPeriod] = [0, 0, 0]
+      let paid = 0
+      let balance = 0
+      let lastPeriod = 0
       const enter = (bought: Purchase) => {
         const soldCents = bought.listCents - (bought.discount?.cents ?? 0)
         expect(bought.netCents).toBe(soldCents - bought.creditCents)

@@ -126,10 +126,17 @@ export function toPurchaseNow(
   const unused = running ? unusedOf(running, now) : 0
   const discountCents = discount ? discountOn(price.totalCents, discount) : 0
   return priced({
-    ...{ buyer, price, discountCents, unused, vat },
+    buyer,
+    price,
+    discountCents,
+    unused,
+    vat,
     discount: discount && { code: discount.code, cents: discountCents },
     available: unused + balanceCents,
-    ...{ periodNumber: lastPeriod + 1, anchorAt: startsAt, anchorMonths: price.months, startsAt },
+    periodNumber: lastPeriod + 1,
+    anchorAt: startsAt,
+    anchorMonths: price.months,
+    startsAt,
   })
 }
 
@@ -147,8 +154,15 @@ export function toRenewal(
   { buyer, running, vat }: { buyer: Purchase['buyer']; running: RunningPeriod; vat: VatTreatment },
 ): Purchase {
   return priced({
-    ...{ buyer, price, discountCents: 0, unused: 0, vat, discount: null, available: running.balanceCents },
-    ...{ periodNumber: running.periodNumber + 1, anchorAt: running.anchorAt },
+    buyer,
+    price,
+    discountCents: 0,
+    unused: 0,
+    vat,
+    discount: null,
+    available: running.balanceCents,
+    periodNumber: running.periodNumber + 1,
+    anchorAt: running.anchorAt,
     anchorMonths: running.anchorMonths + price.months,
     startsAt: running.endsAt,
   })
@@ -179,16 +193,22 @@ function priced({
   const creditCents = Math.min(available, listCents - discountCents)
   const { netCents, vatCents, grossCents } = addVat(listCents - discountCents - creditCents, vat.rateBasisPoints)
   return {
-    ...{ priceId, plan, termMonths, listCents, ...rest },
+    priceId,
+    plan,
+    termMonths,
+    listCents,
+    ...rest,
     endsAt: addMonths(rest.anchorAt, rest.anchorMonths),
-    ...{ unusedCents: unused, creditCents, balanceCents: available - creditCents, carriedCents: 0, netCents },
-    ...{
-      vatKind: vat.kind,
-      vatRateBasisPoints: vat.rateBasisPoints,
-      vatCountry: vat.country,
-      vatCents,
-      totalCents: grossCents,
-    },
+    unusedCents: unused,
+    creditCents,
+    balanceCents: available - creditCents,
+    carriedCents: 0,
+    netCents,
+    vatKind: vat.kind,
+    vatRateBasisPoints: vat.rateBasisPoints,
+    vatCountry: vat.country,
+    vatCents,
+    totalCents: grossCents,
   }
 }
 

@@ -63,9 +63,17 @@ export async function issueCreditNote(
   // Read before this credit note is stored, so that it does not count as an earlier one.
   const fromBalance = companyId === null ? 0 : await lowerValue(trx, { companyId, invoice, netCents, now })
   await insertInvoice(trx, {
-    ...{ id, number, kind: 'credit_note', companyId, correctsId: invoiceId, issuedOn },
-    ...{ netCents: -netCents, vatCents: -vatCents, totalCents: -totalCents },
-    ...{ content: JSON.stringify(content), createdAt: now },
+    id,
+    number,
+    kind: 'credit_note',
+    companyId,
+    correctsId: invoiceId,
+    issuedOn,
+    netCents: -netCents,
+    vatCents: -vatCents,
+    totalCents: -totalCents,
+    content: JSON.stringify(content),
+    createdAt: now,
   })
   const accounts = { revenue: netCents - fromBalance, unused: fromBalance, vat: vatCents, corrections: -totalCents }
   await book(trx, { id, companyId, now }, accounts)
@@ -88,10 +96,14 @@ export function toCreditNote(
   const { netCents, vatCents } = note
   return {
     ...corrected,
-    ...{ ...note, kind: 'credit_note', totalCents: netCents + vatCents },
+    ...note,
+    kind: 'credit_note',
+    totalCents: netCents + vatCents,
     corrects: { number: corrected.number, issuedOn: corrected.issuedOn },
     line: { ...corrected.line, listCents: netCents },
-    ...{ discount: null, creditCents: 0, transfer: null },
+    discount: null,
+    creditCents: 0,
+    transfer: null,
   }
 }
 

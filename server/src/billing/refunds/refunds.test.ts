@@ -294,7 +294,8 @@ test('a payment without a card is not refunded to one', async () => {
   const [invoice] = await invoicesOf(id)
   expect(invoice).toMatchObject({ card: null })
   expect(await credit(invoice!, 1000)).toMatchObject({
-    ...{ ok: false, status: 422 },
+    ok: false,
+    status: 422,
     errors: { payBackTo: { code: 'refund_impossible' } },
   })
   expect(await invoicesOf(id)).toHaveLength(1)

@@ -61,7 +61,7 @@ export async function storeRefund(
 ): Promise<RefundRequest> {
   const refundId = uuid()
   const tryAt = new Date(now.getTime() + sentForMs)
-  await insertRefund(trx, { ...{ id: refundId, creditNoteId, state: 'sent', sentAt: now, tryAt }, ...paid })
+  await insertRefund(trx, { id: refundId, creditNoteId, state: 'sent', sentAt: now, tryAt, ...paid })
   return { refundId, ...paid }
 }
 

@@ -39,7 +39,9 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
       const { number, customer, companyId, refund } = await issueCreditNote(platform, trx, wanted)
       const subject = { subjectId: companyId ?? params.id, doneAt: clock.now() }
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action: 'issue_credit_note', ...subject },
+        staffId: actor.userId,
+        action: 'issue_credit_note',
+        ...subject,
         details: { subjectName: number, companyName: customer, reason },
       })
       return { companyId, refund }
@@ -69,7 +71,10 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
       const recipients = await queueInvoiceMails(platform, trx, { id, companyId, content })
       if (recipients.length === 0) throw new Refused(409, text('invoice_nobody'))
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action: 'mail_invoice', subjectId: companyId ?? id, doneAt: clock.now() },
+        staffId: actor.userId,
+        action: 'mail_invoice',
+        subjectId: companyId ?? id,
+        doneAt: clock.now(),
         details: { subjectName: number, companyName: content.buyer.name },
       })
       return { recipients }
@@ -85,8 +90,13 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
     const { card, vat } = parseContent(row.content)
     const state = refundStateOf(row)
     return {
-      ...{ _id: id, number: row.number, issuedOn: row.issuedOn, totalCents: row.totalCents },
-      ...{ customer: row.customer, companyId: row.companyId, kind: kind as 'invoice' | 'credit_note' },
+      _id: id,
+      number: row.number,
+      issuedOn: row.issuedOn,
+      totalCents: row.totalCents,
+      customer: row.customer,
+      companyId: row.companyId,
+      kind: kind as 'invoice' | 'credit_note',
       creditableCents: isInvoice ? netCents + Number(creditedCents ?? 0) : 0,
       creditableVatCents: isInvoice ? vatCents + Number(creditedVatCents ?? 0) : 0,
       rateBasisPoints: vat.rateBasisPoints,

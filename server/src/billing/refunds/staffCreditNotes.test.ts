@@ -13,7 +13,8 @@ const { as, make, db, clock, visitor } = app
 const mailbox = mailboxOf(app.config)
 const { pay, quote, subscriptionOf } = billingOf(app)
 const staff = await make.staff()
-const [premiumMonth, premiumYear] = [30, 32]
+const premiumMonth = 30
+const premiumYear = 32
 
 /** A company that has paid for Premium, with its invoice as staff sees it. */
 async function payingCompany(planId = premiumYear, named: { name?: string } = {}) {

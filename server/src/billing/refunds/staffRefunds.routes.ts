@@ -17,7 +17,10 @@ export function serveDeclinedRefunds(server: Server, platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       const { companyId, creditNoteId, customer, number } = await recordRefundTransfer(platform, trx, { id, ...body })
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action: 'pay_back', subjectId: companyId ?? creditNoteId, doneAt: clock.now() },
+        staffId: actor.userId,
+        action: 'pay_back',
+        subjectId: companyId ?? creditNoteId,
+        doneAt: clock.now(),
         details: { subjectName: number, companyName: customer },
       })
     })
@@ -27,7 +30,10 @@ export function serveDeclinedRefunds(server: Server, platform: Platform): void {
   async function list() {
     const rows = await listDeclinedRefunds(db, maxListed)
     return rows.map(({ id, declineCode, settledAt, ...row }) => ({
-      ...{ _id: id, ...row, code: declineCode!, declinedAt: settledAt!.toISOString() },
+      _id: id,
+      ...row,
+      code: declineCode!,
+      declinedAt: settledAt!.toISOString(),
     }))
   }
 }

@@ -32,7 +32,8 @@ export async function readBillingWhole(db: DbOrTrx, companyId: string) {
       .execute(),
     invoices: (await invoices.orderBy('createdAt').select(['number', 'content']).execute()).map(
       ({ number, content }) => ({
-        ...{ number, says: JSON.parse(content) },
+        number,
+        says: JSON.parse(content),
       }),
     ),
   }

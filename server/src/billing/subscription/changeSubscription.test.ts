@@ -52,7 +52,8 @@ test('a cancelled plan runs to its end, can be resumed until then, and is not re
 })
 
 test('a new card for an ended plan is refused, and nothing is charged', async () => {
-  const [unpaid, cancelled] = [await trial(), await trial()]
+  const unpaid = await trial()
+  const cancelled = await trial()
   const { expirationDate } = await pay(unpaid.admin, premiumMonth, { card: 'declines_for_good_later' })
   await pay(cancelled.admin, premiumMonth)
   await cancel(cancelled.admin, (await subscriptionOf(cancelled.admin))._id!)

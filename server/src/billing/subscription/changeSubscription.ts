@@ -74,8 +74,13 @@ export function openSubscriptionChanges(platform: Platform) {
         if (!row) throw new Refused(409, text('subscription_none'))
         const isUnpaid = row.declines > 0 && row.endsAt <= now
         await updateSubscription(trx, companyId, {
-          ...{ cardToken: card.token, cardBrand: card.brand, cardLastFour: card.lastFour },
-          ...{ cardExpiresOn: card.expiresOn, cardCountry: card.country, cardEnteredAt: now, updatedAt: now },
+          cardToken: card.token,
+          cardBrand: card.brand,
+          cardLastFour: card.lastFour,
+          cardExpiresOn: card.expiresOn,
+          cardCountry: card.country,
+          cardEnteredAt: now,
+          updatedAt: now,
           ...(isUnpaid && { tryAt: now }),
         })
         if (card.country !== null) await setCardCountry(trx, companyId, card.country)

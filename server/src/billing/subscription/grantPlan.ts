@@ -25,7 +25,11 @@ export async function readGrantable(db: DbOrTrx, companyId: string, now: Date) {
   const endsAt = running?.endsAt ?? company.planEndsAt
   const isEndless = endsAt === null && status === 'Active'
   return {
-    ...{ plan, status, endsAt, running, row },
+    plan,
+    status,
+    endsAt,
+    running,
+    row,
     isRenewed: running !== null && !running.isCancelled && running.cardToken !== null,
     grantable: isEndless ? [] : running ? [running.plan] : plansFor(plan, status === 'Active'),
   }
@@ -78,8 +82,14 @@ async function extend(trx: Trx, running: SubscriptionRow, { endsAt, now }: { end
   const { companyId, isCancelled, periodNumber, cardToken } = running
   const isRenewed = !isCancelled && cardToken !== null
   await updateSubscription(trx, companyId, {
-    ...{ endsAt, grantedFrom: running.grantedFrom ?? running.endsAt, anchorAt: endsAt, anchorMonths: 0 },
-    ...{ declines: 0, tryAt: cardToken === null ? null : endsAt, remindedPeriod: periodNumber - 1, updatedAt: now },
+    endsAt,
+    grantedFrom: running.grantedFrom ?? running.endsAt,
+    anchorAt: endsAt,
+    anchorMonths: 0,
+    declines: 0,
+    tryAt: cardToken === null ? null : endsAt,
+    remindedPeriod: periodNumber - 1,
+    updatedAt: now,
   })
   await setPlan(trx, companyId, { isPlanCancelled: isCancelled, planEndsAt: isRenewed ? null : endsAt })
 }

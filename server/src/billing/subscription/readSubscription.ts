@@ -59,8 +59,12 @@ export async function readSubscription(
       updateCard: !!runs?.cardToken,
     },
     Payments: invoices.map(({ id, number, kind, totalCents, issuedOn, ...row }) => ({
-      ...{ _id: id, invoiceNumber: number, kind: kind as 'invoice' | 'credit_note', amount: totalCents / 100 },
-      ...{ date: issuedOn, refund: refundStateOf(row) },
+      _id: id,
+      invoiceNumber: number,
+      kind: kind as 'invoice' | 'credit_note',
+      amount: totalCents / 100,
+      date: issuedOn,
+      refund: refundStateOf(row),
     })),
   }
 }

@@ -13,7 +13,8 @@ const { trial, updateCard, statusOf, renewAt, bookOf } = subscriptionsOf(app)
 const mailbox = mailboxOf(app.config)
 
 /** Premium for a month, Roundtrip Pro for a month. */
-const [premiumMonth, roundtripMonth] = [30, 10]
+const premiumMonth = 30
+const roundtripMonth = 10
 const began = clock.now()
 
 afterEach(() => clock.set(began))

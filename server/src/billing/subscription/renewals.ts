@@ -61,8 +61,14 @@ export async function renew(platform: Platform, companyId: string): Promise<void
     const { periodNumber, totalCents } = purchase
     const id = uuid()
     await insertCharge(trx, {
-      ...{ id, companyId, reason: 'renewal', periodNumber, totalCents },
-      ...{ purchase: JSON.stringify(purchase), state: 'sent', sentAt: now },
+      id,
+      companyId,
+      reason: 'renewal',
+      periodNumber,
+      totalCents,
+      purchase: JSON.stringify(purchase),
+      state: 'sent',
+      sentAt: now,
     })
     return { id, companyId, totalCents, source: { cardToken: running.cardToken } }
   })
@@ -73,8 +79,14 @@ export async function renew(platform: Platform, companyId: string): Promise<void
 function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purchase {
   const { plan, termMonths, nextPlan, nextTermMonths, balanceCents, periodNumber } = running
   return toPurchaseNow(priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths), {
-    ...{ buyer: toBuyer(company), vat: vatOf(company, now, running.cardCountry), now, startsAt: now },
-    ...{ running: null, balanceCents, discount: null, lastPeriod: periodNumber },
+    buyer: toBuyer(company),
+    vat: vatOf(company, now, running.cardCountry),
+    now,
+    startsAt: now,
+    running: null,
+    balanceCents,
+    discount: null,
+    lastPeriod: periodNumber,
   })
 }
 

@@ -26,7 +26,10 @@ export function servePlanGrants(server: Server, platform: Platform): void {
       await grantPlan(platform, trx, { companyId: id, plan, days, reason, seenEnd })
       const subjectName = `${labelOf(`plan_${plan}`)} +${days}`
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action: 'grant_plan', subjectId: id, doneAt: clock.now() },
+        staffId: actor.userId,
+        action: 'grant_plan',
+        subjectId: id,
+        doneAt: clock.now(),
         details: { subjectName, companyName: company.name, reason },
       })
     })
@@ -36,8 +39,13 @@ export function servePlanGrants(server: Server, platform: Platform): void {
   async function present(id: string) {
     const { plan, status, endsAt, running, isRenewed, grantable } = await readGrantable(db, id, clock.now())
     return {
-      ...{ plan, planName: labelOf(`plan_${plan}`), status, endsAt: endsAt?.toISOString() ?? null },
-      ...{ isPaid: running !== null, isRenewed, grantable },
+      plan,
+      planName: labelOf(`plan_${plan}`),
+      status,
+      endsAt: endsAt?.toISOString() ?? null,
+      isPaid: running !== null,
+      isRenewed,
+      grantable,
     }
   }
 }

@@ -99,8 +99,15 @@ export function openTransferPayments(platform: Platform) {
     const id = uuid()
     const { name: customer } = await readBuyer(trx, companyId)
     await insertUnapplied(trx, {
-      ...{ id, companyId, customer, reference, amountCents, leftCents: amountCents, receivedOn },
-      ...{ recordedBy: staffId, recordedAt: now },
+      id,
+      companyId,
+      customer,
+      reference,
+      amountCents,
+      leftCents: amountCents,
+      receivedOn,
+      recordedBy: staffId,
+      recordedAt: now,
     })
     await book(trx, { id, companyId, now }, { bank: amountCents, unapplied: -amountCents })
     await queueBillingNews(platform, trx, companyId, { is: 'money_kept', amountCents, reference })
@@ -198,8 +205,14 @@ export function openTransferPayments(platform: Platform) {
     await settleTransfer(trx, id, { state: 'paid', settledAt: now })
     const chargeId = uuid()
     await insertCharge(trx, {
-      ...{ id: chargeId, companyId, reason: 'transfer', periodNumber: purchase.periodNumber },
-      ...{ purchase: JSON.stringify(purchase), totalCents, state: 'sent', sentAt: now },
+      id: chargeId,
+      companyId,
+      reason: 'transfer',
+      periodNumber: purchase.periodNumber,
+      purchase: JSON.stringify(purchase),
+      totalCents,
+      state: 'sent',
+      sentAt: now,
     })
     const charge = (await lockCharge(trx, chargeId))!
     const transfer = { ...config.bank, reference: from.reference, dueOn: null, receivedOn: from.receivedOn }

@@ -46,7 +46,10 @@ export function serveBankTransfers(server: Server, platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       const { companyId, customer, reference } = await payments.payBack(trx, { id, ...body })
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action: 'pay_back', subjectId: companyId ?? id, doneAt: clock.now() },
+        staffId: actor.userId,
+        action: 'pay_back',
+        subjectId: companyId ?? id,
+        doneAt: clock.now(),
         details: { subjectName: reference, companyName: customer },
       })
     })
@@ -60,7 +63,10 @@ export function serveBankTransfers(server: Server, platform: Platform): void {
     const { staffId, action, companyId, reference } = done
     const company = await findStaffCompany(trx, companyId)
     await insertStaffAction(trx, {
-      ...{ staffId, action, subjectId: companyId, doneAt: clock.now() },
+      staffId,
+      action,
+      subjectId: companyId,
+      doneAt: clock.now(),
       details: { subjectName: reference, companyName: company?.name ?? '' },
     })
   }
@@ -73,11 +79,19 @@ export function serveBankTransfers(server: Server, platform: Platform): void {
       const { companyId, totalCents, receivedCents } = row
       const balanceCents = balances.get(companyId) ?? 0
       return {
-        ...{ _id: id, companyId, companyName: row.companyName, reference: row.reference },
-        ...{ planName: labelOf(`plan_${plan}`), duration, totalCents, state: state as TransferState },
-        ...{ orderedAt: orderedAt.toISOString(), dueAt: dueAt.toISOString() },
+        _id: id,
+        companyId,
+        companyName: row.companyName,
+        reference: row.reference,
+        planName: labelOf(`plan_${plan}`),
+        duration,
+        totalCents,
+        state: state as TransferState,
+        orderedAt: orderedAt.toISOString(),
+        dueAt: dueAt.toISOString(),
         settledAt: settledAt?.toISOString() ?? null,
-        ...{ receivedCents, balanceCents },
+        receivedCents,
+        balanceCents,
         can: { payFromBalance: state === 'open' && balanceCents >= totalCents },
       }
     })
@@ -86,13 +100,21 @@ export function serveBankTransfers(server: Server, platform: Platform): void {
   async function listPayments() {
     const rows = await listUnapplied(db, maxListed)
     return rows.map(({ id, companyId, customer, reference, amountCents, leftCents, receivedOn, ...row }) => ({
-      ...{ _id: id, companyId, customer, reference, amountCents, leftCents, receivedOn },
+      _id: id,
+      companyId,
+      customer,
+      reference,
+      amountCents,
+      leftCents,
+      receivedOn,
       paidBack:
         row.paidBackCents === null
           ? null
           : {
-              ...{ cents: row.paidBackCents, paidOn: row.paidBackOn! },
-              ...{ reference: row.paidBackReference!, note: row.paidBackNote! },
+              cents: row.paidBackCents,
+              paidOn: row.paidBackOn!,
+              reference: row.paidBackReference!,
+              note: row.paidBackNote!,
             },
     }))
   }

@@ -23,7 +23,9 @@ const { as, make, db, clock } = app
 const { enterCard, pay, order, quote, subscriptionOf } = billingOf(app)
 const mailbox = mailboxOf(app.config)
 const staff = await make.staff()
-const [premiumMonth, premiumYear, roundtripYear] = [30, 32, 12]
+const premiumMonth = 30
+const premiumYear = 32
+const roundtripYear = 12
 const began = clock.now()
 
 afterEach(() => clock.set(began))
@@ -95,8 +97,15 @@ test('a year is ordered, paid by transfer, released by staff, invoiced and booke
   expect((await record(open.reference)).statusCode).toBe(200)
   const own = await subscriptionOf(admin)
   expect(own).toMatchObject({
-    ...{ subscriptionName: 'Premium', status: 'Active', duration: 12, transfer: null, isByTransfer: true, card: null },
-    ...{ next: null, can: { cancel: false, resume: false, updateCard: false }, Payments: [{ amount: 519.31 }] },
+    subscriptionName: 'Premium',
+    status: 'Active',
+    duration: 12,
+    transfer: null,
+    isByTransfer: true,
+    card: null,
+    next: null,
+    can: { cancel: false, resume: false, updateCard: false },
+    Payments: [{ amount: 519.31 }],
   })
   expect(new Date(own.expirationDate!).getTime()).toBeGreaterThan(later(clock.now(), 364).getTime())
   expect(await booksOf(id)).toEqual({ all: 0, bank: 51_931, gateway: 0, revenue: -41_880, vat: -10_051 })
@@ -197,7 +206,8 @@ test('late money for an order is accepted although its discount code was used me
     await db.selectFrom('bankTransfers').where('reference', '=', late.reference).select('id').execute()
   )[0]!.id
   const answer = await as(staff).send({
-    ...{ method: 'POST', url: `/api/back-office/bank-transfers/${lateId}/payment` },
+    method: 'POST',
+    url: `/api/back-office/bank-transfers/${lateId}/payment`,
     payload: { amount: 467.38, receivedOn: today(), receivedCents: 0 },
   })
   expect(answer.statusCode).toBe(200)

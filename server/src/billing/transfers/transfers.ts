@@ -70,8 +70,14 @@ export function openBankTransfers(platform: Platform) {
     const reference = creditorReference(await takeNumber(trx, `${payments.isTest ? 'TEST-' : ''}transfers`))
     const dueAt = new Date(now.getTime() + dueDays * dayMs)
     await insertTransfer(trx, {
-      ...{ id: uuid(), companyId, reference, purchase: JSON.stringify(purchase), totalCents },
-      ...{ state: 'open', orderedAt: now, dueAt },
+      id: uuid(),
+      companyId,
+      reference,
+      purchase: JSON.stringify(purchase),
+      totalCents,
+      state: 'open',
+      orderedAt: now,
+      dueAt,
     })
     await queueBillingNews(platform, trx, companyId, { is: 'transfer_ordered', purchase, reference, bank, dueAt })
   }
@@ -172,7 +178,9 @@ export async function findNextYear(
   const row = await readBuyer(db, running.companyId)
   const price = priceOf(running.plan, 12)
   const { priceId: planId, totalCents } = toRenewal(price, {
-    ...{ buyer: toBuyer(row), running, vat: vatOf(row, now, row.cardCountry) },
+    buyer: toBuyer(row),
+    running,
+    vat: vatOf(row, now, row.cardCountry),
   })
   return { planId, totalCents }
 }
@@ -246,8 +254,11 @@ export function orderedPeriod(
   const anchorMonths = (running?.anchorMonths ?? 0) + purchase.termMonths
   return {
     ...purchase,
-    ...{ anchorAt, anchorMonths, periodNumber: lastPeriod + 1 },
-    ...{ startsAt: running?.endsAt ?? now, endsAt: addMonths(anchorAt, anchorMonths) },
+    anchorAt,
+    anchorMonths,
+    periodNumber: lastPeriod + 1,
+    startsAt: running?.endsAt ?? now,
+    endsAt: addMonths(anchorAt, anchorMonths),
     // The balance may have changed since the order.
     balanceCents: balanceCents - purchase.creditCents,
     carriedCents: running ? unusedOf(running, now) : 0,

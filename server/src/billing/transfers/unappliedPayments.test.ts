@@ -19,7 +19,9 @@ const { as, make, db, clock } = app
 const { pay, quote, subscriptionOf } = billingOf(app)
 const mailbox = mailboxOf(app.config)
 const staff = await make.staff()
-const [roundtripYear, premiumYear, premiumCents] = [12, 32, 51_931]
+const roundtripYear = 12
+const premiumYear = 32
+const premiumCents = 51_931
 const began = clock.now()
 
 afterEach(() => clock.set(began))
@@ -85,7 +87,8 @@ test('money for a cancelled order is stored after a question, booked, shown and 
   const reference = await orderYear(admin)
   await takeBack(admin, reference)
   expect(await receive(reference, premiumCents)).toMatchObject({
-    ...{ ok: false, status: 422 },
+    ok: false,
+    status: 422,
     errors: { amount: { code: 'transfer_keep_all', confirm: 'keepAll' } },
   })
   expect(await booksOf(id)).toMatchObject({ bank: 0 })
@@ -141,7 +144,9 @@ test('a second payment for an order is stored, and the same payment is not recor
   const body = { amount: premiumCents / 100, receivedOn: today() }
   const record = (receivedCents: number) =>
     as(staff).call(bankTransferRoutes.recordPayment, {
-      ...{ params: { id: _id }, query: { confirmed: 'keepAll' }, body: { ...body, receivedCents } },
+      params: { id: _id },
+      query: { confirmed: 'keepAll' },
+      body: { ...body, receivedCents },
     })
   // Sent by a colleague with an outdated page.
   expect(await record(0)).toMatchObject({ ok: false, status: 409, error: 'changed_meanwhile' })

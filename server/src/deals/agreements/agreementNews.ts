@@ -34,7 +34,10 @@ export async function notifyOfAgreement(
   const publishers = await listActiveUsers(trx, row.publisherCompanyId!)
   const bidders = await listActiveUsers(trx, row.bidderCompanyId!)
   await notifyAbout(platform, trx, side === 'bidder' ? publishers : bidders, {
-    ...{ kind: 'agreement_changed', title, content, link: `/dashboard/agreements/${row.id}` },
+    kind: 'agreement_changed',
+    title,
+    content,
+    link: `/dashboard/agreements/${row.id}`,
     mail: { button: text('mail_agreement_button'), frequency: 'news' },
   })
   const changed: AgreementChangedEvent = { _id: row.id }

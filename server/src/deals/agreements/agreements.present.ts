@@ -14,7 +14,11 @@ export function presentAgreement(row: AgreementRow, { companyId }: Pick<Member, 
   const terms = parseTerms(row.terms)
   const otherId = isBidder ? row.publisherCompanyId : row.bidderCompanyId
   return {
-    ...{ _id: id, number, state, ownSide, title },
+    _id: id,
+    number,
+    state,
+    ownSide,
+    title,
     type: offerKindFacts[row.offerKind].wireType,
     company: { _id: otherId, companyName: terms[isBidder ? 'publisher' : 'bidder'].name },
     shipments: terms.shipments,
@@ -39,11 +43,15 @@ export function presentAgreementDetails(
   return {
     ...presentAgreement(row, viewer),
     versions: versions.map(({ number, terms, sha256, createdAt }) => ({
-      ...{ number, terms: parseTerms(terms), sha256, createdAt: createdAt.toISOString() },
+      number,
+      terms: parseTerms(terms),
+      sha256,
+      createdAt: createdAt.toISOString(),
     })),
     proposals: proposals.map(presentProposal),
     publisherIs: offerKindFacts[row.offerKind].publisherIs,
-    ...{ negotiationId: row.negotiationId, conversationId: row.conversationId },
+    negotiationId: row.negotiationId,
+    conversationId: row.conversationId,
     can: abilitiesIn(row, sideOf(row, viewer.companyId), areApart),
   }
 }
@@ -53,12 +61,18 @@ function presentProposal(row: ProposalRow): AgreementProposal {
   // Withdrawing is a decision of the side that made the proposal.
   const decidingSide = (state === 'withdrawn') === (side === 'bidder') ? 'bidder' : 'publisher'
   return {
-    ...{ number, kind, state, side, comment },
+    number,
+    kind,
+    state,
+    side,
+    comment,
     by: personOf(row.authorId, row.authorName),
     at: createdAt.toISOString(),
     terms: row.terms === null ? null : parseTerms(row.terms),
     decision: decidedAt && {
-      ...{ side: decidingSide, by: personOf(row.deciderId, row.deciderName), at: decidedAt.toISOString() },
+      side: decidingSide,
+      by: personOf(row.deciderId, row.deciderName),
+      at: decidedAt.toISOString(),
     },
   }
 }

@@ -70,7 +70,8 @@ export function serveAgreements(server: Server, platform: Platform): void {
   async function readOne(id: string, actor: Member) {
     const row = await findAgreement(db, id, actor.companyId)
     if (!row) throw notFound('agreement')
-    const [versions, proposals] = [await listVersions(db, id), await listProposals(db, id)]
+    const versions = await listVersions(db, id)
+    const proposals = await listProposals(db, id)
     const otherId = row.bidderCompanyId === actor.companyId ? row.publisherCompanyId : row.bidderCompanyId
     const isApart = otherId !== null && (await areApart(db, actor.companyId, otherId))
     return presentAgreementDetails(row, { versions, proposals, areApart: isApart }, actor)

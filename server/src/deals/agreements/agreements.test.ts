@@ -55,10 +55,18 @@ test('a confirmed award freezes the terms, which both sides read with the same h
   const confirmed = await as(carrier.admin).call(negotiationRoutes.confirm, { params: { id: bid }, body: { round: 1 } })
   if (!confirmed.ok) throw new Error(confirmed.message)
   const { agreementId: id, conversationId } = confirmed.answer
-  const [ofCarrier, ofShipper] = [await read(carrier.admin, id!), await read(shipper.employee, id!)]
+  const ofCarrier = await read(carrier.admin, id!)
+  const ofShipper = await read(shipper.employee, id!)
   expect(ofCarrier).toMatchObject({
-    ...{ state: 'in_force', ownSide: 'bidder', company: { _id: shipper.id, companyName: 'Shipper AS' } },
-    ...{ shipments: 3, price: 1180.5, total: 3541.5, negotiationId: bid, conversationId, isWaiting: false },
+    state: 'in_force',
+    ownSide: 'bidder',
+    company: { _id: shipper.id, companyName: 'Shipper AS' },
+    shipments: 3,
+    price: 1180.5,
+    total: 3541.5,
+    negotiationId: bid,
+    conversationId,
+    isWaiting: false,
     can: { propose: true, decide: false, withdraw: false },
   })
   expect(ofCarrier.number).toMatch(/^A-\d{4}-\d{6}$/)
@@ -66,11 +74,18 @@ test('a confirmed award freezes the terms, which both sides read with the same h
   expect(ofShipper.versions).toEqual(ofCarrier.versions)
   const [{ terms, sha256 }] = ofCarrier.versions as [AgreementDetails['versions'][number]]
   expect(terms).toMatchObject({
-    ...{ number: ofCarrier.number, version: 1, currency: 'EUR', priceCents: 118_050, shipments: 3 },
+    number: ofCarrier.number,
+    version: 1,
+    currency: 'EUR',
+    priceCents: 118_050,
+    shipments: 3,
     publisher: { name: 'Shipper AS' },
     bidder: { name: 'Carrier OÜ' },
     offer: { _id: about.id, type: 'Tender' },
-    ...{ trucks: 2, period: 'week', plates: null, references: null },
+    trucks: 2,
+    period: 'week',
+    plates: null,
+    references: null,
   })
   expect(terms.publisher.vatNumber).toMatch(/^[A-Z]{2}/)
   expect(terms.loading.length).toBeGreaterThan(0)
@@ -113,7 +128,11 @@ test('an agreement on a spot freight has the terms of the bid, and the rest from
 test('a change is valid once the other side has confirmed it, and the previous version remains', async () => {
   const { id, number, shipper, carrier } = await agreed()
   const proposed = await propose(carrier.employee, id, {
-    ...{ version: 1, kind: 'change', comment: 'Plates as promised', plates: ' 123 ABC ', price: '1300,50' },
+    version: 1,
+    kind: 'change',
+    comment: 'Plates as promised',
+    plates: ' 123 ABC ',
+    price: '1300,50',
   })
   expect(proposed.statusCode).toBe(200)
   expect(proposed.json()).toMatchObject({
@@ -122,7 +141,8 @@ test('a change is valid once the other side has confirmed it, and the previous v
     can: { propose: false, decide: false, withdraw: true },
   })
   expect(await read(shipper.admin, id)).toMatchObject({
-    ...{ isWaiting: true, can: { propose: false, decide: true, withdraw: false } },
+    isWaiting: true,
+    can: { propose: false, decide: true, withdraw: false },
   })
   expect(await noticesOf(shipper.employee)).toEqual([`Carrier OÜ wants to change agreement ${number}`])
   await mailbox.waitForMail(shipper.admin.email, `Carrier OÜ wants to change agreement ${number}`)
@@ -134,7 +154,9 @@ test('a change is valid once the other side has confirmed it, and the previous v
   expect(confirmed).toMatchObject({
     ok: true,
     answer: {
-      ...{ price: 1300.5, total: 2601, state: 'in_force' },
+      price: 1300.5,
+      total: 2601,
+      state: 'in_force',
       versions: [
         { number: 1, terms: { priceCents: 125_000, plates: null, version: 1 } },
         { number: 2, terms: { priceCents: 130_050, plates: '123 ABC', version: 2 } },
@@ -150,19 +172,20 @@ test('a change is valid once the other side has confirmed it, and the previous v
 test('a proposal has the same terms on screen, on paper and in the hash', async () => {
   const { id, shipper, carrier } = await agreed()
   const proposed = await propose(carrier.admin, id, {
-    ...{
-      version: 1,
-      kind: 'change',
-      comment: '\u2067Please\u0007\r\n\n\n\u200b\nconfirm',
-      plates: '123\u202d ABC\n/\t456',
-    },
-    ...{ references: `Z${'\u0300'.repeat(300)}`, penalties: '\u202e60 days\r\n\r\n\r\n\r\n10 %\u0000' },
+    version: 1,
+    kind: 'change',
+    comment: '\u2067Please\u0007\r\n\n\n\u200b\nconfirm',
+    plates: '123\u202d ABC\n/\t456',
+    references: `Z${'\u0300'.repeat(300)}`,
+    penalties: '\u202e60 days\r\n\r\n\r\n\r\n10 %\u0000',
   })
   expect(proposed.json().proposals).toMatchObject([{ comment: 'Please\n\nconfirm' }])
   await decide(shipper.admin, id, 'confirm')
   const { terms, sha256 } = (await read(shipper.admin, id)).versions[1]!
   expect(terms).toMatchObject({
-    ...{ plates: '123 ABC / 456', references: `Z${'\u0300'.repeat(8)}`, penalties: '60 days\n\n10 %' },
+    plates: '123 ABC / 456',
+    references: `Z${'\u0300'.repeat(8)}`,
+    penalties: '60 days\n\n10 %',
   })
   expect(createHash('sha256').update(canonicalJson(terms)).digest('hex')).toBe(sha256)
   const { rawPayload } = await as(carrier.admin).send({ url: `/api/agreements/${id}/pdf` })
@@ -255,7 +278,9 @@ test('an agreement outlives the other company, its offer and its negotiation', a
   await db.deleteFrom('companies').where('id', '=', shipper.id).execute()
   const after = await read(carrier.admin, id)
   expect(after).toMatchObject({
-    ...{ company: { _id: null, companyName: 'Shipper AS' }, negotiationId: null, state: 'in_force' },
+    company: { _id: null, companyName: 'Shipper AS' },
+    negotiationId: null,
+    state: 'in_force',
     can: { propose: false, decide: false, withdraw: false },
   })
   expect(after.versions).toEqual(before.versions)
@@ -298,9 +323,11 @@ test('an agreement is saved as PDF with the same bytes each time, and other byte
   await propose(carrier.admin, id, { version: 1, kind: 'change', penalties: 'Łódź 50 € per hour, Köln žščř Ελλάδα' })
   await decide(shipper.admin, id, 'confirm')
   const save = (user: TestUser) => as(user).send({ url: `/api/agreements/${id}/pdf` })
-  const [first, second] = [await save(shipper.admin), await save(carrier.employee)]
+  const first = await save(shipper.admin)
+  const second = await save(carrier.employee)
   expect(first.headers).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'content-disposition': expect.stringContaining(`${number}.pdf`) },
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining(`${number}.pdf`),
   })
   expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
@@ -315,7 +342,8 @@ test('each version of an agreement can be saved by its number', async () => {
   await propose(carrier.admin, id, { version: 1, kind: 'change', plates: '123 ABC' })
   await decide(shipper.admin, id, 'confirm')
   const inForce = await as(carrier.employee).send({ url: `/api/agreements/${id}/pdf` })
-  const [first, second] = [await save('1'), await save('2')]
+  const first = await save('1')
+  const second = await save('2')
   expect(first.headers['content-disposition']).toContain(`${number}-v1.pdf`)
   expect(second.headers['content-disposition']).toContain(`${number}.pdf`)
   expect(second.rawPayload.equals(inForce.rawPayload)).toBe(true)

@@ -63,23 +63,33 @@ test('an agreement on a tender contains all terms of the tender', async () => {
   if (!created.ok) throw new Error(JSON.stringify(created))
   const { terms, lines } = await agreeOn('tender', created.answer[0][0]!._id)
   expect(terms).toMatchObject({
-    ...{ ...sizeTerms, volumeM3: 33.5, loadType: 'LTL', temperature: -18, temperatureTo: -15, cargo: 'Food_frozen' },
-    ...{ requests: ['ADR', 'Live_tracking'], otherRequest: 'Two drivers' },
-    ...{ paymentDays: 45, paymentNote: 'After the papers', notes: 'Fixed slots\nRamp 4' },
-    ...{ truckTypes: ['Refrigerator'], loadingUntil: null, unloadingUntil: null },
+    ...sizeTerms,
+    volumeM3: 33.5,
+    loadType: 'LTL',
+    temperature: -18,
+    temperatureTo: -15,
+    cargo: 'Food_frozen',
+    requests: ['ADR', 'Live_tracking'],
+    otherRequest: 'Two drivers',
+    paymentDays: 45,
+    paymentNote: 'After the papers',
+    notes: 'Fixed slots\nRamp 4',
+    truckTypes: ['Refrigerator'],
+    loadingUntil: null,
+    unloadingUntil: null,
   })
   requireLines(lines, [
     ...sizeLines,
-    ...[
-      '33.5 m³',
-      'Part load (LTL)',
-      '-18 … -15 °C',
-      'ADR, Live tracking',
-      'Two drivers',
-      '45 days',
-      'After the papers',
-    ],
-    ...['Fixed slots', 'Ramp 4', `${printed(form.periodOfTransports.startDate)} – `],
+    '33.5 m³',
+    'Part load (LTL)',
+    '-18 … -15 °C',
+    'ADR, Live tracking',
+    'Two drivers',
+    '45 days',
+    'After the papers',
+    'Fixed slots',
+    'Ramp 4',
+    `${printed(form.periodOfTransports.startDate)} – `,
   ])
 })
 
@@ -95,23 +105,30 @@ test('an agreement on a spot freight contains all terms of the freight, with eve
   const created = await as(shipper.employee).call(spotFreightRoutes.create, { query, body: form })
   if (!created.ok) throw new Error(JSON.stringify(created))
   const { agreementId, terms, lines } = await agreeOn('spotFreight', created.answer[2][0]!._id)
-  const [loading, unloading] = [form.loading.date, form.unloading.date]
+  const loading = form.loading.date
+  const unloading = form.unloading.date
   expect(terms).toMatchObject({
-    ...{
-      ...sizeTerms,
-      loadType: 'LTL',
-      temperature: 4,
-      temperatureTo: 8,
-      cargo: 'Food_frozen',
-      notes: 'Side loading\nRing the bell',
-    },
-    ...{ requests: ['ADR', 'Non_stackable'], otherRequest: null, volumeM3: null },
-    ...{ loadingDate: loading.start, loadingUntil: loading.end },
-    ...{ unloadingDate: unloading.start, unloadingUntil: unloading.end },
+    ...sizeTerms,
+    loadType: 'LTL',
+    temperature: 4,
+    temperatureTo: 8,
+    cargo: 'Food_frozen',
+    notes: 'Side loading\nRing the bell',
+    requests: ['ADR', 'Non_stackable'],
+    otherRequest: null,
+    volumeM3: null,
+    loadingDate: loading.start,
+    loadingUntil: loading.end,
+    unloadingDate: unloading.start,
+    unloadingUntil: unloading.end,
   })
   requireLines(lines, [
     ...sizeLines,
-    ...['Part load (LTL)', '4 … 8 °C', 'ADR, Non-stackable', 'Side loading', 'Ring the bell'],
+    'Part load (LTL)',
+    '4 … 8 °C',
+    'ADR, Non-stackable',
+    'Side loading',
+    'Ring the bell',
     ...[loading, unloading].map(({ start, end }) => `${printed(start)} – ${printed(end)}`),
   ])
 
@@ -144,23 +161,30 @@ test('an agreement on an empty truck contains all facts of the truck', async () 
   const { date } = loading
   const { terms, lines } = await agreeOn('emptyTruck', created.answer[3][0]!._id)
   expect(terms).toMatchObject({
-    ...{
-      ...sizeTerms,
-      volumeM3: 44,
-      loadType: 'LTL',
-      temperature: -20,
-      temperatureTo: -18,
-      cargo: null,
-      notes: 'Two drivers',
-    },
-    ...{ requests: ['ADR', 'Live_tracking'], loadingDate: date.start, loadingUntil: date.end, unloadingDate: null },
+    ...sizeTerms,
+    volumeM3: 44,
+    loadType: 'LTL',
+    temperature: -20,
+    temperatureTo: -18,
+    cargo: null,
+    notes: 'Two drivers',
+    requests: ['ADR', 'Live_tracking'],
+    loadingDate: date.start,
+    loadingUntil: date.end,
+    unloadingDate: null,
   })
   expect([...terms.loading, ...terms.unloading].map(({ radiusKm }) => radiusKm)).toEqual(
     [...loading.locations, ...unloading.locations].map(({ radius }) => radius),
   )
   requireLines(lines, [
     ...sizeLines,
-    ...['44 m³', '-20 … -18 °C', 'ADR, Live tracking', 'Two drivers', 'Can carry', '(+50 km)', '(+250 km)'],
+    '44 m³',
+    '-20 … -18 °C',
+    'ADR, Live tracking',
+    'Two drivers',
+    'Can carry',
+    '(+50 km)',
+    '(+250 km)',
     `${printed(date.start)} – ${printed(date.end)}`,
   ])
 })

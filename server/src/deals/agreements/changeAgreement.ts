@@ -77,7 +77,14 @@ export function openAgreementChanges(platform: Platform) {
         const number = before.length + 1
         const terms = kind === 'change' ? canonicalJson(changedTerms(parseTerms(row.terms), fields)) : null
         await insertProposal(trx, {
-          ...{ agreementId: id, number, kind, side, authorId: actor.userId, comment, terms, createdAt: now },
+          agreementId: id,
+          number,
+          kind,
+          side,
+          authorId: actor.userId,
+          comment,
+          terms,
+          createdAt: now,
         })
         await updateAgreement(trx, id, { updatedAt: now })
         await notify('proposed', kind)

@@ -47,7 +47,9 @@ test('the shipments of the whole period are in the terms, the list, the message,
   const agreement = await read(shipper.admin, agreementId!)
   expect(agreement).toMatchObject(inAll)
   expect(agreement.versions[0]!.terms).toMatchObject({
-    ...{ shipments: 3, periodicity: 'weekly', shipmentsInAll: 39 },
+    shipments: 3,
+    periodicity: 'weekly',
+    shipmentsInAll: 39,
     conditions: 'Tolls included & paid.\nNo pallets.',
   })
   expect(await as(shipper.admin).call(agreementRoutes.list)).toMatchObject({ answer: [inAll] })
@@ -77,6 +79,7 @@ test('a confirmation is bound to the terms shown on screen', async () => {
   expect(number).toMatch(/^A-/)
   expect(terms).toEqual({ ...seen.terms, paymentDays: 77 })
   expect(await as(carrier.admin).call(agreementRoutes.awarded, { params: { id: bid } })).toMatchObject({
-    ...{ status: 404, error: 'nothing_awarded' },
+    status: 404,
+    error: 'nothing_awarded',
   })
 })

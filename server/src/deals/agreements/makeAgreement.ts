@@ -69,20 +69,29 @@ export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conve
     offer: { _id: bid.offerId, type: offerKindFacts[bid.offerKind].wireType, title: cleanLine(bid.title) },
     loading: offer?.loading ?? [],
     unloading: offer?.unloading ?? [],
-    ...{ periodStart, periodEnd, shipments, periodicity },
+    periodStart,
+    periodEnd,
+    shipments,
+    periodicity,
     shipmentsInAll: shipmentsInPeriod(shipments, { periodicity, periodStart, periodEnd }),
-    ...{ trucks: bid.trucks, period: bid.period as BidPeriod | null },
+    trucks: bid.trucks,
+    period: bid.period as BidPeriod | null,
     truckTypes: bid.truckType === null ? truckTypesOf(offer?.truckMask ?? 0) : [bid.truckType as TruckType],
     cargo: (offer?.cargo ?? null) as AgreementTerms['cargo'],
     weightKg: offer?.weightKg ?? null,
     conditions: linesOf(await readConditions(trx, bid.id)) || null,
-    ...{ currency: 'EUR', priceCents: bid.priceCents },
+    currency: 'EUR',
+    priceCents: bid.priceCents,
     ...(offer && furtherTermsOf(offer, bid)),
     loadingDate: bid.loadingOn ?? offer?.loadingStart ?? null,
     unloadingDate: bid.unloadingOn ?? offer?.unloadingStart ?? null,
-    ...{ loadingTime: null, unloadingTime: null, references: null, plates: null },
+    loadingTime: null,
+    unloadingTime: null,
+    references: null,
+    plates: null,
     paymentDays: offer?.paymentDays ?? null,
-    ...{ documents: null, penalties: null },
+    documents: null,
+    penalties: null,
   }
 }
 
@@ -91,7 +100,14 @@ function furtherTermsOf(offer: AgreedOffer, bid: Pick<AgreedBid, 'loadingOn' | '
   const { loadType, temperature, temperatureTo, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 } = offer
   const lastDay = (start: string | null, end: string | null) => (end === start ? null : end)
   return {
-    ...{ loadType, temperature, temperatureTo, loadingMeters, lengthCm, widthCm, heightCm, volumeM3 },
+    loadType,
+    temperature,
+    temperatureTo,
+    loadingMeters,
+    lengthCm,
+    widthCm,
+    heightCm,
+    volumeM3,
     requests: offer.requests as SpecialFeature[],
     otherRequest: offer.otherRequest || null,
     loadingUntil: bid.loadingOn ? null : lastDay(offer.loadingStart, offer.loadingEnd),
@@ -124,7 +140,8 @@ export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date, seen?: 
 export function agreementMessage({ terms, sha256 }: NewAgreement): string {
   const { number } = terms
   const shipments = terms.shipmentsInAll ?? terms.shipments
-  const [price, total] = [euroText(terms.priceCents / 100), euroText(totalCents(terms) / 100)]
+  const price = euroText(terms.priceCents / 100)
+  const total = euroText(totalCents(terms) / 100)
   const words = inWords(text('agreement_message', { number, title: terms.offer.title, shipments, price, total }))
   return `<p>${escapeHtml(words)}</p><p>${inWords(text('agreement_message_hash', { sha256 }))}</p>`
 }

@@ -35,7 +35,8 @@ const shown = (date: string) => date.split('-').reverse().join('.')
 
 /** A published offer that a user of another company has marked as a favourite. */
 async function favouriteOf(kind: 'spotFreight' | 'tender') {
-  const [owner, { admin }] = [await make.company(), await make.company()]
+  const owner = await make.company()
+  const { admin } = await make.company()
   const author = as(owner.admin)
   const query = { confirmed: 'equalOffer' }
   if (kind === 'tender') await author.call(tenderRoutes.create, { query, body: aTender() })
@@ -167,7 +168,8 @@ test('changes made while a favourite is inactive are notified when it is listed 
 })
 
 test('a changed roundtrip is notified when staff has approved it', async () => {
-  const [owner, { admin }] = [await make.company(), await make.company()]
+  const owner = await make.company()
+  const { admin } = await make.company()
   const { id } = await make.roundtrip({ by: owner, reviewState: 'approved' })
   await make.favourites(admin, [{ id }])
   const body = { id, ...aRoundtrip({ price: { kmPrice: 1.99, priceType: 'all inclusive' } }) }

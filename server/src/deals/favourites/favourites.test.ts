@@ -39,7 +39,8 @@ async function idsOf(user: TestUser) {
 }
 
 test.each(types)('a %s is marked as a favourite, listed by its type and removed', async (type) => {
-  const [company, other] = [await make.company(), await make.company({ name: 'Vedaja OÜ' })]
+  const company = await make.company()
+  const other = await make.company({ name: 'Vedaja OÜ' })
   const { id } = await makeOffer[type](other)
   const marked = await mark(as(company.admin), id, type)
   expect(marked).toMatchObject({ ok: true, answer: { favouriteId: id, name: 'Hamburg - München', type } })
@@ -55,7 +56,8 @@ test.each(types)('a %s is marked as a favourite, listed by its type and removed'
 })
 
 test('each user has an offer as a favourite once, however often and fast it is marked', async () => {
-  const [company, other] = [await make.company(), await make.company()]
+  const company = await make.company()
+  const other = await make.company()
   const { id } = await make.spotFreight({ by: other })
   const marked = await Promise.all(Array.from({ length: 8 }, () => mark(as(company.admin), id)))
   expect(new Set(marked.map((each) => each.ok && each.answer._id)).size).toBe(1)
@@ -67,7 +69,8 @@ test('each user has an offer as a favourite once, however often and fast it is m
 })
 
 test('a star is shown immediately in every browser of its user and in no other', async () => {
-  const [company, other] = [await make.company(), await make.company()]
+  const company = await make.company()
+  const other = await make.company()
   const { id } = await make.spotFreight({ by: other })
   const { connect } = await socketsOf(app)
   const [tab, phone, colleague, owner] = await Promise.all(
@@ -81,7 +84,8 @@ test('a star is shown immediately in every browser of its user and in no other',
 })
 
 test('a user has at most 500 favourites', async () => {
-  const [{ admin }, other] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const other = await make.company()
   const offers = await make.spotFreights(maxFavourites + 1, { by: other })
   const [last, ...rest] = offers
   await make.favourites(admin, rest)
@@ -93,12 +97,10 @@ test('a user has at most 500 favourites', async () => {
 
 test('a running plan is needed to add a favourite of another company, and not to list or remove one', async () => {
   const owner = await make.company()
-  const [third, trial, expired, cancelled] = [
-    await make.company(),
-    await make.company({ plan: 'free_trial' }),
-    await make.company({ planEndsInDays: -1 }),
-    await make.company({ planEndsInDays: -1, isPlanCancelled: true }),
-  ]
+  const third = await make.company()
+  const trial = await make.company({ plan: 'free_trial' })
+  const expired = await make.company({ planEndsInDays: -1 })
+  const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const { id } = await make.spotFreight({ by: owner })
   const ok = { ok: true }
   const [noLogIn, noCompany, noPlan, own, none] = [401, 403, 402, 409, 404].map((status) => ({ ok: false, status }))
@@ -121,7 +123,8 @@ test('a running plan is needed to add a favourite of another company, and not to
 })
 
 test('a company whose plan has ended still sees and removes its favourites', async () => {
-  const [{ admin }, other] = [await make.company({ planEndsInDays: 2 }), await make.company()]
+  const { admin } = await make.company({ planEndsInDays: 2 })
+  const other = await make.company()
   await make.favourites(admin, [await make.tender({ by: other })])
   const before = clock.now()
   clock.pass(3 * dayMs)
@@ -132,7 +135,8 @@ test('a company whose plan has ended still sees and removes its favourites', asy
 })
 
 test('a favourite of another user cannot be read or removed', async () => {
-  const [mine, theirs] = [await make.company(), await make.company()]
+  const mine = await make.company()
+  const theirs = await make.company()
   const [favourite] = await make.favourites(theirs.admin, [await make.spotFreight({ by: mine })])
   for (const user of [mine.admin, theirs.employee]) {
     expect(await remove(as(user), favourite!.id)).toMatchObject({ status: 404, error: 'favourite_not_found' })
@@ -141,7 +145,8 @@ test('a favourite of another user cannot be read or removed', async () => {
 })
 
 test('only a listed offer becomes a favourite, with its own type and a name', async () => {
-  const [{ admin }, other] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const other = await make.company()
   const off = await make.spotFreight({ by: other, isActive: false })
   const waiting = await make.roundtrip({ by: other, reviewState: 'in_review' })
   const listed = await make.spotFreight({ by: other })
@@ -156,10 +161,12 @@ test('only a listed offer becomes a favourite, with its own type and a name', as
 })
 
 test('an offer that is not available any more stays among the favourites unchanged until it is removed', async () => {
-  const [{ admin }, other] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const other = await make.company()
   const offers = await make.spotFreights(2, { by: other })
   await make.favourites(admin, offers)
-  const [switchedOff, deleted] = [offers[0]!, offers[1]!]
+  const switchedOff = offers[0]!
+  const deleted = offers[1]!
   const status = (newStatus: 'Active' | 'Inactive') =>
     as(other.admin).call(myOfferRoutes.setStatus, { body: { _id: switchedOff.id, type: 'Spotload', newStatus } })
   await status('Inactive')
@@ -179,7 +186,8 @@ test('an offer that is not available any more stays among the favourites unchang
 })
 
 test('favourites come in pages, the newest first, with their total', async () => {
-  const [{ admin }, other] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const other = await make.company()
   const made = await make.favourites(admin, await make.spotFreights(7, { by: other }))
   await make.favourites(admin, [await make.tender({ by: other })])
   const found: string[] = []
@@ -195,7 +203,8 @@ test('favourites come in pages, the newest first, with their total', async () =>
 })
 
 test('an offer says whether it may be marked as a favourite, which own offers may not', async () => {
-  const [owner, third] = [await make.company(), await make.company({ planEndsInDays: -1 })]
+  const owner = await make.company()
+  const third = await make.company({ planEndsInDays: -1 })
   const { id } = await make.spotFreight({ by: owner })
   for (const [by, may] of [
     [visitor, true],
@@ -208,7 +217,8 @@ test('an offer says whether it may be marked as a favourite, which own offers ma
 })
 
 test('favourites of a removed account are deleted', async () => {
-  const [{ id, admin }, other] = [await make.company(), await make.company()]
+  const { id, admin } = await make.company()
+  const other = await make.company()
   await make.favourites(admin, [await make.spotFreight({ by: other })])
   await db.deleteFrom('companies').where('id', '=', id).execute()
   expect(await db.selectFrom('favourites').where('userId', '=', admin.id).select('id').execute()).toEqual([])

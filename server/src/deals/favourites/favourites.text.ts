@@ -16,7 +16,8 @@ export function changeText({
   now,
 }: Omit<ChangedFavourite, 'userId' | 'email' | 'firstName'>): Text {
   const priceText = offerKindFacts[offerKind].pricePer === 'km' ? euroPerKmText : euroText
-  const [was, is] = [factTexts(before, priceText), factTexts(now, priceText)]
+  const was = factTexts(before, priceText)
+  const is = factTexts(now, priceText)
   const [fact, ...others] = changedFacts(presentFacts(before), presentFacts(now))
   if (fact === undefined || others.length > 0) return text('notice_favourite_changes', { name })
   return text('notice_favourite_changed', { fact, name, now: is[fact], was: was[fact] })

@@ -292,8 +292,13 @@ async function enterConversationOfBid(trx: Trx, row: BidRow, actor: Member, now:
   const otherUserIds = await lockAddressees(trx, otherCompanyId, isBidder ? row.authorId : row.bidAuthorId, actor)
   if (otherUserIds.length === 0) return null
   const { id } = await enterConversation(trx, {
-    ...{ id: uuid(), companyId: actor.companyId, userId: actor.userId, now, isQuotation: true },
-    ...{ otherCompanyId, otherUserIds },
+    id: uuid(),
+    companyId: actor.companyId,
+    userId: actor.userId,
+    now,
+    isQuotation: true,
+    otherCompanyId,
+    otherUserIds,
     offer: { id: row.offerId, kind: row.offerKind, title: row.title },
   })
   return id

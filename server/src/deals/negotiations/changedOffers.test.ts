@@ -29,13 +29,18 @@ function answerOf<Answer>(result: Answered<Answer>): Answer {
 
 /** A published tender, with a carrier that has not bid yet. */
 async function aPublishedTender(fields: Partial<TenderForm> = {}) {
-  const [shipper, carrier] = [await make.company({ name: 'Shipper AS' }), await make.company()]
-  const [owner, bidder] = [as(shipper.admin), as(carrier.admin)]
+  const shipper = await make.company({ name: 'Shipper AS' })
+  const carrier = await make.company()
+  const owner = as(shipper.admin)
+  const bidder = as(carrier.admin)
   const form = aTender(fields)
   const [tenders] = answerOf(await owner.call(tenderRoutes.create, { query, body: form }))
   const id = tenders[0]!._id
   return {
-    ...{ id, owner, bidder, carrier },
+    id,
+    owner,
+    bidder,
+    carrier,
     edit: async (changed: Partial<TenderForm>) =>
       answerOf(await owner.call(tenderRoutes.update, { query: { ...query, id }, body: { ...form, ...changed } })),
     /** Reads the hash that is answered with the details. */
@@ -178,7 +183,8 @@ test('every fact of an offer changes its hash, except the deadline for bids', as
 })
 
 test('bids for loads send the hash too, and visitors without access get no hash', async () => {
-  const [shipper, carrier] = [await make.company(), await make.company()]
+  const shipper = await make.company()
+  const carrier = await make.company()
   const created = await as(shipper.admin).call(spotFreightRoutes.create, { query, body: aSpotFreight() })
   const [, , [freight]] = answerOf(created)
   const id = freight!._id

@@ -55,7 +55,10 @@ export async function compareBids(
       company: {
         ...presentCompany(row, 'bidder'),
         positiveFromDealings: row.positiveFromDealings,
-        ...{ yearFounded: row.yearFounded, trucks: row.fleet, documents: row.documents, vat: row.vat },
+        yearFounded: row.yearFounded,
+        trucks: row.fleet,
+        documents: row.documents,
+        vat: row.vat,
         memberSince: row.memberSince.toISOString(),
       },
       author: { _id: row.bidAuthorId, name: row.bidAuthorName },

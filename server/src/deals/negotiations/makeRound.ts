@@ -32,7 +32,12 @@ export function toRoundTerms(form: BidForm, actor: Member, now: Date) {
   }
   return {
     priceCents: Math.round(price * 100),
-    ...{ trucks: noOfTrucks, period, loadingOn, unloadingOn, truckType, validUntil },
+    trucks: noOfTrucks,
+    period,
+    loadingOn,
+    unloadingOn,
+    truckType,
+    validUntil,
     ...(validUntil !== null && { validTo: endOfDay(zone, validUntil) }),
     comment: cleanRichText('comment', form.comment),
   }

@@ -62,7 +62,8 @@ test('a won load can be read by its bidder in every state, and by no other compa
 })
 
 test('a won offer can be read without a plan, and one with a mere bid cannot', async () => {
-  const [won, open] = [await freightWithBid(), await freightWithBid()]
+  const won = await freightWithBid()
+  const open = await freightWithBid()
   await award(won.shipper.admin, won.bid)
   for (const { carrier } of [won, open]) await endPlan(carrier.id)
   expect(await readFreight(won.carrier.admin, won.freight._id)).toBe(200)
@@ -103,7 +104,8 @@ test('each bidder is notified once of a change of the offer, and not of a save w
 
 test('an expired tender can be read by its bidders', async () => {
   const shipper = await make.company()
-  const [carrier, other] = [await make.company(), await make.company()]
+  const carrier = await make.company()
+  const other = await make.company()
   const tender = await make.tender({ by: shipper })
   await make.negotiation({ about: tender, by: carrier })
   await db.updateTable('offers').set({ isActive: false }).where('id', '=', tender.id).execute()

@@ -14,7 +14,8 @@ async function countsOf(user: TestUser) {
 }
 
 test('each side sees the numbers of its bids where it finds them, and of those that wait for it', async () => {
-  const [publisher, bidder] = [await make.company(), await make.company()]
+  const publisher = await make.company()
+  const bidder = await make.company()
   const offers: string[] = []
   const publish = async () => {
     const { id } = await make.tender({ by: publisher })
@@ -41,7 +42,9 @@ test('each side sees the numbers of its bids where it finds them, and of those t
 })
 
 test('the number of a list equals its bids, of every kind, without those of a blocked company', async () => {
-  const [own, one, other] = [await make.company(), await make.company(), await make.company()]
+  const own = await make.company()
+  const one = await make.company()
+  const other = await make.company()
   const blocked = await make.company()
   const about = ({ id }: { id: string }, company = own) => ({
     id,

@@ -121,7 +121,8 @@ function lastDayOf({ awardUntil }: BidRow): string {
 
 /** For a tender: the number of shipments and the total price. */
 function awardedContent(row: BidRow): Text {
-  const [{ title, awardedShipments: awarded, numberOfShipments: most }, price] = [row, euroText(row.priceCents / 100)]
+  const { title, awardedShipments: awarded, numberOfShipments: most } = row
+  const price = euroText(row.priceCents / 100)
   const inAll = awardedInAll(row)
   const day = lastDayOf(row)
   if (inAll === null) return text('bid_awarded_content', { price, title, day })
@@ -130,7 +131,9 @@ function awardedContent(row: BidRow): Text {
 }
 
 function confirmedContent(row: BidRow): Text {
-  const [{ title }, price, inAll] = [row, euroText(row.priceCents / 100), awardedInAll(row)]
+  const { title } = row
+  const price = euroText(row.priceCents / 100)
+  const inAll = awardedInAll(row)
   if (inAll === null) return text('bid_confirmed_content', { price, title })
   return text('bid_confirmed_shipments_content', {
     title,
@@ -144,7 +147,10 @@ function confirmedContent(row: BidRow): Text {
 export function bidNews(event: BidEvent, row: BidRow): Notification {
   const [title, content] = wordingOf(event, row)
   return {
-    ...{ kind: kindOfEvent(event), title, content, link: pathOfEvent(event, row) },
+    kind: kindOfEvent(event),
+    title,
+    content,
+    link: pathOfEvent(event, row),
     push: { icon: sides[event] === 'publisher' ? row.bidderLogoUrl : row.publisherLogoUrl },
     mail: { button: text('mail_bid_button'), frequency: 'dealings' },
   }
@@ -155,7 +161,8 @@ export function interestedMessage(row: BidRow): string {
   const { trucks, period } = row
   const { bidIsCalled: bid, pricePer: unit } = offerKindFacts[row.offerKind]
   const message = text('bid_interested_message', {
-    ...{ bid, unit },
+    bid,
+    unit,
     price: euroText(row.priceCents / 100),
     trucks: period === null ? 0 : (trucks ?? 0),
     period: period ?? '',

@@ -4,7 +4,9 @@ import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, visitor, db } = await testApp()
 
-const [publisher, bidder, third] = [await make.company(), await make.company(), await make.company()]
+const publisher = await make.company()
+const bidder = await make.company()
+const third = await make.company()
 const trial = await make.company({ plan: 'free_trial' })
 const expired = await make.company({ planEndsInDays: -1 })
 const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
@@ -71,8 +73,15 @@ const action =
 
 const outsiders = { visitor: 401, staff: 403, suspended: 403 }
 const everybody = {
-  ...{ third: 200, bidder: 200, bidderAdmin: 200, publisher: 200, publisherAdmin: 200, trial: 200 },
-  ...{ expired: 200, cancelled: 200, unconfirmed: 200 },
+  third: 200,
+  bidder: 200,
+  bidderAdmin: 200,
+  publisher: 200,
+  publisherAdmin: 200,
+  trial: 200,
+  expired: 200,
+  cancelled: 200,
+  unconfirmed: 200,
 }
 /** These actions need a running plan and a confirmed address. */
 const writing = { expired: 402, cancelled: 402, unconfirmed: 403 }
@@ -88,11 +97,13 @@ const byNewBidder: Row = { ...outsiders, third: 200, ...bidders, ...notPublisher
 
 const calls: Record<string, { arrange: (by: TestCompany) => Promise<Ids>; call: (ids: Ids) => Call; expected: Row }> = {
   'GET /quotations': {
-    ...{ arrange: isOpen, call: () => ({ url: '/quotations' }) },
+    arrange: isOpen,
+    call: () => ({ url: '/quotations' }),
     expected: { ...outsiders, ...everybody },
   },
   'POST /quotations': {
-    ...{ arrange: noBid, expected: byNewBidder },
+    arrange: noBid,
+    expected: byNewBidder,
     call: ({ tenderId }) => ({ method: 'POST', url: '/quotations', payload: { tenderId, ...terms } }),
   },
   'PUT /quotations': {
@@ -101,21 +112,27 @@ const calls: Record<string, { arrange: (by: TestCompany) => Promise<Ids>; call: 
     expected: { ...byBidder, publisher: 404, publisherAdmin: 404 },
   },
   'PUT /quotationStatus': {
-    ...{ arrange: isOpen, expected: byPublisher },
+    arrange: isOpen,
+    expected: byPublisher,
     call: ({ id }) => ({ method: 'PUT', url: '/quotationStatus', payload: { offerId: id, status: 1 } }),
   },
   'GET /negotiations': {
-    ...{ arrange: isOpen, call: () => ({ url: '/negotiations' }) },
+    arrange: isOpen,
+    call: () => ({ url: '/negotiations' }),
     expected: { ...outsiders, ...everybody },
   },
   'GET /negotiations/:id': {
-    ...{ arrange: isOpen, call: ({ id }) => ({ url: `/negotiations/${id}` }) },
+    arrange: isOpen,
+    call: ({ id }) => ({ url: `/negotiations/${id}` }),
     expected: { ...outsiders, ...everybody, third: 404 },
   },
   'POST /negotiations': {
-    ...{ arrange: aFreight, expected: byNewBidder },
+    arrange: aFreight,
+    expected: byNewBidder,
     call: ({ tenderId: offerId }) => ({
-      ...{ method: 'POST', url: '/negotiations', payload: { offerId, type: 'Spotload', price: 900 } },
+      method: 'POST',
+      url: '/negotiations',
+      payload: { offerId, type: 'Spotload', price: 900 },
     }),
   },
   'POST rounds': {
@@ -129,18 +146,21 @@ const calls: Record<string, { arrange: (by: TestCompany) => Promise<Ids>; call: 
   'POST refuse': { arrange: isAwarded, call: action('refuse'), expected: { ...byBidder, ...withoutPlan } },
   // An award to the caller's own company.
   'POST takeBack': {
-    ...{ arrange: isAwarded, call: action('takeBack') },
+    arrange: isAwarded,
+    call: action('takeBack'),
     expected: { ...byPublisher, expired: 409, cancelled: 409 },
   },
   'POST interested': { arrange: isOpen, call: action('interested'), expected: byPublisher },
   'POST decline': { arrange: isOpen, call: action('decline'), expected: byPublisher },
   'POST award': { arrange: isOpen, call: action('award'), expected: byPublisher },
   'GET bids': {
-    ...{ arrange: isOpen, call: ({ tenderId }) => ({ url: `/offers/${tenderId}/bids` }) },
+    arrange: isOpen,
+    call: ({ tenderId }) => ({ url: `/offers/${tenderId}/bids` }),
     expected: { ...byPublisher, ...notTheirs(404), unconfirmed: 404 },
   },
   'POST close': {
-    ...{ arrange: isOpen, call: ({ tenderId }) => ({ method: 'POST', url: `/offers/${tenderId}/close`, payload: {} }) },
+    arrange: isOpen,
+    call: ({ tenderId }) => ({ method: 'POST', url: `/offers/${tenderId}/close`, payload: {} }),
     expected: { ...byPublisher, ...notTheirs(404), unconfirmed: 404 },
   },
 }

@@ -4,8 +4,10 @@ import { testApp } from '../../../testing/testApp.ts'
 
 // On the embedded database these calls run one after the other, on a server (TEST_DATABASE_URL) in parallel.
 const { make, as, db } = await testApp()
-const [publisher, bidder] = [await make.company(), await make.company()]
-const [owner, carrier] = [as(publisher.admin), as(bidder.admin)]
+const publisher = await make.company()
+const bidder = await make.company()
+const owner = as(publisher.admin)
+const carrier = as(bidder.admin)
 
 type Outcome = { ok: true } | { ok: false; status: number; error: string }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)

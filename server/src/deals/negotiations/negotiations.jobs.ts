@@ -29,7 +29,8 @@ export function defineNegotiationJobs(
   jobs.define<ChangedOffer>({ name: offerChangedJob, run: ({ offerId }) => notifyBidders(platform, offerId) })
   jobs.define({ name: 'archive-bids', schedule: '*/5 * * * *', run: () => archiveBids(platform) })
   jobs.define({
-    ...{ name: 'lapse-awards', schedule: '*/5 * * * *' },
+    name: 'lapse-awards',
+    schedule: '*/5 * * * *',
     run: () => lapseAwards(platform, negotiationChanges),
   })
 }

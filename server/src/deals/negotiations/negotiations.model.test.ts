@@ -18,7 +18,8 @@ const carriers = [await make.company(), await make.company(), await make.company
 let calls = 0
 /** Calls are counted per network, so each comes from another one. */
 const from = () => `10.0.${(calls >> 8) & 255}.${calls++ & 255}`
-const [owner, bidders] = [as(shipper.admin, from), carriers.map(({ admin }) => as(admin, from))]
+const owner = as(shipper.admin, from)
+const bidders = carriers.map(({ admin }) => as(admin, from))
 const stranger = as((await make.company()).admin, from)
 
 const { lapseAward: lapseNow } = openNegotiationChanges(platform)
@@ -318,7 +319,8 @@ async function take(real: Real, step: Step): Promise<boolean> {
   if (doing === 'quote') return isDone(await bidder.call(quotationRoutes.send, { body: { tenderId, ...terms } }))
   const bid = await findBid(real, who)
   if (!bid) return false
-  const [params, round] = [{ id: bid.id }, bid.lastRound]
+  const params = { id: bid.id }
+  const round = bid.lastRound
   if (doing === 'update' || doing === 'counter') {
     const by = doing === 'update' ? bidder : owner
     return isDone(await by.call(negotiationRoutes.addRound, { params, body: { round, ...terms } }))
@@ -489,7 +491,10 @@ async function readModel(model: Model, { tenderId, seen }: Real): Promise<void> 
       .executeTakeFirst()
     if (!row) continue
     Object.assign(bid, {
-      ...{ state: row.state, beforeLost: row.stateBeforeLost ?? 'none', side: row.side, round: row.lastRound },
+      state: row.state,
+      beforeLost: row.stateBeforeLost ?? 'none',
+      side: row.side,
+      round: row.lastRound,
       awarded: row.awardedShipments ?? 0,
       hasConversation: row.conversationId !== null,
     })

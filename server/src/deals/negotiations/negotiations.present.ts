@@ -70,8 +70,14 @@ export function presentBid(row: BidRow, { companyId, planStatus }: Pick<Actor, '
   const ownSide = sideOfCompany(row, companyId ?? '')
   return {
     ...presentTerms(row),
-    ...{ _id: id, state, status: bidStatusOf[state], round: lastRound, side, isAcceptance },
-    ...{ offerHash, isOfferChanged },
+    _id: id,
+    state,
+    status: bidStatusOf[state],
+    round: lastRound,
+    side,
+    isAcceptance,
+    offerHash,
+    isOfferChanged,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     awardedShipments,

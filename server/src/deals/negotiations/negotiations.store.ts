@@ -280,7 +280,12 @@ export async function setState(
   await trx
     .updateTable('negotiations')
     .set({
-      ...{ state, awardedShipments, awardOfferHash, ...deadline, stateBeforeLost: null, updatedAt: now },
+      state,
+      awardedShipments,
+      awardOfferHash,
+      ...deadline,
+      stateBeforeLost: null,
+      updatedAt: now,
       ...(conversationId && { conversationId }),
     })
     .where('id', '=', id)

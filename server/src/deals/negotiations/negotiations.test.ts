@@ -49,14 +49,16 @@ async function tenderWithBids(count: number) {
 
 test('accepting an outdated counter-offer is refused, and the newer one is shown', async () => {
   const { shipper, carriers, bids } = await tenderWithBids(1)
-  const [carrier, id] = [carriers[0]!, bids[0]!]
+  const carrier = carriers[0]!
+  const id = bids[0]!
   expect(await addRound(shipper.admin, id, 1, 1000)).toMatchObject({
     ok: true,
     answer: { round: 2, side: 'publisher', price: 1000, status: 0, can: { counter: true, award: false } },
   })
   expect(await act(carrier.admin, 'accept', id, 1)).toMatchObject({
     ok: false,
-    ...{ status: 409, error: 'round_replaced' },
+    status: 409,
+    error: 'round_replaced',
     message: 'There is a newer price, 1\u00a0000\u00a0€ (round 2). Look at it first',
   })
   expect(await award(shipper.admin, id, 2)).toMatchObject({ ok: false, status: 409, error: 'round_not_yours' })
@@ -64,7 +66,13 @@ test('accepting an outdated counter-offer is refused, and the newer one is shown
   expect(accepted).toMatchObject({
     ok: true,
     answer: {
-      ...{ round: 3, side: 'bidder', isAcceptance: true, price: 1000, noOfTrucks: 2, period: 'week', status: 0 },
+      round: 3,
+      side: 'bidder',
+      isAcceptance: true,
+      price: 1000,
+      noOfTrucks: 2,
+      period: 'week',
+      status: 0,
       rounds: [
         { number: 1, side: 'bidder', price: 1200 },
         { number: 2, side: 'publisher', price: 1000 },
@@ -172,23 +180,27 @@ test('a withdrawn bid may be sent again, a declined one may not', async () => {
 })
 
 test('bids for spot freights and empty trucks are negotiated in the same way', async () => {
-  const [owner, bidder] = [await make.company({ name: 'Owner AS' }), await make.company({ name: 'Bidder OÜ' })]
+  const owner = await make.company({ name: 'Owner AS' })
+  const bidder = await make.company({ name: 'Bidder OÜ' })
   for (const type of ['Spotload', 'Emptytruck'] as const) {
     const offer = await (type === 'Spotload' ? make.spotFreight : make.emptyTruck)({ by: owner })
     const body = {
-      ...{ offerId: offer.id, type, price: '1250,50', truckType: 'Mega' as const, comment: '<p>Tomorrow</p>' },
-      ...{ loadingDate: '2026-12-01', unloadingDate: '2026-12-03' },
+      offerId: offer.id,
+      type,
+      price: '1250,50',
+      truckType: 'Mega' as const,
+      comment: '<p>Tomorrow</p>',
+      loadingDate: '2026-12-01',
+      unloadingDate: '2026-12-03',
     } as const
     const made = await as(bidder.admin).call(negotiationRoutes.offer, { body })
     expect(made).toMatchObject({
       answer: {
-        ...{
-          price: 1250.5,
-          noOfTrucks: null,
-          truckType: { value: 'Mega' },
-          loadingDate: '2026-12-01',
-          ownSide: 'bidder',
-        },
+        price: 1250.5,
+        noOfTrucks: null,
+        truckType: { value: 'Mega' },
+        loadingDate: '2026-12-01',
+        ownSide: 'bidder',
         offer: { type, isThere: true, openShipments: 1 },
         company: { companyName: 'Owner AS' },
       },
@@ -209,7 +221,8 @@ test('bids for spot freights and empty trucks are negotiated in the same way', a
 })
 
 test('a repeated call sends one bid', async () => {
-  const [owner, bidder] = [await make.company(), await make.company()]
+  const owner = await make.company()
+  const bidder = await make.company()
   const { id: offerId } = await make.spotFreight({ by: owner })
   const body = { offerId, type: 'Spotload', price: 900 } as const
   const sent = [1, 2].map(() => as(bidder.admin).call(negotiationRoutes.offer, { body, idempotencyKey: 'once' }))
@@ -245,7 +258,12 @@ test('bids are compared with the cheapest first, with totals and facts about the
       count: 3,
       bids: [
         {
-          ...{ _id: bids[2], price: 1000, total: 16_000, perKm: 2, overTarget: 0, overCheapest: 0 },
+          _id: bids[2],
+          price: 1000,
+          total: 16_000,
+          perKm: 2,
+          overTarget: 0,
+          overCheapest: 0,
           company: { companyName: 'Carrier 3', trucks: 0, documents: 0, vat: 'valid', positiveFromDealings: 2 },
         },
         { _id: bids[1], price: 1100, overTarget: 100, overCheapest: 100 },
@@ -257,7 +275,8 @@ test('bids are compared with the cheapest first, with totals and facts about the
 
 test("companies that have blocked each other do not see each other's bids, and cannot bid", async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(2)
-  const [blocked, id] = [carriers[0]!, bids[0]!]
+  const blocked = carriers[0]!
+  const id = bids[0]!
   await as(shipper.admin).call(messagingRoutes.block, { params: { id: blocked.id } })
   expect(await stateOf(blocked.admin, id)).toBe('negotiation_not_found')
   expect(await stateOf(shipper.admin, id)).toBe('negotiation_not_found')
@@ -302,7 +321,8 @@ test('after the deadline both sides are notified once, and bids with interest st
 
 test('an award that is not confirmed in time is released, and both sides are notified', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(2)
-  const [late, other] = [bids[0]!, bids[1]!]
+  const late = bids[0]!
+  const other = bids[1]!
   await award(shipper.admin, late)
   await db.updateTable('negotiations').set({ awardEndsAt: clock.now() }).where('id', '=', late).execute()
   expect(await act(carriers[0]!.admin, 'confirm', late)).toMatchObject({ status: 409, error: 'award_over' })
@@ -334,7 +354,8 @@ test('a partly awarded offer cannot be edited but duplicated', async () => {
 
 test('an award can be taken back until it is confirmed, and the bids return to their former state', async () => {
   const { shipper, carriers, bids } = await tenderWithBids(2)
-  const [first, second] = [bids[0]!, bids[1]!]
+  const first = bids[0]!
+  const second = bids[1]!
   await act(shipper.admin, 'interested', first)
   await award(shipper.admin, first)
   expect(await stateOf(carriers[1]!.admin, second)).toBe('lost')

@@ -66,7 +66,8 @@ function placeOf({ by }: BidSort, value = columnOf[by]) {
 
 function bidsOnSide(side: Side, { companyId, sort, after, limit, now }: Page, filter: BidFilter, isOver: boolean) {
   const isInList = isOver ? isArchived(now) : sql`not ${isArchived(now)}`
-  const [value, order] = [columnOf[sort.by], orderOf(sort)]
+  const value = columnOf[sort.by]
+  const order = orderOf(sort)
   return sql`
     select n.id, ${value} as value, ${placeOf(sort)} as place
     from ${fromSide(side, companyId, filter)} and ${isInList} and ${afterPlace(sort, after)}
@@ -119,7 +120,8 @@ export async function findBidsOfOffers(
   offerIds: readonly string[],
   { companyId, sort, now, perOffer }: { companyId: string; sort: BidSort; now: Date; perOffer: number },
 ): Promise<string[]> {
-  const [value, order] = [columnOf[sort.by], orderOf(sort)]
+  const value = columnOf[sort.by]
+  const order = orderOf(sort)
   const { rows } = await sql<{ id: string }>`
     select first.id from unnest(${offerIds}::uuid[]) with ordinality wanted (id, place)
     cross join lateral (

@@ -7,12 +7,17 @@ import { testApp } from '../../../testing/testApp.ts'
 const { make, as, db, clock } = await testApp()
 
 const aQuotation = (tenderId: string, more: object = {}) => ({
-  ...{ tenderId, price: 1250, noOfTrucks: 2, period: 'weekly' as const, comment: '<p>&#x202E;Own <b>trucks</b></p>' },
+  tenderId,
+  price: 1250,
+  noOfTrucks: 2,
+  period: 'weekly' as const,
+  comment: '<p>&#x202E;Own <b>trucks</b></p>',
   ...more,
 })
 
 async function market() {
-  const [shipper, carrier] = [await make.company({ name: 'Shipper AS' }), await make.company({ name: 'Carrier OÜ' })]
+  const shipper = await make.company({ name: 'Shipper AS' })
+  const carrier = await make.company({ name: 'Carrier OÜ' })
   return { shipper, carrier, tender: await make.tender({ by: shipper }) }
 }
 
@@ -28,7 +33,12 @@ test('a quotation is sent, found on both sides and counted by the tender', async
           _id: tender.id,
           tender: { _id: tender.id, count: 1 },
           offer: {
-            ...{ tenderId: tender.id, price: 1250, noOfTrucks: 2, period: 'week', status: 0, round: 1 },
+            tenderId: tender.id,
+            price: 1250,
+            noOfTrucks: 2,
+            period: 'week',
+            status: 0,
+            round: 1,
             comment: '<p>Own <strong>trucks</strong></p>',
             author: { _id: shipper.employee.id },
             offerAuthor: { _id: carrier.employee.id },
@@ -85,7 +95,8 @@ test('a quotation can be updated while it is pending and not afterwards', async 
 })
 
 test('Interested sends the automatic message, which does not count as unread, and leads to the conversation', async () => {
-  const [shipper, carrier] = [await make.company({ plan: 'free_trial' }), await make.company()]
+  const shipper = await make.company({ plan: 'free_trial' })
+  const carrier = await make.company()
   const tender = await make.tender({ by: shipper })
   await as(carrier.employee).call(quotationRoutes.send, { body: aQuotation(tender.id) })
   const { id: offerId } = await db

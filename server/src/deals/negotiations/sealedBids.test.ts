@@ -13,15 +13,14 @@ const { make, as, server } = app
 const sealed = { price: 7654.32, text: /7[\s\u00a0.,]?654|765432/ }
 
 test('no answer and no event reveals the price or the identity of another bidder', async () => {
-  const [shipper, carrier, rival] = [
-    await make.company(),
-    await make.company(),
-    await make.company({ name: 'Rival OÜ' }),
-  ]
+  const shipper = await make.company()
+  const carrier = await make.company()
+  const rival = await make.company({ name: 'Rival OÜ' })
   const tender = await make.tender({ by: shipper, details: { numberOfShipments: 2 } })
   const quote = (price: number) => ({ tenderId: tender.id, price, noOfTrucks: 1, period: 'weekly' }) as const
   const { connect } = await socketsOf(app)
-  const [watching, public_] = [await connect(carrier.admin), await connect(null)]
+  const watching = await connect(carrier.admin)
+  const public_ = await connect(null)
 
   await as(carrier.admin).call(quotationRoutes.send, { body: quote(9000) })
   await as(rival.admin).call(quotationRoutes.send, { body: quote(sealed.price) })

@@ -58,7 +58,10 @@ export function reportNews({ companyId, companyName: company, refusal }: ReviewR
 export async function notifyOfReviews(platform: Platform, trx: Trx, news: readonly ReviewNews[]): Promise<void> {
   for (const { recipients, title, content, companyId } of news) {
     await notifyAbout(platform, trx, recipients, {
-      ...{ kind: 'new_review', title, content, link: `/dashboard/company/${companyId}` },
+      kind: 'new_review',
+      title,
+      content,
+      link: `/dashboard/company/${companyId}`,
       mail: { button: text('mail_review_button'), frequency: 'news' },
     })
   }

@@ -3,7 +3,9 @@ import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, visitor, db } = await testApp()
 
-const [reviewed, author, third] = [await make.company(), await make.company(), await make.company()]
+const reviewed = await make.company()
+const author = await make.company()
+const third = await make.company()
 const trial = await make.company({ plan: 'free_trial' })
 const expired = await make.company({ planEndsInDays: -1 })
 const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })

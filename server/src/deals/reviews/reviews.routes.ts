@@ -54,8 +54,11 @@ export function serveReviews(server: Server, platform: Platform): void {
   serve(server, reviewRoutes.create, async ({ body: { id, review, comment }, query, actor }) => {
     requireConfirmedEmail(actor)
     const row = await writeReview(platform, {
-      ...{ author: actor, companyId: id, isPositive: review === 1 },
-      ...{ comment: cleanRichText('comment', comment), isConfirmed: query.confirmed !== undefined },
+      author: actor,
+      companyId: id,
+      isPositive: review === 1,
+      comment: cleanRichText('comment', comment),
+      isConfirmed: query.confirmed !== undefined,
     })
     const versions = await listVersions(db, [row.id])
     return { success: true as const, review: presentOwnReview(row, { actor, versions }) }
@@ -64,7 +67,9 @@ export function serveReviews(server: Server, platform: Platform): void {
   serve(server, reviewRoutes.reply, async ({ params: { id }, body, query, actor }) => {
     requireConfirmedEmail(actor)
     const row = await replyToReview(platform, {
-      ...{ id, author: actor, comment: cleanRichText('comment', body.comment) },
+      id,
+      author: actor,
+      comment: cleanRichText('comment', body.comment),
       isConfirmed: query.confirmed !== undefined,
     })
     return presentReview(row, { actor, versions: await listVersions(db, [id]) })

@@ -65,12 +65,10 @@ async function decideReview(
     await updateReview(trx, id, { state, refusal, ...queueColumns(null, doneAt) })
     await updateReviewCounts(trx, before.companyId)
     const actionId = await insertStaffAction(trx, {
-      ...{
-        staffId: staff.userId,
-        action: refusal === null ? 'publish_review' : 'refuse_review',
-        subjectId: id,
-        doneAt,
-      },
+      staffId: staff.userId,
+      action: refusal === null ? 'publish_review' : 'refuse_review',
+      subjectId: id,
+      doneAt,
       details: {
         subjectName: before.companyName,
         companyName: before.authorCompanyName ?? '',
@@ -115,13 +113,23 @@ function presentWaitingReview(row: WaitingReviewRow, today: string): WaitingRevi
   return {
     _id: row.id,
     review: row.isPositive ? 1 : 0,
-    ...{ comment: row.comment, reply: row.reply, date: row.writtenAt.toISOString() },
-    ...{ companyId: row.companyId, companyName: row.companyName },
-    ...{ authorCompanyId: row.authorCompanyId, authorCompanyName: row.authorCompanyName ?? deletedCompany() },
+    comment: row.comment,
+    reply: row.reply,
+    date: row.writtenAt.toISOString(),
+    companyId: row.companyId,
+    companyName: row.companyName,
+    authorCompanyId: row.authorCompanyId,
+    authorCompanyName: row.authorCompanyName ?? deletedCompany(),
     author: row.authorName ?? deletedUser(),
-    ...{ basis: row.basis, answersNegative: row.answersNegative, cause: row.queuedFor, isVisible: row.isVisible },
-    ...{ queuedAt: row.queuedAt.toISOString(), dueOn: row.dueOn, isOverdue: row.dueOn < today },
-    ...{ refusal: row.refusal, objection: row.objection },
+    basis: row.basis,
+    answersNegative: row.answersNegative,
+    cause: row.queuedFor,
+    isVisible: row.isVisible,
+    queuedAt: row.queuedAt.toISOString(),
+    dueOn: row.dueOn,
+    isOverdue: row.dueOn < today,
+    refusal: row.refusal,
+    objection: row.objection,
     reports: row.reports.map((report) => ({ ...report, reportedAt: new Date(report.reportedAt).toISOString() })),
   }
 }

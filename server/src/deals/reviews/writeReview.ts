@@ -66,11 +66,18 @@ export async function writeReview(
     })
     const theirs = await findReviewBy(trx, { authorCompanyId: companyId, companyId: author.companyId })
     const columns = {
-      ...{ isPositive, comment, authorId: author.userId, writtenAt: now },
+      isPositive,
+      comment,
+      authorId: author.userId,
+      writtenAt: now,
       basis: await findBasis(trx, pair),
       answersNegative: answersNegative({ isPositive, writtenAt: now }, theirs?.state === 'visible' ? theirs : null),
-      ...{ state: cause === null ? 'visible' : 'in_review', ...queueColumns(cause, now) },
-      ...{ refusal: null, objection: null, reply: null, repliedAt: null },
+      state: cause === null ? 'visible' : 'in_review',
+      ...queueColumns(cause, now),
+      refusal: null,
+      objection: null,
+      reply: null,
+      repliedAt: null,
     }
     const id = earlier?.id ?? uuid()
     if (earlier) {

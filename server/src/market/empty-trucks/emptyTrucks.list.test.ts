@@ -53,8 +53,13 @@ test('a visitor of the list of empty trucks learns nothing of the publisher', as
     expect(text).not.toContain(secret)
   expect(list.ok && list.answer[0]).toMatchObject({
     company: {
-      ...{ _id: null, companyName: 'xxxxxxxxxxxx', logo: null, positive: null, negative: null },
-      ...{ companyType: expect.stringMatching(/^(Haulier|Forwarder|Producer)$/), country: 'Estonia' },
+      _id: null,
+      companyName: 'xxxxxxxxxxxx',
+      logo: null,
+      positive: null,
+      negative: null,
+      companyType: expect.stringMatching(/^(Haulier|Forwarder|Producer)$/),
+      country: 'Estonia',
     },
     can: { openDetails: false, contact: false, quote: false, favourite: true, edit: false },
   })

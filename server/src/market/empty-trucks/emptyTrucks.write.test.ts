@@ -30,7 +30,8 @@ async function publish(form: EmptyTruckForm) {
 }
 
 test('only members may create, change and switch empty trucks', async () => {
-  const [other, trial] = [await make.company(), await make.company({ plan: 'free_trial' })]
+  const other = await make.company()
+  const trial = await make.company({ plan: 'free_trial' })
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const owned = async (isActive = true) => (await make.emptyTruck({ by: company, isActive })).id
@@ -68,7 +69,8 @@ test('only members may create, change and switch empty trucks', async () => {
     }
   }
   const outside = { visitor: '401 log_in_required', staff: '403 not_allowed' }
-  const [unpaid, hidden] = ['402 subscription_required', '404 offer_not_found']
+  const unpaid = '402 subscription_required'
+  const hidden = '404 offer_not_found'
   const own = { employee: 'yes', admin: 'yes' }
   const anyPaying = { ...outside, ...own, trial: 'yes', other: 'yes', expired: unpaid, cancelled: unpaid }
   const ownPaid = { ...outside, ...own, trial: hidden, other: hidden, expired: unpaid, cancelled: unpaid }
@@ -263,7 +265,11 @@ test('a published empty truck is answered with the values of its form', async ()
         loading: { locations: around(loading.locations), date: loading.date },
         unloading: { locations: around(unloading.locations) },
         truckType: truckType.value,
-        ...{ temperature, typeOfLoad, freight, specialFeatures, extraInfo },
+        temperature,
+        typeOfLoad,
+        freight,
+        specialFeatures,
+        extraInfo,
       }).toEqual({
         ...form,
         temperature: form.truckType === 'Refrigerator' ? form.temperature : null,

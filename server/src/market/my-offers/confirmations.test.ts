@@ -75,7 +75,8 @@ const questions: { what: string; sends: () => Promise<Send[]>; field: string; co
   {
     what: 'a spot freight to where it is loaded',
     sends: () => forms.spotFreight({ unloading: stop('unloading', hamburg) }, 'route'),
-    ...{ field: 'unloading.locations', confirm: 'sameEnds' },
+    field: 'unloading.locations',
+    confirm: 'sameEnds',
   },
   {
     what: 'a spot freight between the same places in another order',
@@ -84,37 +85,44 @@ const questions: { what: string; sends: () => Promise<Send[]>; field: string; co
         { loading: stop('loading', warsaw, hamburg), unloading: stop('unloading', hamburg, warsaw) },
         'route',
       ),
-    ...{ field: 'unloading.locations', confirm: 'sameEnds' },
+    field: 'unloading.locations',
+    confirm: 'sameEnds',
   },
   {
     what: 'a tender to where it is loaded',
     sends: () => forms.tender({ unloading: plain(hamburg) }, 'route'),
-    ...{ field: 'unloading', confirm: 'sameEnds' },
+    field: 'unloading',
+    confirm: 'sameEnds',
   },
   {
     what: 'an empty truck that would go where it is',
     sends: () => forms.emptyTruck({ unloading: { locations: around(hamburg) } }, 'route'),
-    ...{ field: 'unloading.locations', confirm: 'sameEnds' },
+    field: 'unloading.locations',
+    confirm: 'sameEnds',
   },
   {
     what: 'a spot freight in a refrigerator',
     sends: () => forms.spotFreight({ truckType: ['Refrigerator'], temperature: '' }, 'freight'),
-    ...{ field: 'temperature', confirm: 'noTemperature' },
+    field: 'temperature',
+    confirm: 'noTemperature',
   },
   {
     what: 'a tender in a refrigerator',
     sends: () => forms.tender({ truckType: ['Box', 'Refrigerator'] }, 'freight'),
-    ...{ field: 'temperature', confirm: 'noTemperature' },
+    field: 'temperature',
+    confirm: 'noTemperature',
   },
   {
     what: 'an empty refrigerator',
     sends: () => forms.emptyTruck({ truckType: 'Refrigerator' }, 'truck'),
-    ...{ field: 'temperature', confirm: 'noTemperature' },
+    field: 'temperature',
+    confirm: 'noTemperature',
   },
   {
     what: 'a roundtrip of a refrigerator',
     sends: () => forms.roundtrip({ trucks: { truckTypes: ['Refrigerator'] } }),
-    ...{ field: 'trucks.temperature', confirm: 'noTemperature' },
+    field: 'trucks.temperature',
+    confirm: 'noTemperature',
   },
 ]
 

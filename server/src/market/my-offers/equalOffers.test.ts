@@ -201,7 +201,8 @@ describe.each(everyKind)('a %s that equals a live one of the same company', (nam
 
   test('an equal offer needs a confirmation, which names the live one, and is then published', async () => {
     const company = await make.company({ plan: 'premium' })
-    const [first, colleague] = [as(company.employee), as(company.admin)]
+    const first = as(company.employee)
+    const colleague = as(company.admin)
     const id = newest(kind, await kind.create(first, {}))
     expectQuestion(await kind.create(first, {}), id)
     expectQuestion(await kind.create(colleague, {}, { confirmed: 'sameEnds,noTemperature' }), id)

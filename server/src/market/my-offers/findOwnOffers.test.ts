@@ -47,7 +47,8 @@ const kinds: Record<
       by: company,
       each: (index) => ({
         ...state(index),
-        ...{ priceCents: priceOf(index), expiresOn: day(20 - (index % 3)) },
+        priceCents: priceOf(index),
+        expiresOn: day(20 - (index % 3)),
         loading: withoutDates(placesOf(index).loading),
         unloading: withoutDates(placesOf(index).unloading),
         details: {
@@ -70,7 +71,8 @@ const kinds: Record<
     made: await make.roundtrips(count, {
       by: company,
       each: (index) => ({
-        ...{ ...state(index), priceCents: priceOf(index) },
+        ...state(index),
+        priceCents: priceOf(index),
         details: {
           name: index === 1 ? 'Rīga – Ziemeļi' : `Round ${index}`,
           countries: index === 2 ? ['PT'] : ['EE', 'LV'],
@@ -90,7 +92,9 @@ const kinds: Record<
     made: await make.spotFreights(count, {
       by: company,
       each: (index) => ({
-        ...{ ...state(index), priceCents: priceOf(index), ...placesOf(index) },
+        ...state(index),
+        priceCents: priceOf(index),
+        ...placesOf(index),
         details: { extraInfo: index === 1 ? 'Order No. 17-004 100%' : 'Side loading' },
       }),
     }),
@@ -111,7 +115,9 @@ const kinds: Record<
     made: await make.emptyTrucks(count, {
       by: company,
       each: (index) => ({
-        ...{ ...state(index), loading: placesOf(index).loading, unloading: withoutDates(placesOf(index).unloading) },
+        ...state(index),
+        loading: placesOf(index).loading,
+        unloading: withoutDates(placesOf(index).unloading),
         details: { extraInfo: index === 1 ? 'Plate 123 ABC' : '' },
       }),
     }),
@@ -142,7 +148,8 @@ function inOrder(made: readonly NewOffer[], { sortby, order }: Query): NewOffer[
   if (!sortby) return newest
   const sign = order === 'DESC' ? -1 : 1
   return newest.toSorted((one, other) => {
-    const [a, b] = [values[sortby](one), values[sortby](other)]
+    const a = values[sortby](one)
+    const b = values[sortby](other)
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return a < b ? -sign : a > b ? sign : 0
   })

@@ -119,7 +119,9 @@ const kinds: Kind[] = [
     publish(who, { from, to }, date, id) {
       const body = {
         ...aTender(),
-        ...{ loading: [placed(from)], unloading: [placed(to)], [tenderPaths.deadline]: date },
+        loading: [placed(from)],
+        unloading: [placed(to)],
+        [tenderPaths.deadline]: date,
         periodOfTransports: { startDate: addDays(date, 5), endDate: addDays(date, 30) },
       }
       if (id === null) return who.call(tenderRoutes.create, { query, body })
@@ -136,7 +138,8 @@ const kinds: Kind[] = [
 /** Everything that shows whether an offer is live. */
 async function seen({ kind, list, read }: Kind, id: string, example: Case) {
   const company = companies[example.companyZone]
-  const [member, other] = [as(company.employee), as(reader.employee)]
+  const member = as(company.employee)
+  const other = as(reader.employee)
   const type = offerKindFacts[kind].wireType
   const market = await visitor.call(homeRoutes.market)
   const counts = await member.call(myOfferRoutes.counts)

@@ -116,7 +116,8 @@ test.each(['Spotload', 'Tender', 'Roundtrip', 'Emptytruck'] as const)(
       Roundtrip: make.roundtrip,
       Emptytruck: make.emptyTruck,
     }
-    const [company, other] = [await make.company(), await make.company()]
+    const company = await make.company()
+    const other = await make.company()
     const trial = await make.company({ plan: 'free_trial' })
     const expired = await make.company({ planEndsInDays: -1 })
     const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })

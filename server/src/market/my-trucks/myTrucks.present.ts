@@ -13,12 +13,17 @@ import type { FreeTruck } from './myTrucks.store.ts'
 export function presentMyTruck(truck: FreeTruck, figures: readonly FiguresOfCompany[]): MyTruck {
   const { truckType, freeWeightKg, destinationCountry, home, millsPerKm, offerId } = truck
   return {
-    ...{ _id: truck.id, name: truck.name },
+    _id: truck.id,
+    name: truck.name,
     truckType: { value: truckType, label: labelOf(`truck_type_${truckType}`) },
     place: presentStoredPlace(truck.place),
-    ...{ freeFrom: truck.freeFrom, freeHour: truck.freeHour, freeLoadingMeters: truck.freeLoadingMeters },
+    freeFrom: truck.freeFrom,
+    freeHour: truck.freeHour,
+    freeLoadingMeters: truck.freeLoadingMeters,
     freeWeight: freeWeightKg === null ? null : weightOf(freeWeightKg),
-    ...{ maxEmptyKm: truck.maxEmptyKm, destination: truck.destination, countryCode: destinationCountry },
+    maxEmptyKm: truck.maxEmptyKm,
+    destination: truck.destination,
+    countryCode: destinationCountry,
     country: destinationCountry === null ? null : countryName(destinationCountry),
     home: home && presentStoredPlace(home),
     costPerKm: millsPerKm === null ? null : millsPerKm / 1000,

@@ -40,7 +40,8 @@ export function serveMyTrucks(
   const emptyTrucks = openOffersOfKind(platform, parts, emptyTruckKind)
 
   serve(server, myTruckRoutes.list, async ({ actor: { companyId } }) => {
-    const [trucks, figures] = [await listFreeTrucks(db, companyId, clock.now()), await readCostFigures(db, companyId)]
+    const trucks = await listFreeTrucks(db, companyId, clock.now())
+    const figures = await readCostFigures(db, companyId)
     return trucks.map((truck) => presentMyTruck(truck, figures))
   })
 
@@ -111,10 +112,12 @@ export function serveMyTrucks(
     offerId: string | null,
   ): Promise<{ id: string }> {
     await lockCompany(trx, companyId)
-    const [id, now] = [uuid(), clock.now()]
+    const id = uuid()
+    const now = clock.now()
     if (offerId !== null) {
       const [offer] = await readOffers(trx, offerOfCompany('emptyTruck', offerId, companyId), {
-        ...{ kind: 'emptyTruck', now },
+        kind: 'emptyTruck',
+        now,
       })
       if (!offer) throw notFound('offer')
       const known = await findFreeTruckOfOffer(trx, { offerId, companyId, now })

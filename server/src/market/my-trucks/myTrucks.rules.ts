@@ -40,11 +40,22 @@ export function toFreeTruckContent(
   }
   if (!place || home === undefined || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
   const { weightKg, loadingMeters } = measuresOf({
-    ...{ weight: freeWeight, loadingMeters: freeLoadingMeters, length: null, width: null, height: null },
+    weight: freeWeight,
+    loadingMeters: freeLoadingMeters,
+    length: null,
+    width: null,
+    height: null,
   })
   return {
-    ...{ name: input.name, truckType, place: toStored(place), freeFrom, freeHour: input.freeHour },
-    ...{ freeLoadingMeters: loadingMeters, freeWeightKg: weightKg, maxEmptyKm: input.maxEmptyKm, destination },
+    name: input.name,
+    truckType,
+    place: toStored(place),
+    freeFrom,
+    freeHour: input.freeHour,
+    freeLoadingMeters: loadingMeters,
+    freeWeightKg: weightKg,
+    maxEmptyKm: input.maxEmptyKm,
+    destination,
     destinationCountry: destination === 'country' ? input.countryCode : null,
     home: home && toStored(home),
     millsPerKm: rounded(costPerKm, 1000),
@@ -58,12 +69,17 @@ export function freeTruckOf(offer: OfferRow<'emptyTruck'>): FreeTruckContent {
   const { weightKg, loadingMeters } = offer.details
   const isPartlyLoaded = offer.loadType === 'LTL'
   return {
-    ...{ name: '', truckType: truckTypesOf(offer.truckMask)[0]!, place: placeOf(loading!) },
-    ...{ freeFrom: offer.loadingStart!, freeHour: null },
+    name: '',
+    truckType: truckTypesOf(offer.truckMask)[0]!,
+    place: placeOf(loading!),
+    freeFrom: offer.loadingStart!,
+    freeHour: null,
     freeLoadingMeters: isPartlyLoaded ? loadingMeters : null,
     freeWeightKg: isPartlyLoaded ? weightKg : null,
     maxEmptyKm: Math.min(mostEmptyKm, Math.round((loading![6] ?? radiusKm.usual) * detourFactor)),
-    ...{ destination: unloading ? 'home' : 'anywhere', destinationCountry: null, millsPerKm: null },
+    destination: unloading ? 'home' : 'anywhere',
+    destinationCountry: null,
+    millsPerKm: null,
     home: unloading ? placeOf(unloading) : null,
   }
 }

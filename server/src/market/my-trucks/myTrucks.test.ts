@@ -32,21 +32,28 @@ describe('what is said of a truck', () => {
     const own = await make.company()
     const truck = await create(
       {
-        ...{
-          name: ' 123  ABC ',
-          truckType: 'Mega',
-          freeHour: 14,
-          freeLoadingMeters: 6.4,
-          freeWeight: 12,
-          maxEmptyKm: 200,
-        },
-        ...{ destination: 'home', home: { id: placeIds.tallinn }, costPerKm: '1,055' as never },
+        name: ' 123  ABC ',
+        truckType: 'Mega',
+        freeHour: 14,
+        freeLoadingMeters: 6.4,
+        freeWeight: 12,
+        maxEmptyKm: 200,
+        destination: 'home',
+        home: { id: placeIds.tallinn },
+        costPerKm: '1,055' as never,
       },
       as(own.employee),
     )
     expect(truck).toMatchObject({
-      ...{ name: '123 ABC', truckType: { value: 'Mega', label: 'Mega' }, freeFrom: addDays(today, 1), freeHour: 14 },
-      ...{ freeLoadingMeters: 6.4, freeWeight: 12_000, maxEmptyKm: 200, destination: 'home', costPerKm: 1.055 },
+      name: '123 ABC',
+      truckType: { value: 'Mega', label: 'Mega' },
+      freeFrom: addDays(today, 1),
+      freeHour: 14,
+      freeLoadingMeters: 6.4,
+      freeWeight: 12_000,
+      maxEmptyKm: 200,
+      destination: 'home',
+      costPerKm: 1.055,
       place: { locationName: 'Hamburg', countryCode: 'DE', flagUrl: '/flags/DE.svg' },
       home: { locationName: 'Tallinn' },
       ownCost: { perKm: 1.055, source: 'truck', parts: null },
@@ -58,7 +65,8 @@ describe('what is said of a truck', () => {
 
   test('a kilometre of a truck costs what the company’s figures give, unless the truck has its own cost', async () => {
     const own = await make.company()
-    const [admin, employee] = [as(own.admin), as(own.employee)]
+    const admin = as(own.admin)
+    const employee = as(own.employee)
     // 28 l × 1.35 €/l ÷ 100, 0.14 €, and 24 h × 13 € on 630 km.
     const parts = { fuel: 0.378, distance: 0.14, time: 0.495 }
     expect((await create({}, employee)).ownCost).toEqual({ perKm: 1.013, source: 'usual', parts })
@@ -75,8 +83,12 @@ describe('what is said of a truck', () => {
     const { _id: offerId } = answerOf(await by.call(emptyTruckRoutes.create, { body: anEmptyTruck() }))[3][0]!
     const added = answerOf(await by.call(myTruckRoutes.addEmptyTruck, { params: { id: offerId } }))
     expect(added).toMatchObject({
-      ...{ truckType: { value: 'Standard_tautliner' }, maxEmptyKm: 65, destination: 'home', freeLoadingMeters: null },
-      ...{ home: { locationName: 'Munich' }, emptyTruck: { _id: offerId, active: true } },
+      truckType: { value: 'Standard_tautliner' },
+      maxEmptyKm: 65,
+      destination: 'home',
+      freeLoadingMeters: null,
+      home: { locationName: 'Munich' },
+      emptyTruck: { _id: offerId, active: true },
     })
     // Adding it repeatedly has an effect only once.
     expect(answerOf(await by.call(myTruckRoutes.addEmptyTruck, { params: { id: offerId } }))).toEqual(added)
@@ -84,7 +96,10 @@ describe('what is said of a truck', () => {
     const params = { id: added._id }
     const body = aMyTruck({ destination: 'country', countryCode: 'EE', home: { id: placeIds.tallinn } })
     expect(answerOf(await by.call(myTruckRoutes.update, { params, body }))).toMatchObject({
-      ...{ _id: added._id, destination: 'country', country: 'Estonia', emptyTruck: { _id: offerId } },
+      _id: added._id,
+      destination: 'country',
+      country: 'Estonia',
+      emptyTruck: { _id: offerId },
     })
     answerOf(await by.call(myTruckRoutes.remove, { params }))
     expect(await list(by)).toEqual([])
@@ -120,10 +135,8 @@ describe('what is said of a truck', () => {
     const own = await make.company()
     const by = as(own.employee)
     const repeated = { body: aMyTruck(), idempotencyKey: 'once' }
-    const [first, second] = [
-      await by.call(myTruckRoutes.create, repeated),
-      await by.call(myTruckRoutes.create, repeated),
-    ]
+    const first = await by.call(myTruckRoutes.create, repeated)
+    const second = await by.call(myTruckRoutes.create, repeated)
     expect(answerOf(second)._id).toBe(answerOf(first)._id)
     for (let count = 1; count < maxMyTrucks; count++) await create({}, by)
     const result = await by.call(myTruckRoutes.create, { body: aMyTruck() })
@@ -152,7 +165,8 @@ describe('a truck that is published', () => {
           date: { start: addDays(today, 1), end: addDays(today, 4) },
         },
         unloading: { locations: [{ locationName: 'Tallinn' }] },
-        ...{ typeOfLoad: 'LTL', freight: { weight: 12_000, loadingMeters: 6 } },
+        typeOfLoad: 'LTL',
+        freight: { weight: 12_000, loadingMeters: 6 },
       },
     ])
   })
@@ -162,7 +176,8 @@ describe('a truck that is published', () => {
     const by = as(own.employee)
     const publish = async (id: string, body: object, confirmed?: 'equalOffer') =>
       by.call(myTruckRoutes.publish, { params: { id }, body, query: { confirmed } })
-    const [one, same] = [await create({}, by), await create({}, by)]
+    const one = await create({}, by)
+    const same = await create({}, by)
     expect(await publish(one._id, {})).toMatchObject({ ok: false, errors: { unloading: {} } })
     const unloading = { id: placeIds.lyon }
     expect(await publish(one._id, { unloading })).toMatchObject({ ok: true, answer: { emptyTruck: { active: true } } })
@@ -175,7 +190,8 @@ describe('a truck that is published', () => {
 })
 
 test('only its company sees a truck, and publishing requires a plan', async () => {
-  const [own, other] = [await make.company(), await make.company()]
+  const own = await make.company()
+  const other = await make.company()
   const { _id } = await create({ home: { id: placeIds.tallinn } }, as(own.employee))
   const params = { id: _id }
   const stranger = as(other.admin)

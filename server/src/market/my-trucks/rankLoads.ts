@@ -50,7 +50,8 @@ export async function rankLoads(
   return ranked
 
   async function withFigures({ load, approach }: Omit<RankedLoad, 'figures'>): Promise<RankedLoad> {
-    const [from, to] = [load.loading[0]!, load.unloading[0]!]
+    const from = load.loading[0]!
+    const to = load.unloading[0]!
     const lane = await laneCountries({ lat: from.lat, long: from.long }, { lat: to.lat, long: to.long })
     return { load, approach, figures: figuresOf(truck, load, { emptyKm: approach.emptyKm, lane, rateOf }) }
   }

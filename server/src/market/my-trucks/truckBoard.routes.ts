@@ -49,12 +49,10 @@ export function serveTruckBoard(
   serve(server, truckBoardRoutes.read, async ({ actor }) => {
     const { companyId } = actor
     const now = clock.now()
-    const [all, figures, staffRates, board] = [
-      await listFreeTrucks(db, companyId, now),
-      await readCostFigures(db, companyId),
-      await listStaffTollRates(db),
-      await parts.offerBoard.current(),
-    ]
+    const all = await listFreeTrucks(db, companyId, now)
+    const figures = await readCostFigures(db, companyId)
+    const staffRates = await listStaffTollRates(db)
+    const board = await parts.offerBoard.current()
     const trucks = all
       .slice(0, trucksOnBoard)
       .map((truck) => toBoardTruck(truck, Math.round(ownCostOf(truck, figures).perKm * 1000), now))
@@ -110,9 +108,13 @@ function loadsAround(truck: BoardTruck, board: Board, now: Date): Found['found']
   return {
     count: board.count({ ...filter, loading: { ...loading, around }, unloading: { ...unloading, around: null } }),
     filter: {
-      ...{ loadingLocation: place.id, loadingRadius: radius, truckType },
-      ...{ loadingDateStart: truck.firstDay, loadingDateEnd: truck.lastDay },
-      ...{ unloadingLocation: null, unloadingRadius: null },
+      loadingLocation: place.id,
+      loadingRadius: radius,
+      truckType,
+      loadingDateStart: truck.firstDay,
+      loadingDateEnd: truck.lastDay,
+      unloadingLocation: null,
+      unloadingRadius: null,
     },
   }
 }
@@ -127,10 +129,15 @@ function presentLoad(
   const there = zoneOf(load)
   const { leftCents, leftCentsPerKm } = figures
   return {
-    ...{ _id: load.id, emptyKm: approach.emptyKm, lineKm: Math.round(approach.lineKm * 10) / 10 },
-    ...{ loadedKm: load.roadKm, price: load.priceCents === null ? null : load.priceCents / 100 },
-    ...{ tolls: figures.countries.map(presentToll), tollSum: figures.tollCents / 100 },
-    ...{ hasUnknownTolls: figures.hasUnknownTolls, ownCost: figures.ownCents / 100 },
+    _id: load.id,
+    emptyKm: approach.emptyKm,
+    lineKm: Math.round(approach.lineKm * 10) / 10,
+    loadedKm: load.roadKm,
+    price: load.priceCents === null ? null : load.priceCents / 100,
+    tolls: figures.countries.map(presentToll),
+    tollSum: figures.tollCents / 100,
+    hasUnknownTolls: figures.hasUnknownTolls,
+    ownCost: figures.ownCents / 100,
     left: leftCents === null ? null : leftCents / 100,
     leftPerKm: leftCentsPerKm === null ? null : Math.round(leftCentsPerKm) / 100,
     leaves: localInstant(timeZoneOf(place), truck.leaves),
@@ -155,11 +162,17 @@ function presentOnward(
   const filter = onwardFilter(truck, load, now)
   const [from] = load.unloading
   return {
-    ...{ count: board.count(filter), from: from!.locationName, to: home?.locationName ?? null },
+    count: board.count(filter),
+    from: from!.locationName,
+    to: home?.locationName ?? null,
     filter: {
-      ...{ loadingLocation: from!.id, loadingRadius: onwardRadiusKm, truckType },
-      ...{ loadingDateStart: filter.loading.dateStart!, loadingDateEnd: filter.loading.dateEnd! },
-      ...{ unloadingLocation: home?.id ?? null, unloadingRadius: home && homeRadiusKm },
+      loadingLocation: from!.id,
+      loadingRadius: onwardRadiusKm,
+      truckType,
+      loadingDateStart: filter.loading.dateStart!,
+      loadingDateEnd: filter.loading.dateEnd!,
+      unloadingLocation: home?.id ?? null,
+      unloadingRadius: home && homeRadiusKm,
     },
   }
 }

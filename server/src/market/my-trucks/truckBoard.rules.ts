@@ -40,7 +40,11 @@ export function toBoardTruck(truck: FreeTruck, millsPerKm: number, now: Date): B
   const leaves = free > now ? free : new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs)
   const firstDay = calendarDateIn(zone, leaves)
   return {
-    ...{ truck, vehicleClass: classOf([truckType]), millsPerKm, leaves, firstDay },
+    truck,
+    vehicleClass: classOf([truckType]),
+    millsPerKm,
+    leaves,
+    firstDay,
     lastDay: addDays(firstDay, daysAhead),
   }
 }
@@ -54,16 +58,20 @@ export function candidateFilter({ truck, firstDay, lastDay }: BoardTruck, now: D
   const wantsHome = destination === 'home' && home !== null
   return {
     ...noFilter,
-    ...{ kind: 'spotFreight', now: now.getTime(), truckTypes: [truckType] },
+    kind: 'spotFreight',
+    now: now.getTime(),
+    truckTypes: [truckType],
     loading: {
       around: { centre: place.coordinates, radiusKm: maxEmptyKm / detourFactor },
-      ...{ dateStart: firstDay, dateEnd: lastDay },
+      dateStart: firstDay,
+      dateEnd: lastDay,
     },
     unloading: {
       around: wantsHome
         ? { centre: home.coordinates, radiusKm: greatCircleKm(place.coordinates, home.coordinates) }
         : null,
-      ...{ dateStart: null, dateEnd: null },
+      dateStart: null,
+      dateEnd: null,
     },
   }
 }
@@ -74,14 +82,18 @@ export function onwardFilter({ truck: { home, truckType } }: BoardTruck, load: C
   const [from] = load.unloading
   return {
     ...noFilter,
-    ...{ kind: 'spotFreight', now: now.getTime(), truckTypes: [truckType] },
+    kind: 'spotFreight',
+    now: now.getTime(),
+    truckTypes: [truckType],
     loading: {
       around: { centre: pointOf(from!), radiusKm: onwardRadiusKm },
-      ...{ dateStart: load.unloadingEnd, dateEnd },
+      dateStart: load.unloadingEnd,
+      dateEnd,
     },
     unloading: {
       around: home && { centre: home.coordinates, radiusKm: homeRadiusKm },
-      ...{ dateStart: null, dateEnd: null },
+      dateStart: null,
+      dateEnd: null,
     },
   }
 }
@@ -168,7 +180,10 @@ export function figuresOf(
   const ownCents = ownCentsOf(km, millsPerKm)
   const leftCents = load.priceCents === null ? null : load.priceCents - tollCents - ownCents
   return {
-    ...{ countries, tollCents, ownCents, leftCents },
+    countries,
+    tollCents,
+    ownCents,
+    leftCents,
     hasUnknownTolls: lane.length === 0 || countries.some(({ rate }) => rate === undefined),
     leftCentsPerKm: leftCents === null ? null : leftCents / Math.max(1, km),
   }
@@ -194,7 +209,8 @@ export interface RankedLoad {
 
 /** The order of the board: the highest profit per kilometre first, then loads without a price, the nearest first. */
 export function compareRanked(one: RankedLoad, other: RankedLoad): number {
-  const [left, right] = [one.figures.leftCentsPerKm, other.figures.leftCentsPerKm]
+  const left = one.figures.leftCentsPerKm
+  const right = other.figures.leftCentsPerKm
   if (left !== null && right !== null && left !== right) return right - left
   if ((left === null) !== (right === null)) return left === null ? 1 : -1
   if (left === null && one.approach.emptyKm !== other.approach.emptyKm) {

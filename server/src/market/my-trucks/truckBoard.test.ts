@@ -43,10 +43,15 @@ async function boardOf(company: Company): Promise<TruckBoard> {
 }
 
 const stop = (place: StoredPlace, first: number, last = first) => ({
-  ...{ places: [place], start: addDays(today, first), end: addDays(today, last) },
+  places: [place],
+  start: addDays(today, first),
+  end: addDays(today, last),
 })
 const luebeck: StoredPlace = {
-  ...{ id: '2875601', locationName: 'Lübeck', postalCode: null, countryCode: 'DE' },
+  id: '2875601',
+  locationName: 'Lübeck',
+  postalCode: null,
+  countryCode: 'DE',
   coordinates: { lat: 53.8689, long: 10.6873 },
 }
 
@@ -55,17 +60,17 @@ describe('one truck', () => {
     const company = await make.company()
     await addTruck(as(company.employee), { freeHour: 10, home: { id: placeIds.hamburg }, costPerKm: 1 })
     const load = await make.spotFreight({
-      ...{
-        by: shipper,
-        priceCents: 140_000,
-        roadKm: 850,
-        loading: stop(luebeck, 0, 1),
-        unloading: stop(towns.munich, 2),
-      },
+      by: shipper,
+      priceCents: 140_000,
+      roadKm: 850,
+      loading: stop(luebeck, 0, 1),
+      unloading: stop(towns.munich, 2),
     })
     const back = await make.spotFreight({
-      ...{ by: shipper, truckTypes: ['Standard_tautliner'] },
-      ...{ loading: stop(towns.munich, 3, 4), unloading: stop(towns.hamburg, 5) },
+      by: shipper,
+      truckTypes: ['Standard_tautliner'],
+      loading: stop(towns.munich, 3, 4),
+      unloading: stop(towns.hamburg, 5),
     })
     const { trucks, spotFreights, moreTrucks } = await boardOf(company)
     expect([trucks.length, moreTrucks]).toEqual([1, 0])
@@ -248,8 +253,15 @@ async function expectedOf(truck: Truck, loads: readonly NewOffer[], companyId: s
         (home === null || next.unloading.places.some((place) => km(place, home) <= 250)),
     ).length
     fits.push({
-      ...{ _id: load.id, emptyKm, loadedKm: load.roadKm, tollSum: tollCents / 100, ownCost: ownCents / 100 },
-      ...{ left: leftCents === null ? null : leftCents / 100, slackMin, onward, exact },
+      _id: load.id,
+      emptyKm,
+      loadedKm: load.roadKm,
+      tollSum: tollCents / 100,
+      ownCost: ownCents / 100,
+      left: leftCents === null ? null : leftCents / 100,
+      slackMin,
+      onward,
+      exact,
       leftPerKm: exact === null ? null : (Math.round(exact) || 0) / 100,
     })
   }
@@ -286,7 +298,9 @@ test('rows and figures of the truck board match a scan of every load', async () 
     for (const { from, to, first, days, isOwn, weightKg, loadingMeters, ...load } of drawn) {
       loads.push(
         await make.spotFreight({
-          ...{ by: isOwn ? company : shipper, ...load, details: { weightKg, loadingMeters } },
+          by: isOwn ? company : shipper,
+          ...load,
+          details: { weightKg, loadingMeters },
           loading: { places: from, start: addDays(today, first), end: addDays(today, first + days) },
           unloading: { places: to, start: addDays(today, first + days), end: addDays(today, first + days + 1) },
         }),
@@ -295,10 +309,17 @@ test('rows and figures of the truck board match a scan of every load', async () 
     const wanted = trucks.filter(({ destination, home }) => destination !== 'home' || home !== null)
     const ids = wanted.map(() => uuid())
     const rows = wanted.map(({ freeIn, freeWeight, costPerKm, countryCode, ...truck }, index) => ({
-      ...{ id: ids[index]!, companyId: company.id, offerId: null, name: '', ...truck },
-      ...{ freeFrom: addDays(today, freeIn), freeWeightKg: freeWeight && freeWeight * 1000 },
-      ...{ destinationCountry: countryCode, millsPerKm: costPerKm && Math.round(costPerKm * 1000) },
-      ...{ changedBy: company.employee.id, changedAt: clock.now() },
+      id: ids[index]!,
+      companyId: company.id,
+      offerId: null,
+      name: '',
+      ...truck,
+      freeFrom: addDays(today, freeIn),
+      freeWeightKg: freeWeight && freeWeight * 1000,
+      destinationCountry: countryCode,
+      millsPerKm: costPerKm && Math.round(costPerKm * 1000),
+      changedBy: company.employee.id,
+      changedAt: clock.now(),
     }))
     await insertFreeTrucks(db, rows)
     const board = await boardOf(company)
@@ -307,8 +328,15 @@ test('rows and figures of the truck board match a scan of every load', async () 
     for (const [index, truck] of wanted.entries()) {
       const { loads: ranked } = board.trucks.find((each) => each.truck._id === ids[index])!
       const figures = ranked.map(({ _id, emptyKm, loadedKm, tollSum, ownCost, left, leftPerKm, loading, onward }) => ({
-        ...{ _id, emptyKm, loadedKm, tollSum, ownCost, left, leftPerKm },
-        ...{ slackMin: loading.slackMin, onward: onward.count },
+        _id,
+        emptyKm,
+        loadedKm,
+        tollSum,
+        ownCost,
+        left,
+        leftPerKm,
+        slackMin: loading.slackMin,
+        onward: onward.count,
       }))
       expect(figures).toEqual(await expectedOf(truck, loads, company.id))
       for (const { _id } of ranked) shown.add(_id)
@@ -331,7 +359,10 @@ test('a truck departs when the board is read, but not before it is free', async 
   const company = await make.company()
   await addTruck(as(company.employee), { truckType: 'Tipper', freeHour: 5 })
   await make.spotFreight({
-    ...{ by: shipper, truckTypes: ['Tipper'], loading: stop(luebeck, 0, 2), unloading: stop(towns.munich, 3) },
+    by: shipper,
+    truckTypes: ['Tipper'],
+    loading: stop(luebeck, 0, 2),
+    unloading: stop(towns.munich, 3),
   })
   const leaves = async () => (await boardOf(company)).trucks[0]!.loads[0]?.leaves.local
   expect(await leaves()).toBe('2026-11-25T05:00')

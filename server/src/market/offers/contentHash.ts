@@ -9,8 +9,15 @@ const maxCharacters = 16
 export function contentHash(kind: OfferKind, offer: NewOffer): string {
   const { companyId, priceCents, loadType, truckTypes, expiresOn } = offer
   return hashOf([
-    ...[kind, companyId, priceCents, loadType, truckTypes.toSorted(), expiresOn],
-    ...[stopOf(offer.loading), stopOf(offer.unloading), detailsOf(offer, freeText[kind])],
+    kind,
+    companyId,
+    priceCents,
+    loadType,
+    truckTypes.toSorted(),
+    expiresOn,
+    stopOf(offer.loading),
+    stopOf(offer.unloading),
+    detailsOf(offer, freeText[kind]),
   ])
 }
 

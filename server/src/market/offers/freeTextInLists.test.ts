@@ -13,15 +13,14 @@ test('free text in lists is only for users who may open details and for the own 
   await make.tender({ by: own, details: { otherRequest: words } })
   await make.roundtrip({ by: own, details: { truckInformation: words } })
   const textsFor = async (caller: ReturnType<typeof as> | typeof visitor) => {
-    const [tenders, roundtrips] = [await caller.call(tenderRoutes.list), await caller.call(roundtripRoutes.list)]
+    const tenders = await caller.call(tenderRoutes.list)
+    const roundtrips = await caller.call(roundtripRoutes.list)
     if (!tenders.ok || !roundtrips.ok) throw new Error('A list did not come')
     return [tenders.answer[0]!.Freight.specialRequests.otherReq, roundtrips.answer.roundtrips[0]!.trucks.additionalInfo]
   }
   const member = (user: TestUser) => textsFor(as(user))
-  const [shown, hidden] = [
-    [words, words],
-    ['', ''],
-  ]
+  const shown = [words, words]
+  const hidden = ['', '']
   expect(await member((await make.company()).employee)).toEqual(shown)
   expect(await member((await make.company({ planEndsInDays: -1 })).admin)).toEqual(hidden)
   expect(await member((await make.company({ planEndsInDays: -1, isPlanCancelled: true })).admin)).toEqual(hidden)

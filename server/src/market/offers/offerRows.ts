@@ -62,18 +62,16 @@ export function offerRows(
     const { id, companyId, authorId, isActive, reviewState = 'none', expiresOn, roadKm, loading, unloading } = offer
     const publishedAt = offer.publishedAt.toISOString()
     offers.push({
-      ...{
-        id,
-        kind,
-        companyId,
-        authorId,
-        isActive,
-        reviewState,
-        publishedAt,
-        updatedAt: publishedAt,
-        expiresOn,
-        roadKm,
-      },
+      id,
+      kind,
+      companyId,
+      authorId,
+      isActive,
+      reviewState,
+      publishedAt,
+      updatedAt: publishedAt,
+      expiresOn,
+      roadKm,
       reviewReason: offer.reviewReason ?? null,
       expiresAt: offer.expiresAt?.toISOString() ?? 'infinity',
       priceCents: offer.priceCents,

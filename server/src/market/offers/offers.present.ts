@@ -33,7 +33,8 @@ export function presentAuthor(row: Row, viewer: Actor) {
   const name = `${row.authorFirstName} ${row.authorLastName}`
   const mayReach = seesContacts(viewer, row.companyId)
   return {
-    ...{ _id: row.authorId, name },
+    _id: row.authorId,
+    name,
     email: mayReach ? row.authorEmail : null,
     phone: mayReach ? phoneText(row.authorPhone) : null,
   }
@@ -84,7 +85,11 @@ export function presentStop(places: PlaceColumns[], start: string | null, end: s
 export function presentPlace([id, locationName, postalCode, countryCode, lat, long]: PlaceColumns): OfferPlace {
   const country = countryName(countryCode)
   return {
-    ...{ id, locationName, postalCode, country, countryCode },
+    id,
+    locationName,
+    postalCode,
+    country,
+    countryCode,
     flagUrl: flagUrl(countryCode),
     coordinates: { lat, long },
   }

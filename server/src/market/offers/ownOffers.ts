@@ -78,7 +78,9 @@ export async function ownCounts(db: Db, companyId: string, now: Date) {
   return (kind: OfferKindModule<unknown>['kind']) => {
     const countOf = (status: OwnOfferStatus) =>
       rows.find((row) => row.kind === kind && row.status === status)?.count ?? 0
-    const [active, inReview, inactive] = [countOf('active'), countOf('inReview'), countOf('inactive')]
+    const active = countOf('active')
+    const inReview = countOf('inReview')
+    const inactive = countOf('inactive')
     return { all: active + inReview + inactive, active, inReview, inactive }
   }
 }

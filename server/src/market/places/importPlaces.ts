@@ -45,7 +45,10 @@ export async function importPostalCodes(file: string, folder: string): Promise<I
       folder,
       iso,
       [...codes].map(([code, { written, name, lat, long, rows }]) => ({
-        ...{ code, written, name, isApproximate: false },
+        code,
+        written,
+        name,
+        isApproximate: false,
         lat: rounded(lat / rows),
         long: rounded(long / rows),
       })),

@@ -51,7 +51,8 @@ export function namesOf(town: Town): TownName[] {
       else if (!ownKeys.has(key) && shown.length < maxSpellings && !isSpelledOut(key, shown[0]!)) shown.push(alternate)
     }
   }
-  for (const [key, shown] of [...shownBy]) {
+  const named = [...shownBy]
+  for (const [key, shown] of named) {
     const withoutArticle = key.replace(leadingArticle, '')
     if (!shownBy.has(withoutArticle)) shownBy.set(withoutArticle, shown)
   }

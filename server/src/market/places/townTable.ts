@@ -176,8 +176,14 @@ export class TownTable {
   private read(row: number, alternateName: string | null, isWhole: boolean): TownFound {
     const [id, , countryCode, lat, long, name] = this.towns.columns(row)
     return {
-      ...{ id: id!, name: name!, alternateName, countryCode: countryCode! },
-      ...{ lat: Number(lat), long: Number(long), weight: this.weights[row]!, isWhole },
+      id: id!,
+      name: name!,
+      alternateName,
+      countryCode: countryCode!,
+      lat: Number(lat),
+      long: Number(long),
+      weight: this.weights[row]!,
+      isWhole,
     }
   }
 

@@ -122,7 +122,8 @@ test('details of listed roundtrips open only for members with a running plan', a
 })
 
 test('only members may create, change and switch roundtrips', async () => {
-  const [other, tenderPro] = [await make.company(), await make.company({ plan: 'tender_pro' })]
+  const other = await make.company()
+  const tenderPro = await make.company({ plan: 'tender_pro' })
   const trial = await make.company({ plan: 'free_trial' })
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
@@ -163,7 +164,8 @@ test('only members may create, change and switch roundtrips', async () => {
       results[name][who] = result.ok ? 'yes' : `${result.status} ${result.error}`
     }
   }
-  const [unpaid, hidden] = ['402 subscription_required', '404 offer_not_found']
+  const unpaid = '402 subscription_required'
+  const hidden = '404 offer_not_found'
   const all = { visitor: '401 log_in_required', staff: '403 not_allowed', employee: 'yes', admin: 'yes' }
   const anyPaying = { ...all, trial: 'yes', tenderPro: 'yes', other: 'yes', expired: unpaid, cancelled: unpaid }
   const ownPaid = { ...all, trial: hidden, tenderPro: hidden, other: hidden, expired: unpaid, cancelled: unpaid }

@@ -115,7 +115,8 @@ test('a rejected roundtrip is not listed, and the reason is in the offer, a mail
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
     return received
   }
-  const [staffEvents, visitorEvents] = [await open({ cookie }), await open({})]
+  const staffEvents = await open({ cookie })
+  const visitorEvents = await open({})
 
   const id = await submitRoundtrip('Rejected')
   const reason = 'The price per kilometre is missing.\nWrite it down.'

@@ -150,7 +150,10 @@ export class AlertMatching {
     }
     const { upTo, hasReadAll } = holding
     this.#held ??= {
-      ...{ stored: upTo, readUpTo: upTo, hasReadAll, heldAt },
+      stored: upTo,
+      readUpTo: upTo,
+      hasReadAll,
+      heldAt,
       watched: new WatchedSearches(db, this.#parts),
     }
     this.#held.heldAt = heldAt

@@ -28,7 +28,10 @@ export async function upsertAlertSettings(
   { timeZone, digestHour, quietHours, push, mail }: AlertSettings,
 ): Promise<void> {
   const settings = {
-    ...{ timeZone, digestHour, hasPush: push, mailWay: mailWayColumns[mail] },
+    timeZone,
+    digestHour,
+    hasPush: push,
+    mailWay: mailWayColumns[mail],
     quietFrom: quietHours?.from ?? null,
     quietUntil: quietHours?.until ?? null,
   }

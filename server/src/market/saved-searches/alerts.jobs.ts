@@ -64,7 +64,8 @@ export async function pushDueAlerts(parts: Parts): Promise<void> {
           : text('push_search_alerts', { count: alerts.length })
       notifyUsers(parts, [first.userId], {
         kind,
-        ...{ title, pageTitle: title },
+        title,
+        pageTitle: title,
         content:
           alerts.length === 1
             ? text('push_search_alert_reason', alertValues(first))

@@ -102,7 +102,8 @@ const hamburg = { loadingLocation: placeIds.hamburg }
 const toLyon = { unloading: { ...aFreight().unloading, locations: [{ id: placeIds.lyon }] } }
 
 test('an offer that matches a watched search is alerted once: in the bell, on open pages, and in a mail with the reason', async () => {
-  const [{ admin }, publisher] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const publisher = await make.company()
   const page = await connect(admin)
   const id = await watch(admin, hamburg, { name: 'From Hamburg', mail: 'atOnce' })
   const offerId = await publish(publisher)
@@ -127,7 +128,8 @@ test('an offer that matches a watched search is alerted once: in the bell, on op
 })
 
 test('if an offer matches five searches, the alert names the first and the number of others', async () => {
-  const [{ admin }, publisher] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const publisher = await make.company()
   await watch(admin, hamburg, { name: 'First' })
   for (const truckType of ['Standard_tautliner', 'Standard_tautliner,Mega', 'Standard_tautliner,Tank']) {
     await watch(admin, { truckType })
@@ -140,7 +142,8 @@ test('if an offer matches five searches, the alert names the first and the numbe
 })
 
 test('a change after which an offer matches for the first time is alerted; one that matched before is not', async () => {
-  const [{ admin, employee }, publisher] = [await make.company(), await make.company()]
+  const { admin, employee } = await make.company()
+  const publisher = await make.company()
   await watch(admin, { unloadingLocation: placeIds.lyon })
   const offerId = await publish(publisher)
   // The second user begins to watch when the offer already exists.
@@ -155,7 +158,8 @@ test('a change after which an offer matches for the first time is alerted; one t
 })
 
 test('an offer published before a search was watched is not alerted, even if it is matched later', async () => {
-  const [{ admin }, publisher] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const publisher = await make.company()
   await create(publisher, { targetPrice: 1 })
   const id = await watch(admin, hamburg)
   const later = await publish(publisher, { targetPrice: 2 })
@@ -175,12 +179,10 @@ test('an offer published before a search was watched is not alerted, even if it 
 })
 
 test('nobody is alerted of his own company’s offers, or of offers of a blocked or blocking company', async () => {
-  const [own, blocking, blocked, publisher] = [
-    await make.company(),
-    await make.company(),
-    await make.company(),
-    await make.company(),
-  ]
+  const own = await make.company()
+  const blocking = await make.company()
+  const blocked = await make.company()
+  const publisher = await make.company()
   for (const { admin } of [own, blocking, blocked, publisher]) await watch(admin, hamburg)
   const block = (by: TestCompany, id: string) => as(by.admin).call(messagingRoutes.block, { params: { id } })
   expect(await block(blocking, publisher.id)).toMatchObject({ ok: true })
@@ -191,7 +193,9 @@ test('nobody is alerted of his own company’s offers, or of offers of a blocked
 })
 
 test('removed users and members of a suspended company are not alerted', async () => {
-  const [suspended, publisher, staff] = [await make.company(), await make.company(), as(await make.staff())]
+  const suspended = await make.company()
+  const publisher = await make.company()
+  const staff = as(await make.staff())
   await watch(suspended.admin, hamburg)
   await staff.call(staffCompanyRoutes.suspend, { params: { id: suspended.id }, body: { reason: 'It cheats' } })
   await publish(publisher)
@@ -199,7 +203,8 @@ test('removed users and members of a suspended company are not alerted', async (
 })
 
 test('in quiet hours an alert is only in the bell; push and mail follow afterwards, together', async () => {
-  const [{ admin }, publisher] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const publisher = await make.company()
   clock.set(new Date(`${new Date(clock.now().getTime() + 24 * hourMs).toISOString().slice(0, 10)}T21:30:00Z`))
   const settings = {
     timeZone: 'UTC',
@@ -226,21 +231,20 @@ test('in quiet hours an alert is only in the bell; push and mail follow afterwar
 })
 
 test('the daily digest is sent at its hour, without offers that were removed by then', async () => {
-  const [{ admin }, publisher] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const publisher = await make.company()
   const settings = { timeZone: 'Europe/Tallinn', digestHour: 7, quietHours: null, push: true, mail: 'digest' } as const
   await as(admin).call(savedSearchRoutes.setSettings, { body: settings })
   await watch(admin, hamburg, { name: 'North' })
   await watch(admin, { unloadingLocation: placeIds.lyon }, { name: 'South' })
   // 05:00 in Tallinn, which is two or three hours ahead of UTC.
   clock.set(new Date(`${new Date(clock.now().getTime() + 24 * hourMs).toISOString().slice(0, 10)}T02:00:00Z`))
-  const [gone, stays, lyon] = [
-    await publish(publisher, { targetPrice: 1 }),
-    await publish(publisher, { targetPrice: 2 }),
-    await publish(publisher, {
-      ...toLyon,
-      loading: { ...aFreight().loading, locations: [{ id: placeIds.warsaw }] },
-    }),
-  ]
+  const gone = await publish(publisher, { targetPrice: 1 })
+  const stays = await publish(publisher, { targetPrice: 2 })
+  const lyon = await publish(publisher, {
+    ...toLyon,
+    loading: { ...aFreight().loading, locations: [{ id: placeIds.warsaw }] },
+  })
   await runJob(app, 'send-due-alerts')
   expect(await mailTo(admin.email)).toEqual([])
   const body = { _id: gone, type: 'Spotload', newStatus: 'Inactive' } as const
@@ -258,7 +262,8 @@ test('the daily digest is sent at its hour, without offers that were removed by 
 })
 
 test('the link of a mail stops its search without a log-in, by hand and by a mail program', async () => {
-  const [{ admin, employee }, publisher] = [await make.company(), await make.company()]
+  const { admin, employee } = await make.company()
+  const publisher = await make.company()
   const id = await watch(admin, hamburg, { name: 'North', mail: 'atOnce' })
   const others = await watch(employee, hamburg)
   await publish(publisher)
@@ -268,13 +273,16 @@ test('the link of a mail stops its search without a log-in, by hand and by a mai
   expect(mail.text).toContain(`No more mails about “North”:\n${url.href}`)
   const token = url.searchParams.get('token')!
   const { alertSwitch, setAlertSwitch } = savedSearchRoutes
-  const [params, sent] = [{ id }, { token }]
+  const params = { id }
+  const sent = { token }
   expect(await visitor.call(alertSwitch, { params, query: sent })).toMatchObject({
     answer: { name: 'North', isWatched: true },
   })
   const post = (address: URL) =>
     visitor.send({
-      ...{ method: 'POST', url: address.pathname + address.search, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: address.pathname + address.search,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   expect((await post(url)).statusCode).toBe(200)
@@ -302,7 +310,8 @@ test('the link of a mail stops its search without a log-in, by hand and by a mai
 })
 
 test('a user who has switched off mails of alerts gets none, and a search stopped before its mail is not mailed', async () => {
-  const [{ admin, employee }, publisher] = [await make.company(), await make.company()]
+  const { admin, employee } = await make.company()
+  const publisher = await make.company()
   const body = { notificationId: 'search_alert.email', value: false } as const
   await as(admin).call(notificationRoutes.setNotification, { body })
   await watch(admin, hamburg, { mail: 'atOnce' })
@@ -317,9 +326,11 @@ test('a user who has switched off mails of alerts gets none, and a search stoppe
 })
 
 test('alerts are deleted after 30 days, except those of listed offers', async () => {
-  const [{ admin }, publisher] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const publisher = await make.company()
   await watch(admin, hamburg)
-  const [gone, stays] = [await publish(publisher, { targetPrice: 1 }), await publish(publisher, { targetPrice: 2 })]
+  const gone = await publish(publisher, { targetPrice: 1 })
+  const stays = await publish(publisher, { targetPrice: 2 })
   await as(publisher.admin).call(myOfferRoutes.remove, { body: { _id: gone, type: 'Spotload' } })
   clock.pass(30 * 24 * hourMs + 1)
   await runJob(app, 'remove-old-alerts')
@@ -327,7 +338,8 @@ test('alerts are deleted after 30 days, except those of listed offers', async ()
 })
 
 test('an alert is mailed though a push locks it at the same time', async () => {
-  const [{ admin }, publisher] = [await make.company(), await make.company()]
+  const { admin } = await make.company()
+  const publisher = await make.company()
   await watch(admin, hamburg, { name: 'Locked' })
   await publish(publisher)
   const alerts = db.updateTable('alerts').where('userId', '=', admin.id)

@@ -86,7 +86,8 @@ test.each<[string, Record<string, string | number>, string]>([
 
 test('only its user renames, watches and removes a search, and can undo the removal', async () => {
   const company = await make.company()
-  const [member, colleague] = [as(company.admin), as(company.employee)]
+  const member = as(company.admin)
+  const colleague = as(company.employee)
   const { _id: id } = answerOf(await save(member))
   const params = { id }
   for (const [route, body] of [

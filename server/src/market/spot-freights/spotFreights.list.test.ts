@@ -51,8 +51,13 @@ test('a visitor of the list of spot freights learns nothing of the publisher', a
   const row = list.ok && list.answer[0]
   expect(row).toMatchObject({
     company: {
-      ...{ _id: null, companyName: 'xxxxxxxxxxxx', logo: null, positive: null, negative: null },
-      ...{ companyType: expect.stringMatching(/^(Haulier|Forwarder|Producer)$/), country: 'Estonia' },
+      _id: null,
+      companyName: 'xxxxxxxxxxxx',
+      logo: null,
+      positive: null,
+      negative: null,
+      companyType: expect.stringMatching(/^(Haulier|Forwarder|Producer)$/),
+      country: 'Estonia',
     },
     can: { openDetails: false, contact: false, quote: false, favourite: true, edit: false },
   })

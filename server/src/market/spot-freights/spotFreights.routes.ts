@@ -102,7 +102,8 @@ export function serveSpotFreights(
   /** Checks everything about a form that is possible before the transaction. */
   async function check(input: SpotFreightInput, confirmed: Confirmed): Promise<OfferContent<'spotFreight'>> {
     const places = checkRoute(input, circumstances(confirmed), truckErrors(input, confirmed))
-    const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
+    const from = places.loading[0]!.coordinates
+    const to = places.unloading[0]!.coordinates
     return { ...toSpotFreightContent(input, places), roadKm: await findRoadKm(mainRoads, from, to) }
   }
 }

@@ -28,7 +28,8 @@ async function publish(form: SpotFreightForm) {
 }
 
 test('only members may create, change and switch spot freights', async () => {
-  const [other, trial] = [await make.company(), await make.company({ plan: 'free_trial' })]
+  const other = await make.company()
+  const trial = await make.company({ plan: 'free_trial' })
   const expired = await make.company({ planEndsInDays: -1 })
   const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
   const owned = async () => (await make.spotFreight({ by: company })).id
@@ -79,7 +80,8 @@ test('only members may create, change and switch spot freights', async () => {
     }
   }
   const outside = { visitor: '401 log_in_required', staff: '403 not_allowed' }
-  const [unpaid, hidden] = ['402 subscription_required', '404 offer_not_found']
+  const unpaid = '402 subscription_required'
+  const hidden = '404 offer_not_found'
   const own = { employee: 'yes', admin: 'yes' }
   const anyPaying = { ...outside, ...own, trial: 'yes', other: 'yes', expired: unpaid, cancelled: unpaid }
   const ownPaid = { ...outside, ...own, trial: hidden, other: hidden, expired: unpaid, cancelled: unpaid }
@@ -201,7 +203,8 @@ test('loading today is accepted until midnight in Hamburg and not a minute longe
   }
   expect(await publishAt(midnight.getTime() - 1)).toMatchObject({ ok: true })
   expect(await publishAt(midnight.getTime())).toMatchObject({
-    ...{ ok: false, status: 422 },
+    ok: false,
+    status: 422,
     errors: { 'loading.date': { msg: 'Loading is in the past', code: 'loading_past' } },
   })
   clock.set(start)

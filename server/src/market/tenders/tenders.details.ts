@@ -40,7 +40,9 @@ export function toTenderContent(
   companyZone: string,
 ): Omit<OfferContent<'tender'>, 'roadKm'> {
   const { periodOfTransports, shipments } = input
-  const [deadline, load, payment] = [deadlineOf(input), loadOf(input), paymentOf(input)]
+  const deadline = deadlineOf(input)
+  const load = loadOf(input)
+  const payment = paymentOf(input)
   const truckTypes = [...new Set(input.truckType)]
   const features = featuresIn(load.requests)
   const withoutDates = (stops: Place[]): NewStop => ({ places: stops, start: null, end: null })

@@ -111,7 +111,8 @@ export function serveTenders(
     const places = checkRoute(input, circumstances, truckErrors(input, circumstances.confirmed))
     const tender = toTenderContent(input, places, circumstances.companyZone)
     await requireImages(platform, { additionalInformation: tender.details.additionalInformation ?? '' })
-    const [from, to] = [places.loading[0]!.coordinates, places.unloading[0]!.coordinates]
+    const from = places.loading[0]!.coordinates
+    const to = places.unloading[0]!.coordinates
     return { ...tender, roadKm: await findRoadKm(mainRoads, from, to) }
   }
 }

@@ -82,7 +82,8 @@ test('only members may create, change and switch tenders', async () => {
     results[name] = row
   }
   const outside = { visitor: '401 log_in_required', staff: '403 not_allowed', employee: 'yes', admin: 'yes' }
-  const [unpaid, hidden] = ['402 subscription_required', '404 offer_not_found']
+  const unpaid = '402 subscription_required'
+  const hidden = '404 offer_not_found'
   const others = (what: string) => ({ other: what, tenderPro: what, roundtripPro: what, trial: what, usedTrial: what })
   const ended = (what: string) => ({ expired: what, cancelled: what })
   const ownOnly = { ...outside, ...others(hidden), ...ended(hidden) }

@@ -21,10 +21,25 @@ const since = '2025-01-01'
 
 /** Mills per kilometre of an articulated lorry and of a rigid one; vans are below. */
 const perKm: Partial<Record<CountryCode, readonly [articulated: number, rigid: number, validFrom?: string]>> = {
-  ...{ AT: [470, 240], BE: [190, 150], BG: [130, 70], CH: [1000, 300], CZ: [210, 110], DE: [350, 160] },
-  ...{ DK: [150, 110], ES: [40, 30], FR: [250, 180], GR: [180, 110], HR: [200, 130], HU: [300, 130] },
-  ...{ IT: [190, 120], NL: [190, 130, '2026-07-01'], PL: [90, 60], PT: [170, 120], RS: [140, 80] },
-  ...{ SI: [330, 190], SK: [210, 120] },
+  AT: [470, 240],
+  BE: [190, 150],
+  BG: [130, 70],
+  CH: [1000, 300],
+  CZ: [210, 110],
+  DE: [350, 160],
+  DK: [150, 110],
+  ES: [40, 30],
+  FR: [250, 180],
+  GR: [180, 110],
+  HR: [200, 130],
+  HU: [300, 130],
+  IT: [190, 120],
+  NL: [190, 130, '2026-07-01'],
+  PL: [90, 60],
+  PT: [170, 120],
+  RS: [140, 80],
+  SI: [330, 190],
+  SK: [210, 120],
 }
 
 /** Countries with a vignette or a levy by the day or year. */
@@ -35,7 +50,14 @@ const free: readonly CountryCode[] = ['FI', 'LI', 'UA']
 
 /** Vans up to 3.5 t are charged like cars. */
 const vansPerKm: Partial<Record<CountryCode, number>> = {
-  ...{ ES: 20, FR: 110, GR: 60, HR: 70, IT: 80, PL: 20, PT: 80, RS: 50 },
+  ES: 20,
+  FR: 110,
+  GR: 60,
+  HR: 70,
+  IT: 80,
+  PL: 20,
+  PT: 80,
+  RS: 50,
 }
 const vansByTime: readonly CountryCode[] = ['AT', 'BG', 'CH', 'CZ', 'HU', 'RO', 'SI', 'SK']
 const vansFree: readonly CountryCode[] = [
@@ -55,7 +77,11 @@ export const bundledTolls: readonly TollRate[] = [
   ]),
   ...(Object.entries(vansPerKm) as [CountryCode, number][]).map(
     ([countryCode, millsPerKm]): TollRate => ({
-      ...{ countryCode, vehicleClass: 'van', charge: 'perKm', millsPerKm, validFrom: since },
+      countryCode,
+      vehicleClass: 'van',
+      charge: 'perKm',
+      millsPerKm,
+      validFrom: since,
     }),
   ),
   ...vansByTime.map((countryCode) => notByKm(countryCode, 'van', 'byTime')),

@@ -50,17 +50,24 @@ export function estimateTrip(parts: TripParts): TripCost {
   const hours = Math.round(((arrives.getTime() - leaves.getTime()) / (60 * minuteMs) + emptyHours) * 10) / 10
   const km = roadKm + emptyKm
   const { parts: costs, costsCents } = costsOf(figures, {
-    ...{ km, hours, tollsCents: countries.map(({ tollCents }) => tollCents) },
+    km,
+    hours,
+    tollsCents: countries.map(({ tollCents }) => tollCents),
   })
   const leftCents = trip.priceCents === null ? null : trip.priceCents - costsCents
 
   const { litresPer100Km, dieselPerLitre, costPerKm, costPerHour, isOwn } = figures
   return {
     route: {
-      ...{ distanceKm: route.distanceKm, quality: route.quality, notices: route.notices },
-      ...{ roadKm, drivingMin, crossingMin },
+      distanceKm: route.distanceKm,
+      quality: route.quality,
+      notices: route.notices,
+      roadKm,
+      drivingMin,
+      crossingMin,
     },
-    ...{ vehicleClass, emptyKm },
+    vehicleClass,
+    emptyKm,
     figures: { litresPer100Km, dieselPerLitre, costPerKm, costPerHour, isOwn },
     countries: countries.map(presentToll),
     hasUnknownTolls: countries.some(({ rate }) => rate === undefined),
@@ -70,7 +77,10 @@ export function estimateTrip(parts: TripParts): TripCost {
       distance: costs.distance / 100,
       time: costs.time / 100,
     },
-    ...{ costs: costsCents / 100, hours, price: euroOf(trip.priceCents), left: euroOf(leftCents) },
+    costs: costsCents / 100,
+    hours,
+    price: euroOf(trip.priceCents),
+    left: euroOf(leftCents),
     leftPerKm: leftCents === null || km === 0 ? null : Math.round(leftCents / km) / 100,
     journey: presentJourney(trip, { leaves, arrives, plan }),
     unloading: unloadingOf(trip, arrives),

@@ -22,11 +22,19 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
     const now = clock.now()
     await db.transaction().execute(async (trx) => {
       const subjectId = await setTollRate(trx, {
-        ...{ countryCode, vehicleClass, charge, validFrom, changedBy: actor.userId, changedAt: now },
+        countryCode,
+        vehicleClass,
+        charge,
+        validFrom,
+        changedBy: actor.userId,
+        changedAt: now,
         millsPerKm: isPerKm ? Math.round(perKm! * 1000) : null,
       })
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action: 'set_toll_rate', subjectId, doneAt: now },
+        staffId: actor.userId,
+        action: 'set_toll_rate',
+        subjectId,
+        doneAt: now,
         details: { subjectName: rateName(body), companyName: '' },
       })
     })
@@ -38,7 +46,10 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
       const removed = await deleteTollRate(trx, id)
       if (!removed) throw notFound('tollRate')
       await insertStaffAction(trx, {
-        ...{ staffId: actor.userId, action: 'remove_toll_rate', subjectId: id, doneAt: clock.now() },
+        staffId: actor.userId,
+        action: 'remove_toll_rate',
+        subjectId: id,
+        doneAt: clock.now(),
         details: { subjectName: rateName(removed), companyName: '' },
       })
     })
@@ -55,7 +66,12 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
         const day = calendarDateIn(timeZoneOfCountry(countryCode), now)
         const current = rateOn(staffRates, { countryCode, vehicleClass, day })
         return {
-          ...{ _id: id, countryCode, country: countryName(countryCode), vehicleClass, charge, validFrom },
+          _id: id,
+          countryCode,
+          country: countryName(countryCode),
+          vehicleClass,
+          charge,
+          validFrom,
           perKm: millsPerKm === null ? null : millsPerKm / 1000,
           isCurrent: current?.validFrom === validFrom && ('id' in current ? current.id : null) === id,
         }

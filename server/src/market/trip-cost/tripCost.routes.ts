@@ -36,8 +36,14 @@ export function serveTripCost(
       readCostFigures(db, companyId),
     ])
     return estimateTrip({
-      ...{ trip: { ...trip, from, to }, route, countryMap, staffRates, vehicleClass },
-      ...{ emptyKm, drivingOptions, now },
+      trip: { ...trip, from, to },
+      route,
+      countryMap,
+      staffRates,
+      vehicleClass,
+      emptyKm,
+      drivingOptions,
+      now,
       figures: figures.find((each) => each.vehicleClass === vehicleClass)!,
     })
   })

@@ -57,7 +57,10 @@ export function withEmptyKm(loaded: readonly CountryKm[], countryCode: string, e
 
 export function presentToll({ countryCode, km, rate, tollCents }: TollOfCountry): TripCost['countries'][number] {
   return {
-    ...{ countryCode, country: countryName(countryCode), flagUrl: flagUrl(countryCode), km },
+    countryCode,
+    country: countryName(countryCode),
+    flagUrl: flagUrl(countryCode),
+    km,
     charge: rate?.charge ?? 'unknown',
     perKm: rate?.millsPerKm == null ? null : rate.millsPerKm / 1000,
     toll: euroOf(tollCents),

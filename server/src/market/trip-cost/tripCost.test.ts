@@ -39,7 +39,8 @@ describe('what a trip costs', () => {
   })
 
   test('empty kilometres cost fuel, toll, distance and time, and count for the price per kilometre', async () => {
-    const [loaded, whole] = [await readTrip(), await readTrip(freight.id, { emptyKm: 100 })]
+    const loaded = await readTrip()
+    const whole = await readTrip(freight.id, { emptyKm: 100 })
     expect(whole.parts.fuel - loaded.parts.fuel).toBeCloseTo(28 * 1.35, 2)
     expect(whole.parts.tolls - loaded.parts.tolls).toBeCloseTo(35, 2)
     expect(whole.parts.distance - loaded.parts.distance).toBeCloseTo(14, 2)
@@ -110,12 +111,17 @@ describe('when it arrives', () => {
 
   test('with longer days and shorter rests a trip arrives earlier and reports that it uses them', async () => {
     const stop = (place: typeof towns.lyon, days: number) => ({
-      ...{ places: [place], start: addDays(today, days), end: addDays(today, days + 1) },
+      places: [place],
+      start: addDays(today, days),
+      end: addDays(today, days + 1),
     })
     const { id } = await make.spotFreight({
-      ...{ by: publisher, loading: stop(towns.tallinn, 2), unloading: stop(towns.lyon, 6) },
+      by: publisher,
+      loading: stop(towns.tallinn, 2),
+      unloading: stop(towns.lyon, 6),
     })
-    const [usual, quick] = [await readTrip(id), await readTrip(id, { extendedDays: 2, reducedRests: 3 })]
+    const usual = await readTrip(id)
+    const quick = await readTrip(id, { extendedDays: 2, reducedRests: 3 })
     expect(Date.parse(quick.journey.arrives.at)).toBeLessThan(Date.parse(usual.journey.arrives.at))
     expect(quick.journey.assumptions).toEqual(expect.arrayContaining(['extendedDays', 'reducedRests']))
     expect(quick.parts.time).toBeLessThan(usual.parts.time)
@@ -191,7 +197,8 @@ describe('the figures of a company', () => {
     const { admin } = await make.company()
     const body = { vehicleClass: 'van', ...figures, costPerKm: '' as unknown as number, dieselPerLitre: 11 } as const
     expect(await as(admin).call(tripCostRoutes.setFigures, { body })).toMatchObject({
-      ...{ ok: false, status: 422 },
+      ok: false,
+      status: 422,
       errors: { costPerKm: { msg: 'Enter a number' }, dieselPerLitre: { msg: 'At most 10\u00a0€/l' } },
     })
   })

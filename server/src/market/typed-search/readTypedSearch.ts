@@ -220,7 +220,8 @@ class Reader {
     }
     // "Tallinn Duisburg", and "Riga-Hamburg" without a word between that makes it a route.
     for (let count = words.length - 1; count > 0; count--) {
-      const [first, second] = [words.slice(0, count), words.slice(count)]
+      const first = words.slice(0, count)
+      const second = words.slice(count)
       const from = this.placeOf(first)
       const to = from && this.placeOf(second)
       if (!from || !to) continue

@@ -25,7 +25,8 @@ export async function promiseToken(
   clock: Clock,
   { userId, purpose }: { userId: string; purpose: TokenPurpose },
 ): Promise<{ id: string; until: Date }> {
-  const [id, until] = [uuid(), tokenEnd(clock, purpose)]
+  const id = uuid()
+  const until = tokenEnd(clock, purpose)
   await replaceToken(trx, { id, userId, purpose, expiresAt: until })
   return { id, until }
 }

@@ -19,7 +19,12 @@ export async function presentUser(
   const row = await readUser(db, id)
   const { email, firstName, lastName, phone, pictureUrl, role, emailConfirmedAt, companyId } = row
   return {
-    ...{ id, email, firstName, lastName, phone: phoneText(phone), pictureUrl },
+    id,
+    email,
+    firstName,
+    lastName,
+    phone: phoneText(phone),
+    pictureUrl,
     privileges: role as User['privileges'],
     notifications: await readNotifications(db, id),
     favourites: (await listFavouriteIds(db, id)).map((favouriteId) => ({ favouriteId })),

@@ -144,8 +144,13 @@ export async function clearUser(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({
-      ...{ firstName: 'Deleted', lastName: 'user', email: `deleted-${id}@veos.invalid`, phone: '' },
-      ...{ pictureUrl: null, emailConfirmedAt: null, invitedAt: null },
+      firstName: 'Deleted',
+      lastName: 'user',
+      email: `deleted-${id}@veos.invalid`,
+      phone: '',
+      pictureUrl: null,
+      emailConfirmedAt: null,
+      invitedAt: null,
     })
     .where('id', '=', id)
     .execute()

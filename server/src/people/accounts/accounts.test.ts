@@ -93,7 +93,8 @@ test('a write that another site makes with the cookie is refused', async () => {
 })
 
 test('one’s own company is answered with its plan, and another one without', async () => {
-  const [mine, other] = [await make.company(), await make.company({ name: 'Somebody Else AG' })]
+  const mine = await make.company()
+  const other = await make.company({ name: 'Somebody Else AG' })
   const own = await as(mine.admin).call(companyRoutes.getCompany)
   const foreign = await as(mine.admin).call(companyRoutes.getCompany, { query: { id: other.id } })
   expect(own).toMatchObject({

@@ -30,9 +30,11 @@ const logIns: Record<string, (company: TestCompany) => Promise<[url: string, pay
 test.each(Object.entries(logIns))(
   '%s ends the former session of the browser, even of another user',
   async (_, arrange) => {
-    const [before, company] = [await make.company(), await make.company()]
+    const before = await make.company()
+    const company = await make.company()
     const [url, payload] = await arrange(company)
-    const [cookie, elsewhere] = [await cookieOf(before.admin), await cookieOf(before.admin)]
+    const cookie = await cookieOf(before.admin)
+    const elsewhere = await cookieOf(before.admin)
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const statusOf = async (cookie: string) =>
       (await visitor.send({ url: '/api/getUser', headers: { cookie } })).statusCode

@@ -18,14 +18,17 @@ const isIn = async (...callers: ReturnType<typeof as>[]) =>
 
 test('an Admin logs a colleague out everywhere, who may log in again', async () => {
   const { admin, employee } = await make.company()
-  const [office, phone, own] = [as(employee), as(employee), as(admin)]
+  const office = as(employee)
+  const phone = as(employee)
+  const own = as(admin)
   expect(await isIn(office, phone)).toEqual([true, true])
   expect(await own.call(teamRoutes.logOutUser, { params: { id: employee.id } })).toMatchObject({ ok: true })
   expect(await isIn(office, phone, own, as(employee))).toEqual([false, false, true, true])
 })
 
 test('an Admin logs out neither himself nor users of other companies, and an Employee logs out nobody', async () => {
-  const [mine, other] = [await make.company(), await make.company()]
+  const mine = await make.company()
+  const other = await make.company()
   const logOut = (by: typeof mine.admin, { id }: typeof mine.admin) =>
     as(by).call(teamRoutes.logOutUser, { params: { id } })
   const all = [as(mine.admin), as(mine.employee), as(other.employee)]
@@ -36,7 +39,9 @@ test('an Admin logs out neither himself nor users of other companies, and an Emp
 })
 
 test('staff logs any user out everywhere: sockets end, a mail is sent, and the log has the actor', async () => {
-  const [staff, colleague, company] = [await make.staff(), await make.staff(), await make.company()]
+  const staff = await make.staff()
+  const colleague = await make.staff()
+  const company = await make.company()
   const browser = as(company.employee)
   const { socket } = await connect(company.employee)
   const gone = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -61,8 +66,11 @@ test('staff logs any user out everywhere: sockets end, a mail is sent, and the l
 })
 
 test('the command logs out one user or everybody, and is logged as staff without a name', async () => {
-  const [staff, { admin, employee }] = [await make.staff(), await make.company()]
-  const [one, other, office] = [as(admin), as(employee), as(staff)]
+  const staff = await make.staff()
+  const { admin, employee } = await make.company()
+  const one = as(admin)
+  const other = as(employee)
+  const office = as(staff)
   await logOutByEmail(db, clock, ` ${admin.email.toUpperCase()} `)
   expect(await isIn(one, other, office)).toEqual([false, true, true])
   await expect(logOutByEmail(db, clock, 'nobody@veos.example')).rejects.toThrow(

@@ -6,7 +6,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 test('an update removes links from the queue, and links in mailboxes still work', async () => {
   const { pool, update } = await openOlderDatabase('0049')
-  const [mailed, waiting] = ['m'.repeat(43), 'w'.repeat(43)]
+  const mailed = 'm'.repeat(43)
+  const waiting = 'w'.repeat(43)
   await pool.query(`
     create schema jobs; create table jobs.job (name text, state text, data jsonb);
     insert into users (id, email, first_name, last_name, role)

@@ -62,7 +62,9 @@ let addresses = 0
 async function startAlone() {
   addresses += 1
   const begun = await visitor.send({
-    ...{ method: 'POST', url: '/api/auth/passkey/options', payload: {} },
+    method: 'POST',
+    url: '/api/auth/passkey/options',
+    payload: {},
     remoteAddress: `10.9.0.${addresses}`,
   })
   const cookie = begun.cookies.find(({ name }) => name === 'tc_passkey')
@@ -76,7 +78,10 @@ async function logInAlone(authenticator: Authenticator, by?: Deviation) {
 
 const sendAlone = (payload: object, cookies: Record<string, string> = {}) =>
   visitor.send({
-    ...{ method: 'POST', url: '/api/auth/passkey', payload, cookies },
+    method: 'POST',
+    url: '/api/auth/passkey',
+    payload,
+    cookies,
     headers: { 'sec-fetch-site': 'same-origin' },
   })
 
@@ -91,7 +96,8 @@ async function eventsOf(user: TestUser): Promise<string[]> {
 
 test('the first passkey turns the second factor on, ends other sessions, and answers recovery codes', async () => {
   const { admin } = await make.company()
-  const [caller, elsewhere] = [as(admin), as(admin)]
+  const caller = as(admin)
+  const elsewhere = as(admin)
   expect((await elsewhere.send({ url: '/api/getUser' })).statusCode).toBe(200)
   const options = await startAdding(caller)
   expect(options).toMatchObject({
@@ -203,7 +209,8 @@ test('a challenge is answered once, also by simultaneous calls, and is used up b
 
 test('a passkey challenge works for five minutes', async () => {
   const { user, authenticator } = await makeOwner()
-  const [early, late] = [await startAlone(), await startAlone()]
+  const early = await startAlone()
+  const late = await startAlone()
   const step = await startSecondStep(user)
   clock.pass(5 * 60_000 - 1000)
   const inTime = await sendAlone({ passkey: authenticator.get(early.options) }, early.cookies)
@@ -219,12 +226,14 @@ test('a passkey challenge works for five minutes', async () => {
 
 test('a challenge works only for its browser, log-in or session', async () => {
   const { user, authenticator } = await makeOwner()
-  const [mine, theirs] = [await startAlone(), await startAlone()]
+  const mine = await startAlone()
+  const theirs = await startAlone()
   const elsewhere = await sendAlone({ passkey: authenticator.get(mine.options) }, theirs.cookies)
   expect(elsewhere.json().error.code).toBe('passkey_step_over')
   expect((await sendAlone({ passkey: authenticator.get(theirs.options) })).json().error.code).toBe('passkey_step_over')
 
-  const [caller, other] = [as(user), as(user)]
+  const caller = as(user)
+  const other = as(user)
   const options = await startAdding(caller)
   const fresh = softwareAuthenticator(origin)
   const body = { name: 'Phone', passkey: fresh.create(options) }
@@ -239,7 +248,8 @@ test('a challenge works only for its browser, log-in or session', async () => {
 })
 
 test("another user's passkey does not finish a log-in, nor does one with a false id", async () => {
-  const [mine, theirs] = [await makeOwner(), await makeOwner()]
+  const mine = await makeOwner()
+  const theirs = await makeOwner()
   expect(await secondStep(mine.user, theirs.authenticator)).toMatchObject(notAccepted)
   expect(await secondStep(mine.user, theirs.authenticator, { id: mine.authenticator.id })).toMatchObject(notAccepted)
   const claimed = await logInAlone(theirs.authenticator, { id: mine.authenticator.id })
@@ -279,7 +289,8 @@ test('a signature counter that decreases or stays the same is refused and logged
 
 test('a removed user cannot log in with a passkey, and a member of a suspended company as usual', async () => {
   const { admin, employee } = await make.company()
-  const [boss, leaver] = [await makeOwner(admin), await makeOwner(employee)]
+  const boss = await makeOwner(admin)
+  const leaver = await makeOwner(employee)
   const waiting = await startSecondStep(employee)
   expect(await as(admin).call(teamRoutes.removeUser, { params: { id: employee.id } })).toMatchObject({ ok: true })
   expect(await finish(leaver.authenticator.get(waiting))).toMatchObject(over)
@@ -434,7 +445,8 @@ test('an account has at most ten passkeys, also with simultaneous calls', async 
   )
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await caller.call(passkeyRoutes.startAdding, { body: { password } })).toMatchObject({
-    ...{ status: 409, error: 'passkeys_too_many' },
+    status: 409,
+    error: 'passkeys_too_many',
   })
 })
 

@@ -56,8 +56,12 @@ const flows: Record<string, (password: string) => Promise<string | null>> = {
   async account(newPassword) {
     const { employee } = await make.company({ name: companyName })
     const body = {
-      ...{ firstName: 'Jaan', lastName: 'Tamm', phone: '+372 5555 5555' },
-      ...{ currentPassword: testPassword, newPassword, newPassword2: newPassword },
+      firstName: 'Jaan',
+      lastName: 'Tamm',
+      phone: '+372 5555 5555',
+      currentPassword: testPassword,
+      newPassword,
+      newPassword2: newPassword,
     }
     return faultOf(await as(employee).call(myAccountRoutes.updateUser, { body }), 'newPassword')
   },
@@ -136,7 +140,12 @@ test('a hash with weaker parameters is replaced at the next log-in, and sessions
   // 8 MiB and one pass.
   const salt = Buffer.alloc(16, 1)
   const weak = argon2Sync('argon2id', {
-    ...{ message: testPassword, nonce: salt, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 },
+    message: testPassword,
+    nonce: salt,
+    memory: 8192,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
   })
   const passwordHash = `argon2id$8192$1$1$${salt.toString('base64')}$${weak.toString('base64')}`
   await db.updateTable('users').set({ passwordHash }).where('id', '=', admin.id).execute()

@@ -126,7 +126,8 @@ test('of two simultaneous calls with one challenge, one gets a session', async (
 
 test('a log-in waits five minutes for its code', async () => {
   const device = await makeDevice()
-  const [early, late] = [await challengeFor(device.user), await challengeFor(device.user)]
+  const early = await challengeFor(device.user)
+  const late = await challengeFor(device.user)
   clock.pass(5 * 60_000 - 1000)
   expect(await finish(early, codeOf(device))).toMatchObject({ ok: true })
   clock.pass(stepMs)
@@ -135,7 +136,8 @@ test('a log-in waits five minutes for its code', async () => {
 })
 
 test('the challenge of one user accepts only codes of that user', async () => {
-  const [device, other] = [await makeDevice(), await makeDevice()]
+  const device = await makeDevice()
+  const other = await makeDevice()
   expect(await finish(await challengeFor(other.user), codeOf(device))).toMatchObject(wrongCode)
   expect(await finish(await challengeFor(other.user), device.recoveryCodes[0]!)).toMatchObject(wrongCode)
   expect(await finish(await challengeFor(device.user), codeOf(device))).toMatchObject({ ok: true })
@@ -164,7 +166,10 @@ test('a known browser has its own tries of codes', async () => {
   const device = await makeDevice()
   const send = (challenge: string, code: string, cookies: Record<string, string> = {}) =>
     visitor.send({
-      ...{ method: 'POST', url: '/api/auth/secondFactor', payload: { challenge, code }, cookies },
+      method: 'POST',
+      url: '/api/auth/secondFactor',
+      payload: { challenge, code },
+      cookies,
       headers: { 'sec-fetch-site': 'same-origin' },
     })
   const known = await send(await challengeFor(device.user), codeOf(device))
@@ -211,7 +216,8 @@ test('recovery codes are renewed with password and code, and the former ones sto
 
 test('turning the second factor on needs the password and a code of the new key, ends other sessions and sends a mail', async () => {
   const { admin } = await make.company()
-  const [caller, elsewhere] = [as(admin), as(admin)]
+  const caller = as(admin)
+  const elsewhere = as(admin)
   expect((await elsewhere.send({ url: '/api/getUser' })).statusCode).toBe(200)
   expect(await caller.call(secondFactorRoutes.prepare, { body: { password: 'not-the-one' } })).toMatchObject({
     errors: { password: { code: 'current_password_wrong' } },
@@ -252,7 +258,8 @@ test('a log-in during turning the second factor on leaves no session without it'
 test('if two tabs set it up, the newer key counts', async () => {
   const { admin } = await make.company()
   const caller = as(admin)
-  const [first, second] = [await prepare(caller), await prepare(caller)]
+  const first = await prepare(caller)
+  const second = await prepare(caller)
   expect(await caller.call(secondFactorRoutes.turnOn, { body: { code: codeOf({ key: first }) } })).toMatchObject(
     wrongCode,
   )
@@ -318,7 +325,8 @@ test('the database contains no keys, codes or challenges', async () => {
 })
 
 test('the encrypted key of one user cannot be used for another', async () => {
-  const [device, other] = [await makeDevice(), await makeDevice()]
+  const device = await makeDevice()
+  const other = await makeDevice()
   const { sealedKey } = await db
     .selectFrom('authenticators')
     .where('userId', '=', device.user.id)

@@ -42,7 +42,9 @@ export function presentFleetEntry({ id, truckType, count }: FleetRow): FleetEntr
 
 export function presentDocument({ id, name, type, bytes, createdAt }: DocumentRow): CompanyDocument {
   return {
-    ...{ _id: id, name, bytes },
+    _id: id,
+    name,
+    bytes,
     url: `/api/companyDocument/${id}`,
     type: type as CompanyDocument['type'],
     createdAt: new Date(createdAt).toISOString(),

@@ -75,9 +75,18 @@ test('a row of the directory has the type of the company and its trucks', async 
   const { answer } = await find({ name: 'pohjatee' })
   expect(answer).toEqual([
     {
-      ...{ _id: pohjatee!.id, companyName: 'Põhjatee Transport OÜ', companyType: 'Haulier', country: 'Estonia' },
-      ...{ countryCode: 'EE', noOfEmployees: '10-25', description: '', logo: null, positive: 0, negative: 0 },
-      ...{ truckTypes: ['Standard_tautliner', 'Refrigerator'], trucks: 38 },
+      _id: pohjatee!.id,
+      companyName: 'Põhjatee Transport OÜ',
+      companyType: 'Haulier',
+      country: 'Estonia',
+      countryCode: 'EE',
+      noOfEmployees: '10-25',
+      description: '',
+      logo: null,
+      positive: 0,
+      negative: 0,
+      truckTypes: ['Standard_tautliner', 'Refrigerator'],
+      trucks: 38,
     },
   ])
 })

@@ -32,7 +32,10 @@ test.each([
 ])('a %s is stored unchanged, and saved by users who may see the company', async (type, bytes, contentType) => {
   const answer = await upload(bytes, 'Tööluba (2026)', admin, 'evil.html')
   expect(answer.json()).toEqual({
-    ...{ _id: expect.any(String), name: 'Tööluba (2026)', type, bytes: bytes.length },
+    _id: expect.any(String),
+    name: 'Tööluba (2026)',
+    type,
+    bytes: bytes.length,
     url: `/api/companyDocument/${answer.json()._id}`,
     createdAt: clock.now().toISOString(),
   })
@@ -199,7 +202,8 @@ describe('a company has room', () => {
 })
 
 test('an upload on a broken connection leaves nothing behind', async () => {
-  const [before, files] = [await sumUpDocuments(db, company.id), documentFiles().length]
+  const before = await sumUpDocuments(db, company.id)
+  const files = documentFiles().length
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   const { token } = (
     await visitor.send({
@@ -230,7 +234,10 @@ function documentFiles(): string[] {
 /** Pretends that a company has stored this many files of this size. */
 async function occupy(companyId: string, count: number, bytes: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
-    ...{ path: `documents/${crypto.randomUUID()}.pdf`, companyId, kind: 'document', bytes },
+    path: `documents/${crypto.randomUUID()}.pdf`,
+    companyId,
+    kind: 'document',
+    bytes,
     madeAt: clock.now(),
   }))
   await db.insertInto('storedFiles').values(rows).execute()

@@ -14,7 +14,8 @@ export interface PdfKey {
 export function findPdfKey(text: string): PdfKey | null {
   try {
     const encryption = readEncryption(text)
-    const [version, revision] = [numberAt(encryption, 'V'), numberAt(encryption, 'R')]
+    const version = numberAt(encryption, 'V')
+    const revision = numberAt(encryption, 'R')
     const key = revision >= 5 ? keyOf256(encryption, revision) : keyOf128(encryption, { version, revision, text })
     if (!key) return null
     const method = version >= 4 ? methodOf(encryption) : 'V2'
@@ -104,7 +105,8 @@ function objectKey(key: Buffer, { number, generation }: PdfReference, salt: stri
 
 /** How streams are encrypted; undefined if they are not, or by unusual filters. */
 function methodOf(encryption: PdfDictionary): string | undefined {
-  const [filters, filter] = [encryption.get('CF'), encryption.get('StmF')]
+  const filters = encryption.get('CF')
+  const filter = encryption.get('StmF')
   const used = filters instanceof Map && isName(filter) ? filters.get(filter.name) : undefined
   const method = used instanceof Map ? used.get('CFM') : undefined
   return isName(method) ? method.name : undefined
@@ -136,7 +138,8 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
     other = (other + state[at]! + key[at % key.length]!) & 255
     ;[state[at], state[other]] = [state[other]!, state[at]!]
   }
-  let [at, other] = [0, 0]
+  let at = 0
+  let other = 0
   return Buffer.from(
     bytes.map((byte) => {
       at = (at + 1) & 255

@@ -58,7 +58,8 @@ export function readPdfValue(text: string, at: number): PdfValue {
   }
 
   function readString(): Buffer {
-    let [string, open] = ['', 1]
+    let string = ''
+    let open = 1
     while (place < text.length) {
       const escaped = take(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))/y)
       if (escaped)

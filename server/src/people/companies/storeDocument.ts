@@ -50,8 +50,13 @@ export async function storeDocument(
   )
   try {
     return await insertDocument(db, {
-      ...{ id: uuid(), companyId, name, path, type },
-      ...{ bytes: bytes.length, createdAt: clock.now() },
+      id: uuid(),
+      companyId,
+      name,
+      path,
+      type,
+      bytes: bytes.length,
+      createdAt: clock.now(),
     })
   } catch (error) {
     await removeFile(platform, path)

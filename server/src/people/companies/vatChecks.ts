@@ -13,7 +13,10 @@ export function vatColumns(answer: VatAnswer, now: Date, waitingSince = now): Va
   if (answer.status !== 'not_checked') {
     const vatConsultation = answer.status === 'valid' ? answer.consultation : null
     return {
-      ...{ vatStatus: answer.status, vatCheckedBy: answer.by, vatCheckedAt: now, vatConsultation },
+      vatStatus: answer.status,
+      vatCheckedBy: answer.by,
+      vatCheckedAt: now,
+      vatConsultation,
       vatNextCheckAt: null,
     }
   }

@@ -25,7 +25,8 @@ const systems: readonly [RegExp, string][] = [
 /** The device of a user-agent header, in words that its user recognises: `Firefox on Windows`. */
 export function deviceOf(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
+  const browser = named(browsers)
+  const system = named(systems)
   if (browser && system) return inWords(text('device', { browser, system }))
   return browser ?? system ?? inWords(text('device_unknown'))
 }

@@ -104,7 +104,8 @@ test.each([
 
 test('a new password ends other sessions and older links, and sends a mail', async () => {
   const { admin } = await make.company()
-  const [here, elsewhere] = [as(admin), as(admin)]
+  const here = as(admin)
+  const elsewhere = as(admin)
   expect(await elsewhere.call(accountRoutes.getUser)).toMatchObject({ ok: true })
   await issueToken(db, clock, { userId: admin.id, purpose: 'recover' })
 
@@ -211,7 +212,8 @@ test.each([
 
 test('ending sessions needs the password, so that a stolen session cannot do it', async () => {
   const { admin } = await make.company()
-  const [thief, owner] = [as(admin), as(admin)]
+  const thief = as(admin)
+  const owner = as(admin)
   expect(await owner.call(accountRoutes.getUser)).toMatchObject({ ok: true })
   const id = (await sessionsOf(thief)).find(({ isCurrent }) => !isCurrent)!._id
   const wrong = { password: 'a-guess-of-mine' }

@@ -12,7 +12,9 @@ export function serveSessions(server: Server, { db, clock, realtime }: Platform)
   serve(server, myAccountRoutes.sessions, async ({ actor: { userId }, caller }) => {
     const sessions = await readSessions(db, clock, { userId, token: caller.token! })
     return sessions.map(({ id, userAgent, createdAt, address, isCurrent }) => ({
-      ...{ _id: id, isCurrent, address },
+      _id: id,
+      isCurrent,
+      address,
       device: deviceOf(userAgent),
       createdAt: createdAt.toISOString(),
     }))

@@ -18,7 +18,10 @@ export function serveSignIns(server: Server, { db, securityLog }: Platform): voi
       rows,
       { limit, cursor: securityEventCursor, total: null },
       ({ id, event, happenedAt, times, userAgent, address }) => ({
-        ...{ _id: String(id), event: event as AccountEvent, times, address },
+        _id: String(id),
+        event: event as AccountEvent,
+        times,
+        address,
         happenedAt: happenedAt.toISOString(),
         device: deviceOf(userAgent ?? ''),
       }),

@@ -71,7 +71,8 @@ test('a decision of staff is a notice of the author, as code, values and English
 })
 
 test('a user who has switched off every way of a kind gets no notice of it, and one way is enough', async () => {
-  const [none, one] = [await decide('approve'), await decide('approve')]
+  const none = await decide('approve')
+  const one = await decide('approve')
   const put = ({ user }: { user: TestUser }, notificationId: 'offer_reviewed.email' | 'offer_reviewed.push') =>
     as(user).call(notificationRoutes.setNotification, { body: { notificationId, value: false } })
   await put(none, 'offer_reviewed.email')

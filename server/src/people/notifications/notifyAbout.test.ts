@@ -60,7 +60,8 @@ test('each way may have its own words, and only some users may get a mail', asyn
   const [first, second] = [admin, employee].map(({ id, email }) => ({ id, email, firstName: null }))
   const notification: Notification = {
     ...aNotification('new_review', 'In general'),
-    ...{ bell: text('notice_colleague_joined', { name: 'Bell' }), push: { title: verbatim('Push') } },
+    bell: text('notice_colleague_joined', { name: 'Bell' }),
+    push: { title: verbatim('Push') },
     mail: { subject: verbatim('Mail'), body: verbatim('Body') },
   }
   await db

@@ -33,7 +33,8 @@ async function subscribe(user: TestUser) {
 }
 
 async function talk() {
-  const [from, to] = [await make.company({ name: 'Vedaja OÜ' }), await make.company()]
+  const from = await make.company({ name: 'Vedaja OÜ' })
+  const to = await make.company()
   const { id } = await make.conversation({ between: [from, to] })
   const send = (user: TestUser, message: string) =>
     as(user).call(messagingRoutes.sendMessage, { body: { conversationId: id, message } })
@@ -42,7 +43,9 @@ async function talk() {
 
 test('the recipient is notified on open pages, and the writer is not', async () => {
   const { from, to, id, send } = await talk()
-  const [writer, reader, colleague] = [await open(from.employee), await open(to.employee), await open(to.admin)]
+  const writer = await open(from.employee)
+  const reader = await open(to.employee)
+  const colleague = await open(to.admin)
   await send(from.employee, '<p>Is it <b>still</b> free?</p>')
   await expect.poll(() => reader.received).toHaveLength(1)
   expect(reader.received[0]).toMatchObject({
@@ -61,7 +64,8 @@ test('the recipient is notified on open pages, and the writer is not', async () 
 
 test('a user who has switched it off is notified neither on pages nor by push', async () => {
   const { from, to, send } = await talk()
-  const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
+  const page = await open(to.employee)
+  const browser = await subscribe(to.employee)
   const put = (value: boolean) =>
     as(to.employee).call(notificationRoutes.setNotification, { body: { notificationId: 'new_message.push', value } })
   await put(false)
@@ -79,7 +83,8 @@ test('a user who has switched it off is notified neither on pages nor by push', 
 
 test('a user with a visible page gets only the event there, and otherwise a push with the same id as well', async () => {
   const { from, to, send } = await talk()
-  const [page, browser] = [await open(to.employee), await subscribe(to.employee)]
+  const page = await open(to.employee)
+  const browser = await subscribe(to.employee)
   page.socket.emit(lookingEvent, { isLooking: true })
   await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)
   await send(from.employee, 'in sight')
@@ -104,7 +109,8 @@ test('a user with a visible page gets only the event there, and otherwise a push
 
 test('the author of a roundtrip is notified of the decision of staff', async () => {
   const company = await make.company()
-  const [staff, page] = [await make.staff(), await open(company.employee)]
+  const staff = await make.staff()
+  const page = await open(company.employee)
   const decide = async (isApproved: boolean) => {
     const { id } = await make.roundtrip({ by: company, reviewState: 'in_review', details: { name: 'Tallinn round' } })
     const { answer } = (await as(staff).call(roundtripReviewRoutes.roundtripReviews)) as {
@@ -130,7 +136,8 @@ test.runIf(redis)(
   async () => {
     const there = await socketsOf(await app.another())
     const { from, to, send } = await talk()
-    const [page, browser] = [await there.connect(to.employee), await subscribe(to.employee)]
+    const page = await there.connect(to.employee)
+    const browser = await subscribe(to.employee)
     page.socket.emit(lookingEvent, { isLooking: true })
     // Processes need a moment to know each other's sockets.
     await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(true)

@@ -33,7 +33,8 @@ const news: News = {
 
 /** A browser in which a user has logged in and allowed notifications. */
 async function subscribed(user: TestUser) {
-  const [browser, caller] = [service.browser(), as(user)]
+  const browser = service.browser()
+  const caller = as(user)
   expect(await caller.call(subscribeToPush, { body: browser.subscription })).toMatchObject({ ok: true })
   return { browser, caller }
 }
@@ -86,7 +87,7 @@ test('all processes sign with the same keys: those of the first start, or config
 })
 
 test('a session has one subscription, and a browser belongs to the user who subscribed last', async () => {
-  const [{ admin, employee }] = [await make.company()]
+  const { admin, employee } = await make.company()
   const { browser, caller } = await subscribed(admin)
   const second = service.browser()
   await caller.call(subscribeToPush, { body: second.subscription })
@@ -139,8 +140,9 @@ test('only the 20 newest browsers of a user are notified', async () => {
 })
 
 test('no push is sent that its user has switched off', async () => {
-  const [{ admin, employee }] = [await make.company()]
-  const [hers, his] = [await subscribed(admin), await subscribed(employee)]
+  const { admin, employee } = await make.company()
+  const hers = await subscribed(admin)
+  const his = await subscribed(employee)
   await hers.caller.call(notificationRoutes.setNotification, {
     body: { notificationId: 'new_message.push', value: false },
   })
@@ -165,7 +167,8 @@ test('a push is retried when its service is busy, broken or silent, and not any 
   const { admin } = await make.company()
   const { browser } = await subscribed(admin)
   browser.answer = 500
-  const [failing, better] = ['in vain', 'in the end']
+  const failing = 'in vain'
+  const better = 'in the end'
   notifyUsers(platform, [admin.id], { ...news, title: verbatim(failing) })
   await expect.poll(() => listWaits(failing)).toEqual([30])
   for (const [answer, retryAfter, seconds] of [
@@ -194,7 +197,8 @@ test('a push is retried when its service is busy, broken or silent, and not any 
 test('a subscription that its push service forbids for hours is deleted, and one that it forbids once is not', async () => {
   const { admin } = await make.company()
   const { browser, caller } = await subscribed(admin)
-  const [once, lasting] = ['forbidden once', 'forbidden for good']
+  const once = 'forbidden once'
+  const lasting = 'forbidden for good'
   browser.answer = 403
   notifyUsers(platform, [admin.id], { ...news, title: verbatim(once) })
   await expect.poll(() => listWaits(once)).toEqual([30])

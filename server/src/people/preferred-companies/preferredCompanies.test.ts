@@ -21,7 +21,8 @@ async function preferredOf(user: TestUser) {
 }
 
 test('a mark belongs to the company: every member sees it immediately and may remove it', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const sockets = await Promise.all([one.admin, one.employee, other.admin, null].map((user) => connect(user)))
   expect(await prefer(as(one.employee), other)).toMatchObject({ ok: true })
   expect(await prefer(as(one.admin), other)).toMatchObject({ ok: true })
@@ -37,7 +38,9 @@ test('a mark belongs to the company: every member sees it immediately and may re
 })
 
 test('the latest mark comes first, and there is one per company however often and fast it is made', async () => {
-  const [one, first, second] = [await make.company(), await make.company(), await make.company()]
+  const one = await make.company()
+  const first = await make.company()
+  const second = await make.company()
   await Promise.all(Array.from({ length: 8 }, () => prefer(as(one.admin), first)))
   app.clock.pass(1000)
   await prefer(as(one.admin), second)
@@ -106,7 +109,9 @@ test('only members mark and list preferred companies', async () => {
 })
 
 test('a company removes only its own marks', async () => {
-  const [one, third, other] = [await make.company(), await make.company(), await make.company()]
+  const one = await make.company()
+  const third = await make.company()
+  const other = await make.company()
   await prefer(as(one.admin), other)
   await unprefer(as(third.admin), other)
   expect(await preferredOf(one.admin)).toEqual([other.id])
@@ -118,8 +123,16 @@ test('preferring a company changes no answer to others', async () => {
   await make.negotiation({ about: tender, by: companies[1]! })
   const staff = await make.staff()
   const urls = [
-    ...['/api/getUser', '/api/getCompany', '/api/companies', '/api/getTenders', '/api/quotations', '/api/favourites'],
-    ...['/api/negotiations?list=sent', '/api/negotiations?list=received', '/api/notices', '/api/team'],
+    '/api/getUser',
+    '/api/getCompany',
+    '/api/companies',
+    '/api/getTenders',
+    '/api/quotations',
+    '/api/favourites',
+    '/api/negotiations?list=sent',
+    '/api/negotiations?list=received',
+    '/api/notices',
+    '/api/team',
     `/api/offers/${tender.id}/bids`,
     ...companies.map(({ id }) => `/api/getCompany?id=${id}`),
   ]
@@ -134,7 +147,8 @@ test('preferring a company changes no answer to others', async () => {
   await fc.assert(
     fc.asyncProperty(index, index, fc.boolean(), async (at, of, isOn) => {
       fc.pre(at !== of)
-      const [one, other] = [companies[at]!, companies[of]!]
+      const one = companies[at]!
+      const other = companies[of]!
       const before = await readByOthers(one.id)
       await (isOn ? prefer : unprefer)(as(one.employee), other)
       expect((await preferredOf(one.admin))?.includes(other.id)).toBe(isOn)
@@ -146,7 +160,8 @@ test('preferring a company changes no answer to others', async () => {
 })
 
 test('a mark is deleted with either company', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   await prefer(as(one.admin), other)
   await prefer(as(other.admin), one)
   await db.deleteFrom('companies').where('id', '=', other.id).execute()

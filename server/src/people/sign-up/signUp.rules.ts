@@ -52,7 +52,8 @@ export function fieldErrors(form: Partial<Ruled>, now: Date): Record<string, Tex
  */
 function vatErrors(vatNumber: string, country: string | undefined): Record<string, Text> {
   const code = vatNumber.slice(0, 2)
-  const [numberOf, chosen] = [vatCountryByCode(code), country === undefined ? undefined : countryByValue(country)]
+  const numberOf = vatCountryByCode(code)
+  const chosen = country === undefined ? undefined : countryByValue(country)
   if (!numberOf) return {}
   if (!countryByVatCode(code)) {
     return { vatNumber: text('vat_number_outside_europe', { country: numberOf.iso }) }

@@ -25,10 +25,8 @@ async function mailsTo(email: string) {
 
 async function meBy(token: string) {
   const headers = { authorization: `Bearer ${token}` }
-  const [user, company] = [
-    await visitor.send({ url: '/api/getUser', headers }),
-    await visitor.send({ url: '/api/getCompany', headers }),
-  ]
+  const user = await visitor.send({ url: '/api/getUser', headers })
+  const company = await visitor.send({ url: '/api/getCompany', headers })
   return { user: user.json(), company: company.json(), headers }
 }
 
@@ -337,7 +335,8 @@ test('the year of foundation is at most the current year in the country of the c
 })
 
 test('the VAT check of another company is part of its profile', async () => {
-  const [mine, other] = [await make.company(), await make.company()]
+  const mine = await make.company()
+  const other = await make.company()
   const response = await post('/api/auth', { username: mine.admin.email, password: 'veos-demo-2026' })
   const headers = { authorization: `Bearer ${response.json().token}` }
   const read = await visitor.send({ url: `/api${companyRoutes.getCompany.path}?id=${other.id}`, headers })

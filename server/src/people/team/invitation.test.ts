@@ -90,7 +90,8 @@ test.each([
 })
 
 test('if two companies invite one address, the first followed invitation gets the account', async () => {
-  const [one, two] = [await make.company({ name: 'Üks OÜ' }), await make.company({ name: 'Kaks OÜ' })]
+  const one = await make.company({ name: 'Üks OÜ' })
+  const two = await make.company({ name: 'Kaks OÜ' })
   const { email, token } = await invite(one)
   const { token: other } = await invite(two, email)
   expect(await follow(token)).toMatchObject({ ok: true })
@@ -100,7 +101,8 @@ test('if two companies invite one address, the first followed invitation gets th
 })
 
 test('of two invitations followed simultaneously, one becomes an account', async () => {
-  const [one, two] = [await make.company({ name: 'Esimene OÜ' }), await make.company({ name: 'Teine OÜ' })]
+  const one = await make.company({ name: 'Esimene OÜ' })
+  const two = await make.company({ name: 'Teine OÜ' })
   const { email, token } = await invite(one)
   const { token: other } = await invite(two, email)
   const results = await Promise.all([follow(token), follow(other)])

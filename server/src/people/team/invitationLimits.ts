@@ -22,11 +22,14 @@ export async function countInvitation({ db, clock }: Platform, companyId: string
   const isNew = now.getTime() - createdAt.getTime() < newForDays * dayMs
   const key = `invite company ${companyId}`
   await throttle(db, now, {
-    ...{ key: `${key} address ${email.toLowerCase()}`, max: maxPerAddress, windowSeconds },
+    key: `${key} address ${email.toLowerCase()}`,
+    max: maxPerAddress,
+    windowSeconds,
     what: 'invitations_to_address',
   })
   await throttle(db, now, {
-    ...{ key, windowSeconds },
+    key,
+    windowSeconds,
     max: isNew ? maxPerNewCompany : maxPerCompany,
     what: isNew ? 'invitations_of_new' : 'invitations',
     days: newForDays,

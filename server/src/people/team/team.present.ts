@@ -6,7 +6,11 @@ import { type ColleagueRow, readColleagues } from '../accounts/companyUsers.stor
 export function presentColleague(row: ColleagueRow): TeamUser {
   const { id, role, isActive, invitedAt, firstName, lastName, email, pictureUrl, secondFactorAt } = row
   return {
-    ...{ _id: id, firstName, lastName, email, pictureUrl },
+    _id: id,
+    firstName,
+    lastName,
+    email,
+    pictureUrl,
     privileges: role as TeamUser['privileges'],
     active: isActive,
     hasSecondFactor: secondFactorAt !== null,

@@ -17,7 +17,10 @@ const { mailTo, waitForMail } = mailboxOf(config)
 
 let invited = 0
 const anInvitation = (more: object = {}) => ({
-  ...{ firstName: 'Mari', lastName: 'Kask', email: `mari${++invited}@company.example`, userRole: 'Employee' as const },
+  firstName: 'Mari',
+  lastName: 'Kask',
+  email: `mari${++invited}@company.example`,
+  userRole: 'Employee' as const,
   ...more,
 })
 
@@ -41,7 +44,8 @@ async function anotherAdmin(company: TestCompany) {
 }
 
 test('only Admins of the company manage its team, and no other team', async () => {
-  const [mine, other] = [await make.company(), await make.company()]
+  const mine = await make.company()
+  const other = await make.company()
   const staff = await make.staff()
   const invitation = await invite(mine)
   const waiting = invitation.ok ? invitation.answer._id : ''
@@ -73,14 +77,15 @@ test('the team is listed page by page, without internal data', async () => {
   if (!first.ok) throw new Error(first.message)
   expect(first.page.total).toBe('3')
   expect(first.answer[0]).toEqual({
-    ...{ _id: expect.any(String), firstName: 'Newest', lastName: 'Kask', email: `mari${invited}@company.example` },
-    ...{
-      privileges: 'Employee',
-      active: false,
-      pictureUrl: null,
-      invitedAt: clock.now().toISOString(),
-      hasSecondFactor: false,
-    },
+    _id: expect.any(String),
+    firstName: 'Newest',
+    lastName: 'Kask',
+    email: `mari${invited}@company.example`,
+    privileges: 'Employee',
+    active: false,
+    pictureUrl: null,
+    invitedAt: clock.now().toISOString(),
+    hasSecondFactor: false,
   })
   const rest = await as(company.admin).call(teamRoutes.list, { query: { limit: 2, cursor: first.page.next! } })
   if (!rest.ok) throw new Error(rest.message)
@@ -137,7 +142,8 @@ test('an address is in a team once, in any case and with simultaneous calls', as
 })
 
 test('only the owner of an address learns that it has an account elsewhere, and the inviter does not', async () => {
-  const [mine, other] = [await make.company({ name: 'Curious OÜ' }), await make.company()]
+  const mine = await make.company({ name: 'Curious OÜ' })
+  const other = await make.company()
   const unknown = await invite(mine)
   const known = await invite(mine, { email: other.employee.email })
   if (!unknown.ok || !known.ok) throw new Error('refused')
@@ -237,7 +243,8 @@ test.each(['demote', 'remove'] as const)('of two Admins who %s each other at onc
 })
 
 test('a removed user is logged out, the offers stay with the company, and the address is free', async () => {
-  const [mine, other] = [await make.company(), await make.company()]
+  const mine = await make.company()
+  const other = await make.company()
   const { id } = await make.spotFreight({ by: mine })
   const employee = as(mine.employee)
   expect(await employee.call(accountRoutes.getUser)).toMatchObject({ ok: true })

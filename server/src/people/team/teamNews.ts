@@ -6,7 +6,8 @@ const kind = 'team_changes'
 /** For the Admins of a company. */
 export function colleagueJoined(name: string): Notification {
   return {
-    ...{ kind, link: '/dashboard/users' },
+    kind,
+    link: '/dashboard/users',
     title: text('mail_colleague_joined_subject', { name }),
     content: text('mail_colleague_joined_body', { name }),
     bell: text('notice_colleague_joined', { name }),
@@ -17,7 +18,8 @@ export function colleagueJoined(name: string): Notification {
 /** For a user whose role has changed. */
 export function roleChanged(companyName: string, role: 'Employee' | 'Admin'): Notification {
   return {
-    ...{ kind, link: '/dashboard' },
+    kind,
+    link: '/dashboard',
     title: text('mail_role_changed_subject', { role, companyName }),
     content: text('mail_role_changed_body', { role, companyName }),
     bell: text('notice_role_changed', { role, companyName }),

@@ -54,7 +54,8 @@ test('if the company requires a second factor, a member without one may only set
 })
 
 test('a requirement also applies to accounts created later, and not to other companies', async () => {
-  const [mine, other] = [await make.company(), await make.company()]
+  const mine = await make.company()
+  const other = await make.company()
   await turnOn(mine.admin)
   await demand(mine.admin, true)
   expect((await as(other.employee).send({ url: '/api/conversations' })).statusCode).toBe(200)
@@ -88,7 +89,8 @@ test('an Admin resets the second factor of a colleague, who is logged out and no
 })
 
 test('nobody resets the own second factor or one of another company, and an Employee resets none', async () => {
-  const [mine, other] = [await make.company(), await make.company()]
+  const mine = await make.company()
+  const other = await make.company()
   for (const user of [mine.admin, other.employee]) await turnOn(user)
   expect(await reset(mine.admin, mine.admin)).toMatchObject({ status: 409, error: 'second_factor_own' })
   expect(await reset(mine.admin, other.employee)).toMatchObject({ status: 404 })

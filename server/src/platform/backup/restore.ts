@@ -18,7 +18,8 @@ await runCommand(async () => {
   if (folder === undefined) throw new BackupRefused(help)
   const config = readConfig(process.env)
   const manifest = await restoreBackup(config, resolve(folder), {
-    ...{ isReplacing: values.replace, hasFiles: true },
+    isReplacing: values.replace,
+    hasFiles: true,
     // Printed before the old data is replaced, so that this line is on the screen whatever happens afterwards.
     onReplace: (replacedFolder) => console.log(`What was there before lies in ${replacedFolder}`),
   })

@@ -112,7 +112,8 @@ export async function readContents(client: pg.ClientBase, table: Table): Promise
 /** Adds up the hashes of rows: their order does not change the sum, and a duplicate row does. */
 export function sumOfRows() {
   const max = 1n << 256n
-  let [rows, total] = [0, 0n]
+  let rows = 0
+  let total = 0n
   return {
     add(lines: readonly string[]) {
       rows += lines.length

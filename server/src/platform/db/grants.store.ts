@@ -14,7 +14,8 @@ export async function grantServing(client: pg.ClientBase, role: string): Promise
       select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tables`)
   const { database, tables } = rows[0]!
   const listOf = (names: readonly string[]) => names.filter((name) => tables.includes(name)).join(', ')
-  const [appendOnly, readOnly] = [listOf(appendOnlyTables), listOf(readOnlyTables)]
+  const appendOnly = listOf(appendOnlyTables)
+  const readOnly = listOf(readOnlyTables)
   await client.query('begin')
   try {
     await client.query(`

@@ -122,8 +122,10 @@ export async function openDatabase(
         ? // A new connection gets the same session, which already has the names of prepared queries.
           { onConnect: serve }
         : {
-            ...{ connectionTimeoutMillis: connectionTimeoutMs, keepAlive: true },
-            ...{ Client: TimedClient, onConnect: prepare },
+            connectionTimeoutMillis: connectionTimeoutMs,
+            keepAlive: true,
+            Client: TimedClient,
+            onConnect: prepare,
           }),
     },
     // The embedded database has one connection for all, and waiting for it is short because no network is involved.

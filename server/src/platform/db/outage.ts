@@ -15,7 +15,8 @@ export interface Outage {
 
 /** Logs once that the database is unavailable and once that it is back, however many calls fail in between. */
 export function watchOutages(pool: pg.Pool, log: Log): Outage {
-  let [outages, failures] = [0, 0]
+  let outages = 0
+  let failures = 0
   let isClosed = false
   async function watch(since: number): Promise<void> {
     do await wait(lookEveryMs, undefined, { ref: false })

@@ -33,7 +33,9 @@ export async function findRoles(client: pg.ClientBase, owner: pg.ClientBase | nu
   const ownerName = owner ? (await readUser(owner)).name : user.name
   if (ownerName !== user.name) {
     const { rows } = await owner!.query<{ isMember: boolean }>('select pg_has_role($1, $2, $3) as "isMember"', [
-      ...[user.name, ownerName, 'MEMBER'],
+      user.name,
+      ownerName,
+      'MEMBER',
     ])
     return { serving: rows[0]!.isMember ? null : user.name, isTakenOn: false, owner: ownerName }
   }

@@ -25,7 +25,10 @@ export function openBucket({ endpoint, bucket, ...keys }: BucketSettings): Files
     const request = { method, url: `${bucketUrl}/${path}`, headers: { 'x-amz-content-sha256': contents } }
     const signed = await new AwsV4Signer({ ...keys, ...request, service: 's3', cache }).sign()
     const answer = await fetch(signed.url, {
-      ...{ method, headers: signed.headers, signal: AbortSignal.timeout(longestCallMs), redirect: 'error' },
+      method,
+      headers: signed.headers,
+      signal: AbortSignal.timeout(longestCallMs),
+      redirect: 'error',
       ...(body && { body }),
     })
     if (answer.ok || answer.status === 404) return answer

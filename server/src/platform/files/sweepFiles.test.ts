@@ -24,7 +24,9 @@ const image = async (url: string): Promise<string> => {
 const isThere = async (url: string) => (await admin().send({ url })).statusCode === 200
 
 test('files that nothing refers to are removed after a day; files used by a text, a logo or a document stay', async () => {
-  const [unused, inText, oldLogo] = [await image('uploadImage'), await image('uploadImage'), await image('companyLogo')]
+  const unused = await image('uploadImage')
+  const inText = await image('uploadImage')
+  const oldLogo = await image('companyLogo')
   const logo = await image('companyLogo')
   await make.roundtrip({ by: company, details: { routeDescription: `<p>Gate</p><img src="${inText}" alt="" />` } })
   const document = (

@@ -95,7 +95,9 @@ test('without a public address the scheme is that of the request, as a trusted p
   const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (
       await visitor.send({
-        ...{ method: 'POST', url: '/api/log-out', remoteAddress },
+        method: 'POST',
+        url: '/api/log-out',
+        remoteAddress,
         headers: { cookie: 'a=b', host: 'veos.test', ...headers },
       })
     ).statusCode

@@ -129,7 +129,10 @@ const strict = [
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 ].join('; ')
 const braintree = {
-  ...{ PAYMENTS: 'braintree', BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 's' },
+  PAYMENTS: 'braintree',
+  BRAINTREE_MERCHANT_ID: 'm',
+  BRAINTREE_PUBLIC_KEY: 'p',
+  BRAINTREE_PRIVATE_KEY: 's',
   BRAINTREE_ENVIRONMENT: 'production',
 }
 

@@ -100,7 +100,8 @@ function drawWaiting(platform: ImageParts, path: string): Promise<Buffer | null>
 }
 
 async function drawInTurn({ db, files, log }: ImageParts, path: string): Promise<Buffer | null> {
-  const [file, isWaiting] = [await findStoredFile(db, path), await files.has(incomingPath(path))]
+  const file = await findStoredFile(db, path)
+  const isWaiting = await files.has(incomingPath(path))
   if (!file || !isWaiting) return null
   return imageQueue.run(file.companyId ?? path, async () => {
     // Another process may have drawn it meanwhile.

@@ -253,7 +253,18 @@ test('the OpenAPI document describes the upload form', async () => {
     required: ['file'],
   })
   expect(Object.keys(responses)).toEqual([
-    ...['200', '400', '401', '402', '403', '409', '413', '415', '422', '429', '500', '503'],
+    '200',
+    '400',
+    '401',
+    '402',
+    '403',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '503',
   ])
   expect(paths['/images/{name}'].get.responses[200].content).toHaveProperty('image/webp')
 })

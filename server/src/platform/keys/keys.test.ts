@@ -80,7 +80,8 @@ test('a push is signed with the key that the browser subscribed with, and browse
   const { make, as, clock, platform } = app
   const { admin, employee } = await make.company()
   async function subscribe(user: typeof admin) {
-    const [browser, caller] = [service.browser(), as(user)]
+    const browser = service.browser()
+    const caller = as(user)
     const asked = await caller.call(pushSubscriptionRoutes.pushSubscription)
     expect(await caller.call(pushSubscriptionRoutes.subscribeToPush, { body: browser.subscription })).toMatchObject({
       ok: true,
@@ -95,7 +96,11 @@ test('a push is signed with the key that the browser subscribed with, and browse
   expect(second.key).toBe(platform.push.publicKey)
   const words = (said: string) => text('verbatim', { words: said })
   notifyUsers(platform, [admin.id, employee.id], {
-    ...{ kind: 'new_message', title: words('A'), content: words('B'), pageTitle: words('C'), url: '/dashboard' },
+    kind: 'new_message',
+    title: words('A'),
+    content: words('B'),
+    pageTitle: words('C'),
+    url: '/dashboard',
   })
   for (const { browser, key } of [first, second]) {
     await expect.poll(() => browser.pushed.length).toBe(1)

@@ -68,9 +68,11 @@ export interface TurnOff<Words, Url = string> {
 
 export function toLetter({ recipient, replyTo, subject, body, button, note, turnOff }: Message): WaitingLetter {
   return {
-    ...{ to: recipient.email, firstName: recipient.firstName },
+    to: recipient.email,
+    firstName: recipient.firstName,
     ...(replyTo && { replyTo }),
-    ...{ subject: inWords(subject), paragraphs: [body].flat().flatMap((each) => inWords(each).split(/\n{2,}/)) },
+    subject: inWords(subject),
+    paragraphs: [body].flat().flatMap((each) => inWords(each).split(/\n{2,}/)),
     ...(button && { button: { ...button, label: inWords(button.label) } }),
     ...(note && { note: inWords(note) }),
     ...(turnOff && { turnOff: { ...turnOff, name: inWords(turnOff.name) } }),

@@ -72,7 +72,10 @@ export function openMail(
   const tries = metrics.counter('veos_mail_tries_total', 'Tries to send a mail, by what came of them', ['outcome'])
   const links = new Map<string, (trx: Trx, ids: object) => Promise<string | null>>()
   jobs.define<QueuedLetter>({
-    ...{ name: sendMail, atOnce, queue, deadLetters: { name: unsentMail, retentionSeconds } },
+    name: sendMail,
+    atOnce,
+    queue,
+    deadLetters: { name: unsentMail, retentionSeconds },
     async run(letter, { id, number, isLast }) {
       const isLate = isOver(letter, clock.now())
       // The link is committed before the letter is sent, so that it works as soon as the recipient gets it.
@@ -108,7 +111,8 @@ export function openMail(
   }
   /** Null if one of its links has nothing left to open. */
   async function makeLinks(trx: Trx, { button, turnOff, ...words }: WaitingLetter): Promise<Letter | null> {
-    const [buttonUrl, turnOffUrl] = [await makeLink(trx, button?.url), await makeLink(trx, turnOff?.url)]
+    const buttonUrl = await makeLink(trx, button?.url)
+    const turnOffUrl = await makeLink(trx, turnOff?.url)
     if (buttonUrl === null || turnOffUrl === null) return null
     return {
       ...words,

@@ -60,7 +60,8 @@ test.each(Object.entries(maxMailsPerDay))('the limit of %s is %i a day', (freque
 
 test('each address and each kind has its own count, which ignores the spelling of the address and starts anew after a day', async () => {
   const { usual } = maxMailsPerDay
-  const [one, other] = ['One@counted.example', 'other@counted.example']
+  const one = 'One@counted.example'
+  const other = 'other@counted.example'
   await send(usual, letterTo(one))
   await send(1, letterTo(one.toLowerCase()))
   await send(1, letterTo(other))

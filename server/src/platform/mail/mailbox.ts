@@ -27,7 +27,9 @@ export function openMailbox(dataDir: string) {
       const deliveredAt = new Date().toISOString()
       const name = `${deliveredAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       const { to, subject } = letter
-      const [text, html, headers] = [asText(letter), asHtml(letter), headersOf(letter)]
+      const text = asText(letter)
+      const html = asHtml(letter)
+      const headers = headersOf(letter)
       const delivered: DeliveredMessage = { name, to, subject, text, html, headers, deliveredAt }
       const path = join(folder, `${name}.json`)
       await writeFile(`${path}.part`, JSON.stringify(delivered, null, 2))

@@ -63,7 +63,8 @@ const headers = {
 }
 
 const idempotencyKey = {
-  ...{ name: 'Idempotency-Key', in: 'header' },
+  name: 'Idempotency-Key',
+  in: 'header',
   description: 'The same key does the work once',
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 }

@@ -102,7 +102,8 @@ export function openBraintree(config: BraintreeConfig): Payments {
         await createCustomer(gateway, customerId)
         const verificationMerchantAccountId = config.merchantAccountId
         const saved = await gateway.paymentMethod.create({
-          ...{ customerId, paymentMethodNonce: nonce },
+          customerId,
+          paymentMethodNonce: nonce,
           // Without this verification the result of 3-D Secure would be lost.
           options: { verifyCard: true, ...(verificationMerchantAccountId && { verificationMerchantAccountId }) },
         })
@@ -127,7 +128,9 @@ async function connect({ url, environment, timeoutMs, ...account }: BraintreeCon
   const real = environment === 'production' ? braintree.Environment.Production : braintree.Environment.Sandbox
   const { merchantId, publicKey, privateKey } = account
   const gateway = new braintree.BraintreeGateway({
-    ...{ merchantId, publicKey, privateKey },
+    merchantId,
+    publicKey,
+    privateKey,
     environment: url ? environmentAt(new URL(url), braintree.Environment) : real,
   })
   gateway.config.timeout = timeoutMs
@@ -151,12 +154,15 @@ async function findOutcome(gateway: BraintreeGateway, chargeId: string) {
 async function sell(gateway: BraintreeGateway, { merchantAccountId }: BraintreeConfig, request: ChargeRequest) {
   const { chargeId: orderId, amountCents, customerId, source } = request
   const sale = {
-    ...{ orderId, amount: toAmount(amountCents) },
+    orderId,
+    amount: toAmount(amountCents),
     ...(merchantAccountId && { merchantAccountId }),
   }
   if ('cardToken' in source) {
     const sold = await gateway.transaction.sale({
-      ...{ ...sale, paymentMethodToken: source.cardToken, transactionSource: 'recurring' },
+      ...sale,
+      paymentMethodToken: source.cardToken,
+      transactionSource: 'recurring',
       options: { submitForSettlement: true },
     })
     return sold.success ? toOutcome(sold.transaction) : toRefusal(sold, errorCodes(sold))
@@ -165,7 +171,10 @@ async function sell(gateway: BraintreeGateway, { merchantAccountId }: BraintreeC
   if (refused) return refused
   await createCustomer(gateway, customerId)
   const sold = await gateway.transaction.sale({
-    ...{ ...sale, customerId, paymentMethodNonce: source.nonce, transactionSource: 'recurring_first' },
+    ...sale,
+    customerId,
+    paymentMethodNonce: source.nonce,
+    transactionSource: 'recurring_first',
     options: { submitForSettlement: true, storeInVaultOnSuccess: true, threeDSecure: { required: true } },
   })
   return sold.success ? toOutcome(sold.transaction) : toRefusal(sold, errorCodes(sold))

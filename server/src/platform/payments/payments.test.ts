@@ -37,7 +37,8 @@ async function enterTestCard(customerId: string, scenario: Scenario): Promise<st
 
 test('the nonces of the test gateway are deleted after a day and then pay nothing', async () => {
   const customerId = randomUUID()
-  const [used, old] = [await enterTestCard(customerId, 'succeeds'), await enterTestCard(customerId, 'succeeds')]
+  const used = await enterTestCard(customerId, 'succeeds')
+  const old = await enterTestCard(customerId, 'succeeds')
   const charge = (nonce: string) =>
     testGateway.charge({ chargeId: randomUUID(), customerId, amountCents: 100, source: { nonce } })
   const paid = await charge(used)
@@ -241,7 +242,9 @@ describe.each(gateways)('the gateway $payments.provider', ({ payments, enter, se
 
 describe('Braintree', () => {
   const aCharge = (scenario: BraintreeScenario) => ({
-    ...{ chargeId: randomUUID(), customerId: randomUUID(), amountCents: 1005 },
+    chargeId: randomUUID(),
+    customerId: randomUUID(),
+    amountCents: 1005,
     source: { nonce: fake.createNonce(scenario) },
   })
 
@@ -257,7 +260,8 @@ describe('Braintree', () => {
       customer_id: request.customerId,
     })
     expect(first!.options).toEqual({
-      ...{ submit_for_settlement: true, store_in_vault_on_success: true },
+      submit_for_settlement: true,
+      store_in_vault_on_success: true,
       three_d_secure: { required: true },
     })
     expect(renewal).toMatchObject({ transaction_source: 'recurring', options: { submit_for_settlement: true } })
@@ -303,7 +307,8 @@ describe('Braintree', () => {
   })
 
   test('of several attempts of a Braintree charge the successful one counts, and a rejected duplicate never does', async () => {
-    const [settled, twin] = [randomUUID(), randomUUID()]
+    const settled = randomUUID()
+    const twin = randomUUID()
     const rejected = { status: 'gateway_rejected', 'gateway-rejection-reason': 'duplicate' }
     fake.transactions.push(
       { id: 'a', 'order-id': settled, ...rejected },

@@ -9,12 +9,11 @@ const { make, platform, visitor, cookieOf } = app
 const { port, connect } = await socketsOf(app, { only: ['veos', 'news'] })
 
 test('an event for everyone reaches visitors, and an event for a user reaches only that user', async () => {
-  const [one, other] = [await make.company(), await make.company()]
-  const [hers, his, visitor] = [
-    await connect(one.admin),
-    await connect(other.admin),
-    await connect(null, { cookie: 'tc_token=made-up-made-up-made-up-made-up' }),
-  ]
+  const one = await make.company()
+  const other = await make.company()
+  const hers = await connect(one.admin)
+  const his = await connect(other.admin)
+  const visitor = await connect(null, { cookie: 'tc_token=made-up-made-up-made-up-made-up' })
   platform.realtime.toUser(one.admin.id, 'veos', { title: 'for her' })
   platform.realtime.toEveryone('news', { title: 'for all' })
   await expect.poll(() => hers.received).toHaveLength(2)

@@ -98,7 +98,9 @@ export async function openRealtime(
   const limits = new SocketLimits({
     maxOfNetwork: config.socketsPerAddress,
     addressOf: caller.addressOf,
-    ...{ clock, log, metrics },
+    clock,
+    log,
+    metrics,
   })
   const handlers = new Map<string, EventHandler>()
   /** The token of each socket. It is not in the data of the socket, which other processes can read. */

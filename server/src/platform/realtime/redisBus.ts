@@ -146,7 +146,8 @@ async function connect(
     commandsQueueMaxLength: maxWaiting,
     socket: { connectTimeout: longestMs, reconnectStrategy: false },
   } as const
-  const [sender, receiver] = [createClient(options), createClient(options)]
+  const sender = createClient(options)
+  const receiver = createClient(options)
   let isOpen = false
   let arrived = () => {}
   const close = () => {

@@ -41,7 +41,8 @@ export function openCountryMap(file: string = builtFile): CountryMap {
       // The map shows no country under a bridge, which counts for the country that it comes from.
       let lastCountry: string | null = null
       for (let index = 1; index < line.length; index++) {
-        const [from, to] = [toPoint(line[index - 1]!), toPoint(line[index]!)]
+        const from = toPoint(line[index - 1]!)
+        const to = toPoint(line[index]!)
         if (crossings?.some(({ ends }) => isBetween(ends, from, to))) continue
         const km = greatCircleKm(from, to)
         const steps = Math.max(1, Math.ceil(km / stepKm))

@@ -52,7 +52,8 @@ export function findAccess(graph: Network, place: Point): RoadAccess[] {
 
 function nearestFeet(graph: Network, place: Point, landmass: number): RoadAccess[] {
   const kmPerDegreeLong = kmPerDegree * Math.cos((place.lat * Math.PI) / 180)
-  const [farLat, farLong] = [farthestKm / kmPerDegree, farthestKm / kmPerDegreeLong]
+  const farLat = farthestKm / kmPerDegree
+  const farLong = farthestKm / kmPerDegreeLong
   const feet: { edge: number; share: number; lineKm: number }[] = []
   for (let edge = 0; edge < graph.edgeFrom.length; edge++) {
     if (graph.edgeKind[edge] !== 0) continue

@@ -39,7 +39,8 @@ export function createRouting(config: RoutingConfig, now: () => number = Date.no
   }
   return {
     async route(from, to) {
-      const [start, end] = [onGrid(from), onGrid(to)]
+      const start = onGrid(from)
+      const end = onGrid(to)
       const key = `${start.lat},${start.long},${end.lat},${end.long}`
       const known = cache.find(key)
       if (known) return known

@@ -43,7 +43,10 @@ test('a log-in, a wrong password and a log-out are logged with account, address,
   await visitor.send({ method: 'POST', url: '/api/log-out', headers: { authorization: `Bearer ${token}` } })
   const [failed, loggedIn, loggedOut] = await eventsOf(admin.id)
   expect(failed).toMatchObject({
-    ...{ event: 'log_in_failed', address: '127.0.0.1', userAgent: 'Mozilla/5.0 Firefox/140.0 Windows', times: 1 },
+    event: 'log_in_failed',
+    address: '127.0.0.1',
+    userAgent: 'Mozilla/5.0 Firefox/140.0 Windows',
+    times: 1,
     requestId: wrong.headers['x-request-id'],
   })
   expect(loggedIn).toMatchObject({ event: 'log_in', userId: admin.id, requestId: right.headers['x-request-id'] })
@@ -57,8 +60,12 @@ test("changes of one's own account are logged", async () => {
   const change = (currentPassword: string) =>
     caller.call(myAccountRoutes.updateUser, {
       body: {
-        ...{ firstName: 'Mari', lastName: 'Maasikas', phone: '+37251234567', currentPassword },
-        ...{ newPassword: password, newPassword2: password },
+        firstName: 'Mari',
+        lastName: 'Maasikas',
+        phone: '+37251234567',
+        currentPassword,
+        newPassword: password,
+        newPassword2: password,
       },
     })
   await change('wrong')
@@ -71,8 +78,13 @@ test("changes of one's own account are logged", async () => {
   await caller.call(accountRequestRoutes.ask, { body: { kind: 'export' } })
   await caller.call(accountRequestRoutes.ask, { body: { kind: 'deletion' } })
   expect(await namesOf(admin.id)).toEqual([
-    ...['password_check_failed', 'password_changed', 'log_in', 'session_ended', 'other_sessions_ended'],
-    ...['copy_requested', 'deletion_requested'],
+    'password_check_failed',
+    'password_changed',
+    'log_in',
+    'session_ended',
+    'other_sessions_ended',
+    'copy_requested',
+    'deletion_requested',
   ])
 })
 
@@ -212,6 +224,8 @@ test('each event is one line of the log, whatever a caller sends', async () => {
     expect(JSON.parse(line)).toMatchObject({ level: 30 })
   }
   expect(written.map((line) => JSON.parse(line)).find((line) => line.security)).toMatchObject({
-    ...{ security: true, event: 'log_in_failed', address: '127.0.0.1' },
+    security: true,
+    event: 'log_in_failed',
+    address: '127.0.0.1',
   })
 })

@@ -44,13 +44,19 @@ async function hashWith(password: string, parameters: Parameters): Promise<strin
 function parametersOf(stored: string): Parameters {
   const [, memory, passes, parallelism, nonce, hash] = stored.split('$')
   return {
-    ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
     nonce: Buffer.from(nonce!, 'base64'),
     tagLength: Buffer.from(hash!, 'base64').length,
   }
 }
 
 const placeholderHash = [
-  ...['argon2id', cost.memory, cost.passes, cost.parallelism],
-  ...[randomBytes(16).toString('base64'), randomBytes(cost.tagLength).toString('base64')],
+  'argon2id',
+  cost.memory,
+  cost.passes,
+  cost.parallelism,
+  randomBytes(16).toString('base64'),
+  randomBytes(cost.tagLength).toString('base64'),
 ].join('$')

@@ -117,11 +117,20 @@ function actorOf(row: SessionRow, now: Date): Actor {
   const planStatus =
     companyId === null ? 'Active' : planStatusAt({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
   const isOnTrial = row.plan === 'free_trial'
-  const [isEmailConfirmed, isSuspended] = [row.emailConfirmedAt !== null, row.suspendedAt !== null]
+  const isEmailConfirmed = row.emailConfirmedAt !== null
+  const isSuspended = row.suspendedAt !== null
   const isSecondFactorDue = row.secondFactorAt === null && (role === 'Staff' || row.requiresSecondFactor === true)
   return {
-    ...{ userId, sessionId, role, companyId, companyCountry, planStatus, isOnTrial },
-    ...{ isEmailConfirmed, isSuspended, isSecondFactorDue },
+    userId,
+    sessionId,
+    role,
+    companyId,
+    companyCountry,
+    planStatus,
+    isOnTrial,
+    isEmailConfirmed,
+    isSuspended,
+    isSecondFactorDue,
   }
 }
 

@@ -56,8 +56,11 @@ test('the checksum gives an answer for any text', () => {
 
 test('VIES answers valid with or without the name, and invalid', async () => {
   expect(await vies.check('EE100')).toEqual({
-    ...{ status: 'valid', by: 'vies' },
-    ...{ name: 'John Doe', address: '123 Main St, Anytown', consultation: 'WAPIEE100931558' },
+    status: 'valid',
+    by: 'vies',
+    name: 'John Doe',
+    address: '123 Main St, Anytown',
+    consultation: 'WAPIEE100931558',
   })
   expect(await vies.check('DE701')).toEqual({
     status: 'valid',
@@ -88,7 +91,9 @@ test.each([
   expect(await vies.check(`EE${number}`)).toEqual({ status: 'not_checked', mayAnswerLater: true })
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({
-    ...{ level: 40, countryCode: 'EE', msg: 'the register of VAT numbers does not answer' },
+    level: 40,
+    countryCode: 'EE',
+    msg: 'the register of VAT numbers does not answer',
   })
   expect(lines[0]).not.toContain(`EE${number}`)
 })

@@ -19,7 +19,10 @@ export function contactMessage(to: string, written: Written, sender: { companyNa
     subject: text('mail_contact_subject', { contactTopic: topic, name }),
     frequency: 'unlimited',
     body: text('mail_contact_body', {
-      ...{ name, email, message, companyName },
+      name,
+      email,
+      message,
+      companyName,
       from: sender.companyName === null ? 'visitor' : 'member',
     }),
   }

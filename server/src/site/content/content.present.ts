@@ -9,7 +9,11 @@ export function presentPostSummary(text: PublicText) {
   const { address, title, shortText, imageUrl, darkImageUrl, publishedAt, language } = text
   return {
     _id: address!,
-    ...{ title, shortContent: shortText, imageUrl, darkImageUrl, language },
+    title,
+    shortContent: shortText,
+    imageUrl,
+    darkImageUrl,
+    language,
     createdAt: publishedAt.toISOString(),
   } satisfies HomeContent['posts'][number]
 }

@@ -59,7 +59,8 @@ test('a published post is read as it was published, until it is taken back', asy
   })
 
   expect(await writer.call(staffContentRoutes.remove, { params: { id } })).toMatchObject({
-    ...{ status: 409, error: 'content_still_published' },
+    status: 409,
+    error: 'content_still_published',
   })
   await writer.call(staffContentRoutes.withdraw, { params: english(id) })
   expect(await findPost('ferries-to-sweden-what-is-new')).toMatchObject({ status: 404 })
@@ -73,10 +74,8 @@ test('a scheduled post is public from its time on, in lists, the feed and the si
   const at = new Date(clock.now().getTime() + 6 * 3_600_000).toISOString()
   expect(await answerOf(publish(id, 2, at))).toMatchObject({ texts: [{ state: 'scheduled', publishedAt: at }] })
   const isShown = async () => {
-    const [feed, sitemap] = [
-      (await visitor.send({ url: '/blog/rss.xml' })).body,
-      (await visitor.send({ url: '/sitemap.xml' })).body,
-    ]
+    const feed = (await visitor.send({ url: '/blog/rss.xml' })).body
+    const sitemap = (await visitor.send({ url: '/sitemap.xml' })).body
     return [
       (await findPost('tomorrow-after')).ok,
       (await answerOf(visitor.call(contentRoutes.listPosts))).some(({ _id }) => _id === 'tomorrow-after'),
@@ -127,16 +126,23 @@ test('an incomplete text cannot be published, and the missing part is named', as
   expect(await publish(id, 2)).toMatchObject({ status: 422, errors: { body: expect.anything() } })
   await save(id, 2)
   expect(await publish(id, 3, '2020-01-01T00:00:00Z')).toMatchObject({
-    ...{ status: 422, errors: { at: expect.anything() } },
+    status: 422,
+    errors: { at: expect.anything() },
   })
   await publish(id, 3)
   expect(await publish(id, 3, '2100-01-01T00:00:00Z')).toMatchObject({
-    ...{ status: 422, errors: { at: expect.anything() } },
+    status: 422,
+    errors: { at: expect.anything() },
   })
 })
 
 const settings = {
-  ...{ address: null, side: null, isExample: false, imageUrl: null, darkImageUrl: null, isNews: false },
+  address: null,
+  side: null,
+  isExample: false,
+  imageUrl: null,
+  darkImageUrl: null,
+  isNews: false,
 } as const
 const update = (id: string, more: object) =>
   writer.call(staffContentRoutes.update, { params: { id }, body: { ...settings, ...more } })
@@ -148,9 +154,11 @@ test('the address of a post is its title in plain letters', async () => {
 })
 
 test('an address belongs to one post, and is fixed once the post is public', async () => {
-  const [first, second] = [await begin('post', 'One address'), await begin('post', 'Other address')]
+  const first = await begin('post', 'One address')
+  const second = await begin('post', 'Other address')
   expect(await update(second, { address: 'one-address' })).toMatchObject({
-    ...{ status: 422, errors: { address: { code: 'content_address_taken' } } },
+    status: 422,
+    errors: { address: { code: 'content_address_taken' } },
   })
   expect(
     await writer.call(staffContentRoutes.create, { body: { kind: 'post', title: 'One, address!' } }),
@@ -159,7 +167,8 @@ test('an address belongs to one post, and is fixed once the post is public', asy
   await save(first, 1)
   await publish(first, 2)
   expect(await update(first, { address: 'other' })).toMatchObject({
-    ...{ status: 422, errors: { address: { code: 'content_address_fixed' } } },
+    status: 422,
+    errors: { address: { code: 'content_address_fixed' } },
   })
 })
 
@@ -169,7 +178,8 @@ test('a reader gets a text in his language, else in English', async () => {
   await publish(id, 2)
   const german = { id, language: 'de' } as const
   await writer.call(staffContentRoutes.save, {
-    ...{ params: german, body: { baseRevision: 0, title: 'Warum?', shortText: '', body: '<p>Darum.</p>' } },
+    params: german,
+    body: { baseRevision: 0, title: 'Warum?', shortText: '', body: '<p>Darum.</p>' },
   })
   const titleFor = async (language: 'en' | 'de' | 'fr') => {
     const questions = await answerOf(visitor.call(contentRoutes.listQuestions, { query: { language } }))
@@ -226,14 +236,17 @@ test('only staff writes texts, with pictures of our own', async () => {
   expect(refused.statusCode).toBe(403)
   const id = await begin('post', 'With a picture')
   expect(await update(id, { address: 'with-a-picture', imageUrl: 'https://evil.example/a.png' })).toMatchObject({
-    ...{ status: 422, errors: { imageUrl: expect.anything() } },
+    status: 422,
+    errors: { imageUrl: expect.anything() },
   })
   const gone = `/api/images/${'0'.repeat(32)}.webp`
   expect(await update(id, { address: 'with-a-picture', imageUrl: gone })).toMatchObject({
-    ...{ status: 422, errors: { imageUrl: { code: 'picture_gone' } } },
+    status: 422,
+    errors: { imageUrl: { code: 'picture_gone' } },
   })
   expect(await save(id, 1, { title: 'With a picture', body: `<img src="${gone}" alt="">` })).toMatchObject({
-    ...{ status: 422, errors: { body: { code: 'image_gone' } } },
+    status: 422,
+    errors: { body: { code: 'image_gone' } },
   })
   const url = await upload()
   expect(url).toMatch(/^\/api\/images\/[\da-f]{32}\.webp$/)
@@ -244,7 +257,8 @@ test('only staff writes texts, with pictures of our own', async () => {
   const dark = await upload()
   const both = { address: 'with-a-picture', imageUrl: url, darkImageUrl: dark }
   expect(await update(id, { ...both, darkImageUrl: gone })).toMatchObject({
-    ...{ status: 422, errors: { darkImageUrl: { code: 'picture_gone' } } },
+    status: 422,
+    errors: { darkImageUrl: { code: 'picture_gone' } },
   })
   expect(await update(id, both)).toMatchObject({ answer: { imageUrl: url, darkImageUrl: dark } })
   await save(id, 1, { title: 'With a picture' })

@@ -16,7 +16,10 @@ export function serveFeed(server: Server, { db, clock, config }: Pick<Platform, 
     // Shared caches may store it, so nothing in it depends on the request.
     const addressOf = (path: `/${string}`) => linkTo(config, path)
     const posts = await readPublicTexts(db, {
-      ...{ kinds: ['post'], language: firstLanguage, now: clock.now(), limit: postsInFeed },
+      kinds: ['post'],
+      language: firstLanguage,
+      now: clock.now(),
+      limit: postsInFeed,
     })
     reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=300')
     return [

@@ -35,20 +35,37 @@ export async function fillContent(platform: Pick<Platform, 'db' | 'files' | 'clo
   )
   await db.transaction().execute(async (trx) => {
     for (const [at, { kind, name, title, meta, body }] of texts.entries()) {
-      const [itemId, now] = [uuid(), clock.now()]
+      const itemId = uuid()
+      const now = clock.now()
       // Not in the future, because such posts are not public.
       const publishedAt = new Date(Math.min(now.getTime(), meta.date ? Date.parse(meta.date) : now.getTime()))
       await insertItem(trx, {
-        ...{ id: itemId, kind, address: hasOwnPage(kind) ? name : null, side: (meta.side as BenefitSide) ?? null },
-        ...{ isExample: meta.example === 'yes', imageUrl: pictures[at] ?? null },
-        ...{ darkImageUrl: darkPictures[at] ?? null, position: at + 1, createdAt: now },
+        id: itemId,
+        kind,
+        address: hasOwnPage(kind) ? name : null,
+        side: (meta.side as BenefitSide) ?? null,
+        isExample: meta.example === 'yes',
+        imageUrl: pictures[at] ?? null,
+        darkImageUrl: darkPictures[at] ?? null,
+        position: at + 1,
+        createdAt: now,
       })
       await insertRevision(trx, {
-        ...{ itemId, language: firstLanguage, revision: 1, title, shortText: meta.description ?? '', body },
-        ...{ savedAt: publishedAt, savedBy: null },
+        itemId,
+        language: firstLanguage,
+        revision: 1,
+        title,
+        shortText: meta.description ?? '',
+        body,
+        savedAt: publishedAt,
+        savedBy: null,
       })
       await publishRevision(trx, {
-        ...{ itemId, language: firstLanguage, publishedRevision: 1, publishedAt, updatedAt: publishedAt },
+        itemId,
+        language: firstLanguage,
+        publishedRevision: 1,
+        publishedAt,
+        updatedAt: publishedAt,
       })
     }
   })
@@ -74,7 +91,9 @@ function readText(kind: ContentKind, name: string, html: string): Omit<FirstText
   const metas = html.matchAll(/<meta name="(\w+)" content="([^"]*)">/g)
   const body = html.replace(/<title>.*<\/title>|<meta [^>]*>/g, '').replace(/>\s+</g, '><')
   return {
-    ...{ kind, name, title: /<title>(.*)<\/title>/.exec(html)![1]! },
+    kind,
+    name,
+    title: /<title>(.*)<\/title>/.exec(html)![1]!,
     meta: Object.fromEntries([...metas].map(([, key, value]) => [key, value])),
     body: sanitizeRichText(body.trim(), richTextMarks.article),
   }

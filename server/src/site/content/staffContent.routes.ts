@@ -47,7 +47,8 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   serve(server, staffContentRoutes.list, ({ query: { kind } }) => list(kind))
 
   serve(server, staffContentRoutes.create, async ({ body: { kind, title }, actor }) => {
-    const [id, now] = [uuid(), clock.now()]
+    const id = uuid()
+    const now = clock.now()
     const address = hasOwnPage(kind) ? contentAddressOf(title) : null
     if (address === '') throw new FieldsRefused({ title: text('content_address_missing') })
     await db.transaction().execute(async (trx) => {
@@ -56,8 +57,14 @@ export function serveStaffContent(server: Server, platform: Platform): void {
       const item = { id, kind, address, side, isExample: false, ...noPictures, position, createdAt: now } as const
       if (!(await insertItem(trx, item))) throw new FieldsRefused({ title: text('content_address_taken') })
       await insertRevision(trx, {
-        ...{ itemId: id, language: firstLanguage, revision: 1, title, shortText: '', body: '' },
-        ...{ savedAt: now, savedBy: actor.userId },
+        itemId: id,
+        language: firstLanguage,
+        revision: 1,
+        title,
+        shortText: '',
+        body: '',
+        savedAt: now,
+        savedBy: actor.userId,
       })
     })
     return read(id)
@@ -95,8 +102,14 @@ export function serveStaffContent(server: Server, platform: Platform): void {
       const latest = (await readTexts(trx, id)).find((each) => each.language === language)?.latestRevision ?? 0
       if (latest !== body.baseRevision) throw new Refused(409, text(savedMeanwhile))
       await insertRevision(trx, {
-        ...{ itemId: id, language, revision: latest + 1, title: body.title, shortText: body.shortText, body: html },
-        ...{ savedAt: clock.now(), savedBy: actor.userId },
+        itemId: id,
+        language,
+        revision: latest + 1,
+        title: body.title,
+        shortText: body.shortText,
+        body: html,
+        savedAt: clock.now(),
+        savedBy: actor.userId,
       })
     })
     return read(id)
@@ -119,9 +132,12 @@ export function serveStaffContent(server: Server, platform: Platform): void {
       const isPublic = found.publishedAt !== null && found.publishedAt <= now
       if (at && isPublic) throw new FieldsRefused({ at: text('content_is_public') })
       await publishRevision(trx, {
-        ...{ itemId: id, language, publishedRevision: found.latestRevision },
+        itemId: id,
+        language,
+        publishedRevision: found.latestRevision,
         // A correction does not change the date of a post.
-        ...{ publishedAt: at ?? (isPublic ? found.publishedAt! : now), updatedAt: at ?? now },
+        publishedAt: at ?? (isPublic ? found.publishedAt! : now),
+        updatedAt: at ?? now,
       })
       await record(trx, actor, 'publish_content', { item, found })
     })
@@ -188,7 +204,10 @@ export function serveStaffContent(server: Server, platform: Platform): void {
     { item, found }: { item: ItemRow; found: StateRow },
   ): Promise<void> {
     await insertStaffAction(trx, {
-      ...{ staffId: userId, action, subjectId: item.id, doneAt: clock.now() },
+      staffId: userId,
+      action,
+      subjectId: item.id,
+      doneAt: clock.now(),
       details: { subjectName: found.title, companyName: '' },
     })
   }
@@ -196,7 +215,9 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   async function list(kind: ContentKind) {
     const rows = await listItems(db, kind)
     return rows.map(({ id, states }) => ({
-      ...{ _id: id, kind, title: states[0]?.title ?? '' },
+      _id: id,
+      kind,
+      title: states[0]?.title ?? '',
       states: states.map(presentState),
     }))
   }
@@ -207,11 +228,21 @@ export function serveStaffContent(server: Server, platform: Platform): void {
     const { kind, address, side, isExample, imageUrl, darkImageUrl, isNews } = item
     const texts = await readTexts(db, id)
     return {
-      ...{ _id: id, kind, address, side, isExample, imageUrl, darkImageUrl, isNews },
+      _id: id,
+      kind,
+      address,
+      side,
+      isExample,
+      imageUrl,
+      darkImageUrl,
+      isNews,
       texts: texts.map((each) => ({
         ...presentState(each),
-        ...{ title: each.title, shortText: each.shortText, body: each.body },
-        ...{ revision: each.latestRevision, publishedRevision: each.publishedRevision },
+        title: each.title,
+        shortText: each.shortText,
+        body: each.body,
+        revision: each.latestRevision,
+        publishedRevision: each.publishedRevision,
         revisions: each.revisions.map(({ savedAt, ...revision }) => ({ ...revision, savedAt: savedAt.toISOString() })),
       })),
     }

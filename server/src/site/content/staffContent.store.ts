@@ -204,7 +204,8 @@ export async function moveItem(trx: DbOrTrx, { id, kind }: ItemRow, direction: '
     .execute()
   const from = rows.findIndex((row) => row.id === id)
   const to = from + (direction === 'up' ? -1 : 1)
-  const [own, other] = [rows[from], rows[to]]
+  const own = rows[from]
+  const other = rows[to]
   if (!own || !other) return
   rows[from] = other
   rows[to] = own

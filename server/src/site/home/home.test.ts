@@ -23,14 +23,19 @@ function point({ locationName: name, coordinates }: Town) {
 test('the summary of an empty market is empty', async () => {
   const { visitor } = await testApp()
   expect(await readMarketAs(visitor)).toEqual({
-    ...{ offersLive: 0, countries: 0, newToday: 0, companies: 0 },
-    ...{ lanes: [], latest: { spotFreight: [], roundtrip: [], tender: [], emptyTruck: [] } },
+    offersLive: 0,
+    countries: 0,
+    newToday: 0,
+    companies: 0,
+    lanes: [],
+    latest: { spotFreight: [], roundtrip: [], tender: [], emptyTruck: [] },
   })
 })
 
 test('the market counts live offers and shows the strongest lanes between countries first', async () => {
   const { make, as, visitor, clock } = await testApp()
-  const [haulier, shipper] = [await make.company(), await make.company({ name: 'Kauba AS' })]
+  const haulier = await make.company()
+  const shipper = await make.company({ name: 'Kauba AS' })
   await make.company({ name: 'Without offers' })
   const yesterday = new Date(clock.now().getTime() - dayMs - 1)
   const lane = (from: Town, to: Town) => ({ loading: stop(from), unloading: stop(to) })
@@ -47,7 +52,10 @@ test('the market counts live offers and shows the strongest lanes between countr
   const { latest, ...sums } = await readMarketAs(visitor)
 
   expect(sums).toEqual({
-    ...{ offersLive: 17, countries: 4, newToday: 16, companies: 2 },
+    offersLive: 17,
+    countries: 4,
+    newToday: 16,
+    companies: 2,
     lanes: [
       { from: point(towns.hamburg), to: point(towns.warsaw), offers: 3 },
       { from: point(towns.hamburg), to: point(towns.lyon), offers: 2 },

@@ -47,7 +47,11 @@ test('the operator is the configured one, and production has no example values',
   })
   expect(readConfig({ ...embeddedProduction, OPERATOR_NAME: 'Kaubabörs OÜ' }).operator).toEqual({
     companyName: 'Kaubabörs OÜ',
-    ...{ address: null, supportEmail: null, infoEmail: null, phone: null, networks: [] },
+    address: null,
+    supportEmail: null,
+    infoEmail: null,
+    phone: null,
+    networks: [],
   })
 })
 

@@ -82,7 +82,8 @@ const aPushSubscription = {
 }
 
 test('members make requests for themselves, and only staff carries them out', async () => {
-  const [mine, other] = [await make.company(), await make.company()]
+  const mine = await make.company()
+  const other = await make.company()
   const { _id: id } = await request(mine.employee, 'export')
   const params = { id }
   const memberCalls: ((who: Caller) => Promise<{ ok: boolean; status?: number }>)[] = [
@@ -149,8 +150,14 @@ test('staff sees each request with its member and due day, the oldest first, pag
   expect(page.page.total).toBe('2')
   expect(page.answer).toEqual([
     {
-      ...{ _id: first._id, kind: 'deletion', askedAt: '2030-11-15T23:30:00.000Z', dueOn: '2030-11-20' },
-      ...{ firstName: 'Jaan', lastName: expect.any(String), email: company.employee.email, companyName: 'Ajastu OÜ' },
+      _id: first._id,
+      kind: 'deletion',
+      askedAt: '2030-11-15T23:30:00.000Z',
+      dueOn: '2030-11-20',
+      firstName: 'Jaan',
+      lastName: expect.any(String),
+      email: company.employee.email,
+      companyName: 'Ajastu OÜ',
     },
   ])
   const rest = await staff().call(staffAccountRequestRoutes.accountRequests, {
@@ -165,7 +172,8 @@ test('staff sees each request with its member and due day, the oldest first, pag
 test('a deleted user leaves the offers without a name, and is notified', async () => {
   const company = await make.company({ name: 'Jääb OÜ' })
   const other = await make.company()
-  const [{ email, id: userId }, employee] = [company.employee, as(company.employee)]
+  const { email, id: userId } = company.employee
+  const employee = as(company.employee)
   const offer = await make.spotFreight({ by: company })
   const picture = (await sendForm(employee, { url: '/api/profilePictureUpload', bytes: await image() })).json()
     .pictureUrl
@@ -183,8 +191,14 @@ test('a deleted user leaves the offers without a name, and is notified', async (
   expect(await db.selectFrom('storedFiles').where('companyId', '=', company.id).selectAll().execute()).toEqual([])
   const row = await db.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({
-    ...{ firstName: 'Deleted', lastName: 'user', email: `deleted-${userId}@veos.invalid`, phone: '' },
-    ...{ pictureUrl: null, passwordHash: null, isActive: false, removedAt: clock.now() },
+    firstName: 'Deleted',
+    lastName: 'user',
+    email: `deleted-${userId}@veos.invalid`,
+    phone: '',
+    pictureUrl: null,
+    passwordHash: null,
+    isActive: false,
+    removedAt: clock.now(),
   })
   for (const table of ['sessions', 'accountRequests', 'notificationChoices', 'idempotencyKeys'] as const) {
     expect(await db.selectFrom(table).where('userId', '=', userId).selectAll().execute(), table).toEqual([])
@@ -209,7 +223,8 @@ test('a request during the deletion of its user is refused and leaves nothing be
       .where('id', '=', employee.id)
       .execute()
     const { _id } = await request(admin, 'deletion')
-    const [member, office] = [as(admin), staff()]
+    const member = as(admin)
+    const office = staff()
     // Both sessions are cached now, so that the next calls run at the same time.
     await Promise.all([member.call(accountRequestRoutes.list), office.call(backOfficeRoutes.counts)])
     const [done, ...result] = await Promise.all([
@@ -252,7 +267,8 @@ test('the last Admin of others cannot be deleted until a colleague is Admin', as
   const company = await make.company()
   const { _id } = await request(company.admin, 'deletion')
   expect(await carryOut(_id)).toMatchObject({
-    ...{ status: 409, error: 'last_admin' },
+    status: 409,
+    error: 'last_admin',
     message: 'This is the last Admin of a company with other members. Have a colleague made Admin first',
   })
   expect(await own(company.admin)).toHaveLength(1)
@@ -311,7 +327,8 @@ test('a company is deleted with its only user: offers, documents, files, removed
 
 test('a user removed from a team meanwhile is still deleted, but gets no copy', async () => {
   const company = await make.company()
-  const [deletion, copy] = [await request(company.employee, 'deletion'), await request(company.employee, 'export')]
+  const deletion = await request(company.employee, 'deletion')
+  const copy = await request(company.employee, 'export')
   await as(company.admin).call(teamRoutes.removeUser, { params: { id: company.employee.id } })
   const waiting = (await queue()).filter(({ email }) => email === company.employee.email)
   expect(waiting.map(({ _id }) => _id)).toEqual([deletion._id])
@@ -339,32 +356,28 @@ test('the copy of an Admin includes the company, and only that Admin can save it
   expect(mail.text).toContain('/dashboard/my-account')
   const { names, files, json } = await unpacked(admin, copy.url)
   expect(names).toEqual([
-    ...[
-      'agreements.json',
-      'alerts.json',
-      'bids.json',
-      'billing.json',
-      'company.json',
-      'conversations.json',
-      'cost-figures.json',
-      'favourites.json',
-      'files/documents/1 Licence.pdf',
-      'files/documents/2 Licence.pdf',
-      'files/logo.webp',
-    ],
-    ...[
-      'files/picture.webp',
-      'notices.json',
-      'notifications.json',
-      'offers.json',
-      'passkeys.json',
-      'preferred-companies.json',
-      'push-subscriptions.json',
-      'reviews.json',
-      'saved-searches.json',
-      'sessions.json',
-      'user.json',
-    ],
+    'agreements.json',
+    'alerts.json',
+    'bids.json',
+    'billing.json',
+    'company.json',
+    'conversations.json',
+    'cost-figures.json',
+    'favourites.json',
+    'files/documents/1 Licence.pdf',
+    'files/documents/2 Licence.pdf',
+    'files/logo.webp',
+    'files/picture.webp',
+    'notices.json',
+    'notifications.json',
+    'offers.json',
+    'passkeys.json',
+    'preferred-companies.json',
+    'push-subscriptions.json',
+    'reviews.json',
+    'saved-searches.json',
+    'sessions.json',
+    'user.json',
   ])
   expect(json('user.json')).toMatchObject({ email: admin.email, firstName: 'Jaan', role: 'Admin' })
   expect(json('company.json')).toMatchObject({ name: 'Koopia OÜ' })
@@ -396,22 +409,20 @@ test('the copy of an Employee contains the data of that user, and no secrets', a
   const { url } = await exported(company.employee)
   const { names, files } = await unpacked(company.employee, url)
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([
-    ...[
-      'alerts.json',
-      'bids.json',
-      'conversations.json',
-      'favourites.json',
-      'notices.json',
-      'notifications.json',
-      'offers.json',
-      'passkeys.json',
-      'preferred-companies.json',
-      'push-subscriptions.json',
-      'reviews.json',
-      'saved-searches.json',
-      'sessions.json',
-      'user.json',
-    ],
+    'alerts.json',
+    'bids.json',
+    'conversations.json',
+    'favourites.json',
+    'notices.json',
+    'notifications.json',
+    'offers.json',
+    'passkeys.json',
+    'preferred-companies.json',
+    'push-subscriptions.json',
+    'reviews.json',
+    'saved-searches.json',
+    'sessions.json',
+    'user.json',
   ])
   const all = names.map((name) => strFromU8(files[name]!)).join('\n')
   // The hash of an offer is computed from its content and no secret.

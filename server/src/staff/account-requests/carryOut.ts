@@ -16,7 +16,8 @@ export async function carryOut(platform: Platform, { id, staff }: { id: string; 
   const { action, ended } = await db.transaction().execute(async (trx) => {
     const request = await lockOpenRequest(trx, id)
     if (!request) throw notFound('accountRequest')
-    const [doneAt, isDeletion] = [clock.now(), request.kind === 'deletion']
+    const doneAt = clock.now()
+    const isDeletion = request.kind === 'deletion'
     await setDone(trx, id, { doneAt, doneBy: staff.userId })
     const actionId = await insertStaffAction(trx, {
       staffId: staff.userId,

@@ -80,8 +80,12 @@ async function readOffersOf({ db }: Parts, offerKindModules: OfferKindModules, u
   const role = user.role as Member['role']
   const of = { userId, sessionId: null, companyId, companyCountry: null, role }
   const member: Member = {
-    ...{ ...of, planStatus: 'Active', isOnTrial: false },
-    ...{ isEmailConfirmed: true, isSuspended: false, isSecondFactorDue: false },
+    ...of,
+    planStatus: 'Active',
+    isOnTrial: false,
+    isEmailConfirmed: true,
+    isSuspended: false,
+    isSecondFactorDue: false,
   }
   const all = async <Wire extends { _id: string }>({ kind, readOwn }: OfferKindModule<Wire>) => {
     const offers: Wire[] = []

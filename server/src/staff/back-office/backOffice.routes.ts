@@ -38,7 +38,10 @@ export function serveBackOffice(server: Server, { db, clock, metrics }: Platform
     const sinceDay = addDays(calendarDateOf(clock.now()), -1)
     const rows = await findHeavyReaders(db, { sinceDay, part: heavyReaderPart, limit: maxHeavyReaders })
     return rows.map(({ id, name, country, plan, ...counts }) => ({
-      ...{ companyId: id, companyName: name, planName: labelOf(`plan_${plan as Plan}`), ...counts },
+      companyId: id,
+      companyName: name,
+      planName: labelOf(`plan_${plan as Plan}`),
+      ...counts,
       country: countryName(country),
     }))
   })

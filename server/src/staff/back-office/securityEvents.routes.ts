@@ -20,7 +20,9 @@ export function serveSecurityEvents(server: Server, { db, securityLog }: Platfor
       { limit, cursor: securityEventCursor, total: null },
       ({ id, event, happenedAt, userAgent, ...facts }) => ({
         ...facts,
-        ...{ _id: String(id), event: event as SecurityEvent, happenedAt: happenedAt.toISOString() },
+        _id: String(id),
+        event: event as SecurityEvent,
+        happenedAt: happenedAt.toISOString(),
         device: userAgent === null ? null : deviceOf(userAgent),
       }),
     )

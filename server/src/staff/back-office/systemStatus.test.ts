@@ -26,7 +26,11 @@ test('the status shows the state of the process and its queues', async () => {
   expect(database.most).toBeGreaterThan(0)
   expect(database).toMatchObject({ waiting: 0, outages: 0 })
   expect(queues.find(({ queue }) => queue === 'send-mail')).toEqual({
-    ...{ queue: 'send-mail', waiting: 0, later: 0, failed: 0, oldestSeconds: 0 },
+    queue: 'send-mail',
+    waiting: 0,
+    later: 0,
+    failed: 0,
+    oldestSeconds: 0,
   })
   expect(calls.failed).toBe(0)
   expect(isRedisConnected).toBe(process.env.TEST_REDIS_URL ? true : null)

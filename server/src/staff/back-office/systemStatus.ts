@@ -26,14 +26,17 @@ export async function readSystemStatus({ registry }: Pick<Metrics, 'registry'>):
   const redis = all('veos_redis_connected')[0]
   return {
     process: {
-      ...{ host: hostname(), pid: process.pid },
+      host: hostname(),
+      pid: process.pid,
       startedAt: new Date(figure('process_start_time_seconds') * 1000).toISOString(),
       memoryMb: Math.round(figure('process_resident_memory_bytes') / 1_000_000),
       delayMs: Math.round(figure('nodejs_eventloop_lag_p99_seconds') * 1000),
     },
     calls: { answered: sumOf(counts), failed: sumOf(counts.filter(isFailed)) },
     database: {
-      ...{ used: connections('used'), idle: connections('idle'), most: connections('most') },
+      used: connections('used'),
+      idle: connections('idle'),
+      most: connections('most'),
       waiting: figure('veos_database_waiting'),
       outages: figure('veos_database_outages'),
     },
@@ -43,7 +46,8 @@ export async function readSystemStatus({ registry }: Pick<Metrics, 'registry'>):
     },
     isRedisConnected: redis ? redis.value === 1 : null,
     queues: all('veos_jobs_waiting').map(({ labels: { queue }, value: waiting }) => ({
-      ...{ queue: String(queue), waiting },
+      queue: String(queue),
+      waiting,
       later: figure('veos_jobs_later', { queue: queue! }),
       failed: figure('veos_jobs_failed', { queue: queue! }),
       oldestSeconds: figure('veos_jobs_oldest_seconds', { queue: queue! }),

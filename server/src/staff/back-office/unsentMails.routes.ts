@@ -58,7 +58,10 @@ function present(
   now: Date,
 ): UnsentMail {
   return {
-    ...{ _id: id, to, subject, tries },
+    _id: id,
+    to,
+    subject,
+    tries,
     queuedAt: queuedAt.toISOString(),
     lastTriedAt: lastTriedAt.toISOString(),
     reason: why.reason ?? 'interrupted',

@@ -69,8 +69,12 @@ test('a mail to a recipient whom the mail server refuses is not retried, and sta
   await expect.poll(listed).toHaveLength(1)
   const [mail] = await listed()
   expect(mail).toMatchObject({
-    ...{ to: 'nobody@haulier.example', subject: 'For nobody@haulier.example', tries: 1, nextTryAt: null },
-    ...{ reason: 'recipient_refused', canSendAgain: true },
+    to: 'nobody@haulier.example',
+    subject: 'For nobody@haulier.example',
+    tries: 1,
+    nextTryAt: null,
+    reason: 'recipient_refused',
+    canSendAgain: true,
   })
   expect(mail!.answer).toContain('no such user')
   expect(JSON.stringify(mail)).not.toContain('Secret')

@@ -47,7 +47,10 @@ export async function logOutEverybody(db: Db, clock: Clock): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deleteAllSessions(trx)
     await insertStaffAction(trx, {
-      ...{ staffId: null, action: 'log_out_everybody', subjectId: uuid(), doneAt: clock.now() },
+      staffId: null,
+      action: 'log_out_everybody',
+      subjectId: uuid(),
+      doneAt: clock.now(),
       details: { subjectName: '', companyName: '' },
     })
   })
@@ -62,7 +65,10 @@ async function endAndRecord(
   await endSessions(trx, id)
   const companyName = (await findCompanyName(trx, id)) ?? ''
   return insertStaffAction(trx, {
-    ...{ staffId, action: 'log_out_user', subjectId: id, doneAt: clock.now() },
+    staffId,
+    action: 'log_out_user',
+    subjectId: id,
+    doneAt: clock.now(),
     details: { subjectName: email, companyName },
   })
 }

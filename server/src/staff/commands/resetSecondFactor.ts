@@ -26,7 +26,10 @@ export async function resetByEmail(
     const now = clock.now()
     await insertSecurityEvents(trx, [{ event: 'second_factor_reset', userId: user.id, happenedAt: now }])
     await insertStaffAction(trx, {
-      ...{ staffId: null, action: 'reset_second_factor', subjectId: user.id, doneAt: now },
+      staffId: null,
+      action: 'reset_second_factor',
+      subjectId: user.id,
+      doneAt: now,
       details: { subjectName: user.email, companyName: (await findCompanyName(trx, user.id)) ?? '' },
     })
     await mail.queue(trx, secondFactorChanged(user, { change: 'reset', link: linkTo(config, '/dashboard/my-account') }))

@@ -17,7 +17,10 @@ export function companyWarned(
     recipient,
     subject: text('mail_company_warned_subject', { companyName }),
     body: text('mail_company_warned_body', {
-      ...{ companyName, reason, dueOn: `${day}.${month}.${year}`, days: warningWorkingDays },
+      companyName,
+      reason,
+      dueOn: `${day}.${month}.${year}`,
+      days: warningWorkingDays,
     }),
     button: { label: text('mail_open_veos'), url: link },
   }

@@ -9,7 +9,8 @@ import { addWorkingDays, dayMs } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock, config } = await testApp()
 const { mailTo, waitForMail } = mailboxOf(config)
-const [staffUser, colleague] = [await make.staff(), await make.staff()]
+const staffUser = await make.staff()
+const colleague = await make.staff()
 // Logs in anew for each call, because the clock advances beyond a session.
 const staff = (user = staffUser) => as(user)
 // A Friday.
@@ -86,7 +87,12 @@ test('an opened company shows its people, its offers and reports about it', asyn
       planStatus: 'Active',
       vat: { status: 'valid' },
       listedOffers: 1,
-      ...{ pausedOffers: 0, reports: 0, removals: 0, warning: null, suspension: null, earlier: [] },
+      pausedOffers: 0,
+      reports: 0,
+      removals: 0,
+      warning: null,
+      suspension: null,
+      earlier: [],
       members: [
         {
           id: company.admin.id,
@@ -155,7 +161,8 @@ test('of two simultaneous suspensions one is stored, and lifting it ends the war
   const opened = await staff().call(staffCompanyRoutes.company, { params })
   expect(opened).toMatchObject({
     answer: {
-      ...{ warning: null, suspension: null },
+      warning: null,
+      suspension: null,
       earlier: [{ action: 'lift_suspension' }, { action: 'suspend_company' }, { action: 'warn_company' }],
     },
   })

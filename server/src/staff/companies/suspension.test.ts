@@ -244,7 +244,8 @@ test('every active member is mailed the reason and the end of a suspension, and 
 })
 
 test('logging in from a browser of a suspended company works as usual, with wrong and right passwords', async () => {
-  const [company, elsewhere] = [await make.company(), await make.company()]
+  const company = await make.company()
+  const elsewhere = await make.company()
   await suspend(company)
   const caller = as(company.admin)
   const logIn = (password: string) =>

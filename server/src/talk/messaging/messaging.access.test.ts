@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, visitor, db } = await testApp()
-const [one, other, third] = [await make.company(), await make.company(), await make.company()]
-const [ended, cancelled] = [
-  await make.company({ planEndsInDays: -1 }),
-  await make.company({ planEndsInDays: -1, isPlanCancelled: true }),
-]
+const one = await make.company()
+const other = await make.company()
+const third = await make.company()
+const ended = await make.company({ planEndsInDays: -1 })
+const cancelled = await make.company({ planEndsInDays: -1, isPlanCancelled: true })
 const conversation = await make.conversation({ between: [one, other] })
 const [message] = await make.messages(2, { in: conversation })
 for (const company of [ended, cancelled]) {

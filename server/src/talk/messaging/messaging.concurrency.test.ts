@@ -34,7 +34,8 @@ const unreadOf = async (user: TestUser) => {
 
 test('two companies that write to each other simultaneously have one conversation', async () => {
   for (let round = 0; round < 5; round++) {
-    const [one, other] = [await make.company(), await make.company()]
+    const one = await make.company()
+    const other = await make.company()
     const started = await Promise.all([
       start(one.employee, other.id, 'From one'),
       start(one.admin, other.id, 'From a colleague'),
@@ -48,7 +49,8 @@ test('two companies that write to each other simultaneously have one conversatio
 })
 
 test('the same call sent simultaneously does its work once', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const started = await Promise.all(upTo(8).map(() => start(one.employee, other.id, 'Hello', 'start')))
   const ids = new Set(started.map((answer) => answer.ok && answer.answer._id))
   expect([...ids]).toEqual([expect.any(String)])
@@ -74,15 +76,14 @@ test('one key used simultaneously in several conversations sends in one of them'
 })
 
 test('simultaneous messages have numbers without gaps, and all of them count as unread', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const started = await start(one.employee, other.id, 'Hello')
   if (!started.ok) throw new Error(started.message)
   const { _id: id } = started.answer
   const each = 20
-  const [writing, answering] = [
-    upTo(each).map((number) => send(one.employee, id, `From one ${number}`)),
-    upTo(each).map((number) => send(other.admin, id, `From the other ${number}`)),
-  ]
+  const writing = upTo(each).map((number) => send(one.employee, id, `From one ${number}`))
+  const answering = upTo(each).map((number) => send(other.admin, id, `From the other ${number}`))
   // Meanwhile colleagues join, and a member marks messages as seen.
   const joining = [start(one.admin, other.id, 'Me too'), start(other.employee, one.id, 'I answer')]
   const seeing = upTo(5).map((number) =>

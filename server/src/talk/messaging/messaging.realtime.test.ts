@@ -21,7 +21,9 @@ const online = (socket: Socket, conversationId: unknown) =>
   socket.timeout(20_000).emitWithAck(messagingEvents.online, { conversationId })
 
 async function talk() {
-  const [one, other, third] = [await make.company(), await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
+  const third = await make.company()
   const { id } = await make.conversation({ between: [one, other] })
   const sockets = {
     writer: await connect(one.employee),
@@ -38,10 +40,8 @@ test('a message reaches every window of its members, as each of them sees it, an
   const { one, other, id, writer, otherWindow, reader, ...others } = await talk()
   const sent = await send(one.employee, id, 'Hello', 'key')
   await send(one.employee, id, 'And more')
-  const [read, written] = [
-    { unread: 2, lastMessage: 'And more' },
-    { _id: id, unread: 0, lastMessage: 'And more' },
-  ]
+  const read = { unread: 2, lastMessage: 'And more' }
+  const written = { _id: id, unread: 0, lastMessage: 'And more' }
   await expect.poll(() => reader.under(other.employee.id).at(-1)).toMatchObject(read)
   await expect.poll(() => writer.under(one.employee.id).at(-1)).toMatchObject(written)
   await expect.poll(() => otherWindow.under(one.employee.id).at(-1)).toMatchObject(written)
@@ -64,8 +64,10 @@ test('a repeated call sends the event again, for clients that missed it when the
 })
 
 test('the recipients of a new conversation are notified', async () => {
-  const [one, other] = [await make.company(), await make.company()]
-  const [writer, admin] = [await connect(one.employee), await connect(other.admin)]
+  const one = await make.company()
+  const other = await make.company()
+  const writer = await connect(one.employee)
+  const admin = await connect(other.admin)
   const body = firstMessageTo(other.id, { content: 'Good morning', type: 'Company' })
   const started = await as(one.employee).call(messagingRoutes.startConversation, { body })
   if (!started.ok) throw new Error(started.message)
@@ -156,9 +158,11 @@ test('a socket that sends too much is ignored for a while, and others are not', 
 test.runIf(redis)('with Redis every event reaches browsers at another process', async () => {
   const second = await app.another()
   const there = await socketsOf(second)
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const { id } = await make.conversation({ between: [one, other] })
-  const [writer, reader] = [await connect(one.employee), await there.connect(other.employee)]
+  const writer = await connect(one.employee)
+  const reader = await there.connect(other.employee)
   // Processes need a moment to know each other's sockets.
   await expect.poll(() => online(writer.socket, id)).toBe(true)
   expect(await online(reader.socket, id)).toBe(true)

@@ -12,7 +12,8 @@ import { startSession } from '../../platform/sessions/sessions.ts'
 
 const { make, as, visitor, db, clock, server } = await testApp()
 const staff = as(await make.staff())
-const [spammer, shipper] = [await make.company({ name: 'Reklaam OÜ' }), await make.company({ name: 'Kaubasaatja AS' })]
+const spammer = await make.company({ name: 'Reklaam OÜ' })
+const shipper = await make.company({ name: 'Kaubasaatja AS' })
 const tender = await make.tender({ by: shipper, details: { name: 'Beverages south' } })
 const about = { id: tender.id, kind: 'tender', title: 'Beverages south' } as const
 const conversation = await make.conversation({ between: [spammer, shipper], about })
@@ -76,7 +77,8 @@ test('a reported message is shown to staff with the messages before it, and nobo
 
 test('a message that staff removes is hidden from everybody, immediately on open pages', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
-  const [theirs, ours] = [await openSocket(spammer.employee), await openSocket(shipper.employee)]
+  const theirs = await openSocket(spammer.employee)
+  const ours = await openSocket(shipper.employee)
   const stranger = await openSocket((await make.company()).employee)
   await report(5)
   const [first, last] = await queue()

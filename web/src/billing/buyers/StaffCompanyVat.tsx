@@ -61,8 +61,10 @@ function Facts({ vat, country, cardCountry, formerCountry, changedAt, mismatch, 
     reverse_charge: t`No VAT: reverse charge`,
     outside_eu: t`No VAT: outside of the EU`,
   }
-  const [card, former] = [cardCountry && countryLabel(cardCountry), formerCountry && countryLabel(formerCountry)]
-  const [until, acceptedOn] = [changedAt && longDateText(changedAt), acceptance && longDateText(acceptance.at)]
+  const card = cardCountry && countryLabel(cardCountry)
+  const former = formerCountry && countryLabel(formerCountry)
+  const until = changedAt && longDateText(changedAt)
+  const acceptedOn = acceptance && longDateText(acceptance.at)
   const address = countryLabel(country)
   return (
     <ul className={styles.history}>

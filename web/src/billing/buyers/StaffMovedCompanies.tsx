@@ -25,7 +25,9 @@ export function MovedCompanies() {
   return (
     <ol className={styles.codes} aria-label={t`Left the EU`}>
       {moved.map(({ companyId, companyName, country, formerCountry, changedAt }) => {
-        const [from, to, day] = [countryLabel(formerCountry), countryLabel(country), longDateText(changedAt)]
+        const from = countryLabel(formerCountry)
+        const to = countryLabel(country)
+        const day = longDateText(changedAt)
         return (
           <li key={companyId} className={styles.code}>
             <div>

@@ -29,7 +29,10 @@ export function useCardForm({ title, onEnter }: CardFormOptions) {
   enter.current = onEnter
   const labels = useRef<CardFormLabels>(null!)
   labels.current = {
-    ...{ number: t`Card number`, expirationDate: t`Expiration date`, cvv: t`CVV`, dateForm: t`MM/YY` },
+    number: t`Card number`,
+    expirationDate: t`Expiration date`,
+    cvv: t`CVV`,
+    dateForm: t`MM/YY`,
     wrong: {
       number: t`Enter the number of your card`,
       expirationDate: t`Enter month and year of a date to come, as 04/29`,
@@ -44,7 +47,11 @@ export function useCardForm({ title, onEnter }: CardFormOptions) {
     setBlocked(false)
     setForm(null)
     openCardForm({
-      ...{ clientToken, container: container.current, theme: shownTheme.current, title, labels: labels.current },
+      clientToken,
+      container: container.current,
+      theme: shownTheme.current,
+      title,
+      labels: labels.current,
       onAsking: setAsking,
       onEnter: () => enter.current(),
     }).then(

@@ -41,7 +41,8 @@ function FoundInvoices({ search }: { search: string }) {
       navigate({
         to: '/admin',
         search: { queue: 'invoices', search: typed.trim() || undefined },
-        ...{ replace: true, resetScroll: false },
+        replace: true,
+        resetScroll: false,
       })
     const pause = setTimeout(change, typingPause)
     return () => clearTimeout(pause)

@@ -89,7 +89,8 @@ export function PricingPage({ months: chosen, onMonths, chosenId, claims }: Pric
 /** An unpaid order. Nothing else can be bought before it is paid or withdrawn. */
 function WaitingTransfer({ transfer }: { transfer: NonNullable<Subscription['transfer']> }) {
   const { planName, reference, totalCents, dueAt } = transfer
-  const [amount, day] = [exactEuroText(totalCents / 100), longDateText(dueAt)]
+  const amount = exactEuroText(totalCents / 100)
+  const day = longDateText(dueAt)
   return (
     <Banner
       kind="news"
@@ -258,7 +259,8 @@ function priceFor(plan: PricedPlan, months: Months) {
 }
 
 function TrialTeaser({ isVisitor }: { isVisitor: boolean }) {
-  const [tenders, roundtrips] = [trialLimits.tender, trialLimits.roundtrip]
+  const tenders = trialLimits.tender
+  const roundtrips = trialLimits.roundtrip
   return (
     <section aria-labelledby="trial" className={styles.teaser}>
       <div>

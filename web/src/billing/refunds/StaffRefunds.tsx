@@ -56,7 +56,8 @@ export function DeclinedRefunds() {
 }
 
 function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefund) {
-  const [amount, day] = [exactEuroText(amountCents / 100), longDateText(declinedAt)]
+  const amount = exactEuroText(amountCents / 100)
+  const day = longDateText(declinedAt)
   return (
     <div>
       <h3>{customer}</h3>

@@ -113,7 +113,8 @@ function Next({ own }: { own: Subscription }) {
     )
   }
   if (declined) {
-    const [tryDay, endDay] = [declined.nextTryAt && longDateText(declined.nextTryAt), longDateText(declined.endsAt)]
+    const tryDay = declined.nextTryAt && longDateText(declined.nextTryAt)
+    const endDay = longDateText(declined.endsAt)
     return (
       <Banner
         kind="failure"
@@ -154,7 +155,9 @@ function Next({ own }: { own: Subscription }) {
     )
   }
   if (next) {
-    const [amount, nextDay, { planName }] = [exactEuroText(next.amount), longDateText(next.date), next]
+    const amount = exactEuroText(next.amount)
+    const nextDay = longDateText(next.date)
+    const { planName } = next
     return (
       <p>
         {isExtended && (

@@ -87,7 +87,8 @@ export function BankTransfers() {
 
 function TransferFacts({ reference, companyName, planName, totalCents, state, dueAt, settledAt }: BankTransfer) {
   const { t } = useLingui()
-  const [dueDay, day] = [longDateText(dueAt), longDateText(settledAt ?? dueAt)]
+  const dueDay = longDateText(dueAt)
+  const day = longDateText(settledAt ?? dueAt)
   const states = {
     open: t`waits until ${dueDay}`,
     paid: t`paid on ${day}`,
@@ -176,7 +177,8 @@ function BalanceDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { _id, reference, companyName, planName, totalCents, balanceCents } = transfer
-  const [total, balance] = [exactEuroText(totalCents / 100), exactEuroText(balanceCents / 100)]
+  const total = exactEuroText(totalCents / 100)
+  const balance = exactEuroText(balanceCents / 100)
   const applying = useCallMutation('POST /back-office/bank-transfers/:id/balance', {
     onSuccess: (transfers) => {
       queryClient.setQueryData(bankTransfers.queryKey, transfers)

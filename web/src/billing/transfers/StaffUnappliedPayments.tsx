@@ -63,11 +63,9 @@ export function UnappliedPayments() {
 }
 
 function PaymentFacts({ customer, reference, amountCents, leftCents, receivedOn, paidBack }: UnappliedPayment) {
-  const [amount, left, day] = [
-    exactEuroText(amountCents / 100),
-    exactEuroText(leftCents / 100),
-    longDateText(receivedOn),
-  ]
+  const amount = exactEuroText(amountCents / 100)
+  const left = exactEuroText(leftCents / 100)
+  const day = longDateText(receivedOn)
   const backDay = paidBack && longDateText(paidBack.paidOn)
   const back = paidBack && exactEuroText(paidBack.cents / 100)
   return (

@@ -49,7 +49,8 @@ export function useTermRows() {
     const often = { day: t`per day`, week: t`per week`, month: t`per month`, year: t`per year` }
     const trucksText = trucks && t`${plural(trucks, { one: '1 truck', other: `${numberText(trucks)} trucks` })}`
     const shipmentsText = ({ shipmentsInAll = shipments }: AwardedTerms) => {
-      const [count, inAll] = [numberText(shipments), numberText(shipmentsInAll)]
+      const count = numberText(shipments)
+      const inAll = numberText(shipmentsInAll)
       if (!periodicity || periodicity === 'once') return count
       return {
         daily: t`${count} per day, ${inAll} in all`,

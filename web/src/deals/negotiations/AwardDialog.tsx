@@ -66,7 +66,8 @@ export default function AwardDialog({ shown, openShipments, onClose }: AwardDial
     },
   )
   const award = () => !awarding.isPending && awarding.mutate()
-  const [price, name] = [euroText(bid.price), company?.companyName ?? t`the other company`]
+  const price = euroText(bid.price)
+  const name = company?.companyName ?? t`the other company`
   return (
     <Dialog
       title={t`Award to ${name}`}

@@ -50,7 +50,8 @@ test('bids of preferred companies come first or alone; otherwise the column deci
       const search = { sortby: sort === 'price' ? undefined : sort }
       const sorted = inOrder(all, search)
       const isPreferred = ({ company }: ComparedBid) => preferredIds.includes(company._id!)
-      const [preferred, others] = [sorted.filter(isPreferred), sorted.filter((bid) => !isPreferred(bid))]
+      const preferred = sorted.filter(isPreferred)
+      const others = sorted.filter((bid) => !isPreferred(bid))
       expect(inOrder(all, { ...search, preferred: 'only' }, preferredIds)).toEqual(preferred)
       expect(inOrder(all, { ...search, preferred: 'first' }, preferredIds)).toEqual([...preferred, ...others])
       expect(inOrder(all, search, preferredIds)).toEqual(sorted)

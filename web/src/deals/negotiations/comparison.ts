@@ -32,7 +32,8 @@ export function inOrder(
   const read = sortValues[sortby ?? 'price']
   const direction = order === 'DESC' ? -1 : 1
   const ordered = shown.toSorted((one, other) => {
-    const [first, second] = [read(one), read(other)]
+    const first = read(one)
+    const second = read(other)
     if (first === null || second === null)
       return Number(first === null) - Number(second === null) || one.price - other.price
     if (first === second) return one.price - other.price

@@ -18,7 +18,8 @@ export function EmptyTruckFormPreview({ draft, me }: { draft: EmptyTruckDraft; m
 
 /** The row for the preview; null until the place, the days and the destination are known. */
 function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow | null {
-  const [from, to] = [chosen(draft.loading), chosen(draft.unloading)]
+  const from = chosen(draft.loading)
+  const to = chosen(draft.unloading)
   const date = datesInput(draft.loadingDates)
   if (from.length === 0 || to.length === 0 || !date || !company) return null
   return {

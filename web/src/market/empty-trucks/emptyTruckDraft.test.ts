@@ -62,12 +62,17 @@ function answered(form: EmptyTruckForm): EmptyTruck {
   const { weight } = freight
   return {
     ...input,
-    ...{ _id: 'x', active: true, createdAt: '2026-11-20T10:00:00.000Z', author: null, authorId: null },
+    _id: 'x',
+    active: true,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    author: null,
+    authorId: null,
     loading: { locations: places(loading.locations), date: loading.date },
     unloading: { locations: places(unloading.locations) },
     truckType: { value: truckType, label: truckType },
     freight: { ...freight, weight: weight && weightOf(kgOf(weight)) },
-    ...{ distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
+    distanceFromFilterLoading: null,
+    distanceFromFilterUnloading: null,
     company: {
       _id: null,
       companyName: 'Veod OÜ',
@@ -100,8 +105,15 @@ test('the temperature of an empty truck is sent only for a refrigerator', () => 
 
 test('a place starts with 50 km, a replacement has the chosen radius, and a moved place keeps its radius', () => {
   const found = (id: string) => ({
-    ...{ id, locationName: id, alternateName: null, postalCode: null, country: 'Estonia', countryCode: 'EE' },
-    ...{ flagUrl: '', coordinates: { lat: 59, long: 24 }, isApproximate: false },
+    id,
+    locationName: id,
+    alternateName: null,
+    postalCode: null,
+    country: 'Estonia',
+    countryCode: 'EE',
+    flagUrl: '',
+    coordinates: { lat: 59, long: 24 },
+    isApproximate: false,
   })
   const radiiOf = (places: ReturnType<typeof withRadii>) => places.map((each) => each?.radius)
   const one = withRadii([found('a'), null], [null, null])

@@ -109,7 +109,8 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
 }
 
 function Route({ freight }: { freight: BoardFreight }) {
-  const [from, to] = [freight.loading.locations[0], freight.unloading.locations[0]]
+  const from = freight.loading.locations[0]
+  const to = freight.unloading.locations[0]
   return (
     <span className={styles.ends} aria-hidden>
       {from && <Flag url={from.flagUrl} />}

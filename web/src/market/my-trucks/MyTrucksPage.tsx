@@ -159,7 +159,14 @@ function TruckSkeletons() {
 function toForm(truck: MyTruck) {
   const { name, freeFrom, freeHour, freeLoadingMeters, freeWeight, maxEmptyKm, destination, costPerKm } = truck
   return {
-    ...{ name, freeFrom, freeHour, freeLoadingMeters, freeWeight, maxEmptyKm, destination, costPerKm },
+    name,
+    freeFrom,
+    freeHour,
+    freeLoadingMeters,
+    freeWeight,
+    maxEmptyKm,
+    destination,
+    costPerKm,
     truckType: truck.truckType.value as never,
     place: { id: truck.place.id },
     countryCode: truck.countryCode as never,

@@ -34,7 +34,12 @@ function answered(form: RoundtripForm) {
   const labelled = (value: string) => ({ value, label: value })
   return {
     ...input,
-    ...{ _id: 'x', active: true, inReview: true, rejection: null, createdAt: '2026-11-20T10:00:00.000Z', author: null },
+    _id: 'x',
+    active: true,
+    inReview: true,
+    rejection: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    author: null,
     routeDescription: routeDescription.incoming,
     additionalInformation: additionalInformation.incoming,
     countries: input.countries.map((ISO) => ({ ISO, label: ISO })),

@@ -11,7 +11,8 @@ import { placeNameOf } from './spotFreightView.tsx'
 /** The sheet of a spot freight, over the list. */
 export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSpotFreight }) {
   const { t } = useLingui()
-  const [from, to] = [placeNameOf(offer.loading), placeNameOf(offer.unloading)]
+  const from = placeNameOf(offer.loading)
+  const to = placeNameOf(offer.unloading)
   const perKm = pricePerKmText(offer.targetPrice, offer.distanceKm)
   return (
     <OfferSheet

@@ -48,13 +48,19 @@ function answered(form: SpotFreightForm): SpotFreight {
   })
   return {
     ...input,
-    ...{ _id: 'x', active: true, createdAt: '2026-11-20T10:00:00.000Z', author: null, authorId: null },
+    _id: 'x',
+    active: true,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    author: null,
+    authorId: null,
     loading: stop(loading),
     unloading: stop(unloading),
     freight: { ...freight, typeOfCargo: labelled(freight.typeOfCargo) },
     truckType: input.truckType.map(labelled),
     specialRequests: input.specialRequests.map(labelled),
-    ...{ distanceKm: 800, distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
+    distanceKm: 800,
+    distanceFromFilterLoading: null,
+    distanceFromFilterUnloading: null,
     company: {
       _id: null,
       companyName: 'Veod OÜ',

@@ -18,7 +18,8 @@ export function TenderFormPreview({ draft, me }: { draft: TenderDraft; me: Me })
 
 /** The row for the preview; null until the route and the deadline are known. */
 function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
-  const [loading, unloading] = [chosenPlaces(draft.loading), chosenPlaces(draft.unloading)]
+  const loading = chosenPlaces(draft.loading)
+  const unloading = chosenPlaces(draft.unloading)
   const deadline = draft.deadline ?? ''
   if (loading.length === 0 || unloading.length === 0 || !draft.period.start || !company) return null
   if (!isCalendarDate(deadline)) return null

@@ -14,7 +14,8 @@ export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender 
   const { t } = useLingui()
   const tripsText = useTripsText()
   const { name, loading, unloading, distanceKm } = offer
-  const [from, to] = [placeNameOf(loading), placeNameOf(unloading)]
+  const from = placeNameOf(loading)
+  const to = placeNameOf(unloading)
   const price = targetPriceText(offer)
   const isNamed = name !== tenderRouteName(loading, unloading)
   return (

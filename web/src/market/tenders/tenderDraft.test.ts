@@ -50,8 +50,13 @@ const draft: fc.Arbitrary<TenderDraft> = fc
   })
   .map((fields) => ({
     ...emptyDraft(tenderForm),
-    ...{ loading: asPlaces([tallinn, riga]), unloading: asPlaces([riga]), period, deadline },
-    ...{ otherRequest: 'Two drivers', paymentComments: 'By invoice', additionalInformation: '<p>Ramp 4</p>' },
+    loading: asPlaces([tallinn, riga]),
+    unloading: asPlaces([riga]),
+    period,
+    deadline,
+    otherRequest: 'Two drivers',
+    paymentComments: 'By invoice',
+    additionalInformation: '<p>Ramp 4</p>',
     ...fields,
     temperature: fields.truckType.includes('Refrigerator') ? '4' : '',
     temperatureTo: fields.truckType.includes('Refrigerator') ? '8' : '',
@@ -62,12 +67,20 @@ function answered(form: TenderForm): Tender {
   const { additionalInformation, ...input } = tenderInput.parse(form)
   const { Freight, truckType } = input
   const places = (locations: { id: string }[]) => locations.map(({ id }) => (id === tallinn.id ? tallinn : riga))
-  const [loading, unloading] = [places(input.loading), places(input.unloading)]
+  const loading = places(input.loading)
+  const unloading = places(input.unloading)
   const { weight } = Freight.dimensions
   return {
     ...input,
-    ...{ _id: 'x', status: true, active: true, createdAt: '2026-11-20T10:00:00.000Z', author: null, count: 0 },
-    ...{ loading, unloading, name: input.name || tenderRouteName(loading, unloading) },
+    _id: 'x',
+    status: true,
+    active: true,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    author: null,
+    count: 0,
+    loading,
+    unloading,
+    name: input.name || tenderRouteName(loading, unloading),
     truckType: truckType.map((value) => ({ value, label: value })),
     Freight: {
       ...Freight,
@@ -76,7 +89,9 @@ function answered(form: TenderForm): Tender {
     },
     targetPrice: String(input.targetPrice ?? ''),
     additionalInformation: additionalInformation.incoming,
-    ...{ distanceKm: 310, distanceFromFilterLoading: null, distanceFromFilterUnloading: null },
+    distanceKm: 310,
+    distanceFromFilterLoading: null,
+    distanceFromFilterUnloading: null,
     company: {
       _id: null,
       companyName: 'Veod OÜ',

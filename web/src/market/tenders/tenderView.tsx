@@ -151,8 +151,11 @@ export function useTenderLabel() {
   const { t } = useLingui()
   const tripsText = useTripsText()
   return (row: TenderRow) => {
-    const [from, to] = [placeNameOf(row.loading), placeNameOf(row.unloading)]
-    const [deadline, trips, price] = [deadlineText(row), tripsText(row.shipments), targetPriceText(row)]
+    const from = placeNameOf(row.loading)
+    const to = placeNameOf(row.unloading)
+    const deadline = deadlineText(row)
+    const trips = tripsText(row.shipments)
+    const price = targetPriceText(row)
     const tender = t`${from} to ${to}, ${trips}, ${loadText(row)}, offers until ${deadline}`
     return price === null ? tender : t`${tender}, ${price} per shipment`
   }

@@ -129,7 +129,9 @@ function NewRate() {
 
 function emptyRate() {
   return {
-    ...{ countryCode: '', vehicleClass: 'articulated' as VehicleClass, charge: 'perKm' as TollCharge },
+    countryCode: '',
+    vehicleClass: 'articulated' as VehicleClass,
+    charge: 'perKm' as TollCharge,
     perKm: '',
   }
 }

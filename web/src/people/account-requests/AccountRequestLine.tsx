@@ -12,7 +12,8 @@ export function AccountRequestLine({ request }: { request: AccountRequest }) {
   const withdrawal = useWithdrawAccountRequest()
   const names = { deletion: t`Deletion of your account`, export: t`Copy of your data` }
   const name = names[request.kind]
-  const [requestedOn, due] = [localDateText(request.askedAt), dateText(request.dueOn)]
+  const requestedOn = localDateText(request.askedAt)
+  const due = dateText(request.dueOn)
   const until = request.export && localDateText(request.export.until)
   return (
     <li className={styles.request}>

@@ -16,7 +16,9 @@ export function useTrialLeft(): Record<Counted, string> | null {
   const { t } = useLingui()
   const left = useMe()?.company?.trialLeft
   if (!left) return null
-  const [messages, tenders, roundtrips] = [maxTrialMessages, trialLimits.tender, trialLimits.roundtrip]
+  const messages = maxTrialMessages
+  const tenders = trialLimits.tender
+  const roundtrips = trialLimits.roundtrip
   return {
     message: t`${left.message} of ${plural(messages, { one: '# message', other: '# messages' })} of the free trial left`,
     tender: t`${left.tender} of ${plural(tenders, { one: '# tender', other: '# tenders' })} of the free trial left`,

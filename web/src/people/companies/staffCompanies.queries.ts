@@ -17,7 +17,8 @@ export const staffCompany = (id: string) => query('GET /back-office/companies/:i
 export type Sanction = 'warn' | 'closeWarning' | 'suspend' | 'lift'
 
 function callOf(sanction: Sanction, id: string, reason: string) {
-  const [params, body] = [{ id }, { reason }]
+  const params = { id }
+  const body = { reason }
   switch (sanction) {
     case 'warn':
       return call('POST /back-office/companies/:id/warning', { params, body })

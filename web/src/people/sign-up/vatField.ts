@@ -26,7 +26,8 @@ export function vatFormOf(typed: string): { country: string; code: string; lengt
 /** The lengths as text: `9`, `9, 12`, a range as `2–10`. */
 function lengthsText(lengths: readonly number[]): string {
   const sorted = [...lengths].sort((a, b) => a - b)
-  const [first, last] = [sorted[0]!, sorted.at(-1)!]
+  const first = sorted[0]!
+  const last = sorted.at(-1)!
   const isRun = sorted.length > 2 && last - first === sorted.length - 1
   return isRun ? `${first}–${last}` : sorted.join(', ')
 }

@@ -33,7 +33,8 @@ export async function openBraintreeForm(options: CardFormOptions): Promise<CardF
         fields: {
           number: { container: fields.number.box, internalLabel: labels.number },
           expirationDate: {
-            ...{ container: fields.expirationDate.box, internalLabel: labels.expirationDate },
+            container: fields.expirationDate.box,
+            internalLabel: labels.expirationDate,
             placeholder: labels.dateForm,
           },
           cvv: { container: fields.cvv.box, internalLabel: labels.cvv },
@@ -49,8 +50,10 @@ export async function openBraintreeForm(options: CardFormOptions): Promise<CardF
 }
 
 function addField(form: HTMLElement, text: string): Field {
-  const [field, label] = [document.createElement('div'), document.createElement('span')]
-  const [box, error] = [document.createElement('div'), document.createElement('p')]
+  const field = document.createElement('div')
+  const label = document.createElement('span')
+  const box = document.createElement('div')
+  const error = document.createElement('p')
   field.className = styles.field!
   label.className = styles.label!
   label.textContent = text
@@ -123,7 +126,9 @@ function connect({ hosted, bank, fields, form, labels, theme, onAsking, onEnter 
       isCancelled = false
       try {
         const { nonce, liabilityShifted } = await bank.verifyCard({
-          ...{ amount: (amountCents / 100).toFixed(2), nonce: card.nonce, bin: card.details.bin },
+          amount: (amountCents / 100).toFixed(2),
+          nonce: card.nonce,
+          bin: card.details.bin,
           onLookupComplete: (_data, next) => next(),
         })
         if (liabilityShifted) return { nonce }

@@ -180,8 +180,11 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
           {hasPage ? (
             <WrittenText
               text={{
-                ...{ shortContent: form.draft.shortText, content: form.draft.body, language },
-                ...{ imageUrl: item.imageUrl, darkImageUrl: item.darkImageUrl },
+                shortContent: form.draft.shortText,
+                content: form.draft.body,
+                language,
+                imageUrl: item.imageUrl,
+                darkImageUrl: item.darkImageUrl,
               }}
             />
           ) : (

@@ -23,7 +23,10 @@ export function StaffContent({ search }: { search: { kind?: string; item?: strin
   const { t } = useLingui()
   const kind = contentKinds.find((each) => each === search.kind) ?? 'post'
   const labels: Record<ContentKind, string> = {
-    ...{ post: t`Posts`, page: t`Pages`, question: t`Questions`, benefit: t`Benefits` },
+    post: t`Posts`,
+    page: t`Pages`,
+    question: t`Questions`,
+    benefit: t`Benefits`,
     testimonial: t`Testimonials`,
   }
   return (

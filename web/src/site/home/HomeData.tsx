@@ -9,7 +9,10 @@ export function HomeData() {
   const organization = useOrganization()
   const { url } = organization
   const site = {
-    ...{ '@type': 'WebSite', '@id': `${url}#site`, name: 'Veos', url },
+    '@type': 'WebSite',
+    '@id': `${url}#site`,
+    name: 'Veos',
+    url,
     publisher: { '@id': organization['@id'] },
   }
   return <StructuredData data={{ '@graph': [organization, site] }} />

@@ -7,7 +7,10 @@ export function useOrganization() {
   const { data: operator } = useQuery(operatorQuery)
   const home = `${pageOrigin()}/`
   return {
-    ...{ '@type': 'Organization', '@id': `${home}#organization`, name: 'Veos', url: home },
+    '@type': 'Organization',
+    '@id': `${home}#organization`,
+    name: 'Veos',
+    url: home,
     logo: `${home}icon-512.png`,
     legalName: operator?.companyName ?? undefined,
     vatID: operator?.vatNumber ?? undefined,

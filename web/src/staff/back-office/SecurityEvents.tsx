@@ -30,7 +30,8 @@ export function SecurityEvents({ search: { search = '' } }: { search: BackOffice
       navigate({
         to: '/admin',
         search: { queue: 'security', search: typed.trim() || undefined },
-        ...{ replace: true, resetScroll: false },
+        replace: true,
+        resetScroll: false,
       })
     const pause = setTimeout(change, typingPause)
     return () => clearTimeout(pause)

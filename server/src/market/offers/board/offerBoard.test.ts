@@ -24,7 +24,9 @@ const { make, as, visitor, db, pool, asOwner, clock, config } = app
 /** Only possible with several processes. */
 const isShared = config.database.url !== null
 const another = await app.another()
-const [carrier, shipper, staff] = [await make.company(), await make.company(), as(await make.staff())]
+const carrier = await make.company()
+const shipper = await make.company()
+const staff = as(await make.staff())
 const writers = [as(carrier.admin), another.as(shipper.admin)]
 
 /** Random numbers in [0, 1) that are the same in every run. */
@@ -63,7 +65,8 @@ async function publish(by: Caller): Promise<void> {
 /** One random write of a company: a new, changed, switched or deleted offer. */
 async function write(by: Caller, companyId: string): Promise<void> {
   const ids = await idsOf(companyId)
-  const [id, kind] = [ids.length > 0 ? oneOf(ids) : null, Math.floor(chance() * 6)]
+  const id = ids.length > 0 ? oneOf(ids) : null
+  const kind = Math.floor(chance() * 6)
   const offer = id === null ? null : { type: 'Spotload' as const, _id: id }
   if (offer === null || kind < 3) {
     await publish(by)

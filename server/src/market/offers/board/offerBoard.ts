@@ -120,7 +120,8 @@ export class OfferBoard {
 
   async #look(): Promise<void> {
     if (this.#isClosed) return
-    const [own, isReplaced] = [[...this.#own], this.#replacement !== null]
+    const own = [...this.#own]
+    const isReplaced = this.#replacement !== null
     const board = this.#replacement ?? this.#followed ?? (await this.#read())
     const isComplete = await board.follow(isReplaced ? [...this.#ownWhileRebuilding, ...own] : own)
     this.#followed = board

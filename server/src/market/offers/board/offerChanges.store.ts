@@ -43,7 +43,8 @@ export async function readChanges(db: Db, after: Position, max: number): Promise
       where (xid, offer_id) > (${String(after.xid)}::xid8, ${after.offerId}::uuid) and xid < s.horizon
       order by xid, offer_id limit ${max}
     ) c on true`.execute(db)
-  const [horizon, through] = [BigInt(rows[0]!.horizon), BigInt(rows[0]!.through)]
+  const horizon = BigInt(rows[0]!.horizon)
+  const through = BigInt(rows[0]!.through)
   const found = rows.flatMap(({ xid, offerId }) => (xid && offerId ? [{ xid: BigInt(xid), offerId }] : []))
   const isAll = found.length < max
   return {

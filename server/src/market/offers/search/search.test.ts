@@ -112,7 +112,8 @@ function scan(searched: SearchFilter, { column, direction }: BoardSort): string[
   const sign = direction === 'asc' ? 1 : -1
   return fits
     .sort((one, other) => {
-      const [a, b] = [sortedBy(one), sortedBy(other)]
+      const a = sortedBy(one)
+      const b = sortedBy(other)
       if (a === b) return one.id < other.id ? -sign : sign
       if (a === null || b === null) return a === null ? 1 : -1
       return a < b ? -sign : sign

@@ -6,7 +6,8 @@ import { testApp } from '../../../../testing/testApp.ts'
 
 const { make, as, db } = await testApp()
 
-const [carrier, shipper] = [await make.company(), await make.company()]
+const carrier = await make.company()
+const shipper = await make.company()
 
 async function writeAbout(
   offer: { id: string; authorId: string },

@@ -32,9 +32,11 @@ const idsOf = async (user: TestUser, query = {}) => (await conversationsOf(user,
 const disable = (user: TestUser) => db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
 
 test('writing about an offer begins a conversation, in which its author answers', async () => {
-  const [carrier, shipper] = [await make.company({ name: 'Vedaja OÜ' }), await make.company({ name: 'Kaubasaatja AS' })]
+  const carrier = await make.company({ name: 'Vedaja OÜ' })
+  const shipper = await make.company({ name: 'Kaubasaatja AS' })
   const tender = await make.tender({ by: shipper, details: { name: 'Beverages south' } })
-  const [hauls, ships] = [as(carrier.employee), as(shipper.employee)]
+  const hauls = as(carrier.employee)
+  const ships = as(shipper.employee)
   const content = '<p>Is it <b>still</b> free?</p>'
   const about = { recieverId: tender.authorId, type: 'Tender', post_originate: tender.id } as const
   const conversation = await started(carrier.employee, { ...about, content, isQuotation: true })
@@ -55,13 +57,13 @@ test('writing about an offer begins a conversation, in which its author answers'
     unread: 0,
     messages: [
       {
-        ...{
-          _id: expect.any(String),
-          number: 1,
-          content: '<p>Is it <strong>still</strong> free?</p>',
-          isRemoved: false,
-        },
-        ...{ createdAt: clock.now().toISOString(), seen: false, type: 'sender' },
+        _id: expect.any(String),
+        number: 1,
+        content: '<p>Is it <strong>still</strong> free?</p>',
+        isRemoved: false,
+        createdAt: clock.now().toISOString(),
+        seen: false,
+        type: 'sender',
         sender: { _id: carrier.employee.id, name: expect.stringMatching(/^Jaan Tamm/), avatar: null },
       },
     ],
@@ -82,7 +84,8 @@ test('writing about an offer begins a conversation, in which its author answers'
 })
 
 test('a conversation has the name of its offer, else its route', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const places = { loading: { places: [towns.hamburg, towns.munich], start: null, end: null } }
   const offers = [
     { ...(await make.tender({ by: other, details: { name: 'Paper' } })), type: 'Tender', title: 'Paper' },
@@ -112,7 +115,8 @@ test('a conversation has the name of its offer, else its route', async () => {
 })
 
 test('answering a conversation from its offer marks it as read', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const load = await make.spotFreight({ by: other })
   const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
   const { _id: id } = await started(one.employee, about)
@@ -130,7 +134,8 @@ test('answering a conversation from its offer marks it as read', async () => {
 })
 
 test('a colleague who writes about the same offer joins the conversation, with nothing unread', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const load = await make.spotFreight({ by: other })
   const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
   const first = await started(one.employee, about)
@@ -146,7 +151,8 @@ test('a colleague who writes about the same offer joins the conversation, with n
 })
 
 test('a message to a company goes to its Admins, even if a member answers from its profile', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const { _id: id, type, offer } = await started(one.employee, firstMessageTo(other.id, {}))
   expect({ type, offer }).toEqual({ type: 'Company', offer: null })
   expect([await idsOf(other.admin), await idsOf(other.employee)]).toEqual([[id], []])
@@ -159,14 +165,16 @@ test('a message to a company goes to its Admins, even if a member answers from i
 })
 
 test('without an active Admin a message goes to everybody who can log in', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   await disable(other.admin)
   const { _id: id } = await started(one.employee, firstMessageTo(other.id, {}))
   expect(await idsOf(other.employee)).toEqual([id])
 })
 
 test('an offer whose author has left is answered by the Admins', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const load = await make.spotFreight({ by: other })
   await disable(other.employee)
   const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
@@ -196,7 +204,8 @@ test.each([
     422,
   ],
 ] as const)('nobody can write about %s', async (_, bodyFor, status) => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const refused = await start(one.employee, { type: 'Spotload', ...(await bodyFor(other)) })
   expect(refused).toMatchObject({ ok: false, status })
   expect([await idsOf(one.employee), await idsOf(other.employee)]).toEqual([[], []])
@@ -218,7 +227,9 @@ test('nobody writes to their own company or to one that does not exist', async (
 })
 
 test('a repeated key starts one conversation, and is answered even if the offer is not live any more', async () => {
-  const [one, other, third] = [await make.company(), await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
+  const third = await make.company()
   const load = await make.spotFreight({ by: other })
   const body = { type: 'Spotload', ...about(load) } as const
   const first = await started(one.employee, body, 'key')
@@ -236,21 +247,17 @@ test('a repeated key starts one conversation, and is answered even if the offer 
 
 test('conversations are found by company, title and type, the newest message first', async () => {
   const reader = await make.company()
-  const [paper, glass] = [
-    await make.company({ name: 'Põhja Paber AS' }),
-    await make.company({ name: 'Glasbau & Söhne' }),
-  ]
-  const [first, second, third] = [
-    await make.conversation({
-      between: [reader, paper],
-      about: { id: crypto.randomUUID(), kind: 'tender', title: 'Rolls to Łódź' },
-    }),
-    await make.conversation({
-      between: [glass, reader],
-      about: { id: crypto.randomUUID(), kind: 'roundtrip', title: 'From Kõln to Lyon' },
-    }),
-    await make.conversation({ between: [reader, glass] }),
-  ]
+  const paper = await make.company({ name: 'Põhja Paber AS' })
+  const glass = await make.company({ name: 'Glasbau & Söhne' })
+  const first = await make.conversation({
+    between: [reader, paper],
+    about: { id: crypto.randomUUID(), kind: 'tender', title: 'Rolls to Łódź' },
+  })
+  const second = await make.conversation({
+    between: [glass, reader],
+    about: { id: crypto.randomUUID(), kind: 'roundtrip', title: 'From Kõln to Lyon' },
+  })
+  const third = await make.conversation({ between: [reader, glass] })
   for (const [conversation, minutes] of [
     [second, 1],
     [third, 2],

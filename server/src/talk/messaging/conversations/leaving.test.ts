@@ -35,7 +35,8 @@ async function carryOut(user: TestUser, kind: 'deletion' | 'export'): Promise<st
 }
 
 test('conversations of a removed user continue with the Admins, including unread messages', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const [second] = await insertUsers(db, clock, [{ companyId: other.id, role: 'Admin' }])
   const { id } = await make.conversation({ between: [one, other] })
   await send(one.employee, id, 'Are you there?')
@@ -53,7 +54,8 @@ test('conversations of a removed user continue with the Admins, including unread
 })
 
 test('if a colleague is a member, the Admins do not join, and the colleague answers', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const [colleague] = await insertUsers(db, clock, [{ companyId: other.id, role: 'Employee', firstName: 'Mari' }])
   const { id } = await make.conversation({ between: [one, other] })
   await db
@@ -70,7 +72,8 @@ test('if a colleague is a member, the Admins do not join, and the colleague answ
 })
 
 test('the messages of a deleted account stay without the name', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const { id } = await make.conversation({ between: [one, other] })
   await send(other.employee, id, 'Goodbye')
   await carryOut(other.employee, 'deletion')
@@ -82,9 +85,11 @@ test('the messages of a deleted account stay without the name', async () => {
 })
 
 test('the conversations of a deleted company stay with the others, with images, and are closed', async () => {
-  const [one, other] = [await make.company({ name: 'Põgus OÜ' }), await make.company()]
+  const one = await make.company({ name: 'Põgus OÜ' })
+  const other = await make.company()
   const upload = () => uploadMessageImage(as(one.employee))
-  const [shown, unused] = [await upload(), await upload()]
+  const shown = await upload()
+  const unused = await upload()
   const { id } = await make.conversation({ between: [one, other] })
   await send(one.employee, id, `<p>Our gate</p><img src="${shown}" alt="">`)
   const isThere = (url: string) => platform.files.has(url.replace(/^\/api\//, ''))
@@ -97,7 +102,10 @@ test('the conversations of a deleted company stay with the others, with images, 
   expect((await as(other.employee).send({ url: shown })).statusCode).toBe(200)
   const [conversation] = await conversationsOf(other.employee)
   expect(conversation).toMatchObject({
-    ...{ _id: id, recieverCompanyName: 'Deleted company', unread: 1, can: { write: false, unblock: false } },
+    _id: id,
+    recieverCompanyName: 'Deleted company',
+    unread: 1,
+    can: { write: false, unblock: false },
     reciever: { recieverFullName: 'Deleted user', recieverCompanyId: one.id },
     messages: [{ sender: { name: 'Deleted user' } }],
   })
@@ -113,7 +121,8 @@ test('the conversations of a deleted company stay with the others, with images, 
 })
 
 test("the copy of one’s data contains one's conversations with all messages, and no others", async () => {
-  const [one, other] = [await make.company(), await make.company({ name: 'Teine OÜ' })]
+  const one = await make.company()
+  const other = await make.company({ name: 'Teine OÜ' })
   const talk = await make.conversation({ between: [one, other] })
   await make.messages(1203, { in: talk })
   await make.conversation({ between: [{ ...one, employee: one.admin }, await make.company()] })

@@ -30,7 +30,9 @@ describe.each([
   ['a bucket', inBucket],
 ])('in %s', async (_, settings) => {
   const { make, as, visitor, db, platform, clock } = await testApp(settings)
-  const [one, other, third] = [await make.company(), await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
+  const third = await make.company()
   const staff = as(await make.staff())
   const show = (...images: string[]) => images.map((image) => `<p>Gate</p><img src="${image}" alt="" />`).join('')
   const pathOf = (url: string) => url.replace(/^\/api\//, '')
@@ -70,7 +72,8 @@ describe.each([
     expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'image/webp' })
     const unknown = `/api/images/${'0'.repeat(32)}.webp`
     for (const who of [visitor, as(third.employee), staff, as(await make.staff())]) {
-      const [refused, none] = [await who.send({ url: image }), await who.send({ url: unknown })]
+      const refused = await who.send({ url: image })
+      const none = await who.send({ url: unknown })
       expect([refused.statusCode, refused.body]).toEqual([404, none.body])
       expect(Object.keys(refused.headers).toSorted()).toEqual(Object.keys(none.headers).toSorted())
     }
@@ -93,7 +96,8 @@ describe.each([
 
     const body = { conversationId, message: show(everybodys) }
     const send = () => as(one.employee).call(messagingRoutes.sendMessage, { body, idempotencyKey: 'the same' })
-    const [first, again] = [await send(), await send()]
+    const first = await send()
+    const again = await send()
     expect(again).toEqual(first)
   })
 
@@ -110,11 +114,13 @@ describe.each([
   })
 
   test('removed users and suspended companies cannot see the image any more', async () => {
-    const [mine, theirs] = [await make.company(), await make.company()]
+    const mine = await make.company()
+    const theirs = await make.company()
     const { id } = await make.conversation({ between: [mine, theirs] })
     const image = await uploadMessageImage(as(mine.employee))
     await write(mine.employee, show(image), id)
-    const [sender, reader] = [as(mine.employee), as(theirs.employee)]
+    const sender = as(mine.employee)
+    const reader = as(theirs.employee)
     expect([await statusOf(sender, image), await statusOf(reader, image)]).toEqual([200, 200])
     await as(theirs.admin).call(teamRoutes.removeUser, { params: { id: theirs.employee.id } })
     expect(await statusOf(reader, image)).toBe(404)
@@ -128,7 +134,8 @@ describe.each([
   })
 
   test('staff sees an image while its message is reported, and a removed message deletes it from the store', async () => {
-    const [earlier, reported] = [await uploadMessageImage(as(one.employee)), await uploadMessageImage(as(one.employee))]
+    const earlier = await uploadMessageImage(as(one.employee))
+    const reported = await uploadMessageImage(as(one.employee))
     const passedOn = await uploadMessageImage(as(one.employee))
     await write(one.employee, show(earlier))
     const { id } = await write(one.employee, show(reported, passedOn))

@@ -10,7 +10,8 @@ const app = await testApp()
 const { make, as, db } = app
 
 async function talk(messages = 0) {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const conversation = await make.conversation({ between: [one, other] })
   if (messages > 0) await make.messages(messages, { in: conversation })
   return { one, other, conversation, id: conversation.id }

@@ -16,7 +16,9 @@ export function serveReports(server: Server, { db, clock }: Platform): void {
     if (author === companyId) throw new Refused(409, text('own_message'))
     const reportedAt = clock.now()
     await throttle(db, reportedAt, {
-      ...{ key: `reports of company ${companyId}`, max: maxReports, windowSeconds: reportsWindowSeconds },
+      key: `reports of company ${companyId}`,
+      max: maxReports,
+      windowSeconds: reportsWindowSeconds,
       what: 'reports',
     })
     await upsertReport(db, { messageId, companyId, senderCompanyId: author, reporterId: userId, reason, reportedAt })

@@ -4,7 +4,9 @@ import type { TestUser } from '../../../../testing/make.ts'
 import { testApp } from '../../../../testing/testApp.ts'
 
 const { make, as, db, clock } = await testApp()
-const [one, other, third] = [await make.company(), await make.company(), await make.company()]
+const one = await make.company()
+const other = await make.company()
+const third = await make.company()
 const conversation = await make.conversation({ between: [one, other] })
 const [message] = await make.messages(1, { in: conversation })
 
@@ -16,8 +18,14 @@ test('a company reports a received message to staff once', async () => {
   expect(await report(other.employee, ' Advertising ')).toEqual(expect.objectContaining({ ok: true, answer: {} }))
   const [first] = await reports()
   expect(first).toMatchObject({
-    ...{ messageId: message!.id, companyId: other.id, reporterId: other.employee.id, reason: 'Advertising' },
-    ...{ reportedAt: clock.now(), doneAt: null, doneBy: null, decision: null },
+    messageId: message!.id,
+    companyId: other.id,
+    reporterId: other.employee.id,
+    reason: 'Advertising',
+    reportedAt: clock.now(),
+    doneAt: null,
+    doneBy: null,
+    decision: null,
   })
   const { id: doneBy } = await make.staff()
   await db.updateTable('messageReports').set({ doneAt: clock.now(), doneBy, decision: 'kept' }).execute()

@@ -28,7 +28,8 @@ const setTries = (key: string, tries: number) =>
     .execute()
 
 test('a company on the free trial sends ten messages and no eleventh', async () => {
-  const [trial, other] = [await make.company({ plan: 'free_trial' }), await make.company()]
+  const trial = await make.company({ plan: 'free_trial' })
+  const other = await make.company()
   const started = await start(trial.admin, other.id)
   if (!started.ok) throw new Error(started.message)
   const { _id: id } = started.answer
@@ -51,7 +52,8 @@ test('a company on the free trial sends ten messages and no eleventh', async () 
 })
 
 test('of many simultaneous messages the free trial sends ten', async () => {
-  const [trial, other] = [await make.company({ plan: 'free_trial' }), await make.company()]
+  const trial = await make.company({ plan: 'free_trial' })
+  const other = await make.company()
   const conversations = [
     await make.conversation({ between: [trial, other] }),
     await make.conversation({ between: [trial, await make.company()] }),
@@ -69,7 +71,8 @@ test('of many simultaneous messages the free trial sends ten', async () => {
 })
 
 test('a company that sends too many messages has to wait and gets the time, and others do not', async () => {
-  const [spammer, other] = [await make.company(), await make.company()]
+  const spammer = await make.company()
+  const other = await make.company()
   const { id } = await make.conversation({ between: [spammer, other] })
   expect(await send(spammer.employee, id, 'First', 'first')).toMatchObject({ ok: true })
   await setTries(`messages of company ${spammer.id}`, maxMessages - 1)
@@ -90,7 +93,8 @@ test('a company that sends too many messages has to wait and gets the time, and 
 })
 
 test('a company starts a limited number of conversations in an hour, and can still write in existing ones', async () => {
-  const [spammer, known] = [await make.company(), await make.company()]
+  const spammer = await make.company()
+  const known = await make.company()
   await start(spammer.admin, known.id)
   await setTries(`new conversations of company ${spammer.id}`, maxNewConversations - 1)
   expect(await start(spammer.admin, (await make.company()).id)).toMatchObject({ ok: true })
@@ -105,7 +109,8 @@ test('a company starts a limited number of conversations in an hour, and can sti
 })
 
 test('a company reports a limited number of messages a day', async () => {
-  const [one, other] = [await make.company(), await make.company()]
+  const one = await make.company()
+  const other = await make.company()
   const conversation = await make.conversation({ between: [one, other] })
   const [message] = await make.messages(1, { in: conversation })
   const report = () =>

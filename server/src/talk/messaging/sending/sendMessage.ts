@@ -84,9 +84,15 @@ async function sendWithin(
   const { outcome: status, ownUserIds, otherUserIds } = outcome
   if (status !== 'sent' && status !== 'repeated') throw refusalOf(status, outcome, now)
   const row = {
-    ...{ id: outcome.messageId, number: outcome.messageNumber, sentAt: outcome.messageSentAt, content },
-    ...{ senderId: actor.userId, companyId: actor.companyId, isRemoved: outcome.isRemoved },
-    ...{ senderName: outcome.senderName, senderPictureUrl: outcome.senderPictureUrl },
+    id: outcome.messageId,
+    number: outcome.messageNumber,
+    sentAt: outcome.messageSentAt,
+    content,
+    senderId: actor.userId,
+    companyId: actor.companyId,
+    isRemoved: outcome.isRemoved,
+    senderName: outcome.senderName,
+    senderPictureUrl: outcome.senderPictureUrl,
   }
   const otherSeenNumber = outcome.isSeen ? row.number : 0
   const reader = { companyId: actor.companyId, seenNumber: row.number, otherSeenNumber }

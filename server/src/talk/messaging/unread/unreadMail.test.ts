@@ -13,7 +13,8 @@ const { mailTo, waitForMail } = mailboxOf(config)
 
 /** Two companies with a conversation; `write` sends from the first one to the employee of the second one. */
 async function startConversation() {
-  const [from, to] = [await make.company({ name: 'Vedaja OÜ' }), await make.company({ name: 'Kaubasaatja AS' })]
+  const from = await make.company({ name: 'Vedaja OÜ' })
+  const to = await make.company({ name: 'Kaubasaatja AS' })
   const tender = await make.tender({ by: to, details: { name: 'Beverages <south>' } })
   const about = { id: tender.id, kind: 'tender', title: 'Beverages <south>' } as const
   const conversation = await make.conversation({ between: [from, to], about })

@@ -111,7 +111,8 @@ function useProposedName({ filters, params, chips }: Omit<SaveSearchProps, 'type
         : [],
   )
   const typedAt = (end: string) => ends.find(({ name }) => name === end)?.typed
-  const [from, to] = [usePlaceName(typedAt('loading')), usePlaceName(typedAt('unloading'))]
+  const from = usePlaceName(typedAt('loading'))
+  const to = usePlaceName(typedAt('unloading'))
   const route = from && to ? `${from} – ${to}` : from ? t`From ${from}` : to ? t`To ${to}` : null
   const others = chips.filter(({ key }) => !ends.some(({ place }) => place === key)).map(({ label }) => label)
   return [...new Set([route, ...others])].filter(Boolean).join(', ').slice(0, maxSavedSearchName)

@@ -40,7 +40,10 @@ export function tableDatesText({ start, end }: { start: CalendarDate; end: Calen
 /** `20 November 2026`: the day in UTC, so that server and browsers render the same. */
 export function longDateText(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...{ day: '2-digit', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    day: '2-digit',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   }).format(new Date(instant))
 }
 

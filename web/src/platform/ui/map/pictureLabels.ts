@@ -49,7 +49,10 @@ export function labelsOfView(
     .filter(({ kind, x, y }) => kind === 'country' || taken.every((dot) => Math.hypot(dot.x - x, dot.y - y) > nearPx))
   const frame = { left: 2, top: 2, right: view.width / unit - 2, bottom: view.height / unit - sourcesPx }
   return placeLabels(candidates, frame, markerNames, measureAt(zoom)).map(({ id, kind, name, x, y }) => ({
-    ...{ id, kind, name, size: sizeOf(kind, zoom) * unit },
+    id,
+    kind,
+    name,
+    size: sizeOf(kind, zoom) * unit,
     x: x * unit + view.x,
     y: y * unit + view.y,
   }))
@@ -58,7 +61,8 @@ export function labelsOfView(
 /** The box of a marker's name, in pixels of the view; the name is `namePx` below its dot. */
 export function nameBox(dot: { x: number; y: number; label: string }, namePx: number, view: View, unit: number): Box {
   const half = textWidth(dot.label, 13, 600) / 2 + 2
-  const [x, y] = [(dot.x - view.x) / unit, (dot.y - view.y) / unit + namePx]
+  const x = (dot.x - view.x) / unit
+  const y = (dot.y - view.y) / unit + namePx
   return { left: x - half, right: x + half, top: y - 13, bottom: y + 4 }
 }
 

@@ -32,11 +32,9 @@ test('every placed label is inside the frame and covers neither another label no
 })
 
 test('no label is left out without need, and earlier labels have priority', () => {
-  const [berlin, potsdam, hamburg] = [
-    { kind: 'town' as const, name: 'Berlin', x: 200, y: 100 },
-    { kind: 'town' as const, name: 'Potsdam', x: 190, y: 104 },
-    { kind: 'town' as const, name: 'Hamburg', x: 80, y: 40 },
-  ]
+  const berlin = { kind: 'town' as const, name: 'Berlin', x: 200, y: 100 }
+  const potsdam = { kind: 'town' as const, name: 'Potsdam', x: 190, y: 104 }
+  const hamburg = { kind: 'town' as const, name: 'Hamburg', x: 80, y: 40 }
   expect(placeLabels([berlin, potsdam, hamburg], frame, [], measure)).toEqual([berlin, hamburg])
   expect(placeLabels([potsdam, berlin, hamburg], frame, [], measure)).toEqual([potsdam, hamburg])
 })

@@ -71,7 +71,8 @@ function TabAnchor({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAn
     const row = text.current?.closest('nav')
     if (!isOpen || !row) return
     const showTab = () => {
-      const [tab, shown] = [text.current!.getBoundingClientRect(), row.getBoundingClientRect()]
+      const tab = text.current!.getBoundingClientRect()
+      const shown = row.getBoundingClientRect()
       const hidden = tab.right + fadePx - shown.right
       if (hidden > 0) row.scrollLeft += hidden
     }

@@ -132,7 +132,8 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     retry,
     discard,
     send(conversationId: string, html: string): void {
-      const [key, writtenAt] = [crypto.randomUUID(), new Date().toISOString()]
+      const key = crypto.randomUUID()
+      const writtenAt = new Date().toISOString()
       store.update((all) => [...all, { key, conversationId, html, writtenAt, state: 'sending', refusal: null }])
       void work(conversationId)
     },
