@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './e2e/browser.ts'
+import { getLaunchOptions } from './e2e/browser.ts'
 import { longestWait } from './e2e/expect.ts'
 
 export default defineConfig({
@@ -17,5 +17,5 @@ export default defineConfig({
   workers: 2,
   reporter: [['list'], ['./e2e/flakyReporter.ts']],
   // Recording takes a quarter of the time, and with large pages it has hung: only what has failed is recorded.
-  use: { launchOptions: await launchOptions(), trace: 'on-first-retry' },
+  use: { launchOptions: await getLaunchOptions(), trace: 'on-first-retry' },
 })

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { messages } from './web/build/messages.ts'
+import { compileMessages } from './web/build/messages.ts'
 
 const unit = ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
 
@@ -13,7 +13,7 @@ export default defineConfig({
       {
         extends: true,
         // For the few tests that reach a file with words of the screen in it.
-        plugins: [messages()],
+        plugins: [compileMessages()],
         test: {
           name: 'unit',
           include: unit,

@@ -15,7 +15,7 @@ import { openDatabase } from '../server/src/platform/db/openDatabase.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { startSession } from '../server/src/platform/sessions/sessions.ts'
 import { makeFor } from '../server/testing/make.ts'
-import { median, quantile, type Report, table } from './report.ts'
+import { computeMedian, computeQuantile, formatTable, type Report } from './report.ts'
 
 const rounds = 80
 /**
@@ -69,18 +69,21 @@ export async function run(): Promise<Report> {
     const rows: (string | number)[][] = []
     for (const [name, probe] of Object.entries(probes)) {
       const { known, unknown } = await timeBoth(origin, probe, emails)
-      const ratio = median(known) / median(unknown)
+      const ratio = computeMedian(known) / computeMedian(unknown)
       const rounded = Math.round(ratio * 1000) / 1000
       report.ratios.push({
         name: `${name}, medians of known and unknown addresses, larger over smaller`,
         ratio: Math.round(Math.max(ratio, 1 / ratio) * 1000) / 1000,
         limit,
       })
-      const ms = (samples: number[], share: number) => quantile(samples, share).toFixed(2)
+      const ms = (samples: number[], share: number) => computeQuantile(samples, share).toFixed(2)
       rows.push([name, ms(known, 0.5), ms(unknown, 0.5), rounded, ms(known, 0.9), ms(unknown, 0.9)])
     }
     report.lines = [
-      ...table(['Call', 'known p50 ms', 'unknown p50 ms', 'known / unknown', 'known p90 ms', 'unknown p90 ms'], rows),
+      ...formatTable(
+        ['Call', 'known p50 ms', 'unknown p50 ms', 'known / unknown', 'known p90 ms', 'unknown p90 ms'],
+        rows,
+      ),
       '',
       `${rounds} rounds of each call, known and unknown addresses in turn, the quickest of ${tries}; on the embedded database.`,
     ]

@@ -5,21 +5,21 @@
  */
 
 import { spotFreightRow } from '@veos/contract/market/spotFreights'
-import { route } from '@veos/contract/platform/route'
+import { defineRoute } from '@veos/contract/platform/route'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { z } from 'zod'
 import { readConfig } from '../server/src/platform/config.ts'
-import { answerSchema } from '../server/src/platform/http/answers.ts'
+import { toAnswerSchema } from '../server/src/platform/http/answers.ts'
 import { serve } from '../server/src/platform/http/serve.ts'
 import { openServer } from '../server/src/platform/http/server.ts'
 import { openLog } from '../server/src/platform/log.ts'
-import { median, type Report, table } from './report.ts'
+import { computeMedian, formatTable, type Report } from './report.ts'
 
 const rounds = 7
 const secondsPerRound = 3
 
-const prepared = route({
+const prepared = defineRoute({
   method: 'GET',
   path: '/prepared',
   summary: 'The same 50 rows every time',
@@ -40,7 +40,7 @@ export async function run(): Promise<Report> {
   })
   serve(ours, prepared, () => rows)
   const bare = Fastify()
-  bare.get('/api/prepared', { schema: { response: { 200: answerSchema(prepared) } } }, async () => rows)
+  bare.get('/api/prepared', { schema: { response: { 200: toAnswerSchema(prepared) } } }, async () => rows)
   const oursUrl = await ours.listen({ host: '127.0.0.1', port: 0 })
   const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
 
@@ -56,14 +56,14 @@ export async function run(): Promise<Report> {
   }
   await ours.close()
   await bare.close()
-  const ratio = Number(median(rates.ours.map((rate, index) => rate / rates.bare[index]!)).toFixed(2))
+  const ratio = Number(computeMedian(rates.ours.map((rate, index) => rate / rates.bare[index]!)).toFixed(2))
   return {
     ratios: [{ name: 'prepared 50-offer answer, throughput over a bare Fastify', ratio, limit: 0.8, atLeast: true }],
-    lines: table(
+    lines: formatTable(
       ['Server', 'requests/s, median', 'lowest', 'highest'],
       Object.entries(rates).map(([name, samples]) => [
         name,
-        Math.round(median(samples)),
+        Math.round(computeMedian(samples)),
         Math.min(...samples),
         Math.max(...samples),
       ]),

@@ -9,7 +9,7 @@ import { radiusKm } from '@veos/contract/platform/reference/limits'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { truckMask } from '../server/src/market/offers/offerRows.ts'
+import { toTruckMask } from '../server/src/market/offers/offerRows.ts'
 import { makeLoadSql } from './loadByHand.ts'
 import type { LoadFixtures } from './loadMix.ts'
 
@@ -29,7 +29,7 @@ function parseFilter(query: Query) {
   }
   return {
     circles: (['loading', 'unloading'] as const).flatMap((end) => circle(end) ?? []),
-    trucks: query.truckType ? truckMask([query.truckType as never]) : 0,
+    trucks: query.truckType ? toTruckMask([query.truckType as never]) : 0,
   }
 }
 
@@ -75,7 +75,7 @@ server.post('/api/spotLoads', async (request, reply) => {
     id,
     ...member,
     day: form.loading.date.start,
-    trucks: truckMask(form.truckType as never),
+    trucks: toTruckMask(form.truckType as never),
     priceCents: form.targetPrice * 100,
     extraInfo: form.extraInfo,
     ends,

@@ -6,8 +6,8 @@ import { openBoard } from '../server/src/board/openBoard.ts'
 import { openWatchedFilters } from '../server/src/board/watchedFilters.ts'
 import { boardNow, makeBoardOffers } from './boardMarket.ts'
 import { type Scanned, ScannedColumns, type ScannedSort } from './boardScan.ts'
-import { median, quantile, type Ratio, type Report, table } from './report.ts'
-import { commonTruck, makeTowns, pick, pickTown, pickTruckType, rareTruck, seeded } from './searchMarket.ts'
+import { computeMedian, computeQuantile, formatTable, type Ratio, type Report } from './report.ts'
+import { commonTruck, createSeededRandom, makeTowns, pick, pickTown, pickTruckType, rareTruck } from './searchMarket.ts'
 
 const sizes = (process.env.BENCH_BOARD_OFFERS || '1000000,5000000').split(',').map(Number)
 /** The number of different filters in each class. Both sides run each of them in turn. */
@@ -54,8 +54,8 @@ class BoardBench {
   private readonly size: number
   private readonly board: Board = openBoard()
   private readonly scanned: Record<Kind, ScannedColumns>
-  private readonly random = seeded(2)
-  private readonly towns = makeTowns(seeded(1))
+  private readonly random = createSeededRandom(2)
+  private readonly towns = makeTowns(createSeededRandom(1))
 
   constructor(size: number) {
     this.size = size
@@ -90,7 +90,7 @@ class BoardBench {
       lines: [
         ...load.lines,
         '',
-        ...table(
+        ...formatTable(
           [`${inMillions(this.size)} offers`, 'Ratio', 'Ours p50 ms', 'Ours p95 ms', 'Scan p50 ms', 'Scan p95 ms'],
           measured.map(({ cells }) => cells),
         ),
@@ -150,10 +150,10 @@ class BoardBench {
     const warm = (times: number[]) => times.slice(5)
     const ratio = {
       name: `Board of ${inMillions(this.size)}: ${name}`,
-      ratio: rounded(median(warm(ours)) / median(warm(theirs))),
+      ratio: rounded(computeMedian(warm(ours)) / computeMedian(warm(theirs))),
       limit: this.size >= 5_000_000 ? 0.05 : 0.1,
     }
-    const ms = [ours, theirs].flatMap((times) => [median(warm(times)), quantile(warm(times), 0.95)])
+    const ms = [ours, theirs].flatMap((times) => [computeMedian(warm(times)), computeQuantile(warm(times), 0.95)])
     return { ratio, cells: [name, ratio.ratio, ...ms.map((value) => value.toFixed(2))] }
   }
 
@@ -171,12 +171,12 @@ class BoardBench {
     }
     const ratio = {
       name: `Board of ${inMillions(this.size)}: page 1,000 over page 1`,
-      ratio: rounded(median(last) / median(first)),
+      ratio: rounded(computeMedian(last) / computeMedian(first)),
       limit: 2,
     }
     return {
       ratios: [ratio],
-      lines: [`Page 1: ${median(first).toFixed(3)} ms, page 1,000: ${median(last).toFixed(3)} ms.`],
+      lines: [`Page 1: ${computeMedian(first).toFixed(3)} ms, page 1,000: ${computeMedian(last).toFixed(3)} ms.`],
     }
   }
 
@@ -192,8 +192,8 @@ class BoardBench {
 
 /** Finds the filters that a new offer matches, beside a comparison with each filter. */
 function measureWatching(): Report {
-  const random = seeded(3)
-  const towns = makeTowns(seeded(1))
+  const random = createSeededRandom(3)
+  const towns = makeTowns(createSeededRandom(1))
   const watched = openWatchedFilters()
   for (let index = 0; index < watchedCount; index++) {
     const around = { centre: pickTown(random, towns).coordinates, radiusKm: 10 * (1 + Math.floor(random() * 25)) }
@@ -203,13 +203,13 @@ function measureWatching(): Report {
   const times: number[] = []
   let matches = 0
   for (const offer of makeBoardOffers(2000, 4)) matches += time(times, () => watched.match(offer)).length
-  const p95 = quantile(times, 0.95)
+  const p95 = computeQuantile(times, 0.95)
   return {
     ratios: [
       { name: `Watched filters: p95 of an offer among ${watchedCount} over 1 ms`, ratio: rounded(p95), limit: 1 },
     ],
     lines: [
-      `${watchedCount} watched filters: ${median(times).toFixed(3)} ms for a new offer, p95 ${p95.toFixed(3)} ms; ` +
+      `${watchedCount} watched filters: ${computeMedian(times).toFixed(3)} ms for a new offer, p95 ${p95.toFixed(3)} ms; ` +
         `${Math.round(matches / times.length)} of them fit on average.`,
     ],
   }

@@ -2,7 +2,7 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import type { BoardOffer } from '../server/src/board/board.ts'
 import { addDays } from '../server/src/platform/clock.ts'
-import { makeTowns, pick, pickTown, pickTruckType, seeded } from './searchMarket.ts'
+import { createSeededRandom, makeTowns, pick, pickTown, pickTruckType } from './searchMarket.ts'
 
 export const boardNow = Date.parse('2026-11-24T08:00:00Z')
 const days = Array.from({ length: 60 }, (_, index) => addDays('2026-11-24', index))
@@ -14,8 +14,8 @@ const roundtripEvery = 10
  * database.
  */
 export function* makeBoardOffers(count: number, seed: number): Generator<BoardOffer> {
-  const random = seeded(seed)
-  const towns = makeTowns(seeded(1))
+  const random = createSeededRandom(seed)
+  const towns = makeTowns(createSeededRandom(1))
   const several = () => (random() < 0.85 ? 1 : 2 + Math.floor(random() * 3))
   const places = () => Array.from({ length: several() }, () => pickTown(random, towns).coordinates)
   for (let index = 0; index < count; index++) {

@@ -10,9 +10,9 @@ import type { Db } from '../server/src/platform/db/database.ts'
 import type { Database } from '../server/src/platform/db/openDatabase.ts'
 import type { Member } from '../server/src/platform/sessions/actor.ts'
 import { makeFor } from '../server/testing/make.ts'
-import { byHand } from './dealsByHand.ts'
-import { timeInTurns } from './inTurns.ts'
-import { median, quantile, type Report, table } from './report.ts'
+import { createHandWrittenQueries } from './dealsByHand.ts'
+import { measureInTurns } from './inTurns.ts'
+import { computeMedian, computeQuantile, formatTable, type Report } from './report.ts'
 import { benchNow, openBenchDatabase, type Publisher } from './searchDatabase.ts'
 
 const rounds = 60
@@ -60,7 +60,7 @@ async function measure({ db, pool }: Database): Promise<Report> {
     isSecondFactorDue: false,
   }
   const parts = { db, clock }
-  const hand = byHand(pool, { companyId, tenderId, now: benchNow, pageSize })
+  const hand = createHandWrittenQueries(pool, { companyId, tenderId, now: benchNow, pageSize })
   const quotations = (sortBy: 1 | 3, order: 'ASC' | 'DESC') => () =>
     readQuotations(parts, member, { sortBy, order, limit: pageSize })
   const probes = {
@@ -81,16 +81,16 @@ async function measure({ db, pool }: Database): Promise<Report> {
   const figures: (string | number)[][] = []
   for (const [name, { ours, theirs }] of Object.entries(probes)) {
     const turns = Array.from({ length: rounds }, (_, round) => round)
-    const timed = await timeInTurns(turns, ['by hand'], { ours, byHand: theirs })
+    const timed = await measureInTurns(turns, ['by hand'], { ours, byHand: theirs })
     const others = timed.theirs.get('by hand')!
-    const ratio = Number((median(timed.ours) / median(others)).toFixed(2))
+    const ratio = Number((computeMedian(timed.ours) / computeMedian(others)).toFixed(2))
     report.ratios.push({ name, ratio, limit })
-    const ms = (samples: number[], share: number) => quantile(samples, share).toFixed(1)
+    const ms = (samples: number[], share: number) => computeQuantile(samples, share).toFixed(1)
     figures.push([name, ms(timed.ours, 0.5), ms(timed.ours, 0.95), ms(others, 0.5), ms(others, 0.95)])
   }
   const { rows: counted } = await pool.query('select count(*)::int as count from negotiations')
   report.lines = [
-    ...table(['Call', 'Ours p50 ms', 'Ours p95 ms', 'By hand p50 ms', 'By hand p95 ms'], figures),
+    ...formatTable(['Call', 'Ours p50 ms', 'Ours p95 ms', 'By hand p50 ms', 'By hand p95 ms'], figures),
     '',
     `${counted[0].count.toLocaleString('en')} negotiations in all. Ours with presented answers, by hand rows alone.`,
   ]

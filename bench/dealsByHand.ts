@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Handwritten queries for these lists, with the data shown for each bid. */
-export function byHand(
+export function createHandWrittenQueries(
   pool: pg.Pool,
   { companyId, tenderId, now, pageSize }: { companyId: string; tenderId: string; now: Date; pageSize: number },
 ) {

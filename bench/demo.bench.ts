@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usualCounts } from '../server/demo/counts.ts'
-import { distancesFor, maxRoutedExactly } from '../server/demo/distances.ts'
+import { createDistances, maxRoutedExactly } from '../server/demo/distances.ts'
 import { fillMarket } from '../server/demo/fillMarket.ts'
 import { FreightMaker } from '../server/demo/freights.ts'
 import { openHubs } from '../server/demo/hubs.ts'
-import { makeMany, tradeBetween } from '../server/demo/maker.ts'
+import { createTrade, makeMany } from '../server/demo/maker.ts'
 import { readPublishers } from '../server/demo/market.store.ts'
 import { Publishers } from '../server/demo/publishers.ts'
 import { openGeography } from '../server/src/geography.ts'
@@ -39,7 +39,7 @@ export async function run(): Promise<Report> {
     const hubs = openHubs(gazetteer, builtDir)
     const now = new Date()
     const maker = new FreightMaker({
-      ...tradeBetween({ hubs, distances: distancesFor(perRound, mainRoads, hubs), seed: 1, now }),
+      ...createTrade({ hubs, distances: createDistances(perRound, mainRoads, hubs), seed: 1, now }),
       publishers: new Publishers(await readPublishers(database.db, now), 'spotFreight'),
     })
     let fillingMs = 0

@@ -16,7 +16,7 @@ import { openDatabase } from '../server/src/platform/db/openDatabase.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { startSession } from '../server/src/platform/sessions/sessions.ts'
 import { makeFor } from '../server/testing/make.ts'
-import { median, type Report, table } from './report.ts'
+import { computeMedian, formatTable, type Report } from './report.ts'
 
 const rounds = 3
 const reads = 20
@@ -49,12 +49,12 @@ export async function run(): Promise<Report> {
       meanwhile.push(await upload(origin, next, photo))
       await Promise.all(reading)
     }
-    const ratio = Math.round((median(meanwhile) / median(alone)) * 100) / 100
+    const ratio = Math.round((computeMedian(meanwhile) / computeMedian(alone)) * 100) / 100
     const name = `an upload while its sender reads a waiting image ${reads} times, over one alone`
     return {
       ratios: [{ name, ratio, limit }],
       lines: [
-        ...table(
+        ...formatTable(
           ['Upload', 'median s', 'longest s'],
           [
             ['alone', ...seconds(alone)],
@@ -98,5 +98,5 @@ async function upload(origin: string, headers: Record<string, string>, bytes: Bu
 }
 
 function seconds(ms: number[]): string[] {
-  return [median(ms), Math.max(...ms)].map((each) => (each / 1000).toFixed(2))
+  return [computeMedian(ms), Math.max(...ms)].map((each) => (each / 1000).toFixed(2))
 }

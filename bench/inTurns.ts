@@ -1,5 +1,5 @@
 /** Times our code beside handwritten code, alternating which of them is first. */
-export async function timeInTurns<Query, Plan extends string>(
+export async function measureInTurns<Query, Plan extends string>(
   queries: readonly Query[],
   plans: readonly Plan[],
   run: { ours(queries: Query): Promise<unknown>; byHand(plan: Plan, queries: Query): Promise<unknown> },

@@ -5,18 +5,18 @@ import { countries } from '@veos/contract/platform/reference/countries'
 import { sql } from 'kysely'
 import type { EndFilter } from '../server/src/board/board.ts'
 import type { NewOffer } from '../server/src/market/offers/newOffer.ts'
-import { countryMask, truckMask } from '../server/src/market/offers/offerRows.ts'
+import { toCountryMask, toTruckMask } from '../server/src/market/offers/offerRows.ts'
 import { insertManyOffers, type PageOfIds, readOffers } from '../server/src/market/offers/offers.store.ts'
 import { newestFirst, noFilter } from '../server/src/market/offers/search/offerFilter.ts'
 import type { OfferSearch, SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
-import { timeInTurns } from './inTurns.ts'
+import { measureInTurns } from './inTurns.ts'
 import { openSearches } from './openSearch.ts'
-import { median, quantile, type Ratio, type Report, table } from './report.ts'
-import { byHand } from './searchByHand.ts'
+import { computeMedian, computeQuantile, formatTable, type Ratio, type Report } from './report.ts'
+import { selectByHand } from './searchByHand.ts'
 import { benchNow, openBenchDatabase, type Publisher, reportEvery } from './searchDatabase.ts'
-import { commonTruck, makeMarket, makeTowns, pick, pickTown, rareTruck, seeded } from './searchMarket.ts'
+import { commonTruck, createSeededRandom, makeMarket, makeTowns, pick, pickTown, rareTruck } from './searchMarket.ts'
 import { makeSearchTables } from './searchTables.ts'
 
 const perKind = Number(process.env.BENCH_OFFERS_PER_KIND || 200_000)
@@ -56,7 +56,7 @@ export async function run(): Promise<Report> {
       lines: [
         `Whole pages of 50 with publishers, newest first, ours with the exact count, of ${perKind} offers of each kind.`,
         '',
-        ...table(
+        ...formatTable(
           head,
           reports.flatMap(({ rows }) => rows),
         ),
@@ -85,22 +85,28 @@ async function compare<Plan extends string>(
   const ratios: Ratio[] = []
   const rows: (string | number)[][] = []
   for (const { name, filters } of classes) {
-    const { ours, theirs } = await timeInTurns(filters, plans, {
+    const { ours, theirs } = await measureInTurns(filters, plans, {
       ours: (filter) => search.find({ filter, sort: newestFirst, limit: 50, cursor: undefined }, read),
       byHand: (plan, filter) => read(hand(plan, filter)),
     })
-    const medians = [...theirs.values()].map(median)
-    const ratio = Math.round((median(ours) / Math.min(...medians)) * 100) / 100
+    const medians = [...theirs.values()].map(computeMedian)
+    const ratio = Math.round((computeMedian(ours) / Math.min(...medians)) * 100) / 100
     ratios.push({ name: `${kind}: ${name}`, ratio, limit: 1.5 })
-    rows.push([`${kind}: ${name}`, ratio, ms(median(ours)), ms(quantile(ours, 0.95)), medians.map(ms).join(', ')])
+    rows.push([
+      `${kind}: ${name}`,
+      ratio,
+      ms(computeMedian(ours)),
+      ms(computeQuantile(ours, 0.95)),
+      medians.map(ms).join(', '),
+    ])
   }
   return { ratios, rows }
 }
 
 /** Classes of filters: radius × truck type × number of ends. */
 function placeClasses(features: SpecialFeature[]): FilterClass[] {
-  const random = seeded(2)
-  const towns = makeTowns(seeded(seed))
+  const random = createSeededRandom(2)
+  const towns = makeTowns(createSeededRandom(seed))
   const classes: FilterClass[] = []
   for (const ends of [1, 2]) {
     for (const truck of [commonTruck, rareTruck]) {
@@ -128,7 +134,7 @@ const commonCountries = ['DE', 'PL', 'FR', 'IT', 'NL', 'ES']
 const rareCountries = ['MT', 'IS', 'CY', 'MC']
 
 function countryClasses(): FilterClass[] {
-  const random = seeded(3)
+  const random = createSeededRandom(3)
   const classes: FilterClass[] = []
   for (const [name, from] of [['common', commonCountries] as const, ['rare', rareCountries] as const]) {
     for (const trucks of [[], [commonTruck], [rareTruck]]) {
@@ -145,12 +151,12 @@ function countryClasses(): FilterClass[] {
 }
 
 const byHandPlaces = (kind: OfferKind) => (plan: 'cell index' | 'walk', filter: Filter) =>
-  byHand(kind, plan, filter, newestFirst)
+  selectByHand(kind, plan, filter, newestFirst)
 
 function byHandCountries(plan: 'walk' | 'truck index', { countries, truckTypes }: Filter): PageOfIds {
-  const inCountry = sql`country_mask & ${countryMask(countries)}::bigint <> 0`
+  const inCountry = sql`country_mask & ${toCountryMask(countries)}::bigint <> 0`
   if (plan === 'walk' || truckTypes.length === 0) {
-    const mask = truckMask(truckTypes)
+    const mask = toTruckMask(truckTypes)
     const trucks = mask === 0 ? sql`true` : sql`truck_mask & ${mask}::int <> 0`
     return sql`
       select id, published_at as value from offers where kind = 'roundtrip' and is_listed and ${inCountry} and ${trucks}
@@ -163,7 +169,8 @@ function byHandCountries(plan: 'walk' | 'truck index', { countries, truckTypes }
 }
 
 async function fill(db: Db, publishers: readonly Publisher[]): Promise<void> {
-  const market = (more: number) => makeMarket(perKind, { random: seeded(seed + more), now: benchNow, publishers })
+  const market = (more: number) =>
+    makeMarket(perKind, { random: createSeededRandom(seed + more), now: benchNow, publishers })
   await insertManyOffers(db, 'tender', mapped(market(0), toTender), reportEvery(100_000, 'tenders'))
   await insertManyOffers(db, 'emptyTruck', mapped(market(1), toEmptyTruck), reportEvery(100_000, 'empty trucks'))
   await insertManyOffers(db, 'roundtrip', mapped(market(2), toRoundtrip), reportEvery(100_000, 'roundtrips'))
@@ -173,7 +180,7 @@ type Freight = NewOffer<'spotFreight'>
 type Map<Kind extends OfferKind> = (freight: Freight, random: () => number) => NewOffer<Kind>
 
 function* mapped<Kind extends OfferKind>(market: Iterable<Freight>, map: Map<Kind>): Generator<NewOffer<Kind>> {
-  const random = seeded(4)
+  const random = createSeededRandom(4)
   for (const freight of market) yield map(freight, random)
 }
 

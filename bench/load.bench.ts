@@ -11,18 +11,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { foldTyped } from '@veos/contract/platform/reference/fold'
 import { readBundledTowns } from '../server/geo/placesTowns.ts'
-import { truckMask } from '../server/src/market/offers/offerRows.ts'
+import { toTruckMask } from '../server/src/market/offers/offerRows.ts'
 import { insertManyOffers } from '../server/src/market/offers/offers.store.ts'
-import { addDays, calendarDateOf, systemClock } from '../server/src/platform/clock.ts'
+import { addDays, systemClock, toUtcCalendarDate } from '../server/src/platform/clock.ts'
 import type { Database } from '../server/src/platform/db/openDatabase.ts'
 import { selectAll, selectPage } from './loadByHand.ts'
 import type { LoadOrder, LoadResult } from './loadClient.ts'
 import { callKinds, type LoadFixtures } from './loadMix.ts'
-import { readyAddress, root } from './market.ts'
+import { root, waitForAddress } from './market.ts'
 import { insertTalkers, readCast } from './messagesCast.ts'
-import { quantile, type Report, table } from './report.ts'
+import { computeQuantile, formatTable, type Report } from './report.ts'
 import { benchNow, openBenchDatabase, reportEvery } from './searchDatabase.ts'
-import { makeMarket, seeded } from './searchMarket.ts'
+import { createSeededRandom, makeMarket } from './searchMarket.ts'
 import { makeSearchTables } from './searchTables.ts'
 
 const spotFreightCount = Number(process.env.BENCH_SPOT_FREIGHTS || 1_000_000)
@@ -46,7 +46,7 @@ export async function run(): Promise<Report> {
     what: `${spotFreightCount} spot freights, seed 1, ${talkerCount} talkers`,
     async fill(db, publishers) {
       await insertTalkers(db, talkerCount)
-      const market = makeMarket(spotFreightCount, { random: seeded(1), now: benchNow, publishers })
+      const market = makeMarket(spotFreightCount, { random: createSeededRandom(1), now: benchNow, publishers })
       await insertManyOffers(db, 'spotFreight', market, reportEvery(100_000, 'spot freights'))
     },
   })
@@ -124,7 +124,7 @@ async function startServer(args: string[], settings: Record<string, string> = {}
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const origin = await readyAddress(child)
+  const origin = await waitForAddress(child)
   return {
     origin,
     async stop() {
@@ -192,7 +192,7 @@ function isWithinLimits(result: LoadResult): boolean {
 }
 
 function p95({ latencies }: LoadResult): number {
-  return quantile(Object.values(latencies).flat(), 0.95)
+  return computeQuantile(Object.values(latencies).flat(), 0.95)
 }
 
 function describe(rates: Map<string, Measured>, plans: string[]): Report {
@@ -219,13 +219,13 @@ function describe(rates: Map<string, Measured>, plans: string[]): Report {
       `The highest rate at which 95 % of all calls take at most ${maxP95Ms} ms without an error, held for ${heldSeconds} s; ` +
         'server, database and clients on the same machine.',
       '',
-      ...table(
+      ...formatTable(
         ['Server', 'calls a second', 'p50 ms', 'p95 ms', 'p99 ms', ...callKinds.map((kind) => `${kind} p95`)],
         [...rates].map(([name, { perSecond, result }]) => [
           name,
           perSecond,
-          ...[0.5, 0.95, 0.99].map((share) => quantile(all(result), share).toFixed(0)),
-          ...callKinds.map((kind) => quantile(result.latencies[kind], 0.95)?.toFixed(0) ?? ''),
+          ...[0.5, 0.95, 0.99].map((share) => computeQuantile(all(result), share).toFixed(0)),
+          ...callKinds.map((kind) => computeQuantile(result.latencies[kind], 0.95)?.toFixed(0) ?? ''),
         ]),
       ),
       '',
@@ -291,7 +291,7 @@ async function readFixtures({ pool }: Database): Promise<LoadFixtures> {
       .map(({ id, name, lat, long }) => ({ id: String(id), name, lat, long })),
     offerIds: rows.map(({ id }) => id),
     talkers: await readCast(pool),
-    today: addDays(calendarDateOf(systemClock.now()), 2),
+    today: addDays(toUtcCalendarDate(systemClock.now()), 2),
   }
 }
 
@@ -307,11 +307,11 @@ async function explain({ pool }: Database, { towns }: LoadFixtures): Promise<str
   })
   const filters = {
     'newest offers': { circles: [], trucks: 0 },
-    'a truck, 50 km': { circles: [circle('loading', from, 50)], trucks: truckMask(['Mega']) },
-    'a common truck, 250 km': { circles: [circle('loading', from, 250)], trucks: truckMask(['Mega']) },
+    'a truck, 50 km': { circles: [circle('loading', from, 50)], trucks: toTruckMask(['Mega']) },
+    'a common truck, 250 km': { circles: [circle('loading', from, 250)], trucks: toTruckMask(['Mega']) },
     'both ends, 100 km': {
       circles: [circle('loading', from, 100), circle('unloading', to, 100)],
-      trucks: truckMask(['Mega']),
+      trucks: toTruckMask(['Mega']),
     },
   }
   const lines: string[] = []

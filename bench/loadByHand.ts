@@ -1,9 +1,9 @@
 import { earthRadiusKm } from '@veos/contract/market/greatCircle'
 import { foldTyped } from '@veos/contract/platform/reference/fold'
 import type pg from 'pg'
-import { cellAt } from '../server/src/market/offers/cells.ts'
-import { truckMask } from '../server/src/market/offers/offerRows.ts'
-import { cellsAround } from './circles.ts'
+import { toH3Cell } from '../server/src/market/offers/cells.ts'
+import { toTruckMask } from '../server/src/market/offers/offerRows.ts'
+import { listCellsAround } from './circles.ts'
 
 export interface HandFilter {
   circles: { end: 'loading' | 'unloading'; lat: number; long: number; radiusKm: number }[]
@@ -24,7 +24,7 @@ interface HandOffer {
 
 const maxCounted = 10_000
 /** Trucks that are so common that fifty matches are soon found among the newest offers. */
-const commonTrucks = truckMask(['Standard_tautliner', 'Mega', 'Refrigerator'])
+const commonTrucks = toTruckMask(['Standard_tautliner', 'Mega', 'Refrigerator'])
 
 /** A row of a list, with its publisher and places. */
 const readRows = `
@@ -121,12 +121,12 @@ export function makeLoadSql(pool: pg.Pool, { isExact }: { isExact: boolean }) {
           from.name,
           from.lat,
           from.long,
-          cellAt(from),
+          toH3Cell(from),
           to.id,
           to.name,
           to.lat,
           to.long,
-          cellAt(to),
+          toH3Cell(to),
           31 - Math.clz32(trucks),
         ],
       )
@@ -213,7 +213,7 @@ export function selectAll(filter: HandFilter): Statement & { name: string } {
 
 function selectInCells({ circles, trucks }: HandFilter, columns: string): Statement {
   const [first, second] = circles
-  const values: unknown[] = [cellsAround({ centre: first!, radiusKm: first!.radiusKm })]
+  const values: unknown[] = [listCellsAround({ centre: first!, radiusKm: first!.radiusKm })]
   const other = second
     ? `and exists (select from bench_places e
         where e.offer_id = p.offer_id and e.side = '${second.end}' and ${isWithin(second, 'e', values)} offset 0)`

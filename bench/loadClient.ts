@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { type CallKind, callKinds, type LoadCall, type LoadFixtures, makeLoadCall } from './loadMix.ts'
-import { seeded } from './searchMarket.ts'
+import { createSeededRandom } from './searchMarket.ts'
 
 export interface LoadOrder {
   /** The servers to call in turn. */
@@ -30,7 +30,7 @@ process.on('message', async (order: LoadOrder) => process.send!(await run(order)
 process.on('disconnect', () => process.exit())
 
 async function run({ origins, perSecond, seconds, seed }: LoadOrder): Promise<LoadResult> {
-  const random = seeded(seed)
+  const random = createSeededRandom(seed)
   const latencies = Object.fromEntries(callKinds.map((kind) => [kind, [] as number[]])) as LoadResult['latencies']
   const errors: LoadResult['errors'] = {}
   const open: Promise<void>[] = []

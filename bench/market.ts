@@ -16,7 +16,7 @@ export async function startMarket(
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const origin = await readyAddress(server)
+  const origin = await waitForAddress(server)
   return {
     origin,
     async stop() {
@@ -28,7 +28,7 @@ export async function startMarket(
   }
 }
 
-export function readyAddress(server: ChildProcess): Promise<string> {
+export function waitForAddress(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let output = ''
     server.stdout?.on('data', (chunk: Buffer) => {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './market.ts'
 import { openCast, type ServerName, type Talker } from './messagesCast.ts'
-import { median, quantile, type Report, table } from './report.ts'
+import { computeMedian, computeQuantile, formatTable, type Report } from './report.ts'
 import type { Order, State } from './socketClients.ts'
 
 const perSecond = 200
@@ -79,19 +79,19 @@ async function measureSpeed(start: Start, cast: Talker[]) {
   }
   await Promise.all(clients.map((client) => client.end()))
   await Promise.all(servers.map((server) => end(server, 'SIGTERM')))
-  const at = (name: ServerName, share: number) => quantile(samples[name].flat(), share)
+  const at = (name: ServerName, share: number) => computeQuantile(samples[name].flat(), share)
   const ratio = (share: number) => Number((at('veos', share) / at('bare', share)).toFixed(2))
   return {
     p50: ratio(0.5),
     p99: ratio(0.99),
     lost,
     lines: [
-      ...table(
+      ...formatTable(
         ['Server', 'p50 ms', 'p90 ms', 'p99 ms', 'p50 of each round'],
         names.map((name) => [
           name,
           ...[0.5, 0.9, 0.99].map((share) => at(name, share).toFixed(2)),
-          samples[name].map((round) => median(round).toFixed(2)).join(', '),
+          samples[name].map((round) => computeMedian(round).toFixed(2)).join(', '),
         ]),
       ),
       '',
@@ -119,7 +119,7 @@ async function measureMemory(start: Start, cast: Talker[]) {
   return {
     // A process with free memory grows by less than it uses, so the worse of the two ratios counts.
     ratio: Number(Math.max(ratioOf('heap'), ratioOf('rss')).toFixed(2)),
-    lines: table(
+    lines: formatTable(
       ['Server', 'heap and buffers per connection, KiB', 'resident memory per connection, KiB'],
       names.map((name) => [name, perSocket[name]!.heap.toFixed(1), perSocket[name]!.rss.toFixed(1)]),
     ),
@@ -155,7 +155,7 @@ async function measureComeback(start: Start, cast: Talker[]) {
   return {
     wrong,
     lines: [
-      ...table(
+      ...formatTable(
         [
           'Server',
           'listens again after s',

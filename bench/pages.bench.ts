@@ -9,7 +9,7 @@ import lighthouse from 'lighthouse'
 import { findChromium } from '../scripts/chromium.ts'
 import { serveBareReact } from './bareReact.ts'
 import { startMarket } from './market.ts'
-import { median, type Report, table } from './report.ts'
+import { computeMedian, formatTable, type Report } from './report.ts'
 
 const runs = 5
 
@@ -37,7 +37,7 @@ export async function run(): Promise<Report> {
     const script = await scriptBytes(`${market.origin}/spotload`)
     const missing: string[] = []
     for (const path of searched) missing.push(...(await missingForSearchEngines(market.origin + path)))
-    const of = (name: string, figure: keyof Figures) => median(figures.get(name)!.map((one) => one[figure]))
+    const of = (name: string, figure: keyof Figures) => computeMedian(figures.get(name)!.map((one) => one[figure]))
     return {
       ratios: [
         ...pages.flatMap((name) => [
@@ -57,7 +57,7 @@ export async function run(): Promise<Report> {
         { name: 'What search engines miss on public pages (Lighthouse SEO)', ratio: missing.length, limit: 0 },
       ],
       lines: [
-        ...table(
+        ...formatTable(
           ['Page', 'performance', 'LCP ms', 'LCP / bare React', 'TBT ms', 'CLS'],
           urls.map(({ name }) => [
             name,

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { foldTyped } from '@veos/contract/platform/reference/fold'
 import { readBundledTowns } from '../server/geo/placesTowns.ts'
 import { openGazetteer } from '../server/src/market/places/gazetteer.ts'
-import { namesOf } from '../server/src/market/places/townNames.ts'
-import { median, quantile, type Report, table } from './report.ts'
+import { listNames } from '../server/src/market/places/townNames.ts'
+import { computeMedian, computeQuantile, formatTable, type Report } from './report.ts'
 
 const builtDir = fileURLToPath(new URL('../server/geo/built', import.meta.url))
 const promisedMs = 5
@@ -26,7 +26,7 @@ export async function run(): Promise<Report> {
   const openMs = performance.now() - openedAt
   const { heapUsed, rss } = process.memoryUsage()
   const { towns } = readBundledTowns()
-  const keys = towns.flatMap((town) => namesOf(town).map(({ key }) => key))
+  const keys = towns.flatMap((town) => listNames(town).map(({ key }) => key))
   const prefixes = randomPrefixes(towns.flatMap(({ name, alternates }) => [name, ...alternates.slice(0, 3)]))
   for (const prefix of prefixes.slice(0, 2000)) gazetteer.search(prefix)
 
@@ -48,22 +48,22 @@ export async function run(): Promise<Report> {
     ratios: [
       {
         name: `place search, p99 over ${promisedMs} ms`,
-        ratio: ratio(quantile(searches, 0.99) / promisedMs),
+        ratio: ratio(computeQuantile(searches, 0.99) / promisedMs),
         limit: 1,
       },
       {
         name: `hostile texts, p99 over ${promisedMs} ms`,
-        ratio: ratio(quantile(hostiles, 0.99) / promisedMs),
+        ratio: ratio(computeQuantile(hostiles, 0.99) / promisedMs),
         limit: 1,
       },
       {
         name: 'place search, median over a scan of all names',
-        ratio: ratio(median(beside) / median(scans)),
+        ratio: ratio(computeMedian(beside) / computeMedian(scans)),
         limit: 0.1,
       },
     ],
     lines: [
-      ...table(
+      ...formatTable(
         ['ms', 'p50', 'p95', 'p99', 'most'],
         [
           row(`search, ${searches.length} beginnings`, searches),
@@ -100,7 +100,7 @@ function measure(work: () => unknown): number {
 }
 
 function row(name: string, times: number[]): string[] {
-  return [name, ...[0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(3))]
+  return [name, ...[0.5, 0.95, 0.99, 1].map((share) => computeQuantile(times, share).toFixed(3))]
 }
 
 function mb(bytes: number): string {

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
 import { serveBareReact } from './bareReact.ts'
 import { startMarket } from './market.ts'
-import { median, type Report, table } from './report.ts'
+import { computeMedian, formatTable, type Report } from './report.ts'
 
 const runs = 3
 const limit = 1.5
@@ -54,8 +54,8 @@ export async function run(): Promise<Report> {
         works.get(press.name)!.push(await firstPress(browser, `${market.origin}/spotload`, press))
       }
     }
-    const paint = median(paints)
-    const rows = presses.map(({ name }) => ({ name, ms: median(works.get(name)!) }))
+    const paint = computeMedian(paints)
+    const rows = presses.map(({ name }) => ({ name, ms: computeMedian(works.get(name)!) }))
     return {
       ratios: rows.map(({ name, ms }) => ({
         name: `${name} on /spotload: first press that works, over the first paint of a bare React page`,
@@ -63,7 +63,7 @@ export async function run(): Promise<Report> {
         limit,
       })),
       lines: [
-        ...table(
+        ...formatTable(
           ['Press', 'ms', 'over the first paint of bare React'],
           rows.map(({ name, ms }) => [name, Math.round(ms), (ms / paint).toFixed(2)]),
         ),

@@ -18,16 +18,16 @@ export function isWithin({ ratio, limit, atLeast }: Ratio): boolean {
 }
 
 /** The value below which a share of the samples is; 0.5 is the median. */
-export function quantile(samples: number[], share: number): number {
+export function computeQuantile(samples: number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
 
-export function median(samples: number[]): number {
-  return quantile(samples, 0.5)
+export function computeMedian(samples: number[]): number {
+  return computeQuantile(samples, 0.5)
 }
 
 /** A Markdown table. */
-export function table(head: string[], rows: (string | number)[][]): string[] {
+export function formatTable(head: string[], rows: (string | number)[][]): string[] {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
 }

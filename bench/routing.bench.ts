@@ -3,11 +3,11 @@
  * server/geo/buildRoads.ts`).
  */
 import { fileURLToPath } from 'node:url'
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { measures, type ReferencePair, readReferencePairs, summarise } from '../server/geo/referencePairs.ts'
 import { readBuiltRoads } from '../server/src/platform/routing/builtRoads.ts'
 import { RoadGraph } from '../server/src/platform/routing/roadGraph.ts'
-import { quantile, type Ratio, type Report, table } from './report.ts'
+import { computeQuantile, formatTable, type Ratio, type Report } from './report.ts'
 
 const builtFile = fileURLToPath(new URL('../server/geo/built/roads.json.gz', import.meta.url))
 const promisedPercent = 5
@@ -51,7 +51,7 @@ export async function run(): Promise<Report> {
   return {
     ratios,
     lines: [
-      ...table(
+      ...formatTable(
         ['Set', 'Pairs', 'By', 'Bias %', 'Mean %', 'p90 %', 'Most %', 'Worst'],
         Object.keys(titles).flatMap((set) => errorRows(set, ofSet(pairs, set), graph)),
       ),
@@ -92,7 +92,7 @@ function timeLines(graph: RoadGraph): string[] {
     const from = somewhere()
     const to = somewhere()
     const lineStartedAt = performance.now()
-    greatCircleKm(from, to)
+    computeGreatCircleKm(from, to)
     const startedAt = performance.now()
     try {
       graph.route(from, to)
@@ -104,7 +104,7 @@ function timeLines(graph: RoadGraph): string[] {
     routes.push(performance.now() - startedAt)
     lines.push(startedAt - lineStartedAt)
   }
-  const at = (samples: number[], share: number) => quantile(samples, share).toFixed(3)
+  const at = (samples: number[], share: number) => computeQuantile(samples, share).toFixed(3)
   return [
     `A route takes ${at(routes, 0.5)} ms at p50, ${at(routes, 0.99)} ms at p99 (the straight line: ${at(lines, 0.99)} ms at p99);`,
     `${withoutRoute} of 3,000 random places were at sea or too far from a road.`,

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { isWithin, type Report, table } from './report.ts'
+import { formatTable, isWithin, type Report } from './report.ts'
 
 const benchmarks = {
   search: { title: 'Search among 1,000,000 spot freights', load: () => import('./search.bench.ts') },
@@ -80,7 +80,7 @@ function sectionOf(name: Name, { ratios, lines }: Report): string {
   ])
   const today = new Date().toISOString().slice(0, 10)
   return [headingOf(name), '', `\`npm run bench -- ${name}\`, ${today}`, '']
-    .concat(rows.length > 0 ? [...table(['Ratio', 'Measured', 'Limit', 'Within'], rows), ''] : [])
+    .concat(rows.length > 0 ? [...formatTable(['Ratio', 'Measured', 'Limit', 'Within'], rows), ''] : [])
     .concat(lines, '', '')
     .join('\n')
 }

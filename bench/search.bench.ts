@@ -5,12 +5,21 @@ import { newestFirst, noFilter } from '../server/src/market/offers/search/offerF
 import type { OfferSearch, SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 import { addDays, systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
-import { timeInTurns } from './inTurns.ts'
+import { measureInTurns } from './inTurns.ts'
 import { openSearches } from './openSearch.ts'
-import { median, quantile, type Ratio, type Report, table } from './report.ts'
-import { byHand, type HandPlan, handPlans } from './searchByHand.ts'
+import { computeMedian, computeQuantile, formatTable, type Ratio, type Report } from './report.ts'
+import { type HandPlan, handPlans, selectByHand } from './searchByHand.ts'
 import { benchNow, openBenchDatabase, reportEvery } from './searchDatabase.ts'
-import { commonTruck, makeMarket, makeTowns, pick, pickTown, type Random, rareTruck, seeded } from './searchMarket.ts'
+import {
+  commonTruck,
+  createSeededRandom,
+  makeMarket,
+  makeTowns,
+  pick,
+  pickTown,
+  type Random,
+  rareTruck,
+} from './searchMarket.ts'
 import { loadMarket, scanMarket } from './searchScan.ts'
 import { makeSearchTables } from './searchTables.ts'
 
@@ -29,7 +38,7 @@ export async function run(): Promise<Report> {
     suffix: '',
     what: `${spotFreightCount} spot freights, seed ${seed}`,
     fill: (db, publishers) => {
-      const market = makeMarket(spotFreightCount, { random: seeded(seed), now: benchNow, publishers })
+      const market = makeMarket(spotFreightCount, { random: createSeededRandom(seed), now: benchNow, publishers })
       return insertManyOffers(db, 'spotFreight', market, reportEvery(100_000, 'spot freights'))
     },
   })
@@ -64,8 +73,8 @@ export async function run(): Promise<Report> {
 class SearchBench {
   private readonly db: Db
   private readonly search: OfferSearch
-  private readonly random: Random = seeded(2)
-  private readonly towns = makeTowns(seeded(seed))
+  private readonly random: Random = createSeededRandom(2)
+  private readonly towns = makeTowns(createSeededRandom(seed))
   private readonly read = (ids: PageOfIds) => readOffers(this.db, ids, { kind: 'spotFreight', now: systemClock.now() })
 
   constructor(db: Db, search: OfferSearch) {
@@ -108,7 +117,7 @@ class SearchBench {
       }
     }
     const head = ['Search', 'Ratio', 'Ours p50 ms', 'Ours p95 ms', ...handPlans.map((plan) => `${plan} p50`)]
-    return { ratios, lines: table(head, rows) }
+    return { ratios, lines: formatTable(head, rows) }
   }
 
   /** The other sort orders, everywhere and around a place. */
@@ -138,7 +147,7 @@ class SearchBench {
     }
     return {
       ratios,
-      lines: table(['Order', 'Ratio', 'Ours p50 ms', 'Ours p95 ms', ...plans.map((plan) => `${plan} p50`)], rows),
+      lines: formatTable(['Order', 'Ratio', 'Ours p50 ms', 'Ours p95 ms', ...plans.map((plan) => `${plan} p50`)], rows),
     }
   }
 
@@ -160,21 +169,21 @@ class SearchBench {
         times.get(page)!.push(performance.now() - start)
       }
     }
-    const first = median(times.get(1)!)
-    const last = median(times.get(1000)!)
+    const first = computeMedian(times.get(1)!)
+    const last = computeMedian(times.get(1000)!)
     const ratio = { name: 'Search: page 1,000 over page 1', ratio: rounded(last / first), limit: 1.3 }
     return { ratios: [ratio], lines: [`Page 1: ${ms(first)} ms, page 1,000: ${ms(last)} ms.`] }
   }
 
   private async compare(name: string, filters: Filter[], sort: BoardSort, plans: readonly HandPlan[]) {
-    const { ours, theirs } = await timeInTurns(filters, plans, {
+    const { ours, theirs } = await measureInTurns(filters, plans, {
       ours: (filter) => this.find(filter, sort, 50),
-      byHand: (plan, filter) => this.read(byHand('spotFreight', plan, filter, sort)),
+      byHand: (plan, filter) => this.read(selectByHand('spotFreight', plan, filter, sort)),
     })
-    const best = Math.min(...[...theirs.values()].map(median))
-    const ratio: Ratio = { name: `Search: ${name}`, ratio: rounded(median(ours) / best), limit: 1.5 }
-    const hand = plans.map((plan) => ms(median(theirs.get(plan)!)))
-    return { ratio, cells: [ratio.ratio, ms(median(ours)), ms(quantile(ours, 0.95)), ...hand] }
+    const best = Math.min(...[...theirs.values()].map(computeMedian))
+    const ratio: Ratio = { name: `Search: ${name}`, ratio: rounded(computeMedian(ours) / best), limit: 1.5 }
+    const hand = plans.map((plan) => ms(computeMedian(theirs.get(plan)!)))
+    return { ratio, cells: [ratio.ratio, ms(computeMedian(ours)), ms(computeQuantile(ours, 0.95)), ...hand] }
   }
 
   private find(filter: Filter, sort: BoardSort, limit: number) {

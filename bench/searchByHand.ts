@@ -3,10 +3,10 @@ import { earthRadiusKm } from '@veos/contract/market/greatCircle'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { BoardSort } from '../server/src/board/board.ts'
-import { featureMask, truckMask } from '../server/src/market/offers/offerRows.ts'
+import { toFeatureMask, toTruckMask } from '../server/src/market/offers/offerRows.ts'
 import type { PageOfIds } from '../server/src/market/offers/offers.store.ts'
 import type { SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
-import { boxOf, cellsAround } from './circles.ts'
+import { computeBox, listCellsAround } from './circles.ts'
 
 const ends = ['loading', 'unloading'] as const
 
@@ -22,7 +22,12 @@ const columns = {
 } as const
 
 /** The first 51 ids for a filter with nothing but circles and truck types. */
-export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['filter'], sort: BoardSort): PageOfIds {
+export function selectByHand(
+  kind: OfferKind,
+  plan: HandPlan,
+  filter: SearchRequest['filter'],
+  sort: BoardSort,
+): PageOfIds {
   const column = columns[sort.column]
   const direction = sql.raw(sort.direction)
   const circles = ends.flatMap((end) => (filter[end].around ? [{ end, circle: filter[end].around }] : []))
@@ -31,8 +36,8 @@ export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['f
   // The first page contains only offers with a price, so a handwritten query would leave out the others.
   const valued = (table: string) => sql`${sql.ref(`${table}.${column}`)} is not null`
   const trucks = (table: string) => {
-    const types = sql`${sql.ref(`${table}.truck_mask`)} & ${truckMask(filter.truckTypes)}::int <> 0`
-    const features = featureMask(filter.features)
+    const types = sql`${sql.ref(`${table}.truck_mask`)} & ${toTruckMask(filter.truckTypes)}::int <> 0`
+    const features = toFeatureMask(filter.features)
     const all = sql`${sql.ref(`${table}.feature_mask`)} & ${features}::int = ${features}::int`
     return sql`${filter.truckTypes.length === 0 ? sql`true` : types} and ${features === 0 ? sql`true` : all}`
   }
@@ -61,11 +66,11 @@ export function byHand(kind: OfferKind, plan: HandPlan, filter: SearchRequest['f
 }
 
 function inCells(circle: Circle): RawBuilder<unknown> {
-  return sql`p.cell = any(${cellsAround(circle)})`
+  return sql`p.cell = any(${listCellsAround(circle)})`
 }
 
 function inBox(circle: Circle): RawBuilder<unknown> {
-  const { south, north, west, east } = boxOf(circle)
+  const { south, north, west, east } = computeBox(circle)
   return sql`point(p.long, p.lat) <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
 }
 

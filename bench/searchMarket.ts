@@ -7,7 +7,7 @@ import { addDays } from '../server/src/platform/clock.ts'
 export type Random = () => number
 
 /** A small generator of random numbers in [0, 1) that repeats the same sequence for the same seed. */
-export function seeded(seed: number): Random {
+export function createSeededRandom(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

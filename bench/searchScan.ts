@@ -1,11 +1,11 @@
 import type { Circle } from '@veos/contract/market/filterTypes'
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
 import { sql } from 'kysely'
 import type { EndFilter } from '../server/src/board/board.ts'
-import { truckTypesOf } from '../server/src/market/offers/offerRows.ts'
+import { toTruckTypes } from '../server/src/market/offers/offerRows.ts'
 import type { SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
-import { boxOf } from './circles.ts'
+import { computeBox } from './circles.ts'
 
 interface Scanned {
   id: string
@@ -26,7 +26,7 @@ export async function loadMarket(db: Db): Promise<Scanned[]> {
     const [a, b, c, d] = dates as [string, string, string, string]
     const scanned = {
       id,
-      truckTypes: truckTypesOf(trucks),
+      truckTypes: toTruckTypes(trucks),
       loadType: type,
       dates: { loading: [a, b], unloading: [c, d] },
     } as const
@@ -64,12 +64,12 @@ function endFits({ around, dateStart, dateEnd }: EndFilter) {
 
 function circleMeets(circle: Circle) {
   const { centre, radiusKm } = circle
-  const { south, north } = boxOf(circle)
+  const { south, north } = computeBox(circle)
   return (places: number[]) => {
     for (let index = 0; index < places.length; index += 2) {
       const lat = places[index]!
       if (lat < south || lat > north) continue
-      if (greatCircleKm(centre, { lat, long: places[index + 1]! }) <= radiusKm) return true
+      if (computeGreatCircleKm(centre, { lat, long: places[index + 1]! }) <= radiusKm) return true
     }
     return false
   }

@@ -1,4 +1,4 @@
-import { accessibilityFaults, visit } from './browser.ts'
+import { findAccessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 for (const width of [360, 1280]) {
@@ -13,7 +13,7 @@ for (const width of [360, 1280]) {
       expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`-${device}-dark.webp`)
     }
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Start your free trial' }).first().click()
     await page.waitForURL('**/sign-up')
   })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
-import { mailTo, makeMember, pathIn } from './members.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
+import { getMailedPath, makeMember, waitForMail } from './members.ts'
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
 const line = (page: Page, text: string) => yourData(page).getByRole('listitem').filter({ hasText: text })
 
 test.describe('a member', () => {
-  asChain()
+  runAsChain()
   let email: string
   let page: Page
   let office: Page
@@ -38,10 +38,10 @@ test.describe('a member', () => {
 
   test('a member requests the deletion of the account and withdraws the request', async () => {
     await openDeletionDialog()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Ask to delete' }).click()
     await line(page, 'Deletion of your account').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Take back: Deletion of your account' }).click()
     await line(page, 'Deletion of your account').waitFor({ state: 'detached' })
   })
@@ -50,14 +50,14 @@ test.describe('a member', () => {
     office = await visit('/admin?queue=requests', { as: 'staff@veos.example' })
     await openRequest('Copy of the data of Liis Lepik')
     await waiting().getByText('Copy of the data of Liis Lepik').waitFor()
-    expect(await accessibilityFaults(office)).toEqual([])
+    expect(await findAccessibilityFaults(office)).toEqual([])
     await carryOut()
     await office.getByRole('link', { name: 'Latest actions' }).click()
     await office.getByRole('region', { name: 'Latest actions' }).getByText('Data copied').first().waitFor()
   })
 
   test('a member downloads the copy of the personal data', async () => {
-    await loadPage(page, pathIn(await mailTo(email, 'The copy of your data is ready')))
+    await loadPage(page, getMailedPath(await waitForMail(email, 'The copy of your data is ready')))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       line(page, 'Copy of your data').getByRole('link', { name: 'Download' }).click(),
@@ -73,7 +73,7 @@ test.describe('a member', () => {
     await openRequest('Delete the account of Liis Lepik')
     await waiting().getByText('Delete the account of Liis Lepik').waitFor()
     await carryOut()
-    await mailTo(email, 'Your account is deleted')
+    await waitForMail(email, 'Your account is deleted')
     await loadPage(page, '/dashboard')
     await page.waitForURL((url) => url.pathname === '/')
   })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit, waitUntilConnected } from './browser.ts'
 import { callAs } from './calls.ts'
-import { asChain, expect, test } from './journey.ts'
+import { expect, runAsChain, test } from './journey.ts'
 
 const shipper = 'admin@producer.example'
 const haulier = 'admin@haulier.example'
@@ -38,14 +38,14 @@ async function agree(): Promise<string> {
 
 async function openConnected(path: string, as: string): Promise<Page> {
   const page = await visit('/dashboard/agreements', { as })
-  await untilConnected(page, () => loadPage(page, path))
+  await waitUntilConnected(page, () => loadPage(page, path))
   return page
 }
 
 const proposal = (page: Page) => page.getByRole('region', { name: 'Open proposal' })
 
 test.describe('an agreement', () => {
-  asChain()
+  runAsChain()
   let ours: Page
   let theirs: Page
 
@@ -62,7 +62,7 @@ test.describe('an agreement', () => {
     const hashOf = (page: Page) => page.getByRole('region', { name: 'Checksum' }).locator('code').textContent()
     await expect.poll(() => hashOf(ours)).toMatch(/^[0-9a-f]{64}$/)
     await expect.poll(() => hashOf(theirs)).toBe(await hashOf(ours))
-    expect(await accessibilityFaults(ours)).toEqual([])
+    expect(await findAccessibilityFaults(ours)).toEqual([])
     const [saved] = await Promise.all([
       ours.waitForEvent('download'),
       ours.getByRole('link', { name: 'Save as PDF' }).click(),
@@ -76,7 +76,7 @@ test.describe('an agreement', () => {
     await form.getByRole('textbox', { name: 'Number plates' }).fill('123 ABC')
     await form.getByRole('button', { name: 'Send proposal' }).click()
     await proposal(ours).getByRole('row', { name: 'Number plates – 123 ABC' }).waitFor()
-    expect(await accessibilityFaults(ours)).toEqual([])
+    expect(await findAccessibilityFaults(ours)).toEqual([])
     await proposal(ours).getByRole('button', { name: 'Confirm' }).click()
     await ours.getByRole('heading', { name: 'Version 2' }).waitFor()
     await proposal(ours).waitFor({ state: 'detached' })
@@ -141,7 +141,7 @@ test('a change of an older version is refused with a message, keeps the typed te
   await form.getByText('Version 2 is in force now. What you have typed is kept.').waitFor()
   await form.getByRole('row', { name: 'References – PO 17' }).waitFor()
   await expect(plates).toHaveValue('123 ABC')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'I have seen it' }).click()
   await form.getByRole('button', { name: 'Send proposal' }).click()
   await proposal(page).getByRole('row', { name: 'Number plates – 123 ABC' }).waitFor()
@@ -156,10 +156,10 @@ test('the list of agreements links to each one, fits a phone and is accessible i
   const row = page.getByRole('list', { name: 'Agreements' }).getByRole('link').first()
   await row.waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await row.click()
   await page.waitForURL(`**${path}`)
   await page.getByRole('heading', { name: 'Checksum' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 })

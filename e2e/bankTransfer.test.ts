@@ -1,7 +1,7 @@
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
-import { dateText } from '../server/src/platform/dateText.ts'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { formatDate } from '../server/src/platform/formatDate.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
@@ -25,10 +25,10 @@ test('a year ordered by bank transfer begins when staff records the payment, and
   const page = await visit('/checkout?planId=32', { as: email })
   await page.getByRole('radio', { name: 'By bank transfer' }).check()
   await page.getByText('You get a proforma invoice with our account.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Order by bank transfer' }).click()
   const reference = (await page.getByText(/^RF\d{10}$/).textContent())!
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Proforma invoice' }).click(),
@@ -42,7 +42,7 @@ test('a year ordered by bank transfer begins when staff records the payment, and
   await loadPage(page, '/pricing')
   await page.getByText(`please pay 519,31\u00a0€ with the reference ${reference} by`).waitFor()
   await page.getByRole('link', { name: 'See the order' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await loadPage(page, '/checkout?planId=32')
 
   const office = await visit('/admin?queue=transfers', { as: 'staff@veos.example' })
@@ -57,7 +57,7 @@ test('a year ordered by bank transfer begins when staff records the payment, and
   await arrivedOn.fill('01.10.2024')
   await recordIt.click()
   await dialog.getByText(/^It was ordered on .*: its money cannot have come before$/).waitFor()
-  await arrivedOn.fill(dateText(sellerDay(new Date())))
+  await arrivedOn.fill(formatDate(toSellerDay(new Date())))
   await amount.fill('519,30')
   await recordIt.click()
   await dialog.getByText('The order is about 519,31 €. Keep the money for the company?').waitFor()
@@ -66,11 +66,11 @@ test('a year ordered by bank transfer begins when staff records the payment, and
   await recordIt.click()
   await office.getByText('Payment recorded').waitFor()
   await requireWholeOnPhones(office)
-  expect(await accessibilityFaults(office)).toEqual([])
+  expect(await findAccessibilityFaults(office)).toEqual([])
 
   await loadPage(page, '/dashboard/subscription')
   await page.getByText(/It was paid by bank transfer, runs until/).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   const number = (await page.getByRole('link', { name: /Save invoice TEST-/ }).textContent())!
 
   await loadPage(office, `/admin?queue=invoices&search=${number}`)
@@ -82,7 +82,7 @@ test('a year ordered by bank transfer begins when staff records the payment, and
   await office.getByText('Credit note issued').waitFor()
   await office.getByRole('button', { name: `Mail again: ${number}` }).click()
   await office.getByText(`${number} is mailed again`).waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
+  expect(await findAccessibilityFaults(office)).toEqual([])
   const [month] = await Promise.all([
     office.waitForEvent('download'),
     office
@@ -115,21 +115,21 @@ test('a payment for a withdrawn order is stored, shown to the company, and paid 
   await office.getByRole('button', { name: `Record payment: ${reference}` }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount that has arrived' }).fill('519,31')
-  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill(dateText(sellerDay(new Date())))
+  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill(formatDate(toSellerDay(new Date())))
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText(/^This order was paid or taken back already\. Keep the money for the company\?/).waitFor()
   await dialog.getByRole('button', { name: 'Keep for the company' }).click()
   await office.getByRole('button', { name: `Pay back: ${reference}` }).waitFor()
   await requireWholeOnPhones(office)
-  expect(await accessibilityFaults(office)).toEqual([])
+  expect(await findAccessibilityFaults(office)).toEqual([])
 
   await loadPage(page, '/dashboard/subscription')
   await page.getByText(/We have 519,31\s€ of yours that came by bank transfer and fits no order/).waitFor()
   await requireWholeOnPhones(page)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await office.getByRole('button', { name: `Pay back: ${reference}` }).click()
-  await dialog.getByRole('textbox', { name: 'Paid back on' }).fill(dateText(sellerDay(new Date())))
+  await dialog.getByRole('textbox', { name: 'Paid back on' }).fill(formatDate(toSellerDay(new Date())))
   await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('Refund 7')
   await dialog.getByRole('button', { name: 'Record refund' }).click()
   await office.getByText('Refund recorded').waitFor()

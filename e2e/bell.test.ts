@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, reloadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
@@ -23,7 +23,7 @@ test('the bell counts new notices while a page is open, and a notice opens its p
   await bell(page).getByText('2 unread').waitFor()
   await bell(page).click()
   await expect(rows(page)).toHaveCount(2)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await rows(page).first().getByRole('link', { name: 'Unread: Liis Lepik has joined your team' }).click()
   await page.waitForURL('**/dashboard/users')
   await panel(page).waitFor({ state: 'detached' })
@@ -73,7 +73,7 @@ test('without notices the panel says what it is for; after a failure it can be l
   // The channel refetches when it opens, and may be faster than the press.
   await panel(page).getByRole('button', { name: 'Try again' }).or(panel(page).getByText('No notices')).click()
   await panel(page).getByText('No notices').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
 test('a notice that could not be marked as read is unread again, with the reason', async () => {

@@ -1,8 +1,8 @@
-import { longSellerDay, tableSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, formatTableSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
+import { demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
-import { asChain, expect, test } from './journey.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 import { getMarket } from './sharedMarket.ts'
 
@@ -18,7 +18,7 @@ async function enterCard(page: Page, number: string): Promise<void> {
 }
 
 test.describe('a plan', () => {
-  asChain()
+  runAsChain()
   let page: Page
   let email: string
 
@@ -31,7 +31,7 @@ test.describe('a plan', () => {
     await premium.getByText('34,90 €').waitFor()
     await premium.getByText('you save 418,80 €').waitFor()
     expect(page.url()).toContain('billing=12')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await premium.getByRole('link', { name: 'Select Plan: Premium' }).click()
     await page.getByRole('heading', { name: 'Checkout' }).waitFor()
     await page.getByText('519,31 €', { exact: true }).first().waitFor()
@@ -43,7 +43,7 @@ test.describe('a plan', () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
     await enterCard(page, '4000 1111 1111 1115')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await payButton(page).click()
     await page.getByText('Your bank did not accept the payment. Nothing was charged').waitFor()
     await enterCard(page, '4000000000002925')
@@ -75,7 +75,7 @@ test.describe('a plan', () => {
     await code.press('Enter')
     await page.getByRole('heading', { name: 'Thank you for your subscription!' }).waitFor()
     await page.getByText(/Next payment: \d{2} [A-Z][a-z]+ \d{4}/).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     // After a reload the page shows the result again.
     await page.waitForURL('**/checkout?planId=32&sent=done')
     const day = await page.getByText(/Next payment:/).textContent()
@@ -95,7 +95,7 @@ test.describe('a plan', () => {
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Subscription' }).click()
     await page.getByRole('cell', { name: 'Premium' }).waitFor()
     await page.getByText(/On \d{2} \w+ \d{4} Premium is renewed, and we charge 519,31.€/).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: /Save invoice TEST-/ }).click(),
@@ -148,21 +148,21 @@ test.describe('a plan', () => {
     const dialog = office.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Amount without VAT' }).fill('10')
     await dialog.getByText(/^12,40.€ with VAT goes back to Visa ending in 2503\.$/).waitFor()
-    expect(await accessibilityFaults(office)).toEqual([])
+    expect(await findAccessibilityFaults(office)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone')
     await dialog.getByRole('button', { name: 'Issue credit note' }).click()
     await office.getByText('Credit note issued').waitFor()
     await loadPage(page, '/dashboard/subscription')
     await page.getByText('Paid back to your card').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 })
 
 test('a plan ends on the same day on every page, in any time zone of the reader', async () => {
   const email = await registerCompany()
   const { expirationDate } = await callAs(email, 'GET', '/userSubscription')
-  const long = longSellerDay(new Date(expirationDate))
-  const inTable = tableSellerDay(new Date(expirationDate))
+  const long = formatLongSellerDay(new Date(expirationDate))
+  const inTable = formatTableSellerDay(new Date(expirationDate))
   // At any time one of these zones has another day than the seller's time zone.
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     const page = await visit('/pricing', { as: email, timezoneId })
@@ -337,7 +337,7 @@ test('billing details can be corrected in the checkout', async () => {
   await details.getByRole('textbox', { name: 'E-mail for invoices' }).fill('books@payer.example')
   await details.getByRole('button', { name: 'Save' }).click()
   await details.getByText('Invoices go to books@payer.example').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
 test('the typed card data stay when the colour scheme changes', async () => {

@@ -6,7 +6,7 @@ import { storedKeys } from '../web/src/platform/storedKeys.ts'
 import { browserZone } from './days.ts'
 import { expect } from './expect.ts'
 import { getMarket } from './sharedMarket.ts'
-import { staffTokenAt } from './staff.ts'
+import { getStaffToken } from './staff.ts'
 
 export const demoPassword = 'veos-demo-2026'
 
@@ -14,7 +14,7 @@ export const demoPassword = 'veos-demo-2026'
 const withoutGpu = ['--disable-gpu-compositing', '--disable-gpu-rasterization']
 
 /** The options with which the browser of all journeys is started. */
-export async function launchOptions(): Promise<{ executablePath: string; args: string[]; timeout: number }> {
+export async function getLaunchOptions(): Promise<{ executablePath: string; args: string[]; timeout: number }> {
   const { executablePath, args } = await findChromium()
   return { executablePath, args: [...args, ...withoutGpu], timeout: 120_000 }
 }
@@ -51,7 +51,7 @@ interface Visit {
 }
 
 /**
- * Opens a page in a new browser context, which is closed after the test (or see `asChain`). A call to another host or
+ * Opens a page in a new browser context, which is closed after the test (or see `runAsChain`). A call to another host or
  * an error of the page fails the test.
  */
 export async function visit(
@@ -102,7 +102,7 @@ export async function visit(
   faultsOf.set(context, faults)
   context.setDefaultTimeout(60_000)
   if (as === demoStaff) {
-    await context.addCookies([{ name: 'tc_token', value: await staffTokenAt(origin), url: origin }])
+    await context.addCookies([{ name: 'tc_token', value: await getStaffToken(origin), url: origin }])
   } else if (as) {
     const answer = await context.request.post('/api/auth', { data: { username: as, password: demoPassword } })
     expect(answer.status()).toBe(200)
@@ -158,7 +158,7 @@ function untilIdle(): Promise<boolean> {
 }
 
 /** Loads a page and waits until it receives events. */
-export async function untilConnected(page: Page, load: () => Promise<unknown>) {
+export async function waitUntilConnected(page: Page, load: () => Promise<unknown>) {
   let isConnected = false
   // Counts only a socket of the new document: the socket of the previous page may still connect while this one loads.
   let current: WebSocket | undefined
@@ -223,7 +223,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
  * The violations that axe-core finds on the page, as lines with rule and element. Only those that still exist a moment
  * later count.
  */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   let faults = await accessibilityFaultsNow(page)
   for (let rest = 3; faults.length > 0 && rest > 0; rest--) {
     await page.waitForTimeout(1000)

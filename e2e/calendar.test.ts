@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
+import { findAccessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** `22.11.2026`: a day relative to today in the browser's time zone. */
@@ -33,7 +33,7 @@ test('the calendar of the filters marks today, disables earlier days, and offers
       .map((b) => b.textContent),
   )
   expect(Number(openDays[0])).toBe(Number((await localDay(page, 0)).slice(0, 2)))
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   const weekday = await page.evaluate(() => new Date().getDay())
   const sunday = await localDay(page, (7 - weekday) % 7)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { loadPage, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openList, publishLoad, rowsOf } from './spotFreights.ts'
+import { getRows, openList, publishLoad } from './spotFreights.ts'
 
 const haulier = 'admin@haulier.example'
 
@@ -30,7 +30,7 @@ for (const [width, height] of [
 test('the distance of a load from the filter’s place is fully visible in the list and in its sheet', async () => {
   const page = await visit('/spotload?loadingLocation=Berlin&loadingRadius=250', { as: haulier })
   await openList(page)
-  const away = rowsOf(page).getByText(/km away$/)
+  const away = getRows(page).getByText(/km away$/)
   const cut = await away.evaluateAll(
     (texts) =>
       texts.filter((text) => {
@@ -42,7 +42,7 @@ test('the distance of a load from the filter’s place is fully visible in the l
   await expect.poll(() => away.count()).toBeGreaterThan(0)
   expect(cut).toBe(0)
   const words = await away.first().textContent()
-  await rowsOf(page).filter({ hasText: words! }).first().click()
+  await getRows(page).filter({ hasText: words! }).first().click()
   await sheetOf(page).getByText('Send message').waitFor()
   await sheetOf(page).getByText(words!).first().waitFor()
 })
@@ -60,7 +60,7 @@ test('a dashed line joins both ends while the route is loading', async () => {
   await withoutWebgl(page)
   await reloadPage(page)
   await openList(page)
-  await rowsOf(page).nth(1).click()
+  await getRows(page).nth(1).click()
   await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
   const line = sheetOf(page).locator('polyline[stroke-dasharray]')
   await expect.poll(async () => (await line.getAttribute('points'))?.split(' ').length).toBe(2)

@@ -1,9 +1,9 @@
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { demoPassword } from './browser.ts'
 import { expect } from './expect.ts'
 import { getMarket } from './sharedMarket.ts'
-import { staffTokenAt } from './staff.ts'
+import { getStaffToken } from './staff.ts'
 
 const tokens = new Map<string, Promise<string>>()
 let calls = 0
@@ -12,9 +12,9 @@ let calls = 0
  * Sends a message to the company of a demo account, from a colleague's account.
  * @returns the id of the conversation
  */
-export async function messageTo(to: string, { from, content }: { from: string; content: string }): Promise<string> {
+export async function sendMessageTo(to: string, { from, content }: { from: string; content: string }): Promise<string> {
   const company = await callAs(to, 'GET', '/getCompany')
-  const body = firstMessageTo(company._id, { type: 'Company', content })
+  const body = composeFirstMessage(company._id, { type: 'Company', content })
   const { _id } = await callAs(from, 'POST', '/conversations', body)
   return _id
 }
@@ -23,7 +23,7 @@ export async function messageTo(to: string, { from, content }: { from: string; c
  * Uploads an image for a message as a demo account.
  * @returns the URL of the image
  */
-export async function imageOf(email: string): Promise<string> {
+export async function uploadImageAs(email: string): Promise<string> {
   const { fields, image } = await callAs(email, 'GET', '/s3hash')
   const form = new FormData()
   for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
@@ -57,7 +57,7 @@ export async function tryAs(email: string, method: string, path: string, body?: 
 }
 
 async function logIn(username: string): Promise<string> {
-  if (username === demoStaff) return staffTokenAt(getMarket().origin)
+  if (username === demoStaff) return getStaffToken(getMarket().origin)
   const { answer } = await send('POST', '/auth', { username, password: demoPassword })
   return answer.token
 }

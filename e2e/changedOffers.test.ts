@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit, waitUntilConnected } from './browser.ts'
 import { callAs, tryAs } from './calls.ts'
-import { inDays } from './days.ts'
+import { getDateInDays } from './days.ts'
 import { expect, test } from './journey.ts'
 
 const shipper = 'admin@producer.example'
@@ -40,7 +40,7 @@ const changedAfterBid = 'The offer was changed after this bid'
 /** Opens a page and waits until it receives events. */
 async function openConnected(path: string, as: string): Promise<Page> {
   const page = await visit('/dashboard/agreements', { as })
-  await untilConnected(page, () => loadPage(page, path))
+  await waitUntilConnected(page, () => loadPage(page, path))
   return page
 }
 
@@ -59,7 +59,7 @@ test('a first bid for a tender changed in the meantime is refused, shows the cha
   await form.getByText(changedMeanwhile).waitFor()
   await offerNow(theirs).getByText('Mega').first().waitFor()
   await expect(price).toHaveValue('1150')
-  expect(await accessibilityFaults(theirs)).toEqual([])
+  expect(await findAccessibilityFaults(theirs)).toEqual([])
   await theirs.setViewportSize({ width: 360, height: 800 })
   await expect.poll(() => theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await theirs.setViewportSize({ width: 1280, height: 800 })
@@ -81,7 +81,7 @@ test('the cards of both sides say that the tender was changed, and updating the 
   // Behind the dialog the list shows the new state; the dialog changes only after a refusal.
   await theirs.locator('article').filter({ hasText: name }).getByText(changedAfterBid).waitFor()
   await ours.getByRole('region', { name }).getByText(changedAfterBid).waitFor()
-  expect(await accessibilityFaults(ours)).toEqual([])
+  expect(await findAccessibilityFaults(ours)).toEqual([])
   await form.getByRole('button', { name: 'Update offer' }).click()
   await form.getByText(changedMeanwhile).waitFor()
   await offerNow(theirs).getByText('Mega').waitFor()
@@ -136,7 +136,7 @@ test('awarding an offer that a colleague has changed is refused first; an awarde
   await form.getByText(changedMeanwhile).waitFor()
   await offerNow(ours).getByRole('link', { name }).waitFor()
   await expect(shipments).toHaveValue('1')
-  expect(await accessibilityFaults(ours)).toEqual([])
+  expect(await findAccessibilityFaults(ours)).toEqual([])
   await form.getByRole('button', { name: 'Award' }).click()
   await ours.getByText('1 of 2 not awarded yet').waitFor()
 
@@ -159,7 +159,7 @@ test('awarding an offer that a colleague has changed is refused first; an awarde
 test('the number of shipments of a weekly tender and all its facts are on every page of both sides', async () => {
   const { id, name } = await publishTender({
     shipments: { numberOfShipments: 3, periodicity: 'weekly' },
-    periodOfTransports: { startDate: inDays(30), endDate: inDays(120) },
+    periodOfTransports: { startDate: getDateInDays(30), endDate: getDateInDays(120) },
     truckType: ['Refrigerator'],
     temperature: -18,
     Payment: { paymentTime: 45, paymentComments: 'After the papers' },

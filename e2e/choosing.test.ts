@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { button, choosePlace, combobox, create, focusIsOn } from './spotFreightForm.ts'
+import { choosePlace, create, expectFocusOn, getButton, getCombobox } from './spotFreightForm.ts'
 
 const haulier = 'admin@haulier.example'
-const loading = (page: Page) => combobox(page, 'Loading place')
+const loading = (page: Page) => getCombobox(page, 'Loading place')
 const shownIn = (page: Page) => expect.poll(() => loading(page).inputValue())
 const isMarked = (page: Page) => expect.poll(() => loading(page).getAttribute('aria-invalid'))
 
@@ -54,8 +54,8 @@ test('text without a chosen place stays, is marked as an error, and is not sent'
   await isMarked(page).toBe('true')
   await shownIn(page).toBe('Xqzzy')
   await page.getByText('Choose a place from the list').waitFor()
-  await button(page, 'Next').click()
-  await focusIsOn(page, 'loading.locations.0')
+  await getButton(page, 'Next').click()
+  await expectFocusOn(page, 'loading.locations.0')
   await page.getByRole('heading', { name: 'Route' }).waitFor()
   await shownIn(page).toBe('Xqzzy')
 
@@ -117,7 +117,7 @@ test('an unknown country stays in the field and is not sent', async () => {
   await field.fill('Atlantis')
   await field.press('Tab')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await expect(field).toHaveValue('Atlantis')
   await page.getByText('Choose one from the list').waitFor()
 })

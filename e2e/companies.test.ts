@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aPdf } from '../server/testing/documents.ts'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
 
 /** A PNG of one pixel. */
 const png = Buffer.from(
@@ -23,13 +23,13 @@ async function save(page: Page) {
 async function findNoFaults(page: Page, ...widths: number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 }
 
 test.describe('the profile of a company', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   test('the profile of a company is validated and saved', async () => {
@@ -96,7 +96,7 @@ test.describe('the profile of a company', () => {
 })
 
 test.describe('a document of a company', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   test('an Admin uploads a document of the company', async () => {
@@ -144,7 +144,7 @@ test.describe('a document of a company', () => {
 })
 
 test.describe('the directory of companies', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   test('the directory of companies fits every width', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, delayHydration, reloadPage, visit } from './browser.ts'
+import { delayHydration, findAccessibilityFaults, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const topicName = 'Topic'
@@ -21,7 +21,7 @@ for (const width of [360, 1280]) {
     const email = `writer${width}@elsewhere.example`
     await fillIn(page, { email, message: 'What does Premium contain?' })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await send(page)
     await page.getByText(`We answer to ${email}`).waitFor()
     const mailbox = await visit('/dev/mailbox')
@@ -42,7 +42,7 @@ test('errors of the contact form are shown at their fields, and typed text survi
   const email = page.getByLabel('E-mail', { exact: true })
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await email.fill('kadri@elsewhere.example')
   await page.route('**/api/contact', (call) => call.abort())
   await send(page)

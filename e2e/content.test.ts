@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hostileHtml } from '../server/testing/hostileHtml.data.ts'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
@@ -87,7 +87,7 @@ for (const path of ['/', '/pricing']) {
     await claims.getByRole('heading', { name: 'Prices from 14,90 € a month' }).waitFor()
     await claims.getByRole('heading', { name: 'Support around the clock' }).waitFor()
     await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 }
 
@@ -102,9 +102,9 @@ for (const { path, width } of [
     const page = await visit(path, { width, colorScheme: 'light' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 }
 
@@ -208,7 +208,7 @@ test('staff adds a picture to a post and schedules it', async () => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   }
 })
 

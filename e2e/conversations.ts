@@ -1,4 +1,4 @@
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import type { Locator, Page } from 'playwright-core'
 import { visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -31,7 +31,7 @@ interface Sent {
 }
 
 /** All messages, the oldest first. */
-export async function messagesOf(page: Page, conversationId: string): Promise<string[]> {
+export async function readMessages(page: Page, conversationId: string): Promise<string[]> {
   const messages = await callFrom<Sent[]>(page, 'GET', `/messages?id=${conversationId}&limit=200`)
   return messages.toReversed().map(({ content }) => content.replace(/<[^>]*>/g, ''))
 }
@@ -54,7 +54,7 @@ export async function startConversation(first = 'Is the load still free?') {
     mine,
     'POST',
     '/conversations',
-    firstMessageTo(author._id, {
+    composeFirstMessage(author._id, {
       content: `<p>${first}</p>`,
       type: 'Spotload',
       post_originate: offerId,
@@ -64,17 +64,17 @@ export async function startConversation(first = 'Is the load still free?') {
 }
 
 /** The messages of the open conversation, on the page or in a small window. */
-export function threadOf(page: Page | Locator): Locator {
+export function getThread(page: Page | Locator): Locator {
   return page.getByRole('region', { name: /^Messages with/ })
 }
 
-export function editorOf(page: Page | Locator): Locator {
+export function getEditor(page: Page | Locator): Locator {
   return page.getByRole('textbox', { name: /^Message to/ })
 }
 
 /** Types a message and sends it with Enter. */
 export async function write(page: Page, text: string): Promise<void> {
-  await editorOf(page).click()
+  await getEditor(page).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }

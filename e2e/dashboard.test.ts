@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
@@ -70,7 +70,7 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 })
       for (const { title } of cards) await card(page, title).getByRole('listitem').first().waitFor()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityFaults(page)).toEqual([])
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   })

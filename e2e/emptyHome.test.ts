@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { contentKinds } from '../contract/src/site/reference/content.ts'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const staff = 'staff@veos.example'
@@ -12,7 +12,7 @@ async function expectWhole(page: Page) {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   }
 }
 

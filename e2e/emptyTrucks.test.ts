@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
-import { button, choosePlace, day } from './spotFreightForm.ts'
+import { choosePlace, getButton, getDay } from './spotFreightForm.ts'
 
 const haulier = 'admin@haulier.example'
 const forwarder = 'admin@forwarder.example'
@@ -25,7 +25,7 @@ async function publishByApi(page: Page, extraInfo: string): Promise<string> {
     headers: headers(),
     data: {
       id: null,
-      loading: { locations: [{ id: tallinn, radius: 120 }], date: { start: day(3).iso, end: day(5).iso } },
+      loading: { locations: [{ id: tallinn, radius: 120 }], date: { start: getDay(3).iso, end: getDay(5).iso } },
       unloading: {
         locations: [
           { id: lyon, radius: 250 },
@@ -53,7 +53,7 @@ async function deleteAll(page: Page) {
 const isLoaded = (page: Page) => expect(page.locator('[data-row="0"]')).toHaveCount(1)
 
 test.describe('the list of empty trucks', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   test('the list of empty trucks is filtered by special features', async () => {
@@ -88,7 +88,7 @@ test.describe('the list of empty trucks', () => {
       'View more',
     ])
       expect(text).toContain(part)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('the list of empty trucks opens a sheet with details and contact', async () => {
@@ -102,7 +102,7 @@ test.describe('the list of empty trucks', () => {
       expect(facts).toContain(fact)
     await expect.poll(() => sheet.locator('a[href^="/dashboard/company/"]').count()).toBeGreaterThan(0)
     await sheet.getByRole('button', { name: 'Send message' }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('the sheet of an empty truck shows the map', async () => {
@@ -124,7 +124,7 @@ test('a visitor sees empty trucks without their publishers and is asked to log i
   await expect
     .poll(() => page.getByRole('columnheader').allTextContents())
     .toEqual(['From', 'To', 'Truck type', 'Special features'])
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await rows(page).first().click()
   const gate = page.getByRole('dialog', { name: 'Log in to Veos' })
   await gate.getByRole('button', { name: 'Not now' }).click()
@@ -139,16 +139,16 @@ test('a visitor sees empty trucks without their publishers and is asked to log i
 })
 
 test.describe('a new empty truck', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   test('a new empty truck needs a place, days and a destination', async () => {
     page = await visit(create, { as: haulier })
     await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
-    await button(page, 'Next').click()
+    await getButton(page, 'Next').click()
     for (const fault of ['Start location: Add a place', 'Free days: Choose the dates', 'Destination: Add a place'])
-      await button(page, fault).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+      await getButton(page, fault).waitFor()
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await expect(slider(page, 50).first()).toBeDisabled()
   })
 
@@ -158,22 +158,22 @@ test.describe('a new empty truck', () => {
     await page.keyboard.press('End')
     await slider(page, 250).waitFor()
     const days = page.getByRole('textbox', { name: 'Free days', exact: true })
-    await days.fill(`${day(2).typed} - ${day(4).typed}`)
+    await days.fill(`${getDay(2).typed} - ${getDay(4).typed}`)
     await days.press('Enter')
     await choosePlace(page, 'Destination', 'Kiel')
-    await button(page, 'Add a destination').click()
+    await getButton(page, 'Add a destination').click()
     await choosePlace(page, 'Destination 2', 'Bremen')
     await slider(page, 50).last().focus()
     await page.keyboard.press('Home')
     await slider(page, 10).waitFor()
     await page.getByText(/km estimated along main roads/).waitFor()
-    await button(page, 'Next').click()
+    await getButton(page, 'Next').click()
   })
 
   test('the form of an empty truck shows a preview', async () => {
     await page.getByRole('heading', { name: 'Truck', exact: true }).waitFor()
-    await button(page, 'Publish').click()
-    await button(page, 'Truck type: Choose a truck type').waitFor()
+    await getButton(page, 'Publish').click()
+    await getButton(page, 'Truck type: Choose a truck type').waitFor()
     const type = page.getByRole('combobox', { name: 'Truck type', exact: true })
     await type.fill('refri')
     await page.getByRole('option', { name: 'Refrigerator' }).click()
@@ -182,8 +182,8 @@ test.describe('a new empty truck', () => {
     await page.getByRole('textbox', { name: 'Loading metres' }).fill('13,6')
     await page.getByRole('textbox', { name: 'Volume' }).fill('90')
     await page.getByRole('checkbox', { name: 'TIR cable' }).check()
-    await button(page, 'Publish').click()
-    await button(page, 'Temperature: At least -270').waitFor()
+    await getButton(page, 'Publish').click()
+    await getButton(page, 'Temperature: At least -270').waitFor()
     await page.getByRole('textbox', { name: 'Temperature' }).fill('4')
     const preview = plain(await page.getByRole('region', { name: 'As others will see it' }).textContent())
     for (const text of [
@@ -196,17 +196,17 @@ test.describe('a new empty truck', () => {
       'TIR cable',
     ])
       expect(preview).toContain(text)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('the form of an empty truck keeps the typed values when going back', async () => {
-    await button(page, 'Back').click()
+    await getButton(page, 'Back').click()
     await expect(page.getByRole('combobox', { name: 'Destination 2' })).toHaveValue('Bremen')
-    await button(page, 'Next').click()
+    await getButton(page, 'Next').click()
   })
 
   test('other companies find a new empty truck', async () => {
-    await button(page, 'Publish').click()
+    await getButton(page, 'Publish').click()
     await page.waitForURL(`**${mine}`)
     await page.getByText('Your empty truck is published').waitFor()
     await page
@@ -219,7 +219,7 @@ test.describe('a new empty truck', () => {
 })
 
 test.describe('a company’s own empty truck', () => {
-  asChain()
+  runAsChain()
   let page: Page
   let id: string
 
@@ -237,7 +237,7 @@ test.describe('a company’s own empty truck', () => {
     await page.getByRole('heading', { name: 'My Empty Trucks' }).waitFor()
     await page.getByRole('table', { name: 'My Empty Trucks' }).waitFor()
     await page.getByText('Empty trucks (1)').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('a company edits its own empty truck', async () => {
@@ -252,9 +252,9 @@ test.describe('a company’s own empty truck', () => {
       .toBe('Refrigerator')
     await expect(page.getByRole('textbox', { name: 'Temperature' })).toHaveValue('-18')
     await expect(page.getByRole('checkbox', { name: 'A-shield' })).toBeChecked()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Volume' }).fill('30')
-    await button(page, 'Save changes').click()
+    await getButton(page, 'Save changes').click()
     await page.waitForURL(`**${mine}`)
     const [changed] = await own()
     expect(changed).toMatchObject({ _id: id, freight: { volume: 30, weight: 7500 }, extraInfo: 'To be changed' })
@@ -264,8 +264,8 @@ test.describe('a company’s own empty truck', () => {
     await entry('Duplicate')
     await page.getByRole('heading', { name: 'Add Empty Truck' }).waitFor()
     await page.getByRole('combobox', { name: 'Destination 2' }).waitFor()
-    await button(page, 'Publish').click()
-    await button(page, 'Yes, go on').click()
+    await getButton(page, 'Publish').click()
+    await getButton(page, 'Yes, go on').click()
     await page.waitForURL(`**${mine}`)
     await page.getByText('Empty trucks (2)').waitFor()
     const [copy, first] = await own()
@@ -295,7 +295,7 @@ test('list, sheet and form of empty trucks fit a phone', async () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: what })
       .toBeLessThanOrEqual(360)
-    expect(await accessibilityFaults(page), what).toEqual([])
+    expect(await findAccessibilityFaults(page), what).toEqual([])
   }
   await loadPage(page, `/trucks?loadingLocation=${tallinn}`)
   await isLoaded(page)

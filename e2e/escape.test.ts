@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { loadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
-import { startConversation, threadOf } from './conversations.ts'
+import { getThread, startConversation } from './conversations.ts'
 import { expectFocus } from './focusElement.ts'
 import { expect, test } from './journey.ts'
 import { publishLoad } from './spotFreights.ts'
@@ -61,7 +61,7 @@ test('Esc closes a review, a reply and a report, and the reply starts in its fie
 
   const { theirs, path } = await startConversation('Buy my watches')
   await loadPage(theirs, path)
-  await threadOf(theirs).getByText('Buy my watches').waitFor()
+  await getThread(theirs).getByText('Buy my watches').waitFor()
   await theirs.getByRole('button', { name: 'More about this message' }).press('Enter')
   await theirs.getByRole('menuitem', { name: 'Report message' }).press('Enter')
   const report = theirs.getByRole('dialog', { name: 'Report message' })

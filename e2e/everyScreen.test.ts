@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, visit } from './browser.ts'
+import { findAccessibilityFaults, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
-import { coveredControls, cutTexts, translatedAmounts } from './screenFaults.ts'
+import { findCoveredControls, findCutTexts, findTranslatedAmounts } from './screenFaults.ts'
 
 const shipper = 'admin@forwarder.example'
 const haulier = 'admin@haulier.example'
@@ -181,11 +181,11 @@ for (const [name, screen] of all) {
       await page.evaluate(() => scrollTo(0, 0))
       await page.screenshot({ path: resolve(pictures, `${name.replace(/\W+/g, '-')}-${width}.png`) })
     }
-    if (!withLetters.has(name)) await expect.poll(() => translatedAmounts(page.locator('body'))).toEqual([])
-    expect(await accessibilityFaults(page)).toEqual([])
+    if (!withLetters.has(name)) await expect.poll(() => findTranslatedAmounts(page.locator('body'))).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 360, height: 900 })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 }
 
@@ -196,5 +196,5 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0))
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
   const isWider = pageWidth > width ? [`The page is ${pageWidth} px wide`] : []
-  return [...isWider, ...(await cutTexts(root)), ...(await coveredControls(root))]
+  return [...isWider, ...(await findCutTexts(root)), ...(await findCoveredControls(root))]
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { makeMember, registerCompany } from './members.ts'
@@ -46,7 +46,7 @@ test('an offer is marked as favourite in its row, opened from the favourites, an
   await page.waitForURL(`**${favourites}`)
   await expect(countOf(page)).toHaveText('Favourites1')
   await expect(rowsOf(page, 'Spot freight')).toHaveCount(1)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await rowsOf(page, 'Spot freight').getByRole('link').press('Enter')
   await page.waitForURL('**/spotload/*')
@@ -65,7 +65,7 @@ test('an offer is marked as favourite in its row, opened from the favourites, an
   await question.getByRole('button', { name: 'Remove' }).click()
   const text = 'Add tenders, spot freights or roundtrips to your favourites to quickly find them here'
   await main(page).getByText(text).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   for (const [name, path] of [
     ['Browse tenders', '/tender'],
     ['Browse spot freights', '/spotload'],
@@ -95,7 +95,7 @@ test('each kind of offer is marked in its sheet, trucks by a button with text, a
     await sheet(page)
       .getByRole('button', { name: name.replace('Add', 'Remove').replace(' to ', ' from '), exact: true })
       .waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   }
   await loadPage(page, favourites)
   for (const table of ['Tender', 'Roundtrip', 'Spot freight', 'Empty truck']) {
@@ -148,14 +148,14 @@ test('a favourite with changed price and deadline shows the old values and a not
   await page.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: notice }).click()
   await reloadPage(page)
   await rowsOf(page, 'Spot freight').getByText('was 1 250 €').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await callAs(forwarder, 'DELETE', '/offer', { _id: load, type: 'Spotload' })
   await callAs(forwarder, 'DELETE', '/offer', { _id: tender, type: 'Tender' })
   await reloadPage(page)
   await rowsOf(page, 'Spot freight').getByText('no longer available', { exact: true }).waitFor()
   await rowsOf(page, 'Tender').getByText('no longer available', { exact: true }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await rowsOf(page, 'Spot freight').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await tableOf(page, 'Spot freight').waitFor({ state: 'detached' })
@@ -202,7 +202,7 @@ test('on a phone the star is in the corner of a card, and favourites are cards',
   await loadPage(page, favourites)
   const list = page.getByRole('list', { name: 'Spot freight' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   const { clientWidth, scrollWidth } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     return { clientWidth, scrollWidth }

@@ -1,6 +1,6 @@
 import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { coveredControls } from './screenFaults.ts'
+import { findCoveredControls } from './screenFaults.ts'
 import { openList } from './spotFreights.ts'
 
 test('a message in the filter bar moves nothing, so that a click right after typing reaches its button', async () => {
@@ -26,6 +26,6 @@ test('a message in the filter bar moves nothing, so that a click right after typ
     await page.mouse.up()
     await field.and(page.locator(':focus')).waitFor()
     expect(await message.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true)
-    expect(await coveredControls(page.getByRole('search'))).toEqual([])
+    expect(await findCoveredControls(page.getByRole('search'))).toEqual([])
   }
 })

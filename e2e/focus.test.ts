@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { create, focusIsOn, mine, publishByApi } from './spotFreightForm.ts'
+import { create, expectFocusOn, mine, publishByApi } from './spotFreightForm.ts'
 import { openList } from './spotFreights.ts'
 
 // The focus is always where the user continues.
@@ -138,7 +138,7 @@ for (const { path, field } of [
     // A conversation that opens by itself focuses the editor, in which / is a character.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('/')
-    await focusIsOn(page, field)
+    await expectFocusOn(page, field)
   })
 }
 
@@ -146,7 +146,7 @@ test('the key / focuses the first filter on a phone, is a character in a field, 
   const phone = await visit('/spotload', { width: 360, height: 780 })
   await openList(phone)
   await phone.keyboard.press('/')
-  await focusIsOn(phone, 'loadingLocation')
+  await expectFocusOn(phone, 'loadingLocation')
 
   const page = await visit(create, { as: member })
   const place = page.getByRole('combobox', { name: 'Loading place' })

@@ -6,13 +6,13 @@ import { loadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expectFocus } from './focusElement.ts'
 import { expect, test } from './journey.ts'
-import { focusIsOn } from './spotFreightForm.ts'
+import { expectFocusOn } from './spotFreightForm.ts'
 
 // The first field of a form page has the focus, so that the user can type at once.
 
 test('the contact form focuses its first field, and its confirmation after sending', async () => {
   const page = await visit('/contact')
-  await focusIsOn(page, 'topic')
+  await expectFocusOn(page, 'topic')
   await page.route('**/api/contact', (call) => call.fulfill({ json: {} }))
   await page.getByLabel('Name').fill('Kadri Lepaste')
   await page.getByLabel('E-mail').fill('kadri@company.example')
@@ -20,7 +20,7 @@ test('the contact form focuses its first field, and its confirmation after sendi
   await page.getByRole('button', { name: 'Send message' }).click()
   await expectFocus(page.getByRole('status').filter({ hasText: 'Your message is on its way' }).first())
   await page.getByRole('button', { name: 'Write another message' }).click()
-  await focusIsOn(page, 'topic')
+  await expectFocusOn(page, 'topic')
 })
 
 test('on a touch screen no keyboard covers the page at once', async () => {
@@ -39,7 +39,7 @@ test('forms for new passwords focus their first field', async () => {
   await page.route('**/api/invitedUser/*', (call) => call.fulfill({ json: invitation }))
   for (const path of ['/reset-password/x', '/invited/x']) {
     await loadPage(page, path)
-    await focusIsOn(page, 'password')
+    await expectFocusOn(page, 'password')
   }
 })
 
@@ -56,7 +56,7 @@ test('the forms that change or copy an offer focus their first field, for every 
     const page = await visit('/attributions', { as })
     for (const mode of ['edit', 'duplicate']) {
       await loadPage(page, `/dashboard/${path}/${mode}/${offers[at][0]._id}`)
-      await focusIsOn(page, first)
+      await expectFocusOn(page, first)
     }
   }
 })

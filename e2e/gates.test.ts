@@ -1,4 +1,4 @@
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
 import { callFrom } from './conversations.ts'
 import { expect, test } from './journey.ts'
 
@@ -12,7 +12,7 @@ test('a member without a plan sees the reason on a company’s page, and Continu
   const gate = page.getByRole('dialog', { name: 'Membership ended' })
   await gate.getByText('Your account has expired, please upgrade your membership').waitFor()
   await gate.getByText('As an Admin you can choose a plan at any time.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await gate.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/spotload')
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { button, combobox, fillFreight, mine, ownRow, typeDates } from './spotFreightForm.ts'
+import { fillFreight, getButton, getCombobox, getOwnRow, mine, typeDates } from './spotFreightForm.ts'
 import { openList } from './spotFreights.ts'
 
 /** Presses a key of a Greek layout, given the letter that it types and its position. */
@@ -14,7 +14,7 @@ async function press(page: Page, key: string, code: string) {
 }
 
 async function typePlace(page: Page, label: string, text: string) {
-  await combobox(page, label).click()
+  await getCombobox(page, label).click()
   await page.keyboard.type(text)
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
@@ -28,12 +28,12 @@ test('a load is published with a keyboard in Greek layout', async () => {
   await typeDates(page, 'Loading dates', 3, 4)
   await typePlace(page, 'Unloading place', 'Θεσσαλονίκη')
   await typeDates(page, 'Unloading dates', 6, 7)
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
   await fillFreight(page, '1432')
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
-  await ownRow(page, /to Thessalon/i)
+  await getOwnRow(page, /to Thessalon/i)
     .getByText('1 432 €', { exact: true })
     .waitFor()
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, delayHydration, demoPassword, visit } from './browser.ts'
+import { delayHydration, demoPassword, findAccessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
 
@@ -178,9 +178,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the first page and the attributions are accessible (${colorScheme})`, async () => {
     for (const width of [360, 1280]) {
       const page = await visit('/', { colorScheme, width })
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityFaults(page)).toEqual([])
     }
     const page = await visit('/attributions', { colorScheme })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 }

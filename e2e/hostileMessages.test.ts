@@ -3,7 +3,7 @@ import { richTextMarks } from '../contract/src/platform/reference/richText.ts'
 import { sanitizeRichText } from '../server/src/platform/richText.ts'
 import { hostileHtml, ownImage } from '../server/testing/hostileHtml.data.ts'
 import { loadPage, reloadPage, visit } from './browser.ts'
-import { imageOf, messageTo, tryAs } from './calls.ts'
+import { sendMessageTo, tryAs, uploadImageAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { inspectConversation, setTraps } from './traps.ts'
 
@@ -17,9 +17,9 @@ const storedMessages = new Map<number, { html: string; from: string }>()
 
 test.beforeAll(async () => {
   // A message may contain only existing images.
-  const image = await imageOf(writer)
+  const image = await uploadImageAs(writer)
   const first = '<p>Hello</p>'
-  const id = await messageTo(reader, { from: writer, content: first })
+  const id = await sendMessageTo(reader, { from: writer, content: first })
   storedMessages.set(1, { html: first, from: first })
   const { answer } = await tryAs(writer, 'GET', '/getCompany')
   conversation = { id, name: `Messages with ${answer.companyName}` }

@@ -1,5 +1,5 @@
 import { visit } from './browser.ts'
-import { callAs, messageTo } from './calls.ts'
+import { callAs, sendMessageTo } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 
@@ -8,7 +8,7 @@ const writer = 'admin@roundtrips.example'
 
 test('a company’s name is shown unchanged in sentences, in titles and to staff', async () => {
   const email = await registerCompany(name)
-  const conversationId = await messageTo(email, { from: writer, content: '<p>Free on Monday, dear Trans?</p>' })
+  const conversationId = await sendMessageTo(email, { from: writer, content: '<p>Free on Monday, dear Trans?</p>' })
   const page = await visit(`/dashboard/messages/${conversationId}`, { as: writer })
   await page.getByRole('button', { name: 'More about this conversation' }).click()
   await page.getByRole('menuitem', { name: 'Block company' }).click()

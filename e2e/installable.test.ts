@@ -1,7 +1,7 @@
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
-import { accessibilityFaults, delayChannel, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
+import { delayChannel, findAccessibilityFaults, loadPage, reloadPage, visit, waitUntilConnected } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
+import { create, fillFreight, getButton, getOwnRow, mine, toFreightStep } from './spotFreightForm.ts'
 
 test('Veos can be installed: it has a manifest, and icons of the declared sizes', async () => {
   const page = await visit('/')
@@ -34,9 +34,9 @@ test('without a connection a page says so, and returns by itself with the typed 
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto(`${origin}/sign-up`, { waitUntil: 'load' })
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await market.startAgain()
   await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toBe('EE123')
   // The offline cache contains no data of users.
@@ -51,7 +51,7 @@ test('without a connection a page says so, and returns by itself with the typed 
 test('an old page announces a new deployment, and loses no typed text', async ({ nextVersion, startOwnMarket }) => {
   const market = await startOwnMarket()
   const page = await visit('/dashboard/my-account', { origin: market.origin, as: 'admin@haulier.example' })
-  await untilConnected(page, () => reloadPage(page))
+  await waitUntilConnected(page, () => reloadPage(page))
   const name = page.getByLabel('First name')
   await name.fill('Kadri-Liis')
   const load = await visit(create, { origin: market.origin, as: 'admin@haulier.example' })
@@ -83,9 +83,9 @@ test('an old page announces a new deployment, and loses no typed text', async ({
   await load.getByRole('status', { name: 'New version' }).getByRole('button', { name: 'Update version' }).click()
   await load.getByText('What you had entered is still here.').waitFor()
   await expect(load.getByRole('textbox', { name: 'Target price' })).toHaveValue('1777')
-  await button(load, 'Publish').click()
+  await getButton(load, 'Publish').click()
   await load.waitForURL(mine)
-  await ownRow(load, /Tallinn to Hamburg/).waitFor()
+  await getOwnRow(load, /Tallinn to Hamburg/).waitFor()
 })
 
 const haulier = 'admin@haulier.example'

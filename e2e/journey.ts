@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * For a `describe` whose tests continue one another: their pages stay open until the last one has ended. If a test
  * fails, the later ones are skipped and all are retried.
  */
-export function asChain(): void {
+export function runAsChain(): void {
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(() => {
     isInChain = true

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { coveredControls } from './screenFaults.ts'
+import { findCoveredControls } from './screenFaults.ts'
 import { openList } from './spotFreights.ts'
 
 const member = 'admin@haulier.example'
@@ -151,7 +151,7 @@ for (const path of [...lists, '/dashboard/companies']) {
     await panel.getByRole('button', { name: /^View/ }).waitFor()
     for (const width of [360, 768, 991]) {
       await page.setViewportSize({ width, height: 780 })
-      expect(await coveredControls(panel), `${width} px`).toEqual([])
+      expect(await findCoveredControls(panel), `${width} px`).toEqual([])
     }
   })
 }

@@ -1,4 +1,4 @@
-import { accessibilityFaults, visit } from './browser.ts'
+import { findAccessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 for (const width of [360, 1280]) {
@@ -13,9 +13,9 @@ for (const width of [360, 1280]) {
       await expect.poll(() => isInSight(page, section)).toBe(true)
       expect(new URL(page.url()).hash).toMatch(/^#[a-z]+$/)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityFaults(page)).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityFaults(page)).toEqual([])
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
-import { inDays } from './days.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit, waitUntilConnected } from './browser.ts'
+import { getDateInDays } from './days.ts'
 import { expect, test } from './journey.ts'
-import { openList, publishLoad, rowsOf } from './spotFreights.ts'
+import { getRows, openList, publishLoad } from './spotFreights.ts'
 
 const berlin = '2950159'
 
@@ -16,17 +16,17 @@ test('a visitor gets the list with the page, with masked publishers, and nothing
   expect(written).not.toMatch(/\/assets\/(terms|users|tender|edit)/)
 
   await openList(page)
-  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10)
-  const row = rowsOf(page).first()
+  await expect.poll(() => getRows(page).count()).toBeGreaterThan(10)
+  const row = getRows(page).first()
   await expect(row.getByRole('cell').last()).toHaveText(/^x+Members see who.*x.*x /)
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
 test('the list in the dark scheme is accessible', async () => {
   const page = await visit('/spotload?typeOfLoad=FTL', { as: 'admin@haulier.example', colorScheme: 'dark' })
   await openList(page)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
 test('loads near a place are found by its name and a radius, and the URL contains the search', async () => {
@@ -68,7 +68,7 @@ test('truck types and load type filter together, and are shown as removable chip
   await page.getByRole('combobox', { name: 'Type of load' }).selectOption('FTL')
   await page.waitForURL(/truckType=Refrigerator&typeOfLoad=FTL/)
   await expect
-    .poll(async () => (await rowsOf(page).allTextContents()).every((row) => /Refrigerator.*FTL/.test(row)))
+    .poll(async () => (await getRows(page).allTextContents()).every((row) => /Refrigerator.*FTL/.test(row)))
     .toBe(true)
   await page.getByRole('button', { name: 'Remove Refrigerator' }).click()
   await page.waitForURL((url) => url.search === '?typeOfLoad=FTL')
@@ -136,7 +136,7 @@ test('filters without matches show suggestions', async () => {
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Loading place', exact: true }).inputValue())
     .toBe('Reykjavík')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
   await page.waitForURL((url) => url.search === '')
   await openList(page)
@@ -148,13 +148,13 @@ test('on a phone the list has cards, and the filters fill the screen', async () 
   await cards.waitFor()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Open filters' }).click()
   const panel = page.getByRole('dialog', { name: 'Filters' })
   await panel.getByRole('combobox', { name: 'Type of load' }).selectOption('LTL')
   await page.waitForURL(/typeOfLoad=LTL/)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await panel.getByRole('button', { name: /^View results \(\d/ }).click()
   await expect.poll(async () => (await cards.getByRole('listitem').allTextContents()).every(isLtl)).toBe(true)
   await page.getByRole('button', { name: 'Sort by: Newest first' }).click()
@@ -165,16 +165,16 @@ test('on a phone the list has cards, and the filters fill the screen', async () 
 test('a newly published load is announced in open lists and shown with one click', async () => {
   const forwarder = await visit('/spotload', { as: 'admin@forwarder.example' })
   const page = await visit('/attributions', { as: 'admin@haulier.example' })
-  await untilConnected(page, () => loadPage(page, '/spotload?typeOfLoad=LTL'))
+  await waitUntilConnected(page, () => loadPage(page, '/spotload?typeOfLoad=LTL'))
   await openList(page)
 
   await publishLoad(forwarder, { typeOfLoad: 'FTL', cargo: 'Machinery' })
   await publishLoad(forwarder, { typeOfLoad: 'LTL', cargo: 'Furniture' })
   const news = page.getByRole('button', { name: '1 new offer' })
   await news.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await news.click()
-  await expect(rowsOf(page).first()).toHaveText(/^Tallinn to Berlin, .*LTL · 3\.2\u00a0t/)
+  await expect(getRows(page).first()).toHaveText(/^Tallinn to Berlin, .*LTL · 3\.2\u00a0t/)
   await expect(news).toHaveCount(0)
 })
 
@@ -233,12 +233,12 @@ test('an unknown place in the URL is reported, and the filters can be cleared', 
   await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await alert.getByRole('button', { name: 'Clear filters' }).click()
   await page.waitForURL('**/spotload')
-  await rowsOf(page).first().waitFor()
+  await getRows(page).first().waitFor()
 })
 
 test('dates filter by overlap, and are in the URL as in the API', async () => {
-  const start = inDays(3)
-  const end = inDays(4)
+  const start = getDateInDays(3)
+  const end = getDateInDays(4)
   const page = await visit(`/spotload?loadingDateStart=${start}&loadingDateEnd=${end}`)
   await openList(page)
   const [year, month, day] = start.split('-')
@@ -249,7 +249,7 @@ test('dates filter by overlap, and are in the URL as in the API', async () => {
 })
 
 test('unreadable dates show an error at the filter, and lead to no results', async () => {
-  const page = await visit(`/spotload?loadingDateStart=${inDays(3)}&loadingDateEnd=${inDays(4)}`)
+  const page = await visit(`/spotload?loadingDateStart=${getDateInDays(3)}&loadingDateEnd=${getDateInDays(4)}`)
   await openList(page)
   const field = page.getByRole('textbox', { name: 'Loading dates', exact: true })
   for (const [typed, message] of [
@@ -265,8 +265,8 @@ test('unreadable dates show an error at the filter, and lead to no results', asy
     await expect(field).toHaveValue(typed)
   }
   // In the format of the list.
-  const start = inDays(5)
-  const end = inDays(7)
+  const start = getDateInDays(5)
+  const end = getDateInDays(7)
   const asInTable = (date: string) => date.slice(2).split('-').reverse().join('-')
   await field.fill(`${asInTable(start)} – ${asInTable(end)}`)
   await field.press('Enter')
@@ -288,12 +288,12 @@ async function layoutShiftOf(page: Page): Promise<number> {
 }
 
 async function distancesOf(page: Page): Promise<number[]> {
-  const rows = await rowsOf(page).allTextContents()
+  const rows = await getRows(page).allTextContents()
   return rows.flatMap((row) => / (\d+)\u00a0km away/.exec(row)?.[1] ?? []).map(Number)
 }
 
 async function pricesOf(page: Page): Promise<number[]> {
-  const cells = await rowsOf(page).locator(':nth-child(4)').allTextContents()
+  const cells = await getRows(page).locator(':nth-child(4)').allTextContents()
   return cells
     .flatMap((cell) => /^([\d\u00a0]+)\u00a0€/.exec(cell)?.[1] ?? [])
     .map((text) => Number(text.replace(/\s/g, '')))

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { countsBeside } from '../server/demo/counts.ts'
+import { scaleOfferCounts } from '../server/demo/counts.ts'
 import { makeDatabaseFolder } from '../server/testing/databaseFolder.ts'
 import type { Market } from './sharedMarket.ts'
 import { logInStaff } from './staff.ts'
@@ -122,7 +122,7 @@ async function makeDatabase() {
 
 /** Only an empty embedded market is filled automatically; others are filled with the operator's command. */
 export function fillDatabase(url: string, spotFreights: number): Promise<void> {
-  const { tender, roundtrip, emptyTruck } = countsBeside(spotFreights)
+  const { tender, roundtrip, emptyTruck } = scaleOfferCounts(spotFreights)
   const counts = { 'spot-freights': spotFreights, tenders: tender, roundtrips: roundtrip, 'empty-trucks': emptyTruck }
   const args = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`--${name}`, String(count)] : []))
   return new Promise((done, failed) => {

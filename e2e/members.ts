@@ -1,4 +1,4 @@
-import { estonianVatNumber } from '../server/demo/estonianVatNumber.ts'
+import { makeEstonianVatNumber } from '../server/demo/makeEstonianVatNumber.ts'
 import { type DeliveredMessage, openMailbox } from '../server/src/platform/mail/mailbox.ts'
 import { aRegistration } from '../server/testing/aRegistration.ts'
 import { demoPassword } from './browser.ts'
@@ -8,22 +8,22 @@ import { getMarket } from './sharedMarket.ts'
 let made = 0
 
 /** An unused e-mail address. */
-export function newAddress(): string {
+export function makeAddress(): string {
   return `member-${Date.now()}-${made++}@company.example`
 }
 
 /** Creates a member of the demo haulier with a separate account, which a journey may change. */
 export async function makeMember(role: 'Employee' | 'Admin' = 'Employee') {
-  const email = newAddress()
+  const email = makeAddress()
   const { token } = await send('/auth', { username: 'admin@haulier.example', password: demoPassword })
   await send('/inviteUser', { firstName: 'Liis', lastName: 'Lepik', email, userRole: role }, token)
-  const userId = pathIn(await mailTo(email, 'invites you')).replace('/invited/', '')
+  const userId = getMailedPath(await waitForMail(email, 'invites you')).replace('/invited/', '')
   await send('/updateInvitedUser', { userId, password: demoPassword })
   return email
 }
 
 /** Waits for a mail whose subject contains a text. */
-export async function mailTo(email: string, subject: string): Promise<DeliveredMessage> {
+export async function waitForMail(email: string, subject: string): Promise<DeliveredMessage> {
   const mailbox = openMailbox(getMarket().dataDir)
   const find = async () => (await mailbox.read()).find((mail) => mail.to === email && mail.subject.includes(subject))
   await expect.poll(find).toBeDefined()
@@ -31,7 +31,7 @@ export async function mailTo(email: string, subject: string): Promise<DeliveredM
 }
 
 /** The path behind the button of a mail. */
-export function pathIn({ text }: DeliveredMessage): string {
+export function getMailedPath({ text }: DeliveredMessage): string {
   return new URL(/https?:\/\/\S+/.exec(text)![0]).pathname
 }
 
@@ -57,9 +57,9 @@ let companies = 0
 /** Registers a new company on the free trial, without offers, and returns the e-mail address of its Admin. */
 export async function registerCompany(
   companyName = `Karu Veod ${Date.now()} OÜ`,
-  { vatNumber = estonianVatNumber(500_000 + (Date.now() % 90_000) + companies++) } = {},
+  { vatNumber = makeEstonianVatNumber(500_000 + (Date.now() % 90_000) + companies++) } = {},
 ): Promise<string> {
-  const email = newAddress()
+  const email = makeAddress()
   const registration = aRegistration({ email, vatNumber, companyName })
   const answer = await fetch(`${getMarket().origin}/api/createUser`, {
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
-import { messageTo } from './calls.ts'
+import { findAccessibilityFaults, visit } from './browser.ts'
+import { sendMessageTo } from './calls.ts'
 import { expect, test } from './journey.ts'
-import { mailTo, pathIn, registerCompany } from './members.ts'
+import { getMailedPath, registerCompany, waitForMail } from './members.ts'
 
 const reader = 'admin@producer.example'
 const queueOf = (office: Page) => office.getByRole('region', { name: 'Reported messages' })
@@ -14,10 +14,10 @@ test('staff removes a reported message, and it disappears from both open screens
 }, async () => {
   // A separate company that no other journey has reported.
   const writer = await registerCompany()
-  const confirming = await visit(pathIn(await mailTo(writer, 'Confirm your e-mail address')))
+  const confirming = await visit(getMailedPath(await waitForMail(writer, 'Confirm your e-mail address')))
   await confirming.getByText('Your e-mail address is confirmed').waitFor()
-  const conversationId = await messageTo(reader, { from: writer, content: '<p>First offer</p>' })
-  await messageTo(reader, { from: writer, content: '<p>Buy <strong>cheap followers</strong> now</p>' })
+  const conversationId = await sendMessageTo(reader, { from: writer, content: '<p>First offer</p>' })
+  await sendMessageTo(reader, { from: writer, content: '<p>Buy <strong>cheap followers</strong> now</p>' })
   const ours = await visit(`/dashboard/messages/${conversationId}`, { as: reader })
   const theirs = await visit(`/dashboard/messages/${conversationId}`, { as: writer })
   const bad = (page: Page) => page.locator('[data-message]').filter({ hasText: 'cheap followers' })
@@ -37,7 +37,7 @@ test('staff removes a reported message, and it disappears from both open screens
   await report.getByText('Advertising, sent to everybody').waitFor()
   await report.getByText('First offer').waitFor()
   await report.getByText('No earlier report about this company').waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
+  expect(await findAccessibilityFaults(office)).toEqual([])
   await report.getByRole('button', { name: 'Remove message' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click()
   await report.waitFor({ state: 'detached' })

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import type { Locator, Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import {
   callFrom,
-  editorOf,
   forwarder,
-  messagesOf,
+  getEditor,
+  getThread,
+  readMessages,
   sendMessage,
   startConversation,
-  threadOf,
   write,
 } from './conversations.ts'
-import { asChain, expect, test } from './journey.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { makeMember } from './members.ts'
 import { getMarket } from './sharedMarket.ts'
 import { publishLoad } from './spotFreights.ts'
@@ -43,7 +43,7 @@ async function useUpTrial(page: Page, conversationId: string): Promise<void> {
 }
 
 test.describe('a message from a sheet', { tag: '@processes' }, () => {
-  asChain()
+  runAsChain()
   let theirs: Page
   let mine: Page
   let unreadCount: number
@@ -62,15 +62,15 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
     await dialog.getByRole('button', { name: 'Send' }).click()
     await dialog.getByText('Write a message').waitFor()
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Is it still free?')
-    expect(await accessibilityFaults(mine)).toEqual([])
+    expect(await findAccessibilityFaults(mine)).toEqual([])
     await dialog.getByRole('button', { name: 'Send' }).dblclick()
     const done = mine.getByRole('dialog', { name: 'Message sent successfully' })
     await done.getByRole('link', { name: 'Open the conversation' }).click()
     await mine.waitForURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
     const id = new URL(mine.url()).pathname.split('/').at(-1)!
-    await threadOf(mine).getByText('Is it still free?').waitFor()
-    await threadOf(mine).getByRole('img', { name: 'Sent' }).waitFor()
-    await expect.poll(() => messagesOf(mine, id)).toEqual(['Is it still free?'])
+    await getThread(mine).getByText('Is it still free?').waitFor()
+    await getThread(mine).getByRole('img', { name: 'Sent' }).waitFor()
+    await expect.poll(() => readMessages(mine, id)).toEqual(['Is it still free?'])
   })
 
   test('a message from a sheet opens a small window for the other side, and both write in real time', async () => {
@@ -80,8 +80,8 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
     await theirs.getByRole('menuitem', { name: 'Is it still free?' }).first().click()
     const chat = theirs.getByRole('region', { name: /^Chat with/ })
     // Letters typed before the editor has the focus are shortcuts: n would open the form of an offer.
-    await expect.poll(() => isFocused(editorOf(chat))).toBe(true)
-    await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
+    await expect.poll(() => isFocused(getEditor(chat))).toBe(true)
+    await getThread(mine).getByRole('img', { name: 'Seen' }).waitFor()
     await theirs.keyboard.type('Yes. When can you load?')
     // The typing indicator is shown briefly, and only when the channel is open.
     const isWriting = async () => {
@@ -90,13 +90,13 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
     }
     await expect.poll(isWriting, { intervals: [300] }).toBe(true)
     await theirs.keyboard.press('Enter')
-    await threadOf(mine).getByText('Yes. When can you load?').waitFor()
+    await getThread(mine).getByText('Yes. When can you load?').waitFor()
     await mine.getByText('Online').waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await mine.emulateMedia({ colorScheme })
       await theirs.emulateMedia({ colorScheme })
-      expect(await accessibilityFaults(mine)).toEqual([])
-      expect(await accessibilityFaults(theirs)).toEqual([])
+      expect(await findAccessibilityFaults(mine)).toEqual([])
+      expect(await findAccessibilityFaults(theirs)).toEqual([])
     }
   })
 
@@ -104,16 +104,16 @@ test.describe('a message from a sheet', { tag: '@processes' }, () => {
     const chat = theirs.getByRole('region', { name: /^Chat with/ })
     // It stays open after navigation and reload, and counts new messages while it is minimised.
     await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' }).click()
-    await threadOf(chat).getByText('Yes. When can you load?').waitFor()
+    await getThread(chat).getByText('Yes. When can you load?').waitFor()
     await reloadPage(theirs)
-    await threadOf(chat).getByText('Yes. When can you load?').waitFor()
-    await editorOf(chat).press('Escape')
+    await getThread(chat).getByText('Yes. When can you load?').waitFor()
+    await getEditor(chat).press('Escape')
     await write(mine, 'Tuesday 08:00')
     await chat.getByText('unread message').waitFor()
-    await threadOf(mine).getByText('Tuesday 08:00').waitFor()
+    await getThread(mine).getByText('Tuesday 08:00').waitFor()
     await chat.getByRole('button', { name: /^Open/ }).click()
-    await threadOf(chat).getByText('Tuesday 08:00').waitFor()
-    await expect(threadOf(mine).getByRole('img', { name: 'Seen' })).toHaveCount(2)
+    await getThread(chat).getByText('Tuesday 08:00').waitFor()
+    await expect(getThread(mine).getByRole('img', { name: 'Seen' })).toHaveCount(2)
     await chat.getByRole('button', { name: /^Close/ }).click()
     await expect(chat).toHaveCount(0)
   })
@@ -139,7 +139,7 @@ test('a small window takes the focus even if its editor loads slowly, unless the
   const chat = await openChat()
   await delay(6000)
   deliver()
-  await expect.poll(() => isFocused(editorOf(chat))).toBe(true)
+  await expect.poll(() => isFocused(getEditor(chat))).toBe(true)
 
   await chat.getByRole('button', { name: /^Close/ }).click()
   deliver = await delayEditor()
@@ -148,7 +148,7 @@ test('a small window takes the focus even if its editor loads slowly, unless the
   const toTenders = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tender' })
   await toTenders.focus()
   deliver()
-  await editorOf(chat).waitFor()
+  await getEditor(chat).waitFor()
   await theirs.keyboard.press('Enter')
   await theirs.waitForURL('**/tender')
 })
@@ -159,7 +159,7 @@ test('messages written without a connection survive a reload and arrive once; mi
   const { mine, theirs, conversationId, path } = await startConversation()
   await loadPage(theirs, path)
   await loadPage(mine, path)
-  await threadOf(mine).getByText('Is the load still free?').waitFor()
+  await getThread(mine).getByText('Is the load still free?').waitFor()
 
   // The answer is lost: the sender cannot know whether the message was stored.
   let isCut = true
@@ -173,7 +173,7 @@ test('messages written without a connection survive a reload and arrive once; mi
     .getByRole('alert')
     .getByText(/Not sent/)
     .waitFor()
-  await threadOf(theirs).getByText('We load on Tuesday').waitFor()
+  await getThread(theirs).getByText('We load on Tuesday').waitFor()
   await reloadPage(mine)
   await mine
     .getByRole('alert')
@@ -181,20 +181,20 @@ test('messages written without a connection survive a reload and arrive once; mi
     .waitFor()
   isCut = false
   await expect(mine.getByRole('alert')).toHaveCount(0)
-  await expect(threadOf(mine).getByText('We load on Tuesday')).toHaveCount(1)
-  await expect.poll(() => messagesOf(mine, conversationId)).toEqual(['Is the load still free?', 'We load on Tuesday'])
+  await expect(getThread(mine).getByText('We load on Tuesday')).toHaveCount(1)
+  await expect.poll(() => readMessages(mine, conversationId)).toEqual(['Is the load still free?', 'We load on Tuesday'])
 
   // The page is reloaded while the message is being sent.
   await mine.unroute('**/api/msg')
   await mine.route('**/api/msg', () => {})
   await write(mine, 'Two drivers')
-  await threadOf(mine).getByText('Sending').waitFor()
+  await getThread(mine).getByText('Sending').waitFor()
   await mine.unroute('**/api/msg')
   await reloadPage(mine)
-  await threadOf(mine).getByText('Two drivers').waitFor()
-  await threadOf(theirs).getByText('Two drivers').waitFor()
-  await expect(threadOf(mine).getByText('Sending')).toHaveCount(0)
-  await expect(threadOf(mine).getByText('Two drivers')).toHaveCount(1)
+  await getThread(mine).getByText('Two drivers').waitFor()
+  await getThread(theirs).getByText('Two drivers').waitFor()
+  await expect(getThread(mine).getByText('Sending')).toHaveCount(0)
+  await expect(getThread(mine).getByText('Two drivers')).toHaveCount(1)
 
   // Offline and back online: both sides have written in the meantime.
   await mine.context().setOffline(true)
@@ -205,8 +205,8 @@ test('messages written without a connection survive a reload and arrive once; mi
     .waitFor()
   await sendMessage(theirs, conversationId, 'Said while you were away')
   await mine.context().setOffline(false)
-  await threadOf(mine).getByText('Said while you were away').waitFor()
-  await threadOf(theirs).getByText('From a tunnel').waitFor()
+  await getThread(mine).getByText('Said while you were away').waitFor()
+  await getThread(theirs).getByText('From a tunnel').waitFor()
   await expect(mine.getByRole('alert')).toHaveCount(0)
   const sentMessages = [
     'Is the load still free?',
@@ -215,34 +215,34 @@ test('messages written without a connection survive a reload and arrive once; mi
     'Said while you were away',
     'From a tunnel',
   ]
-  expect((await messagesOf(mine, conversationId)).toSorted()).toEqual(sentMessages.toSorted())
+  expect((await readMessages(mine, conversationId)).toSorted()).toEqual(sentMessages.toSorted())
 
   // A discarded message disappears.
   await mine.route('**/api/msg', (call) => call.abort())
   await write(mine, 'Not meant')
   await mine.getByRole('button', { name: 'Discard this message' }).click()
-  await expect(threadOf(mine).getByText('Not meant')).toHaveCount(0)
+  await expect(getThread(mine).getByText('Not meant')).toHaveCount(0)
 })
 
 test('a draft of a message survives a reload, and Enter breaks the line if chosen so', async () => {
   const { mine, conversationId, path } = await startConversation()
   await loadPage(mine, path)
-  await editorOf(mine).click()
+  await getEditor(mine).click()
   await mine.keyboard.type('Half a thought')
   await reloadPage(mine)
-  await expect(editorOf(mine)).toHaveText('Half a thought')
+  await expect(getEditor(mine)).toHaveText('Half a thought')
   await mine.getByRole('button', { name: 'Writing' }).click()
   await mine.getByRole('menuitemcheckbox', { name: 'Enter sends' }).click()
   await mine.keyboard.press('Escape')
   await reloadPage(mine)
-  await editorOf(mine).click()
+  await getEditor(mine).click()
   await mine.keyboard.press('End')
   await mine.keyboard.press('Enter')
   await mine.keyboard.type('and the rest')
   await mine.keyboard.press('Control+Enter')
-  await threadOf(mine).getByText('and the rest').waitFor()
-  await expect.poll(() => messagesOf(mine, conversationId)).toHaveLength(2)
-  await expect.poll(() => editorOf(mine).textContent()).toBe('')
+  await getThread(mine).getByText('and the rest').waitFor()
+  await expect.poll(() => readMessages(mine, conversationId)).toHaveLength(2)
+  await expect.poll(() => getEditor(mine).textContent()).toBe('')
 })
 
 test('conversations are browsed and answered by keyboard only', async () => {
@@ -253,7 +253,7 @@ test('conversations are browsed and answered by keyboard only', async () => {
   // Opens the first row, whether or not an unread conversation has opened by itself.
   await rows.first().click()
   await open(0)
-  await editorOf(page).waitFor()
+  await getEditor(page).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await open(1)
@@ -261,11 +261,11 @@ test('conversations are browsed and answered by keyboard only', async () => {
   await open(2)
   await page.keyboard.press('k')
   await open(1)
-  await editorOf(page).waitFor()
+  await getEditor(page).waitFor()
   await page.keyboard.press('m')
-  await expect.poll(() => isFocused(editorOf(page))).toBe(true)
+  await expect.poll(() => isFocused(getEditor(page))).toBe(true)
   await page.keyboard.type('j, as in Jonas')
-  await expect(editorOf(page)).toHaveText('j, as in Jonas')
+  await expect(getEditor(page)).toHaveText('j, as in Jonas')
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.type('no such company')
@@ -281,7 +281,7 @@ test('a pasted image is uploaded, sent and seen by the other side; a file that i
     await mine.getByRole('button', { name: 'Image' }).click()
     await (await chooser).setFiles(file)
   }
-  await editorOf(mine).waitFor()
+  await getEditor(mine).waitFor()
   await choose({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await mine.getByText('Choose a JPEG or PNG image').waitFor()
   await choose({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
@@ -289,17 +289,17 @@ test('a pasted image is uploaded, sent and seen by the other side; a file that i
 
   await choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script></script>') })
   await mine.getByRole('alert').getByText('Choose a JPEG or PNG image').waitFor()
-  await expect(editorOf(mine).locator('img')).toHaveCount(0)
+  await expect(getEditor(mine).locator('img')).toHaveCount(0)
 
   // An image that does not exist any more, as in an old draft, is removed with a message.
-  await editorOf(mine).evaluate((editor) => {
+  await getEditor(mine).evaluate((editor) => {
     const data = new DataTransfer()
     data.setData('text/html', `<p>Our gate</p><img src="/api/images/${'0'.repeat(32)}.webp">`)
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await mine.getByText('An image in this text is not there any more and was taken out').waitFor()
-  await expect(editorOf(mine).locator('img')).toHaveCount(0)
-  await expect(editorOf(mine)).toHaveText('Our gate')
+  await expect(getEditor(mine).locator('img')).toHaveCount(0)
+  await expect(getEditor(mine)).toHaveText('Our gate')
 
   // A slow upload can be cancelled.
   await mine.route('**/api/uploads', () => {})
@@ -309,24 +309,24 @@ test('a pasted image is uploaded, sent and seen by the other side; a file that i
   await expect(mine.getByText('Uploading slow.png')).toHaveCount(0)
   await mine.unroute('**/api/uploads')
 
-  await editorOf(mine).evaluate((editor, base64) => {
+  await getEditor(mine).evaluate((editor, base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const data = new DataTransfer()
     data.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, png.toString('base64'))
-  await editorOf(mine).locator('img').waitFor()
+  await getEditor(mine).locator('img').waitFor()
   await mine.getByRole('button', { name: 'Send', exact: true }).click()
-  const picture = threadOf(theirs).locator('img')
+  const picture = getThread(theirs).locator('img')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(await accessibilityFaults(theirs)).toEqual([])
+  expect(await findAccessibilityFaults(theirs)).toEqual([])
 })
 
 test('a blocked company and its blocker cannot write until it is unblocked, and a message can be reported', async () => {
   const { mine, theirs, path } = await startConversation('Buy my watches')
   await loadPage(mine, path)
   await loadPage(theirs, path)
-  await editorOf(mine).waitFor()
+  await getEditor(mine).waitFor()
   await theirs.getByRole('button', { name: 'More about this message' }).click()
   await theirs.getByRole('menuitem', { name: 'Report message' }).click()
   const report = theirs.getByRole('dialog', { name: 'Report message' })
@@ -339,21 +339,21 @@ test('a blocked company and its blocker cannot write until it is unblocked, and 
   try {
     await theirs.getByRole('button', { name: 'More about this conversation' }).click()
     await theirs.getByRole('menuitem', { name: 'Block company' }).click()
-    expect(await accessibilityFaults(theirs)).toEqual([])
+    expect(await findAccessibilityFaults(theirs)).toEqual([])
     await theirs.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
     await theirs.getByText(/^Your company has blocked/).waitFor()
     await mine.getByText(/takes no messages from your company/).waitFor()
-    await expect(editorOf(mine)).toHaveCount(0)
-    expect(await accessibilityFaults(theirs)).toEqual([])
+    await expect(getEditor(mine)).toHaveCount(0)
+    expect(await findAccessibilityFaults(theirs)).toEqual([])
   } finally {
     await theirs.getByRole('button', { name: 'Unblock' }).click()
-    await editorOf(theirs).waitFor()
+    await getEditor(theirs).waitFor()
   }
-  await editorOf(mine).waitFor()
+  await getEditor(mine).waitFor()
 })
 
 test.describe('the list of conversations', () => {
-  asChain()
+  runAsChain()
   let mine: Page
   let conversationId: string
   let path: string
@@ -362,7 +362,7 @@ test.describe('the list of conversations', () => {
     ;({ mine, conversationId, path } = await startConversation())
     const page = await visit('/dashboard/messages', { as: await makeMember(), width: 360, height: 740 })
     await page.getByText('You currently have no active messages.').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('conversations are searched by company and title, from two characters on', async () => {
@@ -382,7 +382,7 @@ test.describe('the list of conversations', () => {
     await mine.getByText('No results').waitFor()
     await mine.getByLabel('Type').selectOption('Spot freight')
     await mine.waitForURL('**/dashboard/messages?search=TALLINN&type=Spotload')
-    expect(await accessibilityFaults(mine)).toEqual([])
+    expect(await findAccessibilityFaults(mine)).toEqual([])
   })
 
   test('on phones the list of conversations is a screen of its own', async () => {
@@ -390,9 +390,9 @@ test.describe('the list of conversations', () => {
     const search = mine.getByLabel('Company or offer')
     await rows.first().click()
     await mine.waitForURL(`**${path}?*`)
-    await threadOf(mine).getByText('Is the load still free?').waitFor()
+    await getThread(mine).getByText('Is the load still free?').waitFor()
     await expect(search).toBeHidden()
-    expect(await accessibilityFaults(mine)).toEqual([])
+    expect(await findAccessibilityFaults(mine)).toEqual([])
     await expect.poll(() => mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     const offer = mine.getByRole('link', { name: /Tallinn/ })
     await expect.poll(() => offer.getAttribute('href')).toMatch(/^\/spotload\//)
@@ -410,7 +410,7 @@ test('older messages load while scrolling up, and the visible ones do not move',
   const { mine, theirs, conversationId, path } = await startConversation('Number 1')
   for (let number = 2; number <= 130; number++) await sendMessage(theirs, conversationId, `Number ${number}`)
   await loadPage(mine, path)
-  const thread = threadOf(mine)
+  const thread = getThread(mine)
   await thread.getByText('Number 130', { exact: true }).waitFor()
   await expect(thread.getByText('Number 60', { exact: true })).toHaveCount(0)
   const place = (text: string) =>
@@ -431,10 +431,10 @@ test('the eleventh message of a free trial is not sent but kept, and links to th
   const theirs = await visit('/attributions', { as: forwarder })
   const { _id: companyId } = await callFrom<{ _id: string }>(theirs, 'GET', '/getCompany')
   const mine = await visit(`/dashboard/company/${companyId}`, { as: 'admin@trial.example' })
-  const body = firstMessageTo(companyId, { content: '<p>Hello</p>', type: 'Company' })
+  const body = composeFirstMessage(companyId, { content: '<p>Hello</p>', type: 'Company' })
   const { _id: id } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', body)
   await useUpTrial(mine, id)
-  const messagesBefore = await messagesOf(mine, id)
+  const messagesBefore = await readMessages(mine, id)
   await mine.getByRole('button', { name: 'Send message' }).click()
   await mine.getByRole('textbox', { name: 'Message' }).fill('One more')
   await mine.getByRole('button', { name: 'Send', exact: true }).click()
@@ -449,5 +449,5 @@ test('the eleventh message of a free trial is not sent but kept, and links to th
   await expect
     .poll(() => mine.getByRole('main').getByRole('link', { name: 'Continue' }).getAttribute('href'))
     .toBe('/pricing')
-  await expect.poll(() => messagesOf(mine, id)).toEqual(messagesBefore)
+  await expect.poll(() => readMessages(mine, id)).toEqual(messagesBefore)
 })

@@ -1,7 +1,7 @@
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
-import { callFrom, forwarder, sendMessage, startConversation, threadOf } from './conversations.ts'
+import { callFrom, forwarder, getThread, sendMessage, startConversation } from './conversations.ts'
 import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
 import { publishLoad } from './spotFreights.ts'
@@ -21,7 +21,7 @@ test('the confirmation of a sent message closes with any key, or by itself', asy
     await expect(write).toHaveCount(0)
   }
   await send('Is it still free?')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   // The key has no other effect: it neither moves to the next row nor closes the sheet.
   const address = page.url()
   await page.keyboard.press('j')
@@ -46,17 +46,17 @@ test('price, dates and truck of the offer stay visible while the thread scrolls'
     const bar = mine.getByLabel('The offer', { exact: true })
     for (const text of ['1 250 €', 'Loading', 'Unloading', 'Standard tautliner'])
       await bar.getByText(text, { exact: true }).waitFor()
-    await threadOf(mine).getByText('Number 30', { exact: true }).waitFor()
+    await getThread(mine).getByText('Number 30', { exact: true }).waitFor()
     const before = await bar.boundingBox()
-    await threadOf(mine)
+    await getThread(mine)
       .getByText('Number 2', { exact: true })
       .evaluate((message) => message.scrollIntoView({ block: 'center' }))
-    await expect(threadOf(mine).getByText('Number 2', { exact: true })).toBeVisible()
+    await expect(getThread(mine).getByText('Number 2', { exact: true })).toBeVisible()
     expect(await bar.boundingBox()).toEqual(before)
     expect(before!.y).toBeGreaterThanOrEqual(0)
-    const first = (await threadOf(mine).getByText('Number 2', { exact: true }).boundingBox())!
+    const first = (await getThread(mine).getByText('Number 2', { exact: true }).boundingBox())!
     expect(first.y).toBeGreaterThan(before!.y + before!.height)
-    expect(await accessibilityFaults(mine)).toEqual([])
+    expect(await findAccessibilityFaults(mine)).toEqual([])
   }
   await callFrom(theirs, 'PUT', '/updateOffer', { _id: offerId, type: 'Spotload', newStatus: 'Inactive' })
   await reloadPage(mine)
@@ -68,7 +68,7 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   await sendMessage(theirs, conversationId, 'Yes, it is')
   const { answer: producer } = await tryAs('admin@producer.example', 'GET', '/getCompany')
   // A newer conversation without unread messages.
-  const newer = firstMessageTo(producer._id, { type: 'Company', content: '<p>Hello</p>' })
+  const newer = composeFirstMessage(producer._id, { type: 'Company', content: '<p>Hello</p>' })
   const { _id: newerId } = await callFrom<{ _id: string }>(mine, 'POST', '/conversations', newer)
 
   const rows = mine.getByRole('list', { name: 'Conversations' }).getByRole('link')
@@ -81,7 +81,7 @@ test('a wide screen opens the newest unread conversation, a narrow one the list'
   await mine.setViewportSize({ width: 1280, height: 900 })
   await loadPage(mine, '/dashboard/messages')
   await mine.waitForURL(`**${path}`)
-  await threadOf(mine).getByText('Yes, it is').waitFor()
+  await getThread(mine).getByText('Yes, it is').waitFor()
   const unread = async () => (await callFrom<{ unreadCount: number }>(mine, 'GET', '/unreadCount')).unreadCount
   await expect.poll(unread).toBe(0)
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { choosePlace, combobox, create, textbox } from './spotFreightForm.ts'
+import { choosePlace, create, getCombobox, getTextbox } from './spotFreightForm.ts'
 
 // Pages stay open for days: scripts that they have not loaded yet may be replaced or unavailable by then.
 
@@ -36,16 +36,16 @@ test('a page whose scripts a newer version has replaced is reloaded', async () =
 
 test('a part whose script cannot be loaded waits for the end of an outage, and typed text stays', async () => {
   const page = await visit(create, { as: 'admin@haulier.example' })
-  const place = combobox(page, 'Loading place')
+  const place = getCombobox(page, 'Loading place')
   await choosePlace(page, 'Loading place', 'Tallinn')
   const end = await loseScripts(page, 'RangeCalendar-*.js')
-  await textbox(page, 'Loading dates').click()
+  await getTextbox(page, 'Loading dates').click()
   await page.getByText(outage).waitFor()
   await expect(place).toHaveValue('Tallinn')
   end()
   await isLoadedAnew(page)
   await expect(place).toHaveValue('Tallinn')
-  await textbox(page, 'Loading dates').click()
+  await getTextbox(page, 'Loading dates').click()
   await page.getByRole('button', { name: 'Next month' }).waitFor()
 })
 

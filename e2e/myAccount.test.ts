@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { accessibilityFaults, demoPassword, reloadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
+import { demoPassword, findAccessibilityFaults, reloadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
 test.describe('a member', () => {
-  asChain()
+  runAsChain()
   let elsewhere: Page
   let page: Page
 
@@ -20,7 +20,7 @@ test.describe('a member', () => {
     await details.getByLabel('First name').fill('Liisa')
     await details.getByRole('button', { name: 'Save' }).click()
     await details.getByText('Enter a phone number, such as +372 5555 5555').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await details.getByLabel('Phone').fill('+372 5123 4567')
     await details.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
@@ -116,7 +116,7 @@ test('settings of notifications are stored, and staff has an account without the
   await expect(switchOf('Product news by e-mail')).toBeChecked()
   // Nineteen switches, and two for alerts.
   await expect(page.getByRole('checkbox')).toHaveCount(21)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.waitForLoadState('networkidle')
   await reloadPage(page)
   await expect(switchOf('New review by browser push')).not.toBeChecked()

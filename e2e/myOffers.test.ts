@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
-import { asChain, expect, test } from './journey.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { deleteAllOffers, publishByApi } from './spotFreightForm.ts'
 
 const producer = 'admin@producer.example'
@@ -36,7 +36,7 @@ test('a company without offers sees how to begin', async () => {
   for (const name of ['Add spot freight', 'Add tender', 'Add roundtrip']) {
     await page.getByRole('link', { name }).waitFor()
   }
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Add spot freight' }).click()
   await page.waitForURL('**/dashboard/spotload/create')
   await loadPage(page, list)
@@ -86,7 +86,7 @@ test('switching an offer off and on moves it between the chips, and every count 
 })
 
 test.describe('the list of the company’s own offers', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   const prices = () => rows(page).evaluateAll((all) => all.map((row) => /\d00/.exec(row.textContent ?? '')?.[0]))
@@ -108,7 +108,7 @@ test.describe('the list of the company’s own offers', () => {
     const search = page.getByRole('searchbox', { name: 'Place, name or reference' })
     await search.fill('Atlantis')
     await page.getByText('Nothing found for “Atlantis”').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await button(page, 'Clear search').click()
     await expect.poll(prices).toEqual(['800', '700'])
     await expect(search).toHaveValue('')
@@ -142,7 +142,7 @@ test.describe('the list of the company’s own offers', () => {
     await page.waitForURL('**?sortby=price')
     const cards = page.getByRole('list', { name: 'My spot freights' }).getByRole('listitem')
     await expect(cards.first()).toContainText('700')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 })
 
@@ -181,7 +181,7 @@ test('an offer that equals an active one is switched on after a confirmation', a
   await switchOn.click()
   const question = page.getByRole('dialog', { name: 'Your company has the same offer already' })
   await question.getByRole('link', { name: 'Show the other one' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await switchOn.click()
   await question.getByRole('button', { name: 'Switch on' }).click()
@@ -218,7 +218,7 @@ test('after a confirmation a deleted offer disappears from the list and the coun
   const question = page.getByRole('dialog', { name: /^Delete / })
   await question.getByText('Are you sure you want to perform this action?').waitFor()
   await question.getByText('This action is permanent.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows(page)).toHaveCount(2)
 
@@ -273,7 +273,7 @@ test('a list that cannot be loaded shows its failure, and loads after the outage
   await loadPage(page, list)
   await page.getByText('Your spot freights could not be loaded. Veos is being repaired, we try again.').waitFor()
   await button(page, 'Try again').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   isBroken = false
   await rows(page).first().waitFor()
 })
@@ -291,7 +291,7 @@ test('a company’s page shows its plan to its Admins, but not to other companie
   await page.getByRole('heading', { name: own.companyName }).waitFor()
   for (const text of [own.address, own.vatNumber, own.companyEmail, own.subscriptionPlan.name])
     await page.getByText(text, { exact: true }).first().waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   const other = await visit(`/dashboard/company/${own._id}`, { as: 'admin@haulier.example' })
   await other.getByRole('heading', { name: own.companyName }).waitFor()
@@ -310,7 +310,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1920, 1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.getByText('Hamburg').last().waitFor()
-      expect(await accessibilityFaults(page), `${width} px`).toEqual([])
+      expect(await findAccessibilityFaults(page), `${width} px`).toEqual([])
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
         .toBeLessThanOrEqual(width)
@@ -320,6 +320,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
-    expect(await accessibilityFaults(page), 'menu').toEqual([])
+    expect(await findAccessibilityFaults(page), 'menu').toEqual([])
   })
 }

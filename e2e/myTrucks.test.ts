@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const haulier = 'admin@haulier.example'
@@ -156,7 +156,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await left(page).first().click()
       await board(page).getByRole('table').first().waitFor()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityFaults(page)).toEqual([])
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await left(page).first().click()
     }
@@ -165,7 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.getByRole('button', { name: 'Add a truck' }).click()
       await dialog(page).getByText('Without a cost of its own').waitFor()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityFaults(page)).toEqual([])
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     }

@@ -1,8 +1,8 @@
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import type { Page, Worker } from 'playwright-core'
-import { accessibilityFaults, demoPassword, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
+import { demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit, waitUntilConnected } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { mailTo, makeMember } from './members.ts'
+import { makeMember, waitForMail } from './members.ts'
 
 const other = 'admin@forwarder.example'
 
@@ -15,8 +15,8 @@ async function visitWithConversation(path: string, options: Omit<Parameters<type
   const company = await (await answers.get('/api/getCompany')).json()
   const partner = email
   const page = await visit('/terms', { as: partner, hasWorker: true, ...options })
-  await untilConnected(page, () => loadPage(page, path))
-  const data = firstMessageTo(company._id, { type: 'Company', content: 'Are there loads to Riga?' })
+  await waitUntilConnected(page, () => loadPage(page, path))
+  const data = composeFirstMessage(company._id, { type: 'Company', content: 'Are there loads to Riga?' })
   const started = await page.context().request.post('/api/conversations', { data, headers: ownPages })
   expect(started.status()).toBe(200)
   const { _id: conversationId } = await started.json()
@@ -38,7 +38,7 @@ async function controlSight(page: Page) {
     Object.defineProperty(document, 'visibilityState', { get: () => (sight.isVisible ? 'visible' : 'hidden') })
     document.hasFocus = () => sight.hasFocus
   })
-  await untilConnected(page, () => reloadPage(page))
+  await waitUntilConnected(page, () => reloadPage(page))
   return (isVisible: boolean) => lookAt(page, isVisible)
 }
 
@@ -64,7 +64,7 @@ test('the recipient of a message sees a toast on any page, and a press on it ope
   await expect(page.locator('[data-toast]')).toHaveCount(1)
   // A toast stays while the pointer is on it.
   await toastWith(page, 'Or on Tuesday').hover()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   // The whole toast can be pressed.
   await page
     .getByRole('status')
@@ -142,7 +142,7 @@ async function allowNotifications(page: Page) {
       return 'granted'
     }
   })
-  await untilConnected(page, () => reloadPage(page))
+  await waitUntilConnected(page, () => reloadPage(page))
 }
 
 interface TestClient {
@@ -201,12 +201,12 @@ test('when notifications are allowed, one of several background tabs shows a new
   await allowNotifications(page)
   const hint = page.getByRole('region', { name: 'Notifications' })
   await hint.getByText('Get told when the tab is closed').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await hint.getByRole('button', { name: 'Turn on' }).click()
   await hint.waitFor({ state: 'detached' })
   const worker = await watchWorker(page)
   const second = await page.context().newPage()
-  await untilConnected(second, () => loadPage(second, '/tender'))
+  await waitUntilConnected(second, () => loadPage(second, '/tender'))
   for (const tab of [page, second]) await lookAt(tab, false)
 
   await answer('There is a load')
@@ -228,7 +228,7 @@ test('when notifications are allowed, one of several background tabs shows a new
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
 
   // Notifications stay on for this member in this browser until they are turned off.
-  await untilConnected(page, () => loadPage(page, '/dashboard/my-account/notifications'))
+  await waitUntilConnected(page, () => loadPage(page, '/dashboard/my-account/notifications'))
   const card = page.getByRole('region', { name: 'In this browser' })
   await card.getByRole('button', { name: 'Turn off' }).click()
   await card.getByRole('button', { name: 'Turn on' }).waitFor()
@@ -303,11 +303,11 @@ test('the link at the end of a mail turns that kind off and on again without a l
   const { _id: userId } = team.find((member: { email: string }) => member.email === email)
   const data = { userId, newPrivilege: 'Admin' }
   expect((await admin.put('/api/newPrivilege', { data, headers: ownPages })).status()).toBe(200)
-  const { text } = await mailTo(email, 'You are now Admin')
+  const { text } = await waitForMail(email, 'You are now Admin')
   const link = new URL(/No more mails about “Team changes”:\s+(\S+)/.exec(text)![1]!)
   const page = await visit(link.pathname + link.search)
   await page.getByText('You get mails about “Team changes”').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('You get no more mails about “Team changes”').waitFor()
   await reloadPage(page)
@@ -361,7 +361,7 @@ test('a browser gets push messages until its user logs out, and again after logg
   const first = await own()
   expect(first).toMatch(/^https:/)
   await expect.poll(() => known()).toBe(first)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -373,7 +373,7 @@ test('a browser gets push messages until its user logs out, and again after logg
   const logIn = (username: string) =>
     page.context().request.post('/api/auth', { data: { username, password: demoPassword }, headers: ownPages })
   await logIn(await makeMember())
-  await untilConnected(page, () => loadPage(page, '/dashboard/my-account/notifications'))
+  await waitUntilConnected(page, () => loadPage(page, '/dashboard/my-account/notifications'))
   await card.getByRole('button', { name: 'Turn on' }).waitFor()
   expect([await own(), await known()]).toEqual([null, null])
 

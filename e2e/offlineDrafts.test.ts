@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { visit } from './browser.ts'
-import { messageTo } from './calls.ts'
-import { editorOf, messagesOf, threadOf } from './conversations.ts'
+import { sendMessageTo } from './calls.ts'
+import { getEditor, getThread, readMessages } from './conversations.ts'
 import { expect, test } from './journey.ts'
 import { makeMember } from './members.ts'
-import { button, create, fillFreight, mine, ownRow, toFreightStep } from './spotFreightForm.ts'
+import { create, fillFreight, getButton, getOwnRow, mine, toFreightStep } from './spotFreightForm.ts'
 
 // A truck stop without a network: text typed before and after the connection is lost is restored when it comes back.
 
@@ -29,19 +29,21 @@ test('a message that is begun, and continued without a connection, is sent after
   const member = await makeMember()
   // The companies share one conversation, in which other journeys have written too.
   const first = `Is the load of ${Date.now()} still free?`
-  const id = await messageTo('admin@forwarder.example', { from: member, content: `<p>${first}</p>` })
+  const id = await sendMessageTo('admin@forwarder.example', { from: member, content: `<p>${first}</p>` })
   const page = await visit(`/dashboard/messages/${id}`, { as: member, hasWorker: true })
   await untilWorker(page)
-  await threadOf(page).getByText(first).waitFor()
-  await editorOf(page).click()
+  await getThread(page).getByText(first).waitFor()
+  await getEditor(page).click()
   await page.keyboard.type('We could be there ')
   await page.context().setOffline(true)
   await page.keyboard.type('on Tuesday')
   await reloadOffline(page)
-  await expect(editorOf(page)).toHaveText('We could be there on Tuesday')
-  await editorOf(page).click()
+  await expect(getEditor(page)).toHaveText('We could be there on Tuesday')
+  await getEditor(page).click()
   await page.keyboard.press('Control+Enter')
-  await expect.poll(async () => (await messagesOf(page, id)).slice(-2)).toEqual([first, 'We could be there on Tuesday'])
+  await expect
+    .poll(async () => (await readMessages(page, id)).slice(-2))
+    .toEqual([first, 'We could be there on Tuesday'])
 })
 
 test('a load that is typed without a connection is published afterwards', async () => {
@@ -56,7 +58,7 @@ test('a load that is typed without a connection is published afterwards', async 
   const more = page.getByRole('textbox', { name: 'Additional information' })
   await expect(more).toHaveValue('Typed without a network.')
   await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1333')
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
-  await ownRow(page, /Keila to Kiel/).waitFor()
+  await getOwnRow(page, /Keila to Kiel/).waitFor()
 })

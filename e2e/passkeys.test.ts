@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
-import { accessibilityFaults, demoPassword, loadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
-import { mailTo, makeMember } from './members.ts'
+import { demoPassword, findAccessibilityFaults, loadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
+import { makeMember, waitForMail } from './members.ts'
 import { getMarket } from './sharedMarket.ts'
 
 /** Browsers create passkeys only for host names, not for IP addresses. */
@@ -52,7 +52,7 @@ async function enterPassword(page: Page, email: string) {
 }
 
 test.describe('a member', () => {
-  asChain()
+  runAsChain()
   let email = ''
   let page: Page
   let device: Awaited<ReturnType<typeof giveAuthenticator>>
@@ -64,7 +64,7 @@ test.describe('a member', () => {
     await addPasskey(page, '')
     await card(page).getByText('Name the passkey').waitFor()
     await card(page).getByLabel('Name of the passkey').fill('Office laptop')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await card(page).getByRole('button', { name: 'Continue' }).click()
     const codes = card(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
@@ -72,8 +72,8 @@ test.describe('a member', () => {
     await passkeys(page).getByText('Office laptop').waitFor()
     await card(page).getByText('not used yet').waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect((await mailTo(email, 'A second factor protects')).text).toContain('passkey')
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    expect((await waitForMail(email, 'A second factor protects')).text).toContain('passkey')
 
     // The authenticator creates no second passkey for the account.
     await addPasskey(page, 'Again')
@@ -84,7 +84,7 @@ test.describe('a member', () => {
   test('a member logs in with the passkey only', async () => {
     await logOut(page)
     await loadPage(page, '/log-in?next=%2Fdashboard%2Fmy-account')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await device.setVerified(false)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByText('No passkey was used').waitFor()
@@ -105,7 +105,7 @@ test.describe('a member', () => {
     await enterPassword(page, email)
     const confirm = page.getByRole('main').getByRole('button', { name: 'Use a passkey' })
     await expect.poll(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await confirm.press('Enter')
     await page.waitForURL('**/dashboard/my-account')
   })
@@ -116,7 +116,7 @@ test.describe('a member', () => {
     await dialog.getByLabel('Your password').fill('not-my-password')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await dialog.getByText('This is not your current password').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
     await dialog.waitFor({ state: 'detached' })
     await passkeys(page).waitFor({ state: 'detached' })

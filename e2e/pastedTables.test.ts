@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { loadPage } from './browser.ts'
-import { editorOf, startConversation, threadOf } from './conversations.ts'
+import { getEditor, getThread, startConversation } from './conversations.ts'
 import { expect, test } from './journey.ts'
 
 /** Pastes cells as a spreadsheet copies them: as a table, as text, and as an image. */
@@ -27,7 +27,7 @@ const loads = [
 test('a list of loads pasted from a spreadsheet stays a list in a message', async () => {
   const { theirs, mine, path } = await startConversation()
   await loadPage(mine, path)
-  const editor = editorOf(mine)
+  const editor = getEditor(mine)
   await editor.click()
   await pasteCells(editor, loads, { struck: '<p><s>Kiel 700</s> 5<sup>00</sup> €</p>' })
   await expect
@@ -35,15 +35,15 @@ test('a list of loads pasted from a spreadsheet stays a list in a message', asyn
     .toEqual(['Hamburg | 24 t | 1.250 €', 'Bremen | | 900 €', expect.stringMatching(/^\s?5⁰⁰ €$/)])
   await mine.keyboard.press('Enter')
   await loadPage(theirs, path)
-  await threadOf(theirs).getByText('Hamburg | 24 t | 1.250 €').waitFor()
-  await threadOf(theirs).getByText('5⁰⁰ €').waitFor()
-  expect(await threadOf(theirs).textContent()).not.toContain('Kiel')
+  await getThread(theirs).getByText('Hamburg | 24 t | 1.250 €').waitFor()
+  await getThread(theirs).getByText('5⁰⁰ €').waitFor()
+  expect(await getThread(theirs).textContent()).not.toContain('Kiel')
 })
 
 test('the end of a sentence does not become a link, and Backspace removes a link', async () => {
   const { mine, path } = await startConversation()
   await loadPage(mine, path)
-  const editor = editorOf(mine)
+  const editor = getEditor(mine)
   await editor.click()
   await mine.keyboard.type('Alles klar.Es passt. Mehr auf veos.eu ')
   await expect.poll(() => editor.getByRole('link').allTextContents()).toEqual(['veos.eu'])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit, waitUntilConnected } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { openList } from './spotFreights.ts'
@@ -29,7 +29,7 @@ test('a preferred company has its badge in the directory and in rows, but not on
   await page.getByRole('button', { name: 'Remove from preferred' }).waitFor()
   await badges(page).waitFor()
   await stored
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await loadPage(page, '/spotload')
   await openList(page)
@@ -59,7 +59,7 @@ test('bids of preferred companies come first in the comparison, or alone, and an
   const path = `/dashboard/quotations/compare/${tenders[0]._id}`
   const page = await visit(path, { as: shipper })
   const tab = await page.context().newPage()
-  await untilConnected(tab, () => loadPage(tab, path))
+  await waitUntilConnected(tab, () => loadPage(tab, path))
   const first = bids(page).getByRole('rowheader').first()
   await expect.poll(() => first.textContent()).not.toContain(companyName)
 
@@ -75,7 +75,7 @@ test('bids of preferred companies come first in the comparison, or alone, and an
   await expect(bids(page).getByRole('rowheader')).toHaveCount(1)
   await reloadPage(page)
   await expect(bids(page).getByRole('rowheader')).toHaveCount(1)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await callAs(shipper, 'DELETE', `/preferredCompanies/${_id}`)
   await tab.getByRole('button', { name: `Mark ${companyName} as preferred` }).waitFor()
@@ -101,10 +101,10 @@ test('the mark of a preferred company is shown at once, and reverted when it cou
 
 test('a favourite set in one tab is shown in another one', async () => {
   const page = await visit('/', { as: forwarder })
-  await untilConnected(page, () => loadPage(page, '/spotload'))
+  await waitUntilConnected(page, () => loadPage(page, '/spotload'))
   await openList(page)
   const tab = await page.context().newPage()
-  await untilConnected(tab, () => loadPage(tab, '/spotload'))
+  await waitUntilConnected(tab, () => loadPage(tab, '/spotload'))
   const first = page.getByRole('button', { name: /^Add .* to favourites$/ }).first()
   const name = (await first.getAttribute('aria-label'))!.replace(/^Add (.*) to favourites$/, '$1')
   // Found by its name, because another row may be the first one by now.

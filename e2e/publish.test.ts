@@ -1,20 +1,20 @@
-import { accessibilityFaults, demoPassword, loadPage, visit } from './browser.ts'
+import { demoPassword, findAccessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import {
-  button,
   chooseTrucks,
-  combobox,
   create,
-  day,
   deleteAllOffers,
+  expectFocusOn,
   fillFreight,
   fillRoute,
-  focused,
-  focusIsOn,
+  getButton,
+  getCombobox,
+  getDay,
+  getOwnRow,
+  getTextbox,
   mine,
-  ownRow,
   publishByApi,
-  textbox,
+  readFocusedName,
   toFreightStep,
 } from './spotFreightForm.ts'
 
@@ -26,15 +26,15 @@ test('a newcomer logs in, publishes a load, and another browser sees it in the L
 }, async () => {
   const page = await visit(create)
   await page.waitForURL('**/log-in?next=**')
-  await textbox(page, 'E-mail').fill(haulier)
+  await getTextbox(page, 'E-mail').fill(haulier)
   await page.getByLabel('Password').fill(demoPassword)
-  await button(page, 'Log in').click()
+  await getButton(page, 'Log in').click()
   await page.waitForURL(`**${create}`)
   await page.getByRole('heading', { name: 'Add load' }).waitFor()
 
   await fillRoute(page, { from: 'Pärnu', to: 'Rostock' })
   await page.getByText(/km estimated along main roads/).waitFor()
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await fillFreight(page, '1777')
@@ -43,10 +43,10 @@ test('a newcomer logs in, publishes a load, and another browser sees it in the L
   const preview = page.getByRole('region', { name: 'As others will see it' })
   for (const text of ['Pärnu', 'Rostock', '1 777 €', 'FTL · 24 t · 13.6 ldm · -18 °C', 'Põhjatee Transport OÜ'])
     await expect.poll(() => preview.getByText(text, { exact: true }).isVisible(), { message: text }).toBe(true)
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
   await page.getByText('Your load is published').waitFor()
-  await ownRow(page, /Pärnu to Rostock/)
+  await getOwnRow(page, /Pärnu to Rostock/)
     .getByText('1 777 €', { exact: true })
     .waitFor()
 
@@ -57,14 +57,14 @@ test('a newcomer logs in, publishes a load, and another browser sees it in the L
 test('a load can be published with all steps on one page', async () => {
   const page = await visit(create, { as: haulier })
   await page.getByLabel('Show all blocks').check()
-  await expect(button(page, 'Next')).toHaveCount(0)
+  await expect(getButton(page, 'Next')).toHaveCount(0)
   await fillRoute(page, { from: 'Narva', to: 'Lübeck' })
-  await button(page, 'Publish').click()
-  await button(page, 'Truck types: Choose a truck type').waitFor()
+  await getButton(page, 'Publish').click()
+  await getButton(page, 'Truck types: Choose a truck type').waitFor()
   await fillFreight(page, '2111')
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
-  await ownRow(page, /Narva to Lübeck/)
+  await getOwnRow(page, /Narva to Lübeck/)
     .getByText('2 111 €', { exact: true })
     .waitFor()
 })
@@ -78,16 +78,16 @@ test('numbers are read as they are typed, and invalid ones stay in their field',
   await page.getByRole('textbox', { name: 'Weight' }).fill('80 kg')
   await page.getByText('0.08 t = 80 kg').waitFor()
   await page.getByRole('textbox', { name: 'Length' }).fill('1,20 m')
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.getByText('Target price: Enter one number, not a range').waitFor()
   const price = page.getByRole('textbox', { name: 'Target price' })
   await expect(price).toHaveAttribute('aria-invalid', 'true')
   await expect(price).toHaveValue('650/700')
   await price.fill('1.250')
   await page.getByText(/1\s250\s€ is \d,\d\d\s€\/km over/).waitFor()
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
-  await ownRow(page, /Narva to Kiel/)
+  await getOwnRow(page, /Narva to Kiel/)
     .getByText('1 250 €', { exact: true })
     .waitFor()
   const [, , [newest]] = await (await page.request.get('/api/myOffers?limit=1')).json()
@@ -105,22 +105,22 @@ test('editing shows the load as it is and sends the changes', async () => {
   const id = await publishByApi(page, { price: 1010 })
   await loadPage(page, `/dashboard/spotload/edit/${id}`)
   await page.getByRole('heading', { name: 'Edit load' }).waitFor()
-  await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
-  await expect(textbox(page, 'Loading dates')).toHaveValue(`${day(3).typed} – ${day(4).typed}`)
+  await expect(getCombobox(page, 'Loading place')).toHaveValue('Tallinn')
+  await expect(getTextbox(page, 'Loading dates')).toHaveValue(`${getDay(3).typed} – ${getDay(4).typed}`)
   await page.getByLabel('Show all blocks').check()
   await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('20000')
   await page.getByText('20 t = 20 000 kg').waitFor()
   await expect(page.getByRole('textbox', { name: 'Loading metres' })).toHaveValue('13.6')
-  await expect(combobox(page, 'Type of cargo')).toHaveValue('On pallets')
+  await expect(getCombobox(page, 'Type of cargo')).toHaveValue('On pallets')
   await expect(page.getByRole('checkbox', { name: 'ADR' })).toBeChecked()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Additional information' }).inputValue())
     .toBe('Side loading')
   await page.getByRole('textbox', { name: 'Target price' }).fill('1011')
-  await button(page, 'Save changes').click()
+  await getButton(page, 'Save changes').click()
   await page.waitForURL(mine)
   await page.getByText('Changes saved').waitFor()
-  await ownRow(page, /Tallinn to Hamburg/)
+  await getOwnRow(page, /Tallinn to Hamburg/)
     .getByText('1 011 €', { exact: true })
     .waitFor()
   const changed = await (await page.request.get(`/api/mySpotload/${id}`)).json()
@@ -132,21 +132,21 @@ test('a possible mistake leads to a question, and is published after a confirmat
   const page = await visit(create, { as: 'admin@producer.example' })
   await deleteAllOffers(page)
   await fillRoute(page, { from: 'Narva', to: 'Narva' })
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await page.getByText('One question before it goes on:').waitFor()
   await page.getByRole('button', { name: /Loading and unloading are the same place: is that right/ }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await button(page, 'Yes, go on').click()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await getButton(page, 'Yes, go on').click()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
   await fillFreight(page, '640')
   // Its label says that it is optional.
   await page.getByRole('textbox', { name: 'Temperature' }).fill('')
-  await button(page, 'Publish').click()
-  await focusIsOn(page, 'Temperature: A refrigerator without a temperature: is that right?')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await button(page, 'Yes, go on').click()
+  await getButton(page, 'Publish').click()
+  await expectFocusOn(page, 'Temperature: A refrigerator without a temperature: is that right?')
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await getButton(page, 'Yes, go on').click()
   await page.waitForURL(mine)
-  await ownRow(page, /Narva to Narva/).waitFor()
+  await getOwnRow(page, /Narva to Narva/).waitFor()
 })
 
 test('duplicating creates a second load like the first', async () => {
@@ -155,16 +155,16 @@ test('duplicating creates a second load like the first', async () => {
   const id = await publishByApi(page, { price: 2020 })
   await loadPage(page, `/dashboard/spotload/duplicate/${id}`)
   await page.getByRole('heading', { name: 'Add load' }).waitFor()
-  await expect(combobox(page, 'Unloading place')).toHaveValue('Hamburg')
+  await expect(getCombobox(page, 'Unloading place')).toHaveValue('Hamburg')
   await page.getByLabel('Show all blocks').check()
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.getByText('Your company has the same offer already: is a second one right?').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   // The equal offer opens in a new tab; the form stays open.
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Show the other one' }).click()
   await (await opened).getByRole('dialog', { name: 'Spot freight' }).getByText('2 020 €').first().waitFor()
-  await button(page, 'Yes, go on').click()
+  await getButton(page, 'Yes, go on').click()
   await page.waitForURL(mine)
   await page.getByText('Load exchange (2)').waitFor()
   const [, , [copy, first]] = await (await page.request.get('/api/myOffers')).json()
@@ -207,7 +207,7 @@ for (const [as, kind, why] of [
 test('a load is published by keyboard only', async () => {
   const page = await visit(create, { as: haulier })
   await page.getByRole('heading', { name: 'Add load' }).waitFor()
-  await combobox(page, 'Loading place').focus()
+  await getCombobox(page, 'Loading place').focus()
   const { keyboard } = page
   const choose = async (text: string) => {
     await keyboard.type(text)
@@ -218,23 +218,23 @@ test('a load is published by keyboard only', async () => {
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 25; presses += 1) {
       await keyboard.press('Tab')
-      if ((await focused(page)) === name) return
+      if ((await readFocusedName(page)) === name) return
     }
     throw new Error(`No way to ${name} by keyboard`)
   }
   await choose('Jelgava')
   await tabTo('loading.date')
-  await keyboard.type(`${day(3).typed} - ${day(4).typed}`)
+  await keyboard.type(`${getDay(3).typed} - ${getDay(4).typed}`)
   await tabTo('unloading.locations.0')
   await choose('Szczecin')
   await tabTo('unloading.date')
-  await keyboard.type(day(6).typed)
+  await keyboard.type(getDay(6).typed)
   await keyboard.press('Enter')
   await tabTo('Next')
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
   // The first field of the new step has the focus.
-  await expect.poll(() => focused(page)).toBe('truckType')
+  await expect.poll(() => readFocusedName(page)).toBe('truckType')
   await keyboard.press('Enter')
   await keyboard.type('mega')
   await keyboard.press('Enter')
@@ -244,7 +244,7 @@ test('a load is published by keyboard only', async () => {
   await tabTo('Publish')
   await keyboard.press('Enter')
   await page.waitForURL(mine)
-  await ownRow(page, /Jelgava to Szczecin/).waitFor()
+  await getOwnRow(page, /Jelgava to Szczecin/).waitFor()
 })
 
 test('on a phone of 360 px the form fits and a load can be published', async () => {
@@ -252,8 +252,8 @@ test('on a phone of 360 px the form fits and a load can be published', async () 
   await toFreightStep(page, { from: 'Paide', to: 'Kiel' })
   await fillFreight(page)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await button(page, 'Publish').click()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
   await page.getByRole('listitem').filter({ hasText: 'Paide' }).first().waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -262,16 +262,16 @@ test('on a phone of 360 px the form fits and a load can be published', async () 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the form is accessible in every state, ${colorScheme}`, async () => {
     const page = await visit(create, { as: haulier, colorScheme })
-    await combobox(page, 'Loading place').waitFor()
-    const look = async (state: string) => expect(await accessibilityFaults(page), state).toEqual([])
-    await button(page, 'Next').click()
+    await getCombobox(page, 'Loading place').waitFor()
+    const look = async (state: string) => expect(await findAccessibilityFaults(page), state).toEqual([])
+    await getButton(page, 'Next').click()
     await page.getByRole('alert').waitFor()
     await look('errors')
-    await combobox(page, 'Loading place').fill('Ta')
+    await getCombobox(page, 'Loading place').fill('Ta')
     await page.getByRole('option').first().waitFor()
     await look('places')
     await page.keyboard.press('Escape')
-    await textbox(page, 'Loading dates').click()
+    await getTextbox(page, 'Loading dates').click()
     await page.getByRole('button', { name: 'Next month' }).waitFor()
     await look('calendar')
     await page.keyboard.press('Escape')
@@ -280,7 +280,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('option').first().waitFor()
     await look('truck types')
     await page.keyboard.press('Escape')
-    await combobox(page, 'Type of cargo').click()
+    await getCombobox(page, 'Type of cargo').click()
     await look('cargo types')
     await page.keyboard.press('Escape')
     await chooseTrucks(page, 'Refrigerator')

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import {
-  button,
   choosePlace,
-  combobox,
   create,
-  day,
+  expectFocusOn,
   fillFreight,
   fillRoute,
-  focusIsOn,
-  textbox,
+  getButton,
+  getCombobox,
+  getDay,
+  getTextbox,
   toFreightStep,
   typeDates,
 } from './spotFreightForm.ts'
@@ -19,32 +19,32 @@ const haulier = 'admin@haulier.example'
 
 test('each step is validated by the server, and the first wrong field gets the focus', async () => {
   const page = await visit(create, { as: haulier })
-  await button(page, 'Next').click()
-  await button(page, 'Loading place: Add a place').waitFor()
-  await focusIsOn(page, 'loading.locations.0')
+  await getButton(page, 'Next').click()
+  await getButton(page, 'Loading place: Add a place').waitFor()
+  await expectFocusOn(page, 'loading.locations.0')
   for (const [field, message] of [
-    [combobox(page, 'Loading place'), 'Add a place'],
-    [textbox(page, 'Loading dates'), 'Choose the dates'],
-    [combobox(page, 'Unloading place'), 'Add a place'],
-    [textbox(page, 'Unloading dates'), 'Choose the dates'],
+    [getCombobox(page, 'Loading place'), 'Add a place'],
+    [getTextbox(page, 'Loading dates'), 'Choose the dates'],
+    [getCombobox(page, 'Unloading place'), 'Add a place'],
+    [getTextbox(page, 'Unloading dates'), 'Choose the dates'],
   ] as const) {
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect.poll(() => describedBy(field)).toContain(message)
   }
   // Editing a field clears its error, but no other.
   await choosePlace(page, 'Loading place', 'Tartu')
-  await expect.poll(() => combobox(page, 'Loading place').getAttribute('aria-invalid')).toBeNull()
-  await expect(combobox(page, 'Unloading place')).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(() => getCombobox(page, 'Loading place').getAttribute('aria-invalid')).toBeNull()
+  await expect(getCombobox(page, 'Unloading place')).toHaveAttribute('aria-invalid', 'true')
 
   await fillRoute(page)
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
-  await button(page, 'Publish').click()
-  await button(page, 'Truck types: Choose a truck type').waitFor()
+  await getButton(page, 'Publish').click()
+  await getButton(page, 'Truck types: Choose a truck type').waitFor()
   await page.getByText('Type of cargo: Choose the type of cargo').waitFor()
-  await button(page, 'Back').click()
+  await getButton(page, 'Back').click()
   await page.getByRole('heading', { name: 'Route' }).waitFor()
-  await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
+  await expect(getCombobox(page, 'Loading place')).toHaveValue('Tallinn')
 })
 
 test('every wrong field of the freight shows its error', async () => {
@@ -64,7 +64,7 @@ test('every wrong field of the freight shows its error', async () => {
     const field = page.getByRole('textbox', { name })
     const right = await field.inputValue()
     await field.fill(wrong)
-    await button(page, 'Publish').click()
+    await getButton(page, 'Publish').click()
     await page.getByText(`${name}: ${message}`).waitFor()
     await expect.poll(() => field.getAttribute('aria-invalid'), { message: name }).toBe('true')
     await expect.poll(() => describedBy(field), { message: name }).toContain(message)
@@ -74,8 +74,8 @@ test('every wrong field of the freight shows its error', async () => {
   const extra = page.getByRole('textbox', { name: 'Additional information' })
   await extra.fill('x'.repeat(5000))
   await page.getByText('5000 / 2000').waitFor()
-  await button(page, 'Publish').click()
-  await button(page, 'Additional information: At most 2000 characters').waitFor()
+  await getButton(page, 'Publish').click()
+  await getButton(page, 'Additional information: At most 2000 characters').waitFor()
   expect((await extra.inputValue()).length).toBe(5000)
   expect(page.url()).toContain(create)
 })
@@ -88,60 +88,60 @@ test('an error of the other step opens that step', async () => {
     // The server's answer if midnight has passed while the user was typing.
     await route.fulfill({ status: 422, json: { errors: { 'loading.date': { msg: 'Loading is in the past' } } } })
   })
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.getByRole('heading', { name: 'Route' }).waitFor()
-  await focusIsOn(page, 'loading.date')
-  await expect.poll(() => describedBy(textbox(page, 'Loading dates'))).toContain('Loading is in the past')
+  await expectFocusOn(page, 'loading.date')
+  await expect.poll(() => describedBy(getTextbox(page, 'Loading dates'))).toContain('Loading is in the past')
 })
 
 test('unloading cannot end before loading does', async () => {
   const page = await visit(create, { as: haulier })
   await fillRoute(page)
   await typeDates(page, 'Loading dates', 10, 12)
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await page.getByText('Unloading dates: Unloading ends before loading does').waitFor()
   // The typed text stays, with its error below.
-  const unloading = textbox(page, 'Unloading dates')
+  const unloading = getTextbox(page, 'Unloading dates')
   await typeDates(page, 'Unloading dates', 2)
-  await expect(unloading).toHaveValue(day(2).typed)
+  await expect(unloading).toHaveValue(getDay(2).typed)
   await expect.poll(() => unloading.getAttribute('aria-invalid')).toBeNull()
-  await button(page, 'Next').click()
-  await focusIsOn(page, 'unloading.date')
+  await getButton(page, 'Next').click()
+  await expectFocusOn(page, 'unloading.date')
   await expect.poll(() => describedBy(unloading)).toContain('Unloading ends before loading does')
-  await expect(unloading).toHaveValue(day(2).typed)
+  await expect(unloading).toHaveValue(getDay(2).typed)
 })
 
 test('unreadable dates stay in the field and are not published as something else', async () => {
   const page = await visit(create, { as: haulier })
   await fillRoute(page)
-  const loading = textbox(page, 'Loading dates')
+  const loading = getTextbox(page, 'Loading dates')
   await loading.fill('next Tuesday')
   await loading.press('Enter')
   await page.getByText('Enter dates as DD.MM.YYYY').waitFor()
   await expect(loading).toHaveValue('next Tuesday')
-  await button(page, 'Next').click()
-  await focusIsOn(page, 'loading.date')
+  await getButton(page, 'Next').click()
+  await expectFocusOn(page, 'loading.date')
   await expect(loading).toHaveValue('next Tuesday')
   await expect.poll(() => describedBy(loading)).toContain('Enter dates as DD.MM.YYYY')
   await typeDates(page, 'Loading dates', 3)
   await expect.poll(() => loading.getAttribute('aria-invalid')).toBeNull()
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
 })
 
 test('places are added, moved and removed by keyboard, at most ten', async () => {
   const page = await visit(create, { as: haulier })
   await choosePlace(page, 'Loading place', 'Tallinn')
-  await button(page, 'Add a loading place').press('Enter')
-  await focusIsOn(page, 'loading.locations.1')
+  await getButton(page, 'Add a loading place').press('Enter')
+  await expectFocusOn(page, 'loading.locations.1')
   await choosePlace(page, 'Loading place 2', 'Riga')
-  await button(page, 'Move Loading place 2 up').press('Enter')
-  await expect(combobox(page, 'Loading place')).toHaveValue('Riga')
-  await expect(combobox(page, 'Loading place 2')).toHaveValue('Tallinn')
-  await button(page, 'Remove Loading place').press('Enter')
-  await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
-  for (let count = 1; count < 10; count += 1) await button(page, 'Add an unloading place').click()
-  await expect(button(page, 'Add an unloading place')).toHaveCount(0)
+  await getButton(page, 'Move Loading place 2 up').press('Enter')
+  await expect(getCombobox(page, 'Loading place')).toHaveValue('Riga')
+  await expect(getCombobox(page, 'Loading place 2')).toHaveValue('Tallinn')
+  await getButton(page, 'Remove Loading place').press('Enter')
+  await expect(getCombobox(page, 'Loading place')).toHaveValue('Tallinn')
+  for (let count = 1; count < 10; count += 1) await getButton(page, 'Add an unloading place').click()
+  await expect(getButton(page, 'Add an unloading place')).toHaveCount(0)
   await page.getByText('That is the most: 10 places.').waitFor()
 })
 

@@ -1,16 +1,16 @@
-import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
+import { demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import {
-  button,
   choosePlace,
-  combobox,
   create,
   deleteAllOffers,
   fillFreight,
+  getButton,
+  getCombobox,
+  getOwnRow,
+  getOwnRows,
+  getTextbox,
   mine,
-  ownRow,
-  ownRows,
-  textbox,
   toFreightStep,
 } from './spotFreightForm.ts'
 
@@ -27,11 +27,11 @@ test('a reload keeps the draft, and publishing removes it', async () => {
   await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1234')
   await expect(page.getByRole('textbox', { name: 'Temperature' })).toHaveValue('-18')
   await expect(page.getByRole('checkbox', { name: 'ADR' })).toBeChecked()
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
   await loadPage(page, create)
-  await combobox(page, 'Loading place').waitFor()
-  await expect(combobox(page, 'Loading place')).toHaveValue('')
+  await getCombobox(page, 'Loading place').waitFor()
+  await expect(getCombobox(page, 'Loading place')).toHaveValue('')
 })
 
 test('leaving a half-filled form asks first; leaving an untouched one does not', async () => {
@@ -45,9 +45,9 @@ test('leaving a half-filled form asks first; leaving an untouched one does not',
   await exchange.click()
   const question = page.getByRole('dialog', { name: 'Leave this form?' })
   await question.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(combobox(page, 'Loading place')).toHaveValue('Tallinn')
+  await expect(getCombobox(page, 'Loading place')).toHaveValue('Tallinn')
   await exchange.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/spotload')
@@ -56,7 +56,7 @@ test('leaving a half-filled form asks first; leaving an untouched one does not',
   await heading.waitFor({ state: 'detached' })
   await page.goBack()
   await heading.waitFor()
-  await expect(combobox(page, 'Loading place')).toHaveValue('')
+  await expect(getCombobox(page, 'Loading place')).toHaveValue('')
 })
 
 test('pressing Publish twice publishes once', async () => {
@@ -68,10 +68,10 @@ test('pressing Publish twice publishes once', async () => {
   })
   await toFreightStep(page, { from: 'Viljandi', to: 'Kiel' })
   await fillFreight(page)
-  await button(page, 'Publish').dblclick()
+  await getButton(page, 'Publish').dblclick()
   await page.waitForURL(mine)
-  await ownRow(page, /Viljandi to Kiel/).waitFor()
-  await expect(ownRows(page, /Viljandi to Kiel/)).toHaveCount(1)
+  await getOwnRow(page, /Viljandi to Kiel/).waitFor()
+  await expect(getOwnRows(page, /Viljandi to Kiel/)).toHaveCount(1)
   expect(sent.length).toBe(1)
   expect(sent[0]).not.toBe('none')
 })
@@ -90,12 +90,12 @@ test('a lost answer does not lead to publishing twice', async () => {
     },
     { times: 1 },
   )
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.getByText('No connection to Veos. Check your network and try again.').waitFor()
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
-  await ownRow(page, /Rakvere to Kiel/).waitFor()
-  await expect(ownRows(page, /Rakvere to Kiel/)).toHaveCount(1)
+  await getOwnRow(page, /Rakvere to Kiel/).waitFor()
+  await expect(getOwnRows(page, /Rakvere to Kiel/)).toHaveCount(1)
 })
 
 test('without a connection the form says so and keeps the draft', async () => {
@@ -103,12 +103,12 @@ test('without a connection the form says so and keeps the draft', async () => {
   await toFreightStep(page, { from: 'Valga', to: 'Kiel' })
   await fillFreight(page)
   await page.context().setOffline(true)
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.getByRole('alert').getByText('No connection to Veos').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1850')
   await page.context().setOffline(false)
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
 })
 
@@ -117,16 +117,16 @@ test('a session that ends while a form is open requires a log-in, and the draft 
   await toFreightStep(page, { from: 'Haapsalu', to: 'Kiel' })
   await fillFreight(page, '1999')
   await page.context().clearCookies()
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL('**/log-in?next=**')
   await page.getByText('Your session has ended').waitFor()
-  await textbox(page, 'E-mail').fill(haulier)
+  await getTextbox(page, 'E-mail').fill(haulier)
   await page.getByLabel('Password').fill(demoPassword)
-  await button(page, 'Log in').click()
+  await getButton(page, 'Log in').click()
   await page.waitForURL(`**${create}`)
   await page.getByText('What you had entered is still here.').waitFor()
   await expect(page.getByRole('textbox', { name: 'Target price' })).toHaveValue('1999')
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.waitForURL(mine)
-  await ownRow(page, /Haapsalu to Kiel/).waitFor()
+  await getOwnRow(page, /Haapsalu to Kiel/).waitFor()
 })

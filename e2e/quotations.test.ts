@@ -1,13 +1,13 @@
-import { quotationListNames, quotationPaths, receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
+import { getReceivedQuotations, quotationListNames, quotationPaths } from '@veos/contract/deals/quotationNames'
 import type { Page } from 'playwright-core'
-import { dateText } from '../server/src/platform/dateText.ts'
+import { formatDate } from '../server/src/platform/formatDate.ts'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'
-import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit, waitUntilConnected } from './browser.ts'
 import { callAs } from './calls.ts'
-import { inDays, inDaysText } from './days.ts'
-import { asChain, expect, test } from './journey.ts'
+import { formatDateInDays, getDateInDays } from './days.ts'
+import { expect, runAsChain, test } from './journey.ts'
 
 const shipper = 'admin@producer.example'
 const haulier = 'admin@haulier.example'
@@ -33,7 +33,7 @@ const menuLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Quotations/ })
 
 test.describe('a quotation', () => {
-  asChain()
+  runAsChain()
   let name: string
   let id: string
   let theirs: Page
@@ -48,14 +48,14 @@ test.describe('a quotation', () => {
     await form.getByRole('combobox', { name: 'Period' }).selectOption('month')
     await form.getByRole('button', { name: 'Send quote' }).click()
     await form.getByRole('textbox', { name: 'Price per shipment' }).and(theirs.locator('[aria-invalid]')).waitFor()
-    expect(await accessibilityFaults(theirs)).toEqual([])
+    expect(await findAccessibilityFaults(theirs)).toEqual([])
     await expect(form.getByRole('textbox', { name: 'Number of trucks' })).toHaveValue('3')
 
     await form.getByRole('textbox', { name: 'Price per shipment' }).fill('0')
     await form.getByRole('button', { name: 'Send quote' }).click()
     const question = dialog(theirs, 'Offer a price of 0 €?')
     await question.waitFor()
-    expect(await accessibilityFaults(theirs)).toEqual([])
+    expect(await findAccessibilityFaults(theirs)).toEqual([])
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'detached' })
 
@@ -80,7 +80,7 @@ test.describe('a quotation', () => {
     await received.getByText('3 trucks per month').waitFor()
     await received.getByText('1 150 €').waitFor()
     await ours.getByRole('link', { name: /^Received \([1-9]\d*\)$/ }).waitFor()
-    expect(await accessibilityFaults(ours)).toEqual([])
+    expect(await findAccessibilityFaults(ours)).toEqual([])
   })
 
   test('a pending quotation is updated, and an open page of the other side shows the new price', async () => {
@@ -114,7 +114,7 @@ test.describe('a quotation', () => {
     await expect(own.getByRole('list', { name: 'Rounds' }).getByRole('listitem')).toHaveCount(3)
     await own.getByRole('button', { name: 'Accept 1 100 €' }).click()
     await own.getByText('4 rounds').waitFor()
-    expect(await accessibilityFaults(theirs)).toEqual([])
+    expect(await findAccessibilityFaults(theirs)).toEqual([])
   })
 
   test('Interested sends an automatic message for a quotation, and both sides can open the chat', async () => {
@@ -149,19 +149,19 @@ test.describe('a quotation', () => {
     await confirmBy.and(ours.locator(':focus')).waitFor()
     await expect(confirmBy).toHaveValue('31.02.')
     await expect(ours.getByText('Not confirmed yet')).toHaveCount(0)
-    await confirmBy.fill(inDaysText(3))
+    await confirmBy.fill(formatDateInDays(3))
     await form.getByRole('button', { name: 'Award' }).click()
     await ours.getByText('Not confirmed yet').waitFor()
 
     await loadPage(theirs, '/dashboard/quotations/sent')
     await card(theirs, name)
-      .getByText(`to be confirmed by ${inDaysText(3)}`)
+      .getByText(`to be confirmed by ${formatDateInDays(3)}`)
       .waitFor()
     await card(theirs, name).getByText('Awarded: please confirm').waitFor()
     await card(theirs, name).getByRole('button', { name: 'Confirm the award' }).click()
     const terms = theirs.getByRole('dialog', { name: /^Confirm the award of / })
     await terms.getByText('Total of all shipments').waitFor()
-    expect(await accessibilityFaults(theirs)).toEqual([])
+    expect(await findAccessibilityFaults(theirs)).toEqual([])
     await terms.getByRole('button', { name: 'Confirm' }).click()
     await card(theirs, name).getByText('Confirmed').waitFor()
     await loadPage(theirs, `/tender/${id}`)
@@ -173,7 +173,7 @@ test('accepting a replaced round is refused and shows the newer one', async () =
   const { id, name } = await publishTender()
   await quote(haulier, id, 900)
   const lists = await callAs(shipper, 'GET', `/quotations?list=${quotationListNames.received}`)
-  const { offerId } = receivedQuotationsOf(lists).find((group) => group._id === id)!.offers[0]!
+  const { offerId } = getReceivedQuotations(lists).find((group) => group._id === id)!.offers[0]!
   const counter = (round: number, price: number) =>
     callAs(shipper, 'POST', `/negotiations/${offerId}/rounds`, {
       round,
@@ -233,13 +233,13 @@ test('bids are compared side by side, sorted by keyboard, shown as cards on a ph
   await expect.poll(prices).toEqual(['1 300 €', '990 €'])
   await expect(column).toHaveAttribute('aria-sort', 'descending')
   await page.getByText('Cheapest', { exact: true }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await page.setViewportSize({ width: 360, height: 800 })
   const cards = page.getByRole('list', { name: 'Quotations side by side' }).locator(':scope > li')
   await expect(cards).toHaveCount(2)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Close without award' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -294,7 +294,7 @@ test('a company cannot quote for its own tender, and a visitor is asked to log i
 })
 
 test.describe('an award', () => {
-  asChain()
+  runAsChain()
   let name: string
   let id: string
   let ours: Page
@@ -316,7 +316,7 @@ test.describe('an award', () => {
   test('awarding all of an offer greys it in open lists, in its place, and notifies the other bidders', async () => {
     const visitor = await visit('/terms')
     // An offer awarded before the list receives events would not be in the list at all.
-    await untilConnected(visitor, () => loadPage(visitor, '/tender'))
+    await waitUntilConnected(visitor, () => loadPage(visitor, '/tender'))
     const row = visitor.locator(`[data-row-key="${id}"]`)
     await row.waitFor()
     await ours.getByRole('button', { name: 'Award', exact: true }).click()
@@ -345,12 +345,12 @@ test('an offer is made for an empty truck, with dates of its own', async () => {
   await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
   const form = dialog(theirs, 'Make an offer')
   await form.getByRole('textbox', { name: 'Price' }).fill('800')
-  await form.getByRole('textbox', { name: /^Loading date/ }).fill(inDaysText(3))
+  await form.getByRole('textbox', { name: /^Loading date/ }).fill(formatDateInDays(3))
   await form.getByRole('button', { name: 'Send offer' }).click()
   await dialog(theirs, 'Offer sent successfully').getByRole('link', { name: 'Your quotations' }).click()
   await theirs
     .getByRole('region', { name: 'Empty trucks' })
-    .getByText(`loading ${inDaysText(3)}`)
+    .getByText(`loading ${formatDateInDays(3)}`)
     .first()
     .waitFor()
 })
@@ -364,10 +364,10 @@ test('an offer with an unreadable day is not sent, and the typed text stays', as
   const until = form.getByRole('textbox', { name: /^Valid until/ })
   const send = form.getByRole('button', { name: 'Send offer' })
   await form.getByRole('textbox', { name: 'Price' }).fill('1310')
-  const passed = inDays(-3)
+  const passed = getDateInDays(-3)
   const wrong = [
     ['next Friday', 'Enter a date as DD.MM.YYYY'],
-    [dateText(passed).slice(0, 6), `${dateText(passed)} has passed. Add the year.`],
+    [formatDate(passed).slice(0, 6), `${formatDate(passed)} has passed. Add the year.`],
   ] as const
   for (const [typed, message] of wrong) {
     await until.fill(typed)
@@ -381,18 +381,18 @@ test('an offer with an unreadable day is not sent, and the typed text stays', as
   await sheet(theirs).getByRole('button', { name: 'Make an offer' }).click()
   await form.getByText(wrong[1][1]).waitFor()
   await expect(until).toHaveValue(wrong[1][0])
-  const [year, month, day] = inDays(3).split('-')
+  const [year, month, day] = getDateInDays(3).split('-')
   await until.fill(`${day}-${month}-${year!.slice(2)}`)
   await send.click()
   await dialog(theirs, 'Offer sent successfully').getByRole('link', { name: 'Your quotations' }).click()
   const sent = theirs.getByRole('region', { name: 'Spot freights' }).getByRole('article').filter({ hasText: '1 310 €' })
-  await sent.getByText(inDaysText(3)).first().waitFor()
+  await sent.getByText(formatDateInDays(3)).first().waitFor()
 })
 
 test('a company without quotations is referred to the tenders, and others to their first list', async () => {
   const page = await visit('/dashboard/quotations', { as: 'admin@expired.example' })
   await page.getByText('You currently have no quotations to show...').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Browse tenders' }).click()
   await page.waitForURL('**/tender')
 

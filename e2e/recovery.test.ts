@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, delayHydration, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
+import { delayHydration, demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { makeMember } from './members.ts'
 
 test.describe('a forgotten password', () => {
-  asChain()
+  runAsChain()
   let email: string
   let elsewhere: Page
   let page: Page
@@ -19,11 +19,11 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('E-mail').fill('no address')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('Entered Email address is invalid').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText(`Reset password link has been sent to ${email}`).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to log in' }).click()
     await page.waitForURL('**/log-in')
   })
@@ -44,7 +44,7 @@ test.describe('a forgotten password', () => {
     await repeat.fill('short')
     await submit.click()
     await page.getByText('Password must be at least 8 characters').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await password.fill('quite-another-26')
     await repeat.fill('quite-another-26')
     await submit.click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callFrom } from './conversations.ts'
 import { expect, test } from './journey.ts'
 
@@ -30,7 +30,7 @@ async function write(page: Page, thumb: 'Positive' | 'Negative', comment: string
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: thumb }).check({ force: true })
   await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send review' }).click()
   await page.getByRole('dialog', { name: 'Thank you for your feedback' }).waitFor()
 }
@@ -61,7 +61,7 @@ test('a positive review is shown at once and can be replied to; a negative one w
   const waiting = office.getByRole('article').filter({ hasText: 'Paid months late' })
   await openWaiting(office, about)
   await waiting.getByText('It is negative').waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
+  expect(await findAccessibilityFaults(office)).toEqual([])
   await waiting.getByRole('button', { name: 'Refuse' }).click()
   await office.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOption('It is advertising')
   await office.getByRole('dialog').getByRole('button', { name: 'Refuse review' }).click()
@@ -115,7 +115,7 @@ test('the numbers of reviews in a list open the reviews of that company, by poin
   await counts.first().click()
   await page.waitForURL(/\/dashboard\/company\/.+#reviews$/)
   await expect.poll(isInView).toBe(true)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.goBack()
   await counts.first().focus()
   await page.keyboard.press('Enter')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
-import { button, chooseTrucks } from './spotFreightForm.ts'
+import { chooseTrucks, getButton } from './spotFreightForm.ts'
 
 const haulier = 'admin@roundtrips.example'
 const staff = 'staff@veos.example'
@@ -19,7 +19,7 @@ const look = (page: Page, name: string) =>
 async function chooseCountries(page: Page, ...countries: string[]) {
   await page.getByRole('button', { name: /^Countries / }).click()
   for (const country of countries) await page.getByRole('option', { name: country, exact: true }).click()
-  await button(page, 'Done').click()
+  await getButton(page, 'Done').click()
 }
 
 /** Writing calls with a cookie need the origin of our own pages. */
@@ -46,20 +46,20 @@ async function submitRoundtrip(page: Page, name: string): Promise<string> {
 }
 
 test.describe('a new roundtrip', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   test('a new roundtrip has a route', async () => {
     page = await visit('/dashboard/roundtrip/create', { as: haulier })
     await page.getByRole('heading', { name: 'Add roundtrip' }).waitFor()
-    await button(page, 'Next').click()
-    await button(page, 'Name: Enter a name').waitFor()
+    await getButton(page, 'Next').click()
+    await getButton(page, 'Name: Enter a name').waitFor()
     await page.getByRole('textbox', { name: 'Name' }).fill('Tartu – Lyon – Tartu')
     await chooseCountries(page, 'Estonia', 'Latvia', 'Lithuania', 'Poland', 'Germany', 'France', 'Belgium')
     await page.getByRole('textbox', { name: 'Kilometres per month' }).fill('11000')
     await page.locator('[contenteditable=true]').fill('Out on Monday')
-    expect(await accessibilityFaults(page)).toEqual([])
-    await button(page, 'Next').click()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await getButton(page, 'Next').click()
   })
 
   test('a new roundtrip has trucks and requirements', async () => {
@@ -69,11 +69,11 @@ test.describe('a new roundtrip', () => {
     await page.getByRole('radiogroup', { name: 'Trailer for rent' }).getByRole('radio', { name: 'Yes' }).check()
     await page.getByRole('textbox', { name: 'Benefits' }).fill('Tyres included')
     await page.getByRole('checkbox', { name: 'Live tracking' }).check()
-    await button(page, 'Next').click()
-    await button(page, 'Temperature: At least -270').waitFor()
+    await getButton(page, 'Next').click()
+    await getButton(page, 'Temperature: At least -270').waitFor()
     await page.getByRole('textbox', { name: 'Temperature' }).fill('-18')
-    expect(await accessibilityFaults(page)).toEqual([])
-    await button(page, 'Next').click()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await getButton(page, 'Next').click()
   })
 
   test('the form of a roundtrip shows a preview', async () => {
@@ -85,11 +85,11 @@ test.describe('a new roundtrip', () => {
     for (const text of ['1,30 €/km', '+ road tolls', '-18 °C', '11 000 km per month'])
       await preview.getByText(text, { exact: true }).waitFor()
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityFaults(page), 'dark').toEqual([])
+    expect(await findAccessibilityFaults(page), 'dark').toEqual([])
   })
 
   test('a new roundtrip waits for staff', async () => {
-    await button(page, 'Publish').click()
+    await getButton(page, 'Publish').click()
     await page.waitForURL(`**${mine}`)
     await ownRow(page, 'Tartu – Lyon – Tartu').getByText('In review').waitFor()
     expect(
@@ -124,7 +124,7 @@ test.describe('a new roundtrip', () => {
 })
 
 test.describe('a rejected roundtrip', () => {
-  asChain()
+  runAsChain()
   let member: Page
   let id: string
   let office: Page
@@ -145,7 +145,7 @@ test.describe('a rejected roundtrip', () => {
     const dialog = office.getByRole('dialog', { name: 'Reject Silo round' })
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await dialog.getByText('Enter the reason').waitFor()
-    expect(await accessibilityFaults(office)).toEqual([])
+    expect(await findAccessibilityFaults(office)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Name the stops on the way.')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await office.getByRole('link', { name: 'Latest actions' }).click()
@@ -156,7 +156,7 @@ test.describe('a rejected roundtrip', () => {
     await review(colleague, 'Silo round').getByRole('button', { name: 'Approve' }).click()
     await colleague.getByText(/has already rejected this roundtrip/).waitFor()
     await office.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityFaults(office), 'dark').toEqual([])
+    expect(await findAccessibilityFaults(office), 'dark').toEqual([])
   })
 
   test('a rejected roundtrip shows the reason, is corrected and submitted again', async () => {
@@ -164,15 +164,15 @@ test.describe('a rejected roundtrip', () => {
     await ownRow(member, 'Silo round').click({ position: { x: 60, y: 15 } })
     const sheet = member.getByRole('dialog', { name: 'Roundtrip' })
     await sheet.getByText('Name the stops on the way.').waitFor()
-    expect(await accessibilityFaults(member)).toEqual([])
+    expect(await findAccessibilityFaults(member)).toEqual([])
     await sheet.getByRole('link', { name: 'Edit' }).click()
     await member.waitForURL(`**/dashboard/roundtrip/edit/${id}`)
     await member.getByRole('textbox', { name: 'Name' }).fill('Silo round by Riga')
     for (const title of ['Freight', 'Additional information']) {
-      await button(member, 'Next').click()
+      await getButton(member, 'Next').click()
       await member.getByRole('heading', { name: title }).first().waitFor()
     }
-    await button(member, 'Save changes').click()
+    await getButton(member, 'Save changes').click()
     await member.waitForURL(`**${mine}`)
     await ownRow(member, 'Silo round by Riga').getByText('In review').waitFor()
   })
@@ -188,13 +188,13 @@ test.describe('a rejected roundtrip', () => {
     await loadPage(member, mine)
     await ownRow(member, 'Silo round by Riga').getByRole('button', { name: 'Actions for Silo round by Riga' }).click()
     await member.getByRole('menuitem', { name: 'Delete' }).click()
-    await button(member, 'Delete').click()
+    await getButton(member, 'Delete').click()
     await member.getByText('The offer is deleted. Nobody sees it any more.').waitFor()
   })
 })
 
 test.describe('the list of roundtrips', () => {
-  asChain()
+  runAsChain()
   let id: string
   let page: Page
 
@@ -222,10 +222,10 @@ test.describe('the list of roundtrips', () => {
       await row.getByText(text, { exact: true }).waitFor()
     await page.getByRole('button', { name: /^Truck type / }).click()
     await page.getByRole('option', { name: 'Dry bulk', exact: true }).click()
-    await button(page, 'Done').click()
+    await getButton(page, 'Done').click()
     await page.waitForURL(/truckType=Dry_bulk/)
     await page.getByRole('button', { name: /^View results \(\d/ }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('a roundtrip opens with every fact', async () => {
@@ -235,9 +235,9 @@ test.describe('the list of roundtrips', () => {
     for (const text of ['Tyres included', '30 days', '2 %', 'Estonian', 'Two drivers', 'Copy'])
       await sheet.getByText(text, { exact: true }).waitFor()
     await expect(sheet.getByRole('tab')).toHaveCount(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityFaults(page), 'dark').toEqual([])
+    expect(await findAccessibilityFaults(page), 'dark').toEqual([])
   })
 
   test('members cannot open the back office', async () => {

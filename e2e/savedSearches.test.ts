@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { aSpotFreight, placeIds } from '../server/testing/aSpotFreight.ts'
-import { accessibilityFaults, loadPage, reloadPage, untilConnected, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit, waitUntilConnected } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
-import { mailTo, makeMember } from './members.ts'
+import { makeMember, waitForMail } from './members.ts'
 
 const forwarder = 'admin@forwarder.example'
 const path = '/dashboard/saved-searches'
@@ -41,7 +41,7 @@ test('a saved search alerts an open page about an offer from another browser, an
   tag: '@processes',
 }, async () => {
   const page = await visit('/terms', { as: await makeMember() })
-  await untilConnected(page, () => loadPage(page, list))
+  await waitUntilConnected(page, () => loadPage(page, list))
   await save(page)
   await page.getByText('Search saved').waitFor()
   await publish({ price: 111 })
@@ -51,7 +51,7 @@ test('a saved search alerts an open page about an offer from another browser, an
   await bell(page).click()
   const notice = panel(page).getByRole('listitem').filter({ hasText: 'matches your search' })
   await notice.getByText('matches your search “From Tallinn, Tank”').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await notice.getByRole('button', { name: 'Stop these alerts' }).click()
   await notice.getByText('Alerts stopped').waitFor()
@@ -80,7 +80,7 @@ test('a search is saved under its proposed name, counted, opened with its filter
   await saved.getByText('1 new').waitFor()
   await saved.getByText('Loading: Tallinn, 50 km').waitFor()
   const total = await saved.getByText(/^\d+ offers?$/).textContent()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
 
   await saved.getByRole('link', { name: 'From Tallinn, Tank' }).click()
@@ -114,7 +114,7 @@ test('on a phone a search is saved beside its chips, and the page is not wider t
   const saved = search(page, 'A rather long name of a search that has to break on a phone')
   await saved.getByRole('checkbox', { name: 'In the browser' }).click()
   await saved.getByRole('combobox').selectOption({ label: 'E-mail at once' })
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
   await reloadPage(page)
   await expect(saved.getByRole('checkbox', { name: 'In the browser' })).not.toBeChecked()
@@ -129,12 +129,12 @@ test('the link of a mail stops the alerts of its search without a log-in', async
   await search(page, 'Tanks from Tallinn').getByRole('combobox').selectOption({ label: 'E-mail at once' })
   await expect.poll(async () => (await callAs(email, 'GET', '/savedSearches'))[0].mail).toBe('atOnce')
   await publish({ price: 555 })
-  const { headers } = await mailTo(email, 'Tanks from Tallinn')
+  const { headers } = await waitForMail(email, 'Tanks from Tallinn')
   const { pathname, search: query } = new URL(headers['List-Unsubscribe']!.slice(1, -1))
 
   const stranger = await visit(pathname + query, { width: 360 })
   await stranger.getByText('You get alerts of your search “Tanks from Tallinn”').waitFor()
-  expect(await accessibilityFaults(stranger)).toEqual([])
+  expect(await findAccessibilityFaults(stranger)).toEqual([])
   await stranger.getByRole('button', { name: 'Stop these alerts' }).click()
   await stranger.getByText('You get no more alerts of “Tanks from Tallinn”').waitFor()
   await reloadPage(page)
@@ -154,7 +154,7 @@ test('the time of alerts is set among the notifications, for all searches', asyn
   await card.getByLabel('Quiet until').selectOption('07:00')
   const stored = { timeZone: 'Europe/Lisbon', digestHour: 6, quietHours: { from: 22, until: 7 } }
   await expect.poll(() => callAs(email, 'GET', '/alertSettings')).toMatchObject(stored)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   expect(await isNoWiderThanTheScreen(page)).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core'
  * is scrolled into view first.
  * @returns a line for each, naming the covering element
  */
-export function coveredControls(root: Locator): Promise<string[]> {
+export function findCoveredControls(root: Locator): Promise<string[]> {
   return root.evaluate(async (within) => {
     const nameOf = (element: Element) => {
       const label = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
@@ -48,7 +48,7 @@ export function coveredControls(root: Locator): Promise<string[]> {
  * Texts that are partly hidden, or that overflow their box without an ellipsis.
  * @returns a line for each
  */
-export function cutTexts(root: Locator): Promise<string[]> {
+export function findCutTexts(root: Locator): Promise<string[]> {
   return root.evaluate((within) =>
     [...within.querySelectorAll('*')]
       .filter((element) =>
@@ -65,7 +65,7 @@ export function cutTexts(root: Locator): Promise<string[]> {
   )
 }
 
-/** An amount as `exactEuroText`, `euroText` and `euroPerKmText` print it, alone or in a sentence. */
+/** An amount as `formatExactEuros`, `formatEuros` and `formatEurosPerKm` print it, alone or in a sentence. */
 const amountPattern = '\\d[\\d\\s.,]*\\s€'
 
 /**
@@ -73,7 +73,7 @@ const amountPattern = '\\d[\\d\\s.,]*\\s€'
  * excluded.
  * @returns a line for each
  */
-export function translatedAmounts(root: Locator): Promise<string[]> {
+export function findTranslatedAmounts(root: Locator): Promise<string[]> {
   return root.evaluate(
     (within, pattern) =>
       [...within.querySelectorAll<HTMLElement>('*')]

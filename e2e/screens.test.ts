@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openList, publishLoad } from './spotFreights.ts'
 
@@ -97,7 +97,7 @@ test('an open page announces a newer version, and reloads', async () => {
   await page.route('**/api/version', (call) => call.fulfill({ json: { build: 'another' } }))
   await comeBackAfter(2)
   await notice.getByText('There is a newer version of Veos, please update').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await notice.getByRole('button', { name: 'Update version' }).click()
   await expect(notice).toHaveCount(0)
 })

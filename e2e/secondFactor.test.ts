@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { authenticatorCode } from '../server/src/people/accounts/authenticator.ts'
-import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
-import { mailTo, makeMember, pathIn, registerCompany } from './members.ts'
+import { computeAuthenticatorCode } from '../server/src/people/accounts/authenticator.ts'
+import { demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
+import { getMailedPath, makeMember, registerCompany, waitForMail } from './members.ts'
 import { getMarket } from './sharedMarket.ts'
-import { openList, publishLoad, rowsOf } from './spotFreights.ts'
+import { getRows, openList, publishLoad } from './spotFreights.ts'
 
 const stepMs = 30_000
 const card = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' })
@@ -14,7 +14,7 @@ function appWith(key: string) {
   let last = 0
   return () => {
     last = Math.max(last + 1, Math.floor(Date.now() / stepMs))
-    return authenticatorCode(key, new Date(last * stepMs))
+    return computeAuthenticatorCode(key, new Date(last * stepMs))
   }
 }
 
@@ -49,7 +49,7 @@ async function enterPassword(page: Page, email: string) {
 }
 
 test.describe('a member', () => {
-  asChain()
+  runAsChain()
   let email = ''
   let page: Page
   let app: Awaited<ReturnType<typeof setUp>>
@@ -63,10 +63,10 @@ test.describe('a member', () => {
     await card(page).getByText('This is not your current password').waitFor()
     app = await setUp(page)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'I have stored them' }).click()
     await card(page).getByText('Recovery codes left: 10').waitFor()
-    expect((await mailTo(email, 'A second factor protects')).text).toContain('authenticator app')
+    expect((await waitForMail(email, 'A second factor protects')).text).toContain('authenticator app')
   })
 
   test('a member logs in with the code after the password; going back keeps the typed text', async () => {
@@ -76,7 +76,7 @@ test.describe('a member', () => {
     const code = other.getByLabel('Code')
     await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-    expect(await accessibilityFaults(other)).toEqual([])
+    expect(await findAccessibilityFaults(other)).toEqual([])
     await code.fill('000000')
     await other.getByRole('button', { name: 'Log in' }).click()
     await other.getByText('This code is not right, or was used already').waitFor()
@@ -97,17 +97,17 @@ test.describe('a member', () => {
     const other = await visit('/spotload?typeOfLoad=FTL')
     await openList(other)
     await other.evaluate(() => document.body.setAttribute('data-still-here', ''))
-    await rowsOf(other).first().click()
+    await getRows(other).first().click()
     const gate = other.getByRole('dialog', { name: 'Log in to Veos' })
     await gate.getByText('only visible to users with an account').waitFor()
     const offer = other.url()
     await gate.getByRole('link', { name: 'Log in' }).click()
     await gate.getByLabel('E-mail').fill(email)
     await gate.getByLabel('Password').fill(demoPassword)
-    expect(await accessibilityFaults(other)).toEqual([])
+    expect(await findAccessibilityFaults(other)).toEqual([])
     await gate.getByRole('button', { name: 'Log in' }).click()
     await gate.getByLabel('Code').waitFor()
-    expect(await accessibilityFaults(other)).toEqual([])
+    expect(await findAccessibilityFaults(other)).toEqual([])
     await gate.getByRole('button', { name: 'Back to the password' }).click()
     await expect(gate.getByLabel('E-mail')).toHaveValue(email)
     await expect(gate.getByLabel('Password')).toHaveValue(demoPassword)
@@ -138,7 +138,7 @@ test.describe('a member', () => {
     const other = await visit('/forgot')
     await other.getByLabel('E-mail').fill(email)
     await other.getByRole('button', { name: 'Send the link' }).click()
-    await loadPage(other, pathIn(await mailTo(email, 'Set a new password')))
+    await loadPage(other, getMailedPath(await waitForMail(email, 'Set a new password')))
     for (const label of ['New password', 'Repeat new password']) {
       await other.getByLabel(label, { exact: true }).fill(demoPassword)
     }
@@ -157,7 +157,7 @@ test.describe('a member', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill(demoPassword)
     await dialog.getByLabel('Code').fill(app.recoveryCodes[3]!)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Turn off' }).click()
     await card(page).getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
   })
@@ -165,7 +165,7 @@ test.describe('a member', () => {
 
 test('an Admin requires a second factor; a colleague is redirected to its set-up, and the Admin resets it later', async () => {
   const admin = await registerCompany()
-  const confirmed = await visit(pathIn(await mailTo(admin, 'Confirm your e-mail address')))
+  const confirmed = await visit(getMailedPath(await waitForMail(admin, 'Confirm your e-mail address')))
   await confirmed.getByText('Your e-mail address is confirmed').waitFor()
   const office = await visit('/dashboard/users', { as: admin })
   await card(office).getByText('once you have').waitFor()
@@ -189,7 +189,7 @@ test('an Admin requires a second factor; a colleague is redirected to its set-up
     await office.getByLabel(label).fill(value)
   }
   await office.getByRole('button', { name: 'Invite colleague' }).click()
-  const page = await visit(pathIn(await mailTo(email, 'invites you')))
+  const page = await visit(getMailedPath(await waitForMail(email, 'invites you')))
   // Unlike the demo password it fulfils the rules for new passwords.
   const password = 'linden-harbour-26'
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -198,7 +198,7 @@ test('an Admin requires a second factor; a colleague is redirected to its set-up
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
   await loadPage(page, '/spotload')
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await setUp(page, password)
   await page.getByRole('button', { name: 'I have stored them' }).click()
@@ -208,7 +208,7 @@ test('an Admin requires a second factor; a colleague is redirected to its set-up
   await office.getByRole('button', { name: 'Reset the two-step log-in of Mari Mets' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await office.getByText('Mari Mets logs in with the password alone').waitFor()
-  expect((await mailTo(email, 'has no second factor any more')).text).toContain('was reset for you')
+  expect((await waitForMail(email, 'has no second factor any more')).text).toContain('was reset for you')
 })
 
 test('staff logs in to the back office with a code', async () => {

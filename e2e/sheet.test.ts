@@ -1,37 +1,37 @@
 import type { Locator, Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
-import { openList, publishLoad, rowsOf } from './spotFreights.ts'
+import { getRows, openList, publishLoad } from './spotFreights.ts'
 
 const haulier = 'admin@haulier.example'
 
 test('a row opens its sheet over a list that stays usable; arrows move to the next offer, Esc closes it', async () => {
   const page = await visit('/spotload?typeOfLoad=FTL', { as: haulier })
   await openList(page)
-  const second = await routeOf(rowsOf(page).nth(1))
-  const third = await routeOf(rowsOf(page).nth(2))
-  await rowsOf(page).nth(1).click()
+  const second = await routeOf(getRows(page).nth(1))
+  const third = await routeOf(getRows(page).nth(2))
+  await getRows(page).nth(1).click()
   const sheet = sheetOf(page)
   await sheet.waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/spotload\/[0-9a-f-]{36}$/)
   expect(new URL(page.url()).search).toBe('?typeOfLoad=FTL')
   expect(await headOf(sheet)).toEqual(second)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await sheet.getByRole('button', { name: 'Next' }).click()
   await expect.poll(() => headOf(sheet)).toEqual(third)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => headOf(sheet)).toEqual(second)
 
-  await rowsOf(page)
+  await getRows(page)
     .nth(0)
     .click({ position: { x: 80, y: 20 } })
-  await expect.poll(() => headOf(sheet)).toEqual(await routeOf(rowsOf(page).nth(0)))
+  await expect.poll(() => headOf(sheet)).toEqual(await routeOf(getRows(page).nth(0)))
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.waitForURL((url) => url.pathname === '/spotload' && url.search === '?typeOfLoad=FTL')
-  await expect.poll(() => rowsOf(page).nth(1).getAttribute('data-viewed')).not.toBeNull()
+  await expect.poll(() => getRows(page).nth(1).getAttribute('data-viewed')).not.toBeNull()
 })
 
 test('a link opens the sheet over the server-rendered list, with every fact and a contact', async () => {
@@ -61,7 +61,7 @@ test('a link opens the sheet over the server-rendered list, with every fact and 
   await expect.poll(() => amongFacts.getAttribute('href')).toBe(`/dashboard/company/${offer.company._id}`)
   await expect.poll(() => sheet.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0)
   await expect.poll(() => sheet.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 
   await reloadPage(page)
   await sheet.getByText('Loading from the ramp.').waitFor()
@@ -99,7 +99,7 @@ test('the map fetches the route when it is first opened and labels an estimate',
   expect(plain((await distance.textContent()) ?? '')).toMatch(/^≈ 1 \d{3} km – estimate/)
   await sheet.getByRole('figure', { name: 'Map' }).waitFor()
   await expect(sheet.getByRole('figure', { name: 'Map' })).toHaveText(/From Tallinn to Berlin: ≈/)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   expect(routeRequests).toHaveLength(1)
   await sheet.getByRole('tab', { name: 'Details' }).click()
   await sheet.getByRole('tab', { name: 'Map' }).click()
@@ -113,7 +113,7 @@ test('a missing route is reported with the reason, and the places are still show
     call.fulfill({ status: 404, json: { error: { code: 'no_route', message: 'No road joins these places' } } }),
   )
   await openList(page)
-  await rowsOf(page).first().click()
+  await getRows(page).first().click()
   await sheetOf(page).getByRole('tab', { name: 'Map' }).click()
   await sheetOf(page).getByRole('alert').getByText('No road joins these places').waitFor()
   await sheetOf(page).getByRole('figure', { name: 'Map' }).waitFor()
@@ -140,7 +140,7 @@ for (const [name, id] of [
     await dialog.getByText('The spot freight you requested was not found.').waitFor()
     await dialog.getByText('the offer was removed or is currently inactive').waitFor()
     await dialog.getByText('the link was broken or missing').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Show all offers' }).click()
     await page.waitForURL((url) => url.pathname === '/spotload')
   })
@@ -149,10 +149,10 @@ for (const [name, id] of [
 test('a visitor who opens a row is asked to log in, and then sees it', async () => {
   const page = await visit('/spotload')
   await openList(page)
-  await rowsOf(page).first().click()
+  await getRows(page).first().click()
   const gate = page.getByRole('dialog', { name: 'Log in to Veos' })
   await gate.getByText('This offer is only visible to users with an account').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   const offer = new URL(page.url()).pathname
   await gate.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('E-mail').fill(haulier)
@@ -166,13 +166,13 @@ for (const as of ['admin@expired.example', 'admin@cancelled.example']) {
   test(`${as} sees on an offer that the plan has ended`, async () => {
     const page = await visit('/spotload', { as })
     await openList(page)
-    await rowsOf(page).first().click()
+    await getRows(page).first().click()
     await page.getByText('Your account has expired, please upgrade your membership').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.waitForURL((url) => url.pathname === '/spotload')
-    await expect.poll(() => rowsOf(page).first().getAttribute('data-viewed')).toBeNull()
-    await rowsOf(page).first().click()
+    await expect.poll(() => getRows(page).first().getAttribute('data-viewed')).toBeNull()
+    await getRows(page).first().click()
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.waitForURL('**/pricing')
   })
@@ -185,7 +185,7 @@ test('on a phone the sheet fills the screen', async () => {
   const sheet = sheetOf(page)
   await sheet.waitFor()
   expect((await sheet.boundingBox())?.width).toBeGreaterThanOrEqual(345)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await page.goBack()
   await expect(sheet).toHaveCount(0)
 })

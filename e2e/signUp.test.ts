@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { estonianVatNumber } from '../server/demo/estonianVatNumber.ts'
+import { makeEstonianVatNumber } from '../server/demo/makeEstonianVatNumber.ts'
 import { startFakeVies } from '../server/testing/fakeVies.ts'
-import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
+import { demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { end, start } from './process.ts'
-import { focusIsOn } from './spotFreightForm.ts'
+import { expectFocusOn } from './spotFreightForm.ts'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -16,7 +16,7 @@ const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
 /** Data for a registration that no earlier run has used. */
 function newcomer() {
   const number = Math.floor(Math.random() * 1_000_000)
-  return { vatNumber: estonianVatNumber(number), email: `kadri${number}-${Date.now()}@newcomer.example` }
+  return { vatNumber: makeEstonianVatNumber(number), email: `kadri${number}-${Date.now()}@newcomer.example` }
 }
 
 async function fillCompany(page: Page, vatNumber: string) {
@@ -64,7 +64,7 @@ async function confirmationPath(page: Page, email: string, letters: number): Pro
 }
 
 test.describe('a new company', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   const { vatNumber, email } = newcomer()
@@ -77,7 +77,7 @@ test.describe('a new company', () => {
     await loadPage(page, '/pricing?billing=12')
     await page.getByRole('link', { name: 'Select Plan: Premium' }).click()
     await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await fillCompany(page, vatNumber.toLowerCase().replace(/(...)/g, '$1 '))
     await page.getByText('Estonia: EE and 9 characters').waitFor()
     await toUserStep(page)
@@ -94,7 +94,7 @@ test.describe('a new company', () => {
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
     await expect(textbox(page, 'Your e-mail')).toHaveValue(email)
     await expect(textbox(page, 'Password')).toHaveValue('')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await fillUser(page, email)
   })
 
@@ -107,7 +107,7 @@ test.describe('a new company', () => {
     await premium.getByText('You have chosen this plan before you registered.').waitFor()
     await expect(page.getByRole('radio', { name: /Billed annually/ })).toBeChecked()
     await page.getByText(/^Your free trial has begun\. It runs until \d\d [A-Z][a-z]+ \d{4}\.$/).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('a registered company cannot publish before its e-mail address is confirmed', async () => {
@@ -122,7 +122,7 @@ test.describe('a new company', () => {
     await page.getByRole('link', { name: 'Create Spot freight' }).click()
     const gate = page.getByRole('dialog', { name: 'Confirm your e-mail address' })
     await gate.waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await gate.getByRole('button', { name: 'Continue' }).click()
   })
 
@@ -142,7 +142,7 @@ test.describe('a new company', () => {
 })
 
 test.describe('the form of a registration', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   const { email } = newcomer()
@@ -189,7 +189,7 @@ test.describe('the form of a registration', () => {
     await button(page, 'Next').click()
     await button(page, 'Company type: Choose the type of the company').waitFor()
     await expect.poll(() => isFocused('VAT number')).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
       .toBeLessThanOrEqual(0)
@@ -216,7 +216,7 @@ test.describe('the form of a registration', () => {
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     await button(page, 'Create account').click()
     await expect.poll(() => errorOf('Your e-mail')).toMatch(/^An account with this e-mail address already exists/)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('the registration returns to the step with the wrong field', async () => {
@@ -247,7 +247,7 @@ test('a visitor who opens an offer can register instead of logging in; a broken 
   await page.getByRole('heading', { name: 'Join Veos' }).waitFor()
   await loadPage(page, '/confirm-email/broken')
   await page.getByText('This link no longer works. Log in to have a new one sent').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
 test('the registration fills in data of the register, and never overwrites typed values', async () => {
@@ -262,16 +262,16 @@ test('the registration fills in data of the register, and never overwrites typed
   try {
     expect(origin, output).not.toBe('')
     const page = await visit('/sign-up', { origin })
-    await textbox(page, 'VAT number').fill(estonianVatNumber(4711))
+    await textbox(page, 'VAT number').fill(makeEstonianVatNumber(4711))
     await expect(textbox(page, 'Company name')).toHaveValue('John Doe')
     await expect(textbox(page, 'Address')).toHaveValue('123 Main St, Anytown')
     await expect(country(page)).toHaveValue('Estonia')
     // The answer does not move the focus.
-    await focusIsOn(page, 'vatNumber')
+    await expectFocusOn(page, 'vatNumber')
 
     await textbox(page, 'Address').fill('Betooni 14, 11415 Tallinn')
     await textbox(page, 'Company name').fill('Something else')
-    await textbox(page, 'VAT number').fill(estonianVatNumber(4712))
+    await textbox(page, 'VAT number').fill(makeEstonianVatNumber(4712))
     await expect(textbox(page, 'Company name')).toHaveValue('John Doe')
     await expect(textbox(page, 'Address')).toHaveValue('Betooni 14, 11415 Tallinn')
     // An open page would delay the end of the server.

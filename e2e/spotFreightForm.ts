@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inDays, inDaysText } from './days.ts'
+import { formatDateInDays, getDateInDays } from './days.ts'
 import { expect } from './expect.ts'
 import { getMarket } from './sharedMarket.ts'
 
@@ -7,15 +7,15 @@ import { getMarket } from './sharedMarket.ts'
 export const create = '/dashboard/spotload/create'
 export const mine = '**/dashboard/my-offers/spotloads'
 
-export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-export const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
-export const ownRows = (page: Page, name: RegExp) =>
+export const getTextbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const getCombobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+export const getOwnRows = (page: Page, name: RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
-export const ownRow = (page: Page, name: RegExp) => ownRows(page, name).first()
+export const getOwnRow = (page: Page, name: RegExp) => getOwnRows(page, name).first()
 
 /** A day relative to today, in the formats of typed dates and of the API. */
-export function day(daysAhead: number) {
-  return { iso: inDays(daysAhead), typed: inDaysText(daysAhead) }
+export function getDay(daysAhead: number) {
+  return { iso: getDateInDays(daysAhead), typed: formatDateInDays(daysAhead) }
 }
 
 /** Types a part of a name and chooses the first place found. */
@@ -26,7 +26,7 @@ export async function choosePlace(page: Page, label: string, text: string) {
 
 export async function typeDates(page: Page, label: 'Loading dates' | 'Unloading dates', from: number, to = from) {
   const field = page.getByRole('textbox', { name: label, exact: true })
-  await field.fill(`${day(from).typed} - ${day(to).typed}`)
+  await field.fill(`${getDay(from).typed} - ${getDay(to).typed}`)
   await field.press('Enter')
 }
 
@@ -57,11 +57,11 @@ export async function fillFreight(page: Page, price = '1850') {
   await page.getByRole('textbox', { name: 'Additional information' }).fill('Ramp 4, ring before arrival.')
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 export async function toFreightStep(page: Page, route?: { from?: string; to?: string }) {
   await fillRoute(page, route)
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await page.getByRole('heading', { name: 'Freight' }).waitFor()
 }
 
@@ -74,8 +74,8 @@ export async function publishByApi(page: Page, options: { price?: number; from?:
   const answer = await page.request.post('/api/spotLoads?confirmed=equalOffer', {
     headers: headers(),
     data: {
-      loading: { locations: [{ id: from }], date: { start: day(3).iso, end: day(4).iso } },
-      unloading: { locations: [{ id: to }], date: { start: day(6).iso, end: day(7).iso } },
+      loading: { locations: [{ id: from }], date: { start: getDay(3).iso, end: getDay(4).iso } },
+      unloading: { locations: [{ id: to }], date: { start: getDay(6).iso, end: getDay(7).iso } },
       truckType: ['Standard_tautliner'],
       temperature: null,
       freight: { typeOfLoad: 'FTL', typeOfCargo: 'On_pallets', weight: 20, loadingMeters: 13.6 },
@@ -102,13 +102,13 @@ export async function deleteAllOffers(page: Page) {
 }
 
 /** The name of the focused field, or the text of the focused button. */
-export function focused(page: Page): Promise<string> {
+export function readFocusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const control = document.activeElement as HTMLElement
     return control.dataset.name ?? control.getAttribute('name') ?? control.textContent ?? ''
   })
 }
 
-export async function focusIsOn(page: Page, name: string) {
-  await expect.poll(() => focused(page)).toBe(name)
+export async function expectFocusOn(page: Page, name: string) {
+  await expect.poll(() => readFocusedName(page)).toBe(name)
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { inDays } from './days.ts'
+import { getDateInDays } from './days.ts'
 import { expect } from './expect.ts'
 
 /** Waits until the list has its rows and the page is hydrated: until then rows and cards are both in the document. */
@@ -8,7 +8,7 @@ export async function openList(page: Page): Promise<void> {
 }
 
 /** The rows in the document, without the heading. */
-export function rowsOf(page: Page): Locator {
+export function getRows(page: Page): Locator {
   return page.getByRole('table', { name: 'Spot freights' }).getByRole('rowgroup').last().getByRole('row')
 }
 
@@ -18,8 +18,8 @@ export async function publishLoad(
   { typeOfLoad = 'FTL', cargo = 'General_goods' }: { typeOfLoad?: 'FTL' | 'LTL'; cargo?: string } = {},
 ): Promise<string> {
   const load = {
-    loading: { locations: [{ id: '588409' }], date: { start: inDays(2), end: inDays(2) } },
-    unloading: { locations: [{ id: '2950159' }], date: { start: inDays(5), end: inDays(6) } },
+    loading: { locations: [{ id: '588409' }], date: { start: getDateInDays(2), end: getDateInDays(2) } },
+    unloading: { locations: [{ id: '2950159' }], date: { start: getDateInDays(5), end: getDateInDays(6) } },
     truckType: ['Standard_tautliner'],
     temperature: null,
     freight: { typeOfLoad, weight: 3.2, loadingMeters: 4, length: 120, width: 80, height: 100, typeOfCargo: cargo },

@@ -6,7 +6,7 @@ import { getMarket } from './sharedMarket.ts'
 const tokens = new Map<string, Promise<string>>()
 
 /** A session of staff: one for each market, because a code of the authenticator app works only once. */
-export function staffTokenAt(origin: string): Promise<string> {
+export function getStaffToken(origin: string): Promise<string> {
   if (origin === getMarket().origin) return Promise.resolve(getMarket().staffToken)
   const token = tokens.get(origin) ?? logInStaff(origin)
   tokens.set(origin, token)

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { aRegistration } from '../server/testing/aRegistration.ts'
-import { accessibilityFaults, demoPassword, loadPage, reloadPage, visit } from './browser.ts'
+import { demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { tryAs } from './calls.ts'
-import { asChain, expect, test } from './journey.ts'
-import { newAddress } from './members.ts'
+import { expect, runAsChain, test } from './journey.ts'
+import { makeAddress } from './members.ts'
 import { getMarket } from './sharedMarket.ts'
 
 const staff = 'staff@veos.example'
@@ -12,7 +12,7 @@ const routesFolder = new URL('../web/src/routes/', import.meta.url)
 
 /** Registers a separate company, which a journey may have suspended. */
 async function register(companyName: string): Promise<string> {
-  const email = newAddress()
+  const email = makeAddress()
   const password = { password: demoPassword, repeatPassword: demoPassword }
   const vatNumber = `TR${String(Date.now()).slice(-10)}`
   const body = { ...aRegistration({ companyName, email, ...password, vatNumber }) }
@@ -47,7 +47,7 @@ function overflow(page: Page): Promise<number> {
 }
 
 test.describe('a company that staff warns and suspends', () => {
-  asChain()
+  runAsChain()
   let email: string
   let member: Page
   let office: Page
@@ -68,7 +68,7 @@ test.describe('a company that staff warns and suspends', () => {
     const dialog = office.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Warn' }).click()
     await dialog.getByText('Enter the reason').waitFor()
-    expect(await accessibilityFaults(office)).toEqual([])
+    expect(await findAccessibilityFaults(office)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Offers of loads that do not exist')
     await dialog.getByRole('button', { name: 'Warn' }).click()
     await card.getByText(/^Warned on .+, to be put right by /).waitFor()
@@ -83,11 +83,11 @@ test.describe('a company that staff warns and suspends', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Three carriers were not paid')
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await card.getByText(/^Suspended on /).waitFor()
-    expect(await accessibilityFaults(office)).toEqual([])
+    expect(await findAccessibilityFaults(office)).toEqual([])
     // Open pages notice it: their channel ends, and the following calls are refused.
     await member.waitForURL('**/suspended')
     await member.getByText('Three carriers were not paid').waitFor()
-    expect(await accessibilityFaults(member)).toEqual([])
+    expect(await findAccessibilityFaults(member)).toEqual([])
   })
 
   test('a suspended company reads the reason on every page of its own', async () => {
@@ -157,7 +157,7 @@ test('the back office opens the fullest queue, and on phones shows the list befo
   await phone.getByRole('article').waitFor()
   await expect(rows).toHaveCount(0)
   await expect.poll(() => overflow(phone)).toBeLessThanOrEqual(0)
-  expect(await accessibilityFaults(phone)).toEqual([])
+  expect(await findAccessibilityFaults(phone)).toEqual([])
   await phone.getByRole('link', { name: 'Back to the list' }).click()
   await rows.first().waitFor()
 })
@@ -182,6 +182,6 @@ test('staff sees which companies have opened nearly all the details that a day a
   await reloadPage(office)
   const reader = office.getByRole('listitem').filter({ hasText: name })
   await reader.getByText(/^240 of 300 details on \d\d\.\d\d\.\d{4}, /).waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
+  expect(await findAccessibilityFaults(office)).toEqual([])
   await reader.getByRole('link', { name }).waitFor()
 })

@@ -1,4 +1,4 @@
-import { accessibilityFaults, visit } from './browser.ts'
+import { findAccessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 test('staff sees the state of the system, on a phone too', async () => {
@@ -11,7 +11,7 @@ test('staff sees the state of the system, on a phone too', async () => {
   await system.getByRole('table', { name: 'Turned away by a limit' }).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   }
   await page.setViewportSize({ width: 360, height: 780 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

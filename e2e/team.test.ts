@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
-import { mailTo, makeMember, newAddress, pathIn } from './members.ts'
+import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
+import { getMailedPath, makeAddress, makeMember, waitForMail } from './members.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test.describe('a colleague', () => {
-  asChain()
+  runAsChain()
   let page: Page
   let invited: Page
 
-  const email = newAddress()
+  const email = makeAddress()
 
   test('an Admin invites a colleague, and sends the invitation again', async () => {
     page = await visit('/dashboard', { as: await makeMember('Admin') })
@@ -22,7 +22,7 @@ test.describe('a colleague', () => {
     await expect
       .poll(() => page.getByLabel('First name').evaluate((field) => field === document.activeElement))
       .toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByLabel('First name').fill('Piret')
     await page.getByLabel('Last name').fill('Saar')
     await page.getByLabel('E-mail').fill(email)
@@ -32,15 +32,15 @@ test.describe('a colleague', () => {
     await expect(page.getByLabel('First name')).toHaveValue('')
     await row(page, email).getByRole('button', { name: 'Send again the invitation of Piret Saar' }).click()
     await page.getByText('Invitation sent').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('an invited colleague reads who invites, even if somebody else is logged in', async () => {
-    invited = await visit(pathIn(await mailTo(email, 'invites you')))
+    invited = await visit(getMailedPath(await waitForMail(email, 'invites you')))
     // Of two mails only the later link works, and that mail may not have arrived yet.
     await expect
       .poll(async () => {
-        await loadPage(invited, pathIn(await mailTo(email, 'invites you')))
+        await loadPage(invited, getMailedPath(await waitForMail(email, 'invites you')))
         return invited.getByRole('heading', { level: 1 }).textContent()
       })
       .toBe('Welcome to Veos')
@@ -50,7 +50,7 @@ test.describe('a colleague', () => {
     const shared = await visit(new URL(invited.url()).pathname, { as: 'admin@forwarder.example' })
     await shared.getByText(`has added ${email} to its team.`).waitFor()
     await shared.getByText(/^In this browser .+ \(admin@forwarder\.example\) is logged in\./).waitFor()
-    expect(await accessibilityFaults(shared)).toEqual([])
+    expect(await findAccessibilityFaults(shared)).toEqual([])
   })
 
   test('an invited colleague sets a password, and does not see the users as an Employee', async () => {
@@ -59,7 +59,7 @@ test.describe('a colleague', () => {
     await invited.getByLabel('Repeat password').fill('short')
     await submit.click()
     await invited.getByText('Password too short. Min 8 characters').waitFor()
-    expect(await accessibilityFaults(invited)).toEqual([])
+    expect(await findAccessibilityFaults(invited)).toEqual([])
     await invited.getByLabel('Password', { exact: true }).fill('long-enough-26')
     await invited.getByLabel('Repeat password').fill('long-enough-26')
     await submit.click()
@@ -85,7 +85,7 @@ test.describe('a colleague', () => {
     await row(page, email).getByRole('button', { name: 'Remove Piret Saar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to perform this action?' })
     await dialog.getByText('This action is permanent.').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await row(page, email).waitFor({ state: 'detached' })
     // The open page redirects by itself.
@@ -100,7 +100,7 @@ test('an Admin who gives up the role confirms it first, and is redirected to the
   const page = await visit('/dashboard/users', { as: email, width: 360, height: 740, colorScheme: 'dark' })
   const employee = row(page, email).getByRole('radio', { name: 'Employee' })
   await employee.waitFor({ state: 'attached' })
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await employee.click({ force: true })
   const dialog = page.getByRole('dialog')

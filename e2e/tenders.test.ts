@@ -1,9 +1,9 @@
 import { tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
-import { asChain, expect, test } from './journey.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
+import { expect, runAsChain, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
-import { button, choosePlace, chooseTrucks, day } from './spotFreightForm.ts'
+import { choosePlace, chooseTrucks, getButton, getDay } from './spotFreightForm.ts'
 
 const shipper = 'admin@producer.example'
 const mine = '/dashboard/my-offers/tenders'
@@ -19,8 +19,8 @@ const tender = (targetPrice: number) => ({
   name: '',
   loading: [{ id: '588409' }, { id: '456172' }],
   unloading: [{ id: '2950159' }],
-  periodOfTransports: { startDate: day(30).iso, endDate: day(200).iso },
-  [tenderPaths.deadline]: day(14).iso,
+  periodOfTransports: { startDate: getDay(30).iso, endDate: getDay(200).iso },
+  [tenderPaths.deadline]: getDay(14).iso,
   truckType: ['Walking_floor'],
   temperature: null,
   Freight: {
@@ -46,7 +46,7 @@ async function publishByApi(page: Page, targetPrice = 640): Promise<string> {
 }
 
 test.describe('the list of tenders', () => {
-  asChain()
+  runAsChain()
   let id: string
   let page: Page
   let visitor: Page
@@ -59,7 +59,7 @@ test.describe('the list of tenders', () => {
     await expect
       .poll(() => page.getByRole('columnheader').allTextContents())
       .toEqual(['Loading', 'Unloading', 'Truck type', 'Price', 'Deadline', 'Publisher'])
-    const [year, month, date] = day(14).iso.split('-')
+    const [year, month, date] = getDay(14).iso.split('-')
     const row = listRows(page).filter({ hasText: '(+1)' }).first()
     for (const text of [
       'Tallinn',
@@ -78,11 +78,11 @@ test.describe('the list of tenders', () => {
     await page.getByRole('radio', { name: 'LTL' }).check()
     await page.waitForURL(/typeofload=LTL/)
     await choosePlace(page, 'Loading place', 'Berlin')
-    await button(page, 'No results').waitFor()
+    await getButton(page, 'No results').waitFor()
     await page.getByText(/^Unfortunately no tenders were found\./).waitFor()
-    await button(page, 'Remove Loading: Berlin, 50 km').click()
+    await getButton(page, 'Remove Loading: Berlin, 50 km').click()
     await page.getByRole('button', { name: /^View results \(\d/ }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('a tender opens with every fact for members', async () => {
@@ -93,9 +93,9 @@ test.describe('the list of tenders', () => {
       await sheet.getByText(text, { exact: true }).waitFor()
     await expect(sheet.getByText('Temperature')).toHaveCount(0)
     await sheet.getByRole('button', { name: 'Send message' }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityFaults(page), 'dark').toEqual([])
+    expect(await findAccessibilityFaults(page), 'dark').toEqual([])
     await sheet.getByRole('tab', { name: 'Map' }).click()
     await sheet
       .getByText(/\d\s?km/)
@@ -112,8 +112,8 @@ test.describe('the list of tenders', () => {
     expect(await visitor.content()).not.toContain('Stalmach')
     await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await visitor.getByRole('button', { name: 'Open filters' }).click()
-    expect(await accessibilityFaults(visitor)).toEqual([])
-    await button(visitor, 'Close filters').click()
+    expect(await findAccessibilityFaults(visitor)).toEqual([])
+    await getButton(visitor, 'Close filters').click()
   })
 
   test('an unknown tender is reported as not found', async () => {
@@ -123,7 +123,7 @@ test.describe('the list of tenders', () => {
 })
 
 test.describe('a new tender', () => {
-  asChain()
+  runAsChain()
   let page: Page
 
   test('the deadline of a new tender is before the transports', async () => {
@@ -131,21 +131,21 @@ test.describe('a new tender', () => {
     await page.getByRole('heading', { name: 'Add tender' }).waitFor()
     const deadline = textbox(page, 'Deadline to receive offers')
     await expect(deadline).toBeDisabled()
-    await button(page, 'Next').click()
-    await button(page, 'Loading place: Add a place').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    await getButton(page, 'Next').click()
+    await getButton(page, 'Loading place: Add a place').waitFor()
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Name' }).fill('Timber to the south')
     await choosePlace(page, 'Loading place', 'Tartu')
     await choosePlace(page, 'Unloading place', 'Hamburg')
-    await textbox(page, 'Period of transports').fill(`${day(20).typed} - ${day(90).typed}`)
+    await textbox(page, 'Period of transports').fill(`${getDay(20).typed} - ${getDay(90).typed}`)
     await textbox(page, 'Period of transports').press('Enter')
-    await deadline.fill(day(91).typed)
+    await deadline.fill(getDay(91).typed)
     await deadline.press('Enter')
-    await button(page, 'Next').click()
-    await button(page, 'Deadline to receive offers: The deadline is after the period of transports').waitFor()
-    await deadline.fill(day(10).typed)
+    await getButton(page, 'Next').click()
+    await getButton(page, 'Deadline to receive offers: The deadline is after the period of transports').waitFor()
+    await deadline.fill(getDay(10).typed)
     await deadline.press('Enter')
-    await button(page, 'Next').click()
+    await getButton(page, 'Next').click()
   })
 
   test('a new tender has at least one shipment', async () => {
@@ -159,11 +159,11 @@ test.describe('a new tender', () => {
     await page.getByRole('checkbox', { name: 'Live tracking' }).check()
     await textbox(page, 'Number of shipments').fill('0')
     await page.getByRole('combobox', { name: 'How often' }).selectOption('Daily')
-    await button(page, 'Next').click()
-    await button(page, 'Number of shipments: At least 1').waitFor()
+    await getButton(page, 'Next').click()
+    await getButton(page, 'Number of shipments: At least 1').waitFor()
     await textbox(page, 'Number of shipments').fill('3')
-    expect(await accessibilityFaults(page)).toEqual([])
-    await button(page, 'Next').click()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await getButton(page, 'Next').click()
   })
 
   test('the form of a tender shows a preview', async () => {
@@ -174,15 +174,15 @@ test.describe('a new tender', () => {
     const preview = page.getByRole('region', { name: 'As others will see it' })
     for (const text of ['Tartu', 'Hamburg', '1 450 €', 'FTL · 22 t · 4 °C'])
       await preview.getByText(text, { exact: true }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
     for (const title of ['Route', 'Freight', 'Payment']) await page.getByRole('heading', { name: title }).waitFor()
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityFaults(page), 'dark').toEqual([])
+    expect(await findAccessibilityFaults(page), 'dark').toEqual([])
   })
 
   test('a new tender is complete in the company’s own list', async () => {
-    await button(page, 'Publish').click()
+    await getButton(page, 'Publish').click()
     await page.waitForURL(`**${mine}`)
     await page.getByText('Your tender is published').waitFor()
     await ownRows(page).filter({ hasText: 'Tartu' }).getByText('3 × daily').first().waitFor()
@@ -197,7 +197,7 @@ test.describe('a new tender', () => {
 })
 
 test.describe('a company’s own tender', () => {
-  asChain()
+  runAsChain()
   let page: Page
   let id: string
   let count: number
@@ -222,7 +222,7 @@ test.describe('a company’s own tender', () => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await page.getByText('Berlin').last().waitFor()
-      expect(await accessibilityFaults(page), `${width} px`).toEqual([])
+      expect(await findAccessibilityFaults(page), `${width} px`).toEqual([])
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
         .toBeLessThanOrEqual(width)
@@ -238,9 +238,9 @@ test.describe('a company’s own tender', () => {
     await page.waitForURL(`**/dashboard/tender/edit/${id}`)
     await page.getByRole('heading', { name: 'Edit tender' }).waitFor()
     await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
-    await expect(textbox(page, 'Deadline to receive offers')).toHaveValue(day(14).typed)
+    await expect(textbox(page, 'Deadline to receive offers')).toHaveValue(getDay(14).typed)
     await page.getByRole('textbox', { name: 'Target price per shipment' }).fill('700')
-    await button(page, 'Save changes').click()
+    await getButton(page, 'Save changes').click()
     await page.waitForURL(`**${mine}`)
     await row.getByText('700 €', { exact: true }).waitFor()
   })
@@ -252,8 +252,8 @@ test.describe('a company’s own tender', () => {
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await page.getByRole('heading', { name: 'Add tender' }).waitFor()
     await page.getByRole('checkbox', { name: 'Show all blocks' }).check()
-    await button(page, 'Publish').click()
-    await button(page, 'Yes, go on').click()
+    await getButton(page, 'Publish').click()
+    await getButton(page, 'Yes, go on').click()
     await page.waitForURL(`**${mine}`)
     await expect(ownRows(page)).toHaveCount(count + 1)
     await row.getByRole('button', { name: /^Actions for/ }).click()

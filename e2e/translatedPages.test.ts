@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { aTender } from '../server/testing/aTender.ts'
 import { delayHydration, loadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
-import { startConversation, threadOf, write } from './conversations.ts'
+import { getThread, startConversation, write } from './conversations.ts'
 import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
-import { button, combobox, create, fillFreight, fillRoute, mine, ownRow } from './spotFreightForm.ts'
-import { openList, publishLoad, rowsOf } from './spotFreights.ts'
+import { create, fillFreight, fillRoute, getButton, getCombobox, getOwnRow, mine } from './spotFreightForm.ts'
+import { getRows, openList, publishLoad } from './spotFreights.ts'
 
 const haulier = 'admin@haulier.example'
 
@@ -17,7 +17,7 @@ const haulier = 'admin@haulier.example'
 type Way = 'replaced' | 'moved'
 
 /** Wraps all texts of a page, including those that are added later. Runs in the page. */
-function keepTranslating(way: Way): void {
+function wrapTexts(way: Way): void {
   const isLeftAlone = (text: Text) =>
     !text.data.trim() ||
     !text.parentElement ||
@@ -51,7 +51,7 @@ function keepTranslating(way: Way): void {
 /** Opens a page that is translated before and after its hydration. */
 async function visitTranslated(path: string, way: Way, as?: string): Promise<Page> {
   const page = await visit('/attributions', as ? { as } : {})
-  await page.context().addInitScript(keepTranslating, way)
+  await page.context().addInitScript(wrapTexts, way)
   await loadPage(page, path)
   await expect.poll(() => page.locator('font').count()).toBeGreaterThan(10)
   return page
@@ -59,7 +59,7 @@ async function visitTranslated(path: string, way: Way, as?: string): Promise<Pag
 
 test('the contact form keeps text typed before hydration when a browser has translated all texts', async () => {
   const page = await visit('/attributions')
-  await page.context().addInitScript(keepTranslating, 'replaced' as const)
+  await page.context().addInitScript(wrapTexts, 'replaced' as const)
   const hydrate = await delayHydration(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   // Phones turn no numbers into links before hydration.
@@ -79,15 +79,15 @@ test('the contact form keeps text typed before hydration when a browser has tran
 for (const way of ['replaced', 'moved'] as const) {
   test(`a load is published on a translated page, with errors that appear and disappear: texts are ${way}`, async () => {
     const page = await visitTranslated(create, way, haulier)
-    await button(page, 'Next').click()
-    await expect(combobox(page, 'Loading place')).toHaveAttribute('aria-invalid', 'true')
+    await getButton(page, 'Next').click()
+    await expect(getCombobox(page, 'Loading place')).toHaveAttribute('aria-invalid', 'true')
     // Different loads, because the server asks about equal ones.
     const to = way === 'moved' ? 'Bremen' : 'Cuxhaven'
     await fillRoute(page, { from: 'Viljandi', to })
-    await button(page, 'Next').click()
+    await getButton(page, 'Next').click()
     await page.getByRole('heading', { name: 'Freight' }).waitFor()
     await fillFreight(page, '650/700')
-    await button(page, 'Publish').click()
+    await getButton(page, 'Publish').click()
     await page.getByText('Enter one number, not a range').first().waitFor()
     const price = page.getByRole('textbox', { name: 'Target price' })
     await price.fill('1250')
@@ -95,9 +95,9 @@ for (const way of ['replaced', 'moved'] as const) {
     await price.fill('1777')
     await page.getByText(/1\s777\s€ is \d,\d\d\s€\/km over/).waitFor()
     await expect(page.getByText(/1\s250\s€ is/)).toHaveCount(0)
-    await button(page, 'Publish').click()
+    await getButton(page, 'Publish').click()
     await page.waitForURL(mine)
-    await ownRow(page, /Viljandi to (Bremen|Cuxhaven)/)
+    await getOwnRow(page, /Viljandi to (Bremen|Cuxhaven)/)
       .getByText('1 777 €', { exact: true })
       .waitFor()
   })
@@ -117,12 +117,12 @@ for (const way of ['replaced', 'moved'] as const) {
     await page.getByRole('option', { name: 'Tallinn Estonia' }).first().click()
     await page.waitForURL('**/spotload?loadingLocation=588409')
     await showsResultsOf('&loadingLocation=588409')
-    await expect(rowsOf(page).first()).toContainText('Tallinn')
+    await expect(getRows(page).first()).toContainText('Tallinn')
     await page.getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).click()
     await page.waitForURL((url) => url.search === '')
     await showsResultsOf('')
     await openList(page)
-    await rowsOf(page).first().getByRole('link').first().click()
+    await getRows(page).first().getByRole('link').first().click()
     const sheet = page.getByRole('dialog').first()
     await sheet.getByRole('button', { name: 'Next' }).click()
     await sheet.getByRole('button', { name: 'Close' }).first().click()
@@ -131,15 +131,15 @@ for (const way of ['replaced', 'moved'] as const) {
 
   test(`a conversation continues on a translated page: texts are ${way}`, async () => {
     const { theirs, mine: ours, path } = await startConversation()
-    await ours.context().addInitScript(keepTranslating, way)
+    await ours.context().addInitScript(wrapTexts, way)
     await loadPage(ours, path)
     await write(ours, 'I have one truck in Tallinn')
-    await threadOf(ours).getByText('I have one truck in Tallinn').waitFor()
+    await getThread(ours).getByText('I have one truck in Tallinn').waitFor()
     await loadPage(theirs, path)
     await write(theirs, 'Then take it for 1150')
-    await threadOf(ours).getByText('Then take it for 1150').waitFor()
+    await getThread(ours).getByText('Then take it for 1150').waitFor()
     await write(ours, 'Done')
-    await threadOf(theirs).getByText('Done').waitFor()
+    await getThread(theirs).getByText('Done').waitFor()
   })
 
   test(`a quote is sent and updated on a translated page: texts are ${way}`, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, visit } from './browser.ts'
-import { inDays } from './days.ts'
+import { findAccessibilityFaults, visit } from './browser.ts'
+import { getDateInDays } from './days.ts'
 import { expect, test } from './journey.ts'
 import { publishLoad } from './spotFreights.ts'
 
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     const sheet = page.getByRole('dialog')
     await expect.poll(() => sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 }
 
@@ -74,7 +74,7 @@ test('staff sets a toll rate, and the log of staff actions shows it', async () =
   await rate.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Latest actions' }).click()
   await page
-    .getByText(`Romania articulated ${inDays(0)}`)
+    .getByText(`Romania articulated ${getDateInDays(0)}`)
     .first()
     .waitFor()
   await page.getByText('Toll rate removed').first().waitFor()

@@ -1,5 +1,5 @@
 import { loadPage, visit } from './browser.ts'
-import { editorOf, forwarder, startConversation, threadOf, write } from './conversations.ts'
+import { forwarder, getEditor, getThread, startConversation, write } from './conversations.ts'
 import { expect, test } from './journey.ts'
 import { end, start } from './process.ts'
 
@@ -19,21 +19,21 @@ test('two browsers connected to different processes talk in real time', { tag: '
     const { mine, path } = await startConversation()
     await loadPage(mine, path)
     const theirs = await visit(path, { as: forwarder, origin })
-    await threadOf(theirs).getByText('Is the load still free?').waitFor()
-    await threadOf(mine).getByRole('img', { name: 'Seen' }).waitFor()
+    await getThread(theirs).getByText('Is the load still free?').waitFor()
+    await getThread(mine).getByRole('img', { name: 'Seen' }).waitFor()
     await mine.getByText('Online').waitFor()
 
-    await editorOf(theirs).click()
+    await getEditor(theirs).click()
     const isWriting = async () => {
       await theirs.keyboard.type('?')
       return mine.getByText(/is writing…/).isVisible()
     }
     await expect.poll(isWriting, { intervals: [300] }).toBe(true)
     await theirs.keyboard.press('Enter')
-    await threadOf(mine).getByText(/^\?+$/).waitFor()
+    await getThread(mine).getByText(/^\?+$/).waitFor()
     for (const text of ['Three pallets', 'and a dog']) await write(mine, text)
-    for (const text of ['Three pallets', 'and a dog']) await threadOf(theirs).getByText(text).waitFor()
-    await expect(threadOf(mine).getByRole('img', { name: 'Seen' })).toHaveCount(3)
+    for (const text of ['Three pallets', 'and a dog']) await getThread(theirs).getByText(text).waitFor()
+    await expect(getThread(mine).getByRole('img', { name: 'Seen' })).toHaveCount(3)
   } finally {
     await end(child)
   }

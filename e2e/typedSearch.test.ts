@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, delayHydration, visit } from './browser.ts'
+import { delayHydration, findAccessibilityFaults, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search loads in words' })
@@ -57,6 +57,6 @@ for (const width of [360, 1280]) {
     await page.getByText('Loading: Tallinn').waitFor()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 }

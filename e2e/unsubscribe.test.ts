@@ -1,7 +1,7 @@
-import { accessibilityFaults, reloadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
-import { mailTo, makeMember } from './members.ts'
+import { makeMember, waitForMail } from './members.ts'
 
 const admin = 'admin@haulier.example'
 
@@ -9,7 +9,7 @@ test('the link in a mail ends mails of its kind without a log-in after one press
   const email = await makeMember()
   const { id: userId } = await callAs(email, 'GET', '/getUser')
   await callAs(admin, 'PUT', '/newPrivilege', { userId, newPrivilege: 'Admin' })
-  const { headers } = await mailTo(email, 'You are now Admin')
+  const { headers } = await waitForMail(email, 'You are now Admin')
   const { pathname, search } = new URL(headers['List-Unsubscribe']!.slice(1, -1))
   const isMailed = async () => {
     const { notifications } = await callAs(email, 'GET', '/getUser')
@@ -18,7 +18,7 @@ test('the link in a mail ends mails of its kind without a log-in after one press
 
   const page = await visit(pathname + search, { width: 360 })
   await page.getByText('You get mails about “Team changes”').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   expect(await isMailed()).toBe(true)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('You get no more mails about “Team changes”').waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, loadPage, visit } from './browser.ts'
+import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { registerCompany } from './members.ts'
 
@@ -34,7 +34,7 @@ test('a company that leaves the EU with an active plan reads the effect on VAT, 
   await dialog
     .getByText(/From the next payment on, VAT of 24\s% \(Estonia\) is added, as your card was issued there/)
     .waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('textbox', { name: 'VAT number' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -44,7 +44,7 @@ test('a company that leaves the EU with an active plan reads the effect on VAT, 
   const office = await visit('/admin?queue=moved', { as: 'staff@veos.example' })
   const waiting = office.getByRole('listitem').filter({ hasText: 'From Estonia to Ukraine' }).last()
   await waiting.getByText('The stricter rate holds, until the address is accepted.').waitFor()
-  expect(await accessibilityFaults(office)).toEqual([])
+  expect(await findAccessibilityFaults(office)).toEqual([])
   await waiting.getByRole('button', { name: 'Accept the address' }).click()
   const decision = office.getByRole('dialog')
   await decision.getByRole('textbox', { name: 'Reason' }).fill('An extract of the register')
@@ -61,7 +61,7 @@ test('a card from the EU adds its VAT for a buyer outside of the EU, who reads t
   await page.getByText('The price is 86,55 € now. Look at it once more').waitFor()
   await page.getByText(/The rate of Estonia: your card was issued there/).waitFor()
   await page.getByRole('button', { name: 'Pay 86,55 €' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await pay(page, '4000000000002800')
   await page.getByText('The price is 69,80 € now. Look at it once more').waitFor()
   await page.getByText('Your company is outside of the EU: none is added').waitFor()

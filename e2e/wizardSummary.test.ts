@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { button, create, publishByApi } from './spotFreightForm.ts'
+import { create, getButton, publishByApi } from './spotFreightForm.ts'
 
 // When a form in steps is refused, the page shows the summary of errors above its fields.
 
@@ -36,13 +36,13 @@ test('after each refusal the summary of errors is in view, on any screen', async
     await page.getByLabel('Show all blocks').check()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Tiles')
     await toEnd(page)
-    await button(page, 'Publish').click()
+    await getButton(page, 'Publish').click()
     await page.getByRole('alert').getByText('Look at these fields again:').waitFor()
     await expectSummary(page)
     // The same errors are reported again.
     await toEnd(page)
     await expect.poll(() => isSummaryInSight(page)).toBe(false)
-    await button(page, 'Publish').click()
+    await getButton(page, 'Publish').click()
     await expectSummary(page)
   }
 })
@@ -56,7 +56,7 @@ test('a failure that concerns no field is in view, and further typing does not s
       : call.continue(),
   )
   await toEnd(page)
-  await button(page, 'Publish').click()
+  await getButton(page, 'Publish').click()
   await page.getByRole('alert').getByText('Not now').waitFor()
   await expect.poll(() => isSummaryInSight(page)).toBe(true)
   const extra = page.getByRole('textbox', { name: 'Additional information' })
@@ -70,7 +70,7 @@ test('a failure that concerns no field is in view, and further typing does not s
 test('the summary is also in view for a changed offer and for the registration', async () => {
   const page = await visit('/sign-up', { width: 360, height: 500 })
   await toEnd(page)
-  await button(page, 'Next').click()
+  await getButton(page, 'Next').click()
   await page.getByRole('alert').getByText('Look at these fields again:').waitFor()
   await expectSummary(page)
 
@@ -80,7 +80,7 @@ test('the summary is also in view for a changed offer and for the registration',
   await edited.getByLabel('Show all blocks').check()
   await edited.getByRole('textbox', { name: 'Weight' }).fill('-1')
   await toEnd(edited)
-  await button(edited, 'Save changes').click()
+  await getButton(edited, 'Save changes').click()
   await edited.getByRole('alert').getByText('Look at these fields again:').waitFor()
   await expectSummary(edited)
 })
@@ -96,7 +96,7 @@ test('a form without steps shows a failure that concerns none of its fields', as
   )
   await page.getByLabel('Year founded').fill('1999')
   await toEnd(page)
-  await button(page, 'Save').click()
+  await getButton(page, 'Save').click()
   const failure = page.getByText('Not now')
   await failure.waitFor()
   await expect

@@ -9,7 +9,7 @@ import { isShort } from './databases.ts'
 import { report } from './faultTable.ts'
 import { haulier, tryLogIn } from './logIn.ts'
 import { hasPostgres, startPostgres } from './postgresServer.ts'
-import { callSteadily, inWords } from './steadyClient.ts'
+import { callSteadily, formatStatuses } from './steadyClient.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'veos-backup-faults-'))
 let folders = 0
@@ -87,7 +87,7 @@ test('the embedded market is backed up while it runs, and the restored one is th
   await expectWorking(elsewhere)
   report({
     fault: 'backup of the running embedded market, restored elsewhere',
-    seen: `${inWords(seen)}, slowest ${seen.slowest.toFixed(1)} s`,
+    seen: `${formatStatuses(seen)}, slowest ${seen.slowest.toFixed(1)} s`,
     seconds,
     lost: 'nothing: every table and file compared',
   })

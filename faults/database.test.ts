@@ -10,7 +10,7 @@ import { isShort } from './databases.ts'
 import { report } from './faultTable.ts'
 import { hasPostgres, startPostgres } from './postgresServer.ts'
 import { startProxy } from './proxy.ts'
-import { callSteadily, inWords } from './steadyClient.ts'
+import { callSteadily, formatStatuses } from './steadyClient.ts'
 
 describe.runIf(hasPostgres)('the database', async () => {
   const postgres = await startPostgres()
@@ -57,7 +57,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     await expect.poll(() => logLines(product).filter(({ msg }) => msg === 'the database answers again')).toHaveLength(1)
     // One line for the whole outage, not a stack trace per call or queue.
     expect(lines.filter(({ level }) => level >= 50)).toHaveLength(1)
-    report({ fault: 'PostgreSQL stopped for 3 s', seen: inWords(seen), seconds, lost: 'nothing' })
+    report({ fault: 'PostgreSQL stopped for 3 s', seen: formatStatuses(seen), seconds, lost: 'nothing' })
   })
 
   test('after a crash of the database server calls work again', async () => {
@@ -73,7 +73,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     const seen = await client.stop()
     expect(Object.keys(seen.statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
     expect(product.child.exitCode).toBeNull()
-    report({ fault: 'PostgreSQL crashed', seen: inWords(seen), seconds, lost: 'nothing' })
+    report({ fault: 'PostgreSQL crashed', seen: formatStatuses(seen), seconds, lost: 'nothing' })
   })
 
   test('calls work although an administrator keeps ending database connections', async () => {
@@ -92,7 +92,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     expect((await list(product.origin)()).status).toBe(200)
     expect(product.child.exitCode).toBeNull()
     const seconds = (performance.now() - began) / 1000
-    report({ fault: 'every connection ended, 20 times', seen: inWords(seen), seconds, lost: 'nothing' })
+    report({ fault: 'every connection ended, 20 times', seen: formatStatuses(seen), seconds, lost: 'nothing' })
   })
 
   test('calls that need a locked table are refused in time, and all others work', async () => {
@@ -116,7 +116,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     expect(otherCalls.slowest).toBeLessThan(4)
     report({
       fault: 'table offers locked for 9 s',
-      seen: `its calls ${inWords(lockedCalls)}; others ${inWords(otherCalls)}, slowest ${otherCalls.slowest.toFixed(1)} s`,
+      seen: `its calls ${formatStatuses(lockedCalls)}; others ${formatStatuses(otherCalls)}, slowest ${otherCalls.slowest.toFixed(1)} s`,
       seconds: (performance.now() - back) / 1000,
       lost: 'nothing',
     })
@@ -141,7 +141,7 @@ describe.runIf(hasPostgres)('the database', async () => {
     expect(Object.keys(seen.statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
     await end(product.child)
     await proxy.close()
-    report({ fault: 'connections to PostgreSQL hang', seen: inWords(seen), seconds, lost: 'nothing' })
+    report({ fault: 'connections to PostgreSQL hang', seen: formatStatuses(seen), seconds, lost: 'nothing' })
   }, 120_000)
 
   test('several processes start at the same time on an empty database', async () => {

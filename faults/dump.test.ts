@@ -6,10 +6,10 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, start } from '../e2e/process.ts'
-import { migrationNames, migrationsDir } from '../server/src/platform/db/migrate.ts'
+import { listMigrationNames, migrationsDir } from '../server/src/platform/db/migrate.ts'
 import { report } from './faultTable.ts'
 import { tryLogIn } from './logIn.ts'
-import { hasPostgres, programs, startPostgres } from './postgresServer.ts'
+import { findPrograms, hasPostgres, startPostgres } from './postgresServer.ts'
 import { readTables } from './tables.ts'
 
 /** The last migration before functions worked with an empty search path. */
@@ -28,7 +28,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
   const run = (command: string, url: string) =>
     execFileSync('bash', ['-o', 'pipefail', '-c', command], {
       cwd: folder,
-      env: { ...process.env, PATH: `${programs()}:${process.env.PATH}`, DATABASE_URL: url },
+      env: { ...process.env, PATH: `${findPrograms()}:${process.env.PATH}`, DATABASE_URL: url },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
   const startOn = (url: string) => start({ VEOS_DATA: join(folder, 'data'), DATABASE_URL: url })
@@ -65,7 +65,7 @@ describe.runIf(hasPostgres)('a dump as in docs/operations.md', async () => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query('create table migrations (name text primary key, applied_at timestamptz not null default now())')
-    for (const name of migrationNames().filter((name) => name.slice(0, 4) <= lastBefore)) {
+    for (const name of listMigrationNames().filter((name) => name.slice(0, 4) <= lastBefore)) {
       await client.query(readFileSync(new URL(name, migrationsDir), 'utf8'))
       await client.query('insert into migrations (name) values ($1)', [name])
     }

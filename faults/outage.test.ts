@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closePages, launchOptions, loadPage, shareBrowser, takeFaults, visit } from '../e2e/browser.ts'
-import { callFrom, editorOf, messagesOf, threadOf, write } from '../e2e/conversations.ts'
+import { closePages, getLaunchOptions, loadPage, shareBrowser, takeFaults, visit } from '../e2e/browser.ts'
+import { callFrom, getEditor, getThread, readMessages, write } from '../e2e/conversations.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, type Started, start } from '../e2e/process.ts'
-import { create, fillFreight, textbox, toFreightStep } from '../e2e/spotFreightForm.ts'
+import { create, fillFreight, getTextbox, toFreightStep } from '../e2e/spotFreightForm.ts'
 import { isShort } from './databases.ts'
 import { report } from './faultTable.ts'
 import { haulier, logIn } from './logIn.ts'
@@ -25,7 +25,7 @@ describe.runIf(hasPostgres)('without the database', async () => {
   const postgres = await startPostgres()
   let proxy: Cable
   let product: Started
-  const browser = await chromium.launch(await launchOptions())
+  const browser = await chromium.launch(await getLaunchOptions())
   shareBrowser(browser)
 
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe.runIf(hasPostgres)('without the database', async () => {
       await toFreightStep(form, { from: 'Tartu', to: how === 'hang' ? 'Bremen' : 'Kiel' })
       await fillFreight(form, '1234')
       const profile = await open('/dashboard/my-account', forwarder)
-      const name = textbox(profile, 'First name')
+      const name = getTextbox(profile, 'First name')
       await name.fill('Half-writ')
       const visitor = await open('/spotload')
       await visitor.getByRole('row').nth(3).waitFor()
@@ -185,20 +185,20 @@ describe.runIf(hasPostgres)('without the database', async () => {
     const first = { recieverId: company._id, type: 'Company', content: 'The first' }
     const { _id } = await callFrom<{ _id: string }>(page, 'POST', '/conversations', first)
     await loadPage(page, `/dashboard/messages/${_id}`)
-    await threadOf(page).getByText('The first').waitFor()
+    await getThread(page).getByText('The first').waitFor()
     await takeAway('refuse')
     await write(page, 'Written in the dark')
     await write(page, 'and another')
     await page.getByRole('alert').getByText(`Not sent yet. ${words}.`).waitFor()
-    await editorOf(page).click()
+    await getEditor(page).click()
     await page.keyboard.type('half a thou')
     const back = await unlock()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-    await expect.poll(() => threadOf(page).getByText('Sending').count()).toBe(0)
+    await expect.poll(() => getThread(page).getByText('Sending').count()).toBe(0)
     const seconds = (performance.now() - back) / 1000
     await page.keyboard.type('ght')
-    expect(await editorOf(page).textContent()).toBe('half a thought')
-    expect(await messagesOf(page, _id)).toEqual(['The first', 'Written in the dark', 'and another'])
+    expect(await getEditor(page).textContent()).toBe('half a thought')
+    expect(await readMessages(page, _id)).toEqual(['The first', 'Written in the dark', 'and another'])
     report({ fault: 'messages sent while PostgreSQL is away', seen: 'Not sent yet', seconds, lost: 'nothing' })
   })
 

@@ -11,7 +11,7 @@ const versions = '/usr/lib/postgresql'
 export const hasPostgres = existsSync(versions)
 
 /** The folder of the newest version's programs. */
-export function programs(): string {
+export function findPrograms(): string {
   const version = readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0]!
   return join(versions, version, 'bin')
 }
@@ -29,9 +29,9 @@ export interface PostgresServer {
 
 /** Starts a PostgreSQL server in a folder of its own, which may be stopped and started. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const bin = programs()
+  const bin = findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'veos-postgres-'))
-  const port = await freePort()
+  const port = await findFreePort()
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
@@ -83,7 +83,7 @@ function urlOf(port: number, database: string): string {
   return `postgres://veos@127.0.0.1:${port}/${database}`
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

@@ -7,7 +7,7 @@ import { catchUpEvent } from '@veos/contract/platform/reference/realtime'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { visit } from '../e2e/browser.ts'
-import { threadOf } from '../e2e/conversations.ts'
+import { getThread } from '../e2e/conversations.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, type Started, start } from '../e2e/process.ts'
 import { isShort } from './databases.ts'
@@ -86,7 +86,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     const page = await visit(`/dashboard/messages/${conversation}`, { as: forwarder, origin: second.origin })
     await write('before')
     await expect.poll(there.texts).toContain('before')
-    await threadOf(page).getByText('before', { exact: true }).waitFor()
+    await getThread(page).getByText('before', { exact: true }).waitFor()
     await redis.stop()
     const began = performance.now()
     expect((await write('meanwhile')).status).toBe(200)
@@ -100,7 +100,7 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     const back = performance.now()
     for (const { catchUps } of [there, here])
       await expect.poll(catchUps).toContainEqual({ withinMs: expect.any(Number) })
-    await threadOf(page).getByText('meanwhile', { exact: true }).waitFor()
+    await getThread(page).getByText('meanwhile', { exact: true }).waitFor()
     const seconds = (performance.now() - back) / 1000
     await write('after')
     await expect.poll(there.texts).toContain('after')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from './postgresServer.ts'
+import { findFreePort } from './postgresServer.ts'
 
 const program = '/usr/bin/redis-server'
 
@@ -20,7 +20,7 @@ export interface RedisServer {
 
 /** Starts a Redis server that may be stopped and started. */
 export async function startRedis(): Promise<RedisServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   let child: ChildProcess | null = null
   const server: RedisServer = {
     port,

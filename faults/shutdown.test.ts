@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { end, type Started, start } from '../e2e/process.ts'
 import { report } from './faultTable.ts'
 import { hasPostgres, startPostgres } from './postgresServer.ts'
-import { callSteadily, inWords } from './steadyClient.ts'
+import { callSteadily, formatStatuses } from './steadyClient.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'veos-shutdown-faults-'))
 let folders = 0
@@ -97,7 +97,7 @@ describe.runIf(hasPostgres)('two processes behind a balancer', async () => {
     balancer.close()
     expect(Object.keys(seen.statuses)).toEqual(['200'])
     expect(seen.statuses[200]).toBeGreaterThan(200)
-    report({ fault: 'rolling restart of two processes', seen: inWords(seen), seconds, lost: 'nothing' })
+    report({ fault: 'rolling restart of two processes', seen: formatStatuses(seen), seconds, lost: 'nothing' })
   })
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { end, type Started, start } from '../e2e/process.ts'
 import { report } from './faultTable.ts'
-import { callSteadily, inWords } from './steadyClient.ts'
+import { callSteadily, formatStatuses } from './steadyClient.ts'
 
 const limits = { REQUEST_HEAD_MS: '3000', REQUEST_MS: '5000', ANSWER_MS: '3000', IDLE_CONNECTION_MS: '2000' }
 /** The server checks connections once a second. */
@@ -70,7 +70,7 @@ async function during(slow: Promise<number>[]) {
 }
 
 function reportOutcome(fault: string, { longestMs, seen }: Awaited<ReturnType<typeof during>>): void {
-  const words = `others ${inWords(seen)}, slowest ${seen.slowest.toFixed(1)} s`
+  const words = `others ${formatStatuses(seen)}, slowest ${seen.slowest.toFixed(1)} s`
   report({ fault, seen: words, seconds: longestMs / 1000, lost: 'nothing' })
 }
 

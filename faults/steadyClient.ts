@@ -51,7 +51,7 @@ export function callSteadily(make: () => Promise<Response>, { everyMs = 50 } = {
 }
 
 /** The statuses as text: `200 × 41, 503 × 12`. */
-export function inWords({ statuses }: Seen): string {
+export function formatStatuses({ statuses }: Seen): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${status === '0' ? 'no answer' : status} × ${count}`)
     .join(', ')

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, describe, expect, test } from 'vitest'
 import { end, start } from '../e2e/process.ts'
-import { freePort } from './postgresServer.ts'
+import { findFreePort } from './postgresServer.ts'
 
 const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 const openssl = '/usr/bin/openssl'
@@ -20,7 +20,7 @@ if (program === undefined) console.log('nginx is not installed: its example conf
 describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.conf', async () => {
   if (program === undefined) return
   const folder = mkdtempSync(join(tmpdir(), 'veos-nginx-'))
-  const productPort = await freePort()
+  const productPort = await findFreePort()
   const settings = { VEOS_DATA: join(folder, 'data'), PUBLIC_URL: 'https://veos.example', PORT: String(productPort) }
   const product = await start(settings)
   /** Replaces the product and answers the headers that it received. */
@@ -43,8 +43,8 @@ describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.
 
   /** Starts the proxy with the example's configuration; only ports, certificate and product are those of this test. */
   async function startProxy(upstreamPort: number): Promise<{ plain: number; secure: number }> {
-    const plain = await freePort()
-    const secure = await freePort()
+    const plain = await findFreePort()
+    const secure = await findFreePort()
     const own = mkdtempSync(join(folder, 'proxy-'))
     const key = join(own, 'key.pem')
     const certificate = join(own, 'certificate.pem')
@@ -85,7 +85,7 @@ describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.
     })
   }
 
-  function ask(path: string, { port = front.secure, method = 'GET', headers = {}, body = '' } = {}) {
+  function requestPage(path: string, { port = front.secure, method = 'GET', headers = {}, body = '' } = {}) {
     return new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((answered, failed) => {
       const asked = (port === front.plain ? askPlain : request)(
         {
@@ -139,7 +139,7 @@ describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.
   })
 
   test('the example proxy redirects pages from http to https, and refuses unencrypted calls', async () => {
-    const page = await ask('/spotload?from=DE', { port: front.plain })
+    const page = await requestPage('/spotload?from=DE', { port: front.plain })
     expect(page).toMatchObject({ status: 308, headers: { location: 'https://veos.example/spotload?from=DE' } })
     for (const path of [
       '/api/auth',
@@ -148,31 +148,31 @@ describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.
       '/webhooks/braintree',
       '/unsubscribe/team_changes.email',
     ]) {
-      const { status, headers } = await ask(path, { port: front.plain, method: 'POST' })
+      const { status, headers } = await requestPage(path, { port: front.plain, method: 'POST' })
       expect([path, status, headers.location]).toEqual([path, 403, undefined])
     }
   })
 
   test('the example proxy passes on calls and sockets, with the headers of the product', async () => {
-    const { status, headers } = await ask('/api/operator')
+    const { status, headers } = await requestPage('/api/operator')
     expect([status, headers['strict-transport-security']]).toEqual([200, expect.stringContaining('max-age=')])
     expect(headers.server).toBe('nginx')
     const handshake = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
-    const socket = await ask('/socket.io/?EIO=4&transport=websocket', {
+    const socket = await requestPage('/socket.io/?EIO=4&transport=websocket', {
       headers: { ...handshake, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', origin: 'https://veos.example' },
     })
     expect(socket.status).toBe(101)
   })
 
   test('the example proxy hides the metrics, and refuses bodies larger than the largest file', async () => {
-    for (const path of ['/metrics', '/healthz', '/readyz']) expect((await ask(path)).status).toBe(404)
+    for (const path of ['/metrics', '/healthz', '/readyz']) expect((await requestPage(path)).status).toBe(404)
     const body = 'x'.repeat(6 * 1024 * 1024 + 1)
-    expect((await ask('/api/uploadImage', { method: 'POST', body })).status).toBe(413)
+    expect((await requestPage('/api/uploadImage', { method: 'POST', body })).status).toBe(413)
   })
 
   test('the example proxy ignores forwarded addresses that a client claims', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' }
-    const { body } = await ask('/', {
+    const { body } = await requestPage('/', {
       port: mirrored.secure,
       headers: { ...forged, 'x-forwarded-host': 'evil.example' },
     })

@@ -4,15 +4,15 @@
  */
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
-import { type AuditAnswer, verdictOf } from './auditAnswer.ts'
+import { type AuditAnswer, toVerdict } from './auditAnswer.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-const { verdict, lines } = verdictOf(await ask())
+const { verdict, lines } = toVerdict(await runAudit())
 for (const line of lines) (verdict === 'faults' ? console.error : console.log)(line)
 process.exit(verdict === 'faults' ? 1 : 0)
 
-function ask(): Promise<AuditAnswer> {
+function runAudit(): Promise<AuditAnswer> {
   return new Promise((answered) => {
     execFile(
       'npm',

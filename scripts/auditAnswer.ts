@@ -12,7 +12,7 @@ interface Vulnerability {
 }
 
 /** `unknown`: the registry gave no answer. */
-export function verdictOf({ output, fault }: AuditAnswer): { verdict: 'faults' | 'none' | 'unknown'; lines: string[] } {
+export function toVerdict({ output, fault }: AuditAnswer): { verdict: 'faults' | 'none' | 'unknown'; lines: string[] } {
   const answer = parse(output)
   if (!answer?.vulnerabilities) {
     const why = answer?.message ?? (fault || 'it printed nothing')

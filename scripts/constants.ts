@@ -60,14 +60,14 @@ function expressionAt(text: string, start: number): string {
  * The value of a constant, or of a part of it by a path of names. Constants in its expression are resolved in the same
  * way.
  */
-export function constantAt(file: string, path: string): unknown {
+export function readConstant(file: string, path: string): unknown {
   const [name = '', ...keys] = path.split('.')
   const constant = find(file, name)
   if (!constant) throw new Error(`${file} has no constant ${name}`)
   const code = constant.code.replace(/^new | as const\b| satisfies [\w<>[\]., ]+/g, '')
   const known = new Proxy(Object.create(null) as object, {
     has: (_, key) => typeof key === 'string' && find(constant.file, key) !== undefined,
-    get: (_, key) => (typeof key === 'string' ? constantAt(constant.file, key) : undefined),
+    get: (_, key) => (typeof key === 'string' ? readConstant(constant.file, key) : undefined),
   })
   // A queue is replaced by its limits, and texts by null.
   const context = createContext({ known, FairQueue: (limits: object) => limits, text: () => null })

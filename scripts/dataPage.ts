@@ -8,12 +8,12 @@ import { join, resolve } from 'node:path'
 import {
   audiences,
   classes,
-  keptElsewhere,
   protection,
   retentions,
   type StoredTable,
   storedColumns,
   storedData,
+  storedElsewhere,
 } from '../server/testing/storedData.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -105,7 +105,7 @@ function requireSamePeriods(): void {
   const source = readFileSync(join(folder, newest), 'utf8')
   const section = /id: 'how-long',.*?parts: \[(.*?)(?:\bid: '|\n\})/s.exec(source)?.[1] ?? ''
   const written = [...section.matchAll(/msg`([^`]+)`/g)].map(([, words]) => words!).join(' ')
-  const policies = [...Object.values(retentions).flatMap(({ policy }) => policy ?? []), ...keptElsewhere]
+  const policies = [...Object.values(retentions).flatMap(({ policy }) => policy ?? []), ...storedElsewhere]
   for (const policy of policies) if (!written.includes(policy)) faults.push(`${newest} does not say: ${policy}`)
   const said = written.split(/(?<=\.) (?=[A-Z][^.]*:)|(?<=\.) (?=Reviews)/)
   for (const sentence of said) {

@@ -476,7 +476,7 @@ export const sections: { title: string; intro: string; lines: LimitLine[] }[] = 
     title: 'Lists and searches',
     intro: 'No list answers everything: it is read page by page with a cursor.',
     lines: [
-      line('Rows of a page', '{maxRowsPerPage}', 'call', 'platform/http/keysetCursor.ts'),
+      line('Rows of a page', '{maxRowsPerPage}', 'call', 'platform/http/createKeysetCursor.ts'),
       line('Rows that are counted; beyond it says “more than”', '{maxCounted}', 'call', 'platform/http/answers.ts'),
       line('Places that are found', '{maxPlacesFound}', 'call', 'market/places/gazetteer.ts'),
       line('Radius of a filter', '{radiusKm.min}–{radiusKm.max} km', 'call', 'platform/http/serve.ts'),
@@ -569,7 +569,7 @@ export const noLimits: Record<string, string[]> = {
   'platform/db/embedded.ts': ['longestSocketPath'],
   'platform/db/timeLimits.ts': ['noTimeLimit'],
   'platform/jobs/jobs.ts': ['maxRunAgain'],
-  'platform/mail/mailFailureReason.ts': ['maxAnswerCharacters'],
+  'platform/mail/getMailFailureReason.ts': ['maxAnswerCharacters'],
   'platform/richText.ts': ['maxRounds'],
   'platform/routing/roadAccess.ts': ['maxAccesses'],
   'platform/sessions/sessions.ts': ['maxRemembered'],

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { variables } from '../server/src/platform/configVariables.ts'
-import { type Constant, constantAt, constants, root, sources } from './constants.ts'
+import { type Constant, constants, readConstant, root, sources } from './constants.ts'
 import { type LimitLine, namesOfPieces, namesOfViews, noLimits, sections } from './limitLines.ts'
 
 const page = join(root, 'docs/security/limits.md')
@@ -65,7 +65,7 @@ function shown(file: string, reference: string): string {
     return `${path.endsWith('_MS') ? duration(Number(usual)) : number(Number(usual))} (\`${path.slice(1)}\`)`
   }
   try {
-    const value = constantAt(file, path)
+    const value = readConstant(file, path)
     const [name = ''] = path.split('.')
     named.add(`${constants.find((each) => each.file === file && each.name === name)?.file ?? ''}:${name}`)
     named.add(`:${name}`)
@@ -113,7 +113,7 @@ function formRows(): string[][] {
     .filter(({ file, name }) => file.startsWith('contract/') && isLimitName.test(name))
     .filter(({ name }) => !named.has(`:${name}`) && !namesOfViews.includes(name))
     .flatMap(({ file, name }) => {
-      const value = constantAt(file, name)
+      const value = readConstant(file, name)
       return typeof value === 'number' ? [[wordsOf(name), number(value), `\`${file}\``]] : []
     })
     .concat([passwordRow()])
@@ -121,8 +121,12 @@ function formRows(): string[][] {
 
 function passwordRow(): string[] {
   const file = 'contract/src/people/reference/passwords.ts'
-  const least = constantAt(file, 'passwordCharacters.min')
-  return [`Characters of a password, ${least} at least`, `${constantAt(file, 'passwordCharacters.max')}`, `\`${file}\``]
+  const least = readConstant(file, 'passwordCharacters.min')
+  return [
+    `Characters of a password, ${least} at least`,
+    `${readConstant(file, 'passwordCharacters.max')}`,
+    `\`${file}\``,
+  ]
 }
 
 /** `maxTermCharacters` becomes "term characters". */

@@ -2,10 +2,10 @@ import { lingui } from '@lingui/vite-plugin'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { classNameOf } from './build/classNameOf.ts'
-import { messages } from './build/messages.ts'
-import { withoutDescriptions } from './build/withoutDescriptions.ts'
-import { withoutServerFunctions } from './build/withoutServerFunctions.ts'
+import { createClassName } from './build/createClassName.ts'
+import { compileMessages } from './build/messages.ts'
+import { removeDescriptions } from './build/removeDescriptions.ts'
+import { removeServerFunctions } from './build/removeServerFunctions.ts'
 
 const apiPort = Number(process.env.VEOS_API_PORT ?? 3001)
 const apiOrigin = `http://127.0.0.1:${apiPort}`
@@ -62,10 +62,10 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
-    withoutServerFunctions(),
-    withoutDescriptions(),
+    removeServerFunctions(),
+    removeDescriptions(),
     lingui({ cwd: import.meta.dirname }),
-    messages(),
+    compileMessages(),
   ],
   build: {
     outDir: 'dist',
@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
       ssr: { resolve: { noExternal: true } },
     },
   }),
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: createClassName } },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),

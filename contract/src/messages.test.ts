@@ -8,7 +8,7 @@ import { spotFreightSteps } from './market/spotFreights.ts'
 import { tenderSteps } from './market/tenders.ts'
 import type { FileRoute, Route, Schema } from './platform/route.ts'
 import { texts } from './platform/texts/en.ts'
-import { partsOf, type Text } from './platform/texts/text.ts'
+import { splitText, type Text } from './platform/texts/text.ts'
 
 const routes = Object.values(apiRoutes).flatMap((ofFeature) => Object.values<Route | FileRoute>(ofFeature))
 
@@ -35,7 +35,7 @@ const wrongs: unknown[] = [
 ]
 
 /** The built-in messages of the validator do not help somebody at a form. */
-const isOurs = (message: string) => Object.hasOwn(texts, message.split(' ')[0]!) && partsOf(message as Text)
+const isOurs = (message: string) => Object.hasOwn(texts, message.split(' ')[0]!) && splitText(message as Text)
 
 const shapes = routes.flatMap(({ method, path, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, shape]) =>

@@ -5,10 +5,10 @@ import { callAs } from '../calls.ts'
 import { expect, test } from '../journey.ts'
 import { makeMember } from '../members.ts'
 import { getMarket } from '../sharedMarket.ts'
-import { day } from '../spotFreightForm.ts'
+import { getDay } from '../spotFreightForm.ts'
 import { openFirefox } from './firefox.ts'
 import { openScreen, type Screen } from './machine.ts'
-import { pageOf } from './page.ts'
+import { createPageDriver } from './page.ts'
 import type { Session } from './session.ts'
 import { openWebKit } from './webkit.ts'
 
@@ -35,7 +35,7 @@ for (const { name, price } of [
     const email = await makeMember()
     const session = await open[name]()
     try {
-      const page = pageOf(session)
+      const page = createPageDriver(session)
       const at = (path: string) => page.open(`${getMarket().origin}${path}`)
 
       await at('/log-in')
@@ -89,7 +89,7 @@ for (const { name, price } of [
         await page.press('option', place)
       }
       async function typeDates(field: string, days: number) {
-        await page.write('textbox', field, `${day(days).typed} - ${day(days + 1).typed}`)
+        await page.write('textbox', field, `${getDay(days).typed} - ${getDay(days + 1).typed}`)
         await session.pressEnter()
       }
     } finally {
@@ -101,7 +101,7 @@ for (const { name, price } of [
 test('in a Firefox without WebGL the route is drawn on a plain picture, with the reason', async () => {
   const session = await openFirefox({ display: null })
   try {
-    const page = pageOf(session)
+    const page = createPageDriver(session)
     expect(await session.run(() => document.createElement('canvas').getContext('webgl2'))).toBeNull()
     const email = await makeMember()
     await page.open(`${getMarket().origin}/log-in?next=${encodeURIComponent(`/spotload/${await publishLoad()}`)}`)

@@ -1,12 +1,12 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
-import { programs } from './machine.ts'
+import { findPrograms } from './machine.ts'
 import { type Session, type Value, windowSize } from './session.ts'
 
 /** Opens Firefox over WebDriver BiDi. In headless mode it has no WebGL. */
 export async function openFirefox({ display }: { display: string | null }): Promise<Session & { faults: string[] }> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: programs()['firefox-esr'],
+    executablePath: findPrograms()['firefox-esr'],
     headless: display === null,
     ...(display !== null && { env: { ...process.env, DISPLAY: display } }),
     defaultViewport: windowSize,

@@ -7,11 +7,11 @@ const wanted = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driv
 
 /** Fails early, before the market is created. */
 export default function requirePrograms(): void {
-  programs()
+  findPrograms()
 }
 
 /** @throws Error naming the packages to install, if programs are missing */
-export function programs(): Record<keyof typeof wanted, string> {
+export function findPrograms(): Record<keyof typeof wanted, string> {
   const found = Object.keys(wanted).map((name) => [name, programAt(name)] as const)
   const missing = found.filter(([, path]) => !path).map(([name]) => wanted[name as keyof typeof wanted])
   if (missing.length === 0) return Object.fromEntries(found) as Record<keyof typeof wanted, string>
@@ -41,7 +41,7 @@ export interface Screen {
 /** Starts a virtual screen, on which browsers render as on a desktop, with WebGL; they lack WebGL without a screen. */
 export function openScreen(): Promise<Screen> {
   const size = ['-screen', '0', '1400x1000x24']
-  const screen = spawn(programs().Xvfb, ['-displayfd', '1', ...size, '-nolisten', 'tcp'], {
+  const screen = spawn(findPrograms().Xvfb, ['-displayfd', '1', ...size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((opened, failed) => {

@@ -6,7 +6,7 @@ type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'option' | 'tab' | 'hea
 const patienceMs = 90_000
 
 /** Functions that find and press elements of a session's page by role and visible label, waiting for them. */
-export function pageOf(session: Session) {
+export function createPageDriver(session: Session) {
   /** Retries until it works: the page may still be loading, or the element may be covered. */
   async function until<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
     const end = Date.now() + patienceMs

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { programs } from './machine.ts'
+import { findPrograms } from './machine.ts'
 import { type Session, windowSize } from './session.ts'
 
 /** The property by which WebDriver identifies elements. */
@@ -11,7 +11,7 @@ const enterKey = '\uE007'
 /** Opens WebKit over WebDriver, with Debian's driver and the small browser that it includes. */
 export async function openWebKit({ display }: { display: string }): Promise<Session> {
   const port = await freePort()
-  const driver = spawn(programs().WebKitWebDriver, [`--port=${port}`], {
+  const driver = spawn(findPrograms().WebKitWebDriver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
   })

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { lockFolder } from '../src/platform/db/lock.ts'
-import { step } from '../src/platform/terminal.ts'
+import { showStep } from '../src/platform/terminal.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const stamps = join(root, '.cache/build')
@@ -76,7 +76,7 @@ export async function buildAll({ withWeb = true } = {}): Promise<void> {
   const unlock = lockFolder(stamps, maxWaitMs)
   try {
     for (const target of targets) {
-      if (!isFresh(target)) await step(target.what, () => build(target))
+      if (!isFresh(target)) await showStep(target.what, () => build(target))
     }
   } finally {
     unlock()

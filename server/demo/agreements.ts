@@ -6,8 +6,8 @@ import {
   updateAgreement,
 } from '../src/deals/agreements/agreements.store.ts'
 import { makeAgreement } from '../src/deals/agreements/makeAgreement.ts'
-import { canonicalJson, freezeTerms, parseTerms } from '../src/deals/agreements/terms.ts'
-import { bidsOf, readBids } from '../src/deals/negotiations/negotiations.store.ts'
+import { freezeTerms, parseTerms, toCanonicalJson } from '../src/deals/agreements/terms.ts'
+import { readBids, selectBids } from '../src/deals/negotiations/negotiations.store.ts'
 import type { Db, Trx } from '../src/platform/db/database.ts'
 import { listAgreedBids } from './bids.store.ts'
 
@@ -32,7 +32,7 @@ const stories: readonly ((trx: Trx, made: Made) => Promise<void>)[] = [
 /** Creates the agreements of the agreed bids. */
 export async function addAgreements(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const rows = await readBids(trx, bidsOf(await listAgreedBids(trx)), now)
+    const rows = await readBids(trx, selectBids(await listAgreedBids(trx)), now)
     for (const [at, row] of rows.entries()) {
       const { id } = await makeAgreement(trx, row, row.updatedAt)
       await stories[at % stories.length]!(trx, {
@@ -58,7 +58,7 @@ async function change(trx: Trx, { id, at, publisherId, bidderId }: Made, isConfi
     authorId: bidderId,
     createdAt,
     comment: 'Plates and the time at the ramp.',
-    terms: canonicalJson(terms),
+    terms: toCanonicalJson(terms),
   })
   await updateAgreement(trx, id, { updatedAt: createdAt })
   if (!isConfirmed) return

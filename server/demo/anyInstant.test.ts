@@ -10,12 +10,12 @@ import type { Db } from '../src/platform/db/database.ts'
 import { openDatabase } from '../src/platform/db/openDatabase.ts'
 import { copyTemplate } from '../testing/template.ts'
 import { demoAccounts } from './accounts.ts'
-import { distancesFor } from './distances.ts'
+import { createDistances } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
 import { fillMarket } from './fillMarket.ts'
 import { FreightMaker } from './freights.ts'
 import { openHubs } from './hubs.ts'
-import { makeMany, type OfferMaker, tradeBetween } from './maker.ts'
+import { createTrade, makeMany, type OfferMaker } from './maker.ts'
 import { Publishers } from './publishers.ts'
 import { RoundtripMaker } from './roundtrips.ts'
 import { TenderMaker } from './tenders.ts'
@@ -138,7 +138,7 @@ test('offers of every kind are live at the instant when they are created', async
   const builtDir = fileURLToPath(new URL('../geo/built', import.meta.url))
   const { gazetteer, mainRoads } = openGeography(readConfig({ NODE_ENV: 'test' }))
   const hubs = openHubs(gazetteer, builtDir)
-  const distances = distancesFor(50, mainRoads, hubs)
+  const distances = createDistances(50, mainRoads, hubs)
   const company = {
     companyId: 'c',
     iso: 'DE',
@@ -161,7 +161,7 @@ test('offers of every kind are live at the instant when they are created', async
       ]) {
         const publishers = new Publishers([{ ...company, authorIds: ['author'] }], kind)
         const maker: OfferMaker<OfferKind> = new Maker({
-          ...tradeBetween({ hubs, distances, seed: 2026, now }),
+          ...createTrade({ hubs, distances, seed: 2026, now }),
           publishers,
         })
         for await (const { publishedAt, expiresAt } of makeMany(maker, 0, 20)) {

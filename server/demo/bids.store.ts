@@ -2,7 +2,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../src/database.gen.ts'
 import { setOffByAward } from '../src/deals/negotiations/negotiations.store.ts'
-import { shipmentsOf, switchOffer } from '../src/market/offers/offers.store.ts'
+import { selectShipments, switchOffer } from '../src/market/offers/offers.store.ts'
 import type { Db, Trx } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import { findOfferToWriteAbout, type OfferToWriteAbout } from '../src/talk/messaging/conversations/addressees.store.ts'
@@ -42,11 +42,11 @@ export async function findOffersToBidFor(
       'id' | 'kind' | 'offerHash' | 'priceCents' | 'shipments' | 'loadingStart' | 'publishedAt' | 'hasConversation'
     >
   >`
-    select o.id, o.kind, o.offer_hash, o.price_cents, ${shipmentsOf('o')} as shipments, o.loading_start, o.published_at,
+    select o.id, o.kind, o.offer_hash, o.price_cents, ${selectShipments('o')} as shipments, o.loading_start, o.published_at,
       exists (select from conversations c where c.offer_id = o.id) as has_conversation
     from offers o
     where o.kind = any(${kinds}::offer_kind[]) and o.is_listed and o.expires_at > ${now} and ${whose} and o.id <> all(${taken})
-      and ${shipmentsOf('o')} >= ${minShipments}
+      and ${selectShipments('o')} >= ${minShipments}
     order by has_conversation, o.published_at desc, o.id limit ${count}`.execute(db)
   const offers: BidOffer[] = []
   for (const row of rows) {
@@ -101,7 +101,7 @@ export async function insertBids(db: Db, rows: readonly BidRows[], now: Date): P
       update offers o set awarded_shipments = n.awarded
       from (select offer_id, sum(awarded_shipments) as awarded from negotiations group by offer_id) n
       where o.id = n.offer_id and n.awarded > 0
-      returning o.id, n.awarded >= ${shipmentsOf('o')} as is_all`.execute(trx)
+      returning o.id, n.awarded >= ${selectShipments('o')} as is_all`.execute(trx)
     for (const { id, isAll } of awarded) {
       if (!isAll) continue
       await switchOffer(trx, id, null, now)

@@ -1,13 +1,13 @@
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
-import { euroText } from '@veos/contract/platform/money'
-import { addDays, calendarDateOf, endOfDay } from '../src/platform/clock.ts'
+import { formatEuros } from '@veos/contract/platform/money'
+import { addDays, getEndOfDay, toUtcCalendarDate } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
-import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
+import { formatOfferTitle } from '../src/talk/messaging/messaging.rules.ts'
 import { type BidOffer, type BidRows, findOffersToBidFor, insertBids } from './bids.store.ts'
 import { type DemoUser, readDemoUsers } from './conversations.store.ts'
-import { demoId } from './ids.ts'
+import { makeDemoId } from './ids.ts'
 import type { Publisher } from './publishers.ts'
-import { type Random, randomOf } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** The accounts with bids, on both sides: those that may publish tenders and have a running plan. */
 const accounts = ['admin@haulier.example', 'admin@forwarder.example', 'admin@producer.example', 'admin@trial.example']
@@ -74,7 +74,7 @@ export async function addBids(db: Db, publishers: readonly Publisher[], seed: nu
   const taken: string[] = []
   const rows: BidRows[] = []
   for (const [index, email] of accounts.entries()) {
-    const random = randomOf(seed, 0xb1d5, index)
+    const random = createRandom(seed, 0xb1d5, index)
     const account = users.find(email)
     const own = { of: account.companyId, kinds: ['tender'] as const, now }
     const split = await findOffersToBidFor(db, { ...own, minShipments, taken, count: 1 })
@@ -128,7 +128,7 @@ function bidRows(
   const ageMs = now.getTime() - offer.publishedAt.getTime()
   const startedAt = new Date(offer.publishedAt.getTime() + Math.round(ageMs * random.between(0.1, 0.4)))
   const betweenRoundsMs = Math.min(20 * minuteMs, Math.floor(ageMs / 6))
-  const id = demoId(random, startedAt)
+  const id = makeDemoId(random, startedAt)
   const isTender = offer.kind === 'tender'
   const target = offer.priceCents ?? 120_000
   let priceCents = Math.round((target * random.between(0.95, 1.15)) / 1000) * 1000
@@ -152,9 +152,9 @@ function bidRows(
   })
   const updatedAt = made.at(-1)!.createdAt
   const isAwarded = state === 'awarded' || state === 'agreed'
-  const awardUntil = state === 'awarded' ? addDays(calendarDateOf(now), awardDays) : null
+  const awardUntil = state === 'awarded' ? addDays(toUtcCalendarDate(now), awardDays) : null
   const shipments = { one: 1, others: offer.shipments - 1, all: offer.shipments }
-  const title = offerTitle(offer)
+  const title = formatOfferTitle(offer)
   const conversation =
     state === 'interested'
       ? conversationAbout(random, { offer, title, bidder, publisher, priceCents, at: updatedAt })
@@ -171,7 +171,7 @@ function bidRows(
       bidderCompanyId: bidder.companyId,
       lastRound: made.length,
       awardUntil,
-      awardEndsAt: awardUntil && endOfDay('UTC', awardUntil),
+      awardEndsAt: awardUntil && getEndOfDay('UTC', awardUntil),
       awardOfferHash: state === 'awarded' ? offer.offerHash : null,
       awardedShipments: isAwarded ? shipments[awarded] : null,
       stateBeforeLost: state === 'lost' ? 'open' : null,
@@ -196,7 +196,7 @@ function conversationAbout(
     at,
   }: { offer: BidOffer; title: string; bidder: DemoUser; publisher: DemoUser; priceCents: number; at: Date },
 ) {
-  const id = demoId(random, at)
+  const id = makeDemoId(random, at)
   const [low, high] = bidder.companyId < publisher.companyId ? [bidder, publisher] : [publisher, bidder]
   const member = ({ userId, companyId }: DemoUser, isWriter: boolean) => ({
     conversationId: id,
@@ -222,13 +222,13 @@ function conversationAbout(
     },
     members: [member(publisher, true), member(bidder, false)],
     message: {
-      id: demoId(random, at),
+      id: makeDemoId(random, at),
       conversationId: id,
       number: 1,
       sentAt: at,
       senderId: publisher.userId,
       companyId: publisher.companyId,
-      content: `<p>We are interested in your quotation of ${euroText(priceCents / 100)}. Let us talk about the details here.</p>`,
+      content: `<p>We are interested in your quotation of ${formatEuros(priceCents / 100)}. Let us talk about the details here.</p>`,
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { Place } from '@veos/contract/market/places'
 import { fold } from '@veos/contract/platform/reference/fold'
 import { dayMs } from '../src/platform/clock.ts'
-import { accountCompanies } from './accountCompanies.ts'
 import type { DemoCompany, DemoUser } from './demoCompany.ts'
 import { describeCompany } from './descriptions.ts'
 import type { Hub } from './hubs.ts'
-import { demoId } from './ids.ts'
+import { makeDemoId } from './ids.ts'
+import { makeAccountCompanies } from './makeAccountCompanies.ts'
 import { nationalStyles } from './names.ts'
 import type { NationalStyle } from './nationalStyle.ts'
-import { choices, type Random, randomOf, Weighted } from './random.ts'
-import { unusedVat } from './vat.ts'
+import { createRandom, parseChoices, type Random, Weighted } from './random.ts'
+import { makeUnusedVat } from './vat.ts'
 
 /** Countries whose trucks drive all over Europe, and those that mostly give work to others. */
 const typesByCountry: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const typesByCountry: Readonly<Record<string, string>> = {
   IT: 'Haulier*36|Forwarder*36|Producer*28',
   ES: 'Haulier*38|Forwarder*36|Producer*26',
 }
-const usualTypes = choices('Haulier*42|Forwarder*38|Producer*20')
+const usualTypes = parseChoices('Haulier*42|Forwarder*38|Producer*20')
 const sizes: Readonly<Record<DemoCompany['type'], Weighted<DemoCompany['size']>>> = {
   Haulier: new Weighted([
     ['1-10', 34],
@@ -64,9 +64,9 @@ const brandEnds =
 
 /** All companies of the demo market, those of the demo accounts first. The same seed gives the same companies. */
 export function makeCompanies(seed: number, now: Date, hubs: readonly Hub[]): DemoCompany[] {
-  const random = randomOf(seed, 0xc0)
+  const random = createRandom(seed, 0xc0)
   const vatNumbers = new Set<string>()
-  const companies = accountCompanies(random, now, vatNumbers)
+  const companies = makeAccountCompanies(random, now, vatNumbers)
   const used = new Set(companies.map(({ name }) => fold(name)))
   const byCountry = Map.groupBy(hubs, ({ iso }) => iso)
   for (const [iso, style] of Object.entries(nationalStyles)) {
@@ -89,17 +89,19 @@ function makeCompany(
   },
 ): DemoCompany {
   const { iso, style, hubs, used, vatNumbers, now } = setting
-  const type = (typesByCountry[iso] ? choices(typesByCountry[iso]) : usualTypes).pick(random) as DemoCompany['type']
+  const type = (typesByCountry[iso] ? parseChoices(typesByCountry[iso]) : usualTypes).pick(
+    random,
+  ) as DemoCompany['type']
   const { name, domain } = unusedName(random, style, type, used)
   const size = sizes[type].pick(random)
   const place = new Weighted(hubs.map((hub) => [hub, hub.weight] as const)).pick(random).places.pick(random)
   const createdAt = new Date(now.getTime() - Math.floor(random.between(2, 1100) * dayMs))
-  const id = demoId(random, createdAt)
+  const id = makeDemoId(random, createdAt)
   const yearFounded = yearOf(random, iso, now.getUTCFullYear())
   return {
     id,
     name,
-    ...unusedVat(random, { iso, used: vatNumbers, checkedAt: createdAt }),
+    ...makeUnusedVat(random, { iso, used: vatNumbers, checkedAt: createdAt }),
     country: iso,
     address: addressIn(random, style, place),
     type,
@@ -135,7 +137,7 @@ function unusedName(
       .split(' ')
       .join('-')
     if (used.has(slug)) continue
-    const form = choices(style.forms).pick(random)
+    const form = parseChoices(style.forms).pick(random)
     const name = style.formFirst ? (random.chance(0.5) ? `${form} „${plain}“` : `${form} ${plain}`) : `${plain} ${form}`
     if (used.has(fold(name))) continue
     used.add(slug).add(fold(name))
@@ -175,7 +177,9 @@ function reviews(random: Random, daysHere: number): { positiveReviews: number; n
 }
 
 function planOf(random: Random, now: Date): Pick<DemoCompany, 'plan' | 'isPlanCancelled' | 'planEndsAt'> {
-  const plan = choices('premium*44|roundtrip_pro*22|tender_pro*20|free_trial*14').pick(random) as DemoCompany['plan']
+  const plan = parseChoices('premium*44|roundtrip_pro*22|tender_pro*20|free_trial*14').pick(
+    random,
+  ) as DemoCompany['plan']
   const isTrial = plan === 'free_trial'
   const hasEnded = random.chance(isTrial ? 0.35 : 0.04)
   const days = hasEnded ? -random.int(1, 90) : random.int(1, isTrial ? 30 : 360)
@@ -206,7 +210,7 @@ function people(
     } while (boxes.has(box))
     boxes.add(box)
     return {
-      id: demoId(random, createdAt),
+      id: makeDemoId(random, createdAt),
       companyId,
       firstName,
       lastName,

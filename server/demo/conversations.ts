@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/db/database.ts'
-import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
+import { formatOfferTitle } from '../src/talk/messaging/messaging.rules.ts'
 import { type DemoConversation, demoConversations } from './conversations.data.ts'
 import {
   type ConversationOffer,
@@ -9,9 +9,9 @@ import {
   insertConversations,
   readDemoUsers,
 } from './conversations.store.ts'
-import { demoId } from './ids.ts'
+import { makeDemoId } from './ids.ts'
 import type { Publisher } from './publishers.ts'
-import { type Random, randomOf } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 const minuteMs = 60_000
 
@@ -30,7 +30,7 @@ export async function addConversations(
   const rows: ConversationRows = { conversations: [], members: [], messages: [] }
   const taken: string[] = []
   for (const [index, script] of demoConversations.entries()) {
-    const random = randomOf(seed, 0x7a1c, index)
+    const random = createRandom(seed, 0x7a1c, index)
     const { companyId, authorIds } = random.pick(strangers)
     const stranger = { companyId, userId: authorIds[0]! }
     const writer = script.writer === null ? stranger : accounts.find(script.writer)
@@ -71,12 +71,12 @@ function conversationRows(
 ) {
   const startedAt = times[0]!
   const lastMessageAt = times.at(-1)!
-  const id = demoId(random, startedAt)
+  const id = makeDemoId(random, startedAt)
   const messages = lines.map((line, index) => {
     const sender = line.startsWith('>') ? writer : owner
     const sentAt = times[index]!
     return {
-      id: demoId(random, sentAt),
+      id: makeDemoId(random, sentAt),
       conversationId: id,
       number: index + 1,
       sentAt,
@@ -99,7 +99,7 @@ function conversationRows(
     highUserId: high.userId,
     offerId: offer?.id ?? null,
     offerKind: about,
-    title: offer ? offerTitle(offer) : '',
+    title: offer ? formatOfferTitle(offer) : '',
     isQuotation: false,
     startedAt,
     lastNumber: lines.length,

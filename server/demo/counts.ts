@@ -14,7 +14,7 @@ export const kindNames: Readonly<Record<OfferKind, string>> = {
 export const usualCounts: OfferCounts = { spotFreight: 5000, tender: 600, roundtrip: 300, emptyTruck: 1500 }
 
 /** The numbers of a market with this many spot freights, and other kinds in proportion. */
-export function countsBeside(spotFreights: number): OfferCounts {
+export function scaleOfferCounts(spotFreights: number): OfferCounts {
   const inProportion = (usual: number) => Math.round((usual * spotFreights) / usualCounts.spotFreight)
   return {
     spotFreight: spotFreights,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
+import { getReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import { quotationRoutes } from '@veos/contract/deals/quotations'
 import type { OfferPlace } from '@veos/contract/market/offers'
 import { bidStates } from '@veos/contract/market/reference/bids'
@@ -7,7 +7,7 @@ import { routeRoutes } from '@veos/contract/market/routing'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { trialLimits } from '@veos/contract/people/reference/plans'
-import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
+import { findVatCountryByCode } from '@veos/contract/platform/reference/countries'
 import { fromOtherSide } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import jsvat from 'jsvat'
@@ -47,7 +47,7 @@ describe('companies', () => {
       const code = vatNumber.slice(0, 2)
       if (checked.has(country))
         expect(jsvat.checkVAT(vatNumber, jsvat.countries).isValid, `${name} ${vatNumber}`).toBe(true)
-      else expect(vatCountryByCode(code)!.vatLengths, `${name} ${vatNumber}`).toContain(vatNumber.length - 2)
+      else expect(findVatCountryByCode(code)!.vatLengths, `${name} ${vatNumber}`).toContain(vatNumber.length - 2)
     }
   })
 
@@ -288,7 +288,7 @@ describe('a filled market', async () => {
       const listed = await as({ ...user, email }).call(quotationRoutes.list)
       if (!listed.ok) throw new Error(listed.message)
       const { sentQuotations, archiveQuotations } = listed.answer
-      const receivedQuotations = receivedQuotationsOf(listed.answer)
+      const receivedQuotations = getReceivedQuotations(listed.answer)
       expect([email, sentQuotations.length > 0, archiveQuotations.length > 0]).toEqual([email, true, true])
       received += receivedQuotations.length
       const offers = [

@@ -1,6 +1,6 @@
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { findRoadKm, type RoadRouting } from '../src/market/offers/roadDistance.ts'
-import { type Hub, pointOf } from './hubs.ts'
+import { getPoint, type Hub } from './hubs.ts'
 import type { Lane } from './lanes.ts'
 
 /** Hubs within this distance of a larger one in their country use its roads to faraway places. */
@@ -24,7 +24,8 @@ export class DetourFactors {
     const neighbours: Hub[] = []
     for (const hub of hubs.toSorted((a, b) => b.weight - a.weight || a.index - b.index)) {
       const neighbour = large.find(
-        (other) => other.iso === hub.iso && greatCircleKm(pointOf(other.town), pointOf(hub.town)) < neighbourKm,
+        (other) =>
+          other.iso === hub.iso && computeGreatCircleKm(getPoint(other.town), getPoint(hub.town)) < neighbourKm,
       )
       if (!neighbour) large.push(hub)
       neighbours[hub.index] = neighbour ?? hub
@@ -33,7 +34,7 @@ export class DetourFactors {
   }
 
   async km(from: Point, to: Point, lane: Lane): Promise<number | null> {
-    const lineKm = greatCircleKm(from, to)
+    const lineKm = computeGreatCircleKm(from, to)
     const factor =
       lineKm > farKm
         ? await this.#factor(this.#largerNeighbours[lane.from.index]!, this.#largerNeighbours[lane.to.index]!)
@@ -46,13 +47,13 @@ export class DetourFactors {
     const known = this.#factors.get(pair)
     if (known !== undefined) return known
     const [start, end] = from.index < to.index ? [from, to] : [to, from]
-    const factor = await this.#measure(pointOf(start.town), pointOf(end.town))
+    const factor = await this.#measure(getPoint(start.town), getPoint(end.town))
     this.#factors.set(pair, factor)
     return factor
   }
 
   async #measure(from: Point, to: Point): Promise<number | null> {
     const roadKm = await findRoadKm(this.#roads, from, to)
-    return roadKm === null ? null : roadKm / greatCircleKm(from, to)
+    return roadKm === null ? null : roadKm / computeGreatCircleKm(from, to)
   }
 }

@@ -16,7 +16,7 @@ export interface Distances {
 export const maxRoutedExactly = 20_000
 
 /** How the distances of `count` loads are computed; normally as for publishing, so that the map agrees. */
-export function distancesFor(count: number, roads: RoadRouting, hubs: readonly Hub[]): Distances {
+export function createDistances(count: number, roads: RoadRouting, hubs: readonly Hub[]): Distances {
   if (count > maxRoutedExactly) return new DetourFactors(roads, hubs)
   return { km: (from, to) => findRoadKm(roads, from, to) }
 }

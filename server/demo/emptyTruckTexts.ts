@@ -46,7 +46,7 @@ const byTruck: { readonly [Type in TruckType]?: readonly string[] } = {
 }
 
 /** The note of a dispatcher about a free truck, often empty. */
-export function truckNote(random: Random, truck: TruckType): string {
+export function makeTruckNote(random: Random, truck: TruckType): string {
   if (random.chance(0.42)) return ''
   const sentences: string[] = []
   const own = byTruck[truck]

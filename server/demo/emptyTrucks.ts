@@ -1,15 +1,15 @@
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
-import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
+import { getEndOfLastDay, listZones } from '../src/market/offers/lastDay.ts'
 import type { NewOffer, StoredPlace } from '../src/market/offers/newOffer.ts'
 import { addDays } from '../src/platform/clock.ts'
-import { truckNote } from './emptyTruckTexts.ts'
+import { makeTruckNote } from './emptyTruckTexts.ts'
 import type { Hub } from './hubs.ts'
-import { demoId } from './ids.ts'
+import { makeDemoId } from './ids.ts'
 import type { MakerParts, OfferMaker } from './maker.ts'
 import { capacities } from './measures.ts'
-import { type Random, randomOf, Weighted } from './random.ts'
-import { emptyTrucksShown, latestToday, PublishingTimes, randomOfTimes, weekday } from './times.ts'
+import { createRandom, type Random, Weighted } from './random.ts'
+import { createRandomOfTimes, emptyTrucksShown, getLatestToday, getWeekday, PublishingTimes } from './times.ts'
 
 /** Makes the same numbers give different random values than for other kinds. */
 const salt = 0xe7
@@ -72,8 +72,8 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
 
   async make(number: number): Promise<NewOffer<'emptyTruck'>> {
     const { lanes, publishers, seed, now } = this.#parts
-    const random = randomOf(seed, salt, number)
-    const times = randomOfTimes(seed, salt, number)
+    const random = createRandom(seed, salt, number)
+    const times = createRandomOfTimes(seed, salt, number)
     const publishedAt = this.#times.pick(times)
     const { from: camePast, to: waitsIn } = lanes.pick(random)
     const truckType = fleet.pick(random)
@@ -81,10 +81,10 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
     const radius = radii.waiting.pick(random)
     const loadType = random.chance(0.82) ? 'FTL' : 'LTL'
     const features = featuresOf(random, truckType)
-    const id = demoId(times, publishedAt)
+    const id = makeDemoId(times, publishedAt)
     const place = waitsIn.places.pick(random)
-    const zones = zonesOf([place])
-    const dates = freeDays(times, latestToday(zones, now))
+    const zones = listZones([place])
+    const dates = freeDays(times, getLatestToday(zones, now))
     return {
       id,
       companyId,
@@ -92,7 +92,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
       isActive: true,
       publishedAt,
       expiresOn: dates.end,
-      expiresAt: endOfLastDay(zones, dates.end),
+      expiresAt: getEndOfLastDay(zones, dates.end),
       priceCents: null,
       loadType,
       truckTypes: [truckType],
@@ -105,7 +105,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
         temperatureTo: null,
         ...spaceOf(random, truckType, loadType),
         specialFeatures: features,
-        extraInfo: truckNote(random, truckType),
+        extraInfo: makeTruckNote(random, truckType),
       },
     }
   }
@@ -140,7 +140,7 @@ const wishCounts = new Weighted([
 /** From today or one of the next days, mostly for a day or two. */
 function freeDays(random: Random, today: string): { start: string; end: string } {
   let start = addDays(today, random.pick([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4]))
-  if (weekday(start) === 0 && !random.chance(0.2)) start = addDays(start, 1)
+  if (getWeekday(start) === 0 && !random.chance(0.2)) start = addDays(start, 1)
   return { start, end: addDays(start, random.pick([0, 0, 0, 1, 1, 1, 2, 2, 3, 5])) }
 }
 

@@ -7,10 +7,10 @@ import {
 } from '../src/deals/favourites/favourites.store.ts'
 import { addDays } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
-import { offerTitle } from '../src/talk/messaging/messaging.rules.ts'
+import { formatOfferTitle } from '../src/talk/messaging/messaging.rules.ts'
 import { findConversationOffer, readDemoUsers } from './conversations.store.ts'
-import { demoId } from './ids.ts'
-import { type Random, randomOf } from './random.ts'
+import { makeDemoId } from './ids.ts'
+import { createRandom, type Random } from './random.ts'
 
 const accounts = [
   'admin@haulier.example',
@@ -31,7 +31,7 @@ export async function addFavourites(db: Db, seed: number, now: Date): Promise<vo
   // Each account has other favourites.
   const taken: string[] = []
   for (const [index, email] of accounts.entries()) {
-    const random = randomOf(seed, 0xfa7, index)
+    const random = createRandom(seed, 0xfa7, index)
     const favourites: NewFavourite[] = []
     for (const kind of offerKinds) {
       for (let number = 0; number < ofEachKind; number++) {
@@ -44,14 +44,14 @@ export async function addFavourites(db: Db, seed: number, now: Date): Promise<vo
         const createdAt = new Date(now.getTime() - Math.floor(ageMs * random.between(0.1, 0.9)))
         const isRemoved = kind === 'spotFreight' && number === ofEachKind - 1
         favourites.push({
-          id: demoId(random, createdAt),
+          id: makeDemoId(random, createdAt),
           userId: users.find(email).userId,
           createdAt,
-          offerId: isRemoved ? demoId(random, createdAt) : offer.id,
+          offerId: isRemoved ? makeDemoId(random, createdAt) : offer.id,
           offerKind: kind,
-          name: offerTitle(offer),
+          name: formatOfferTitle(offer),
           facts: listed.facts,
-          ...(number === 0 && { savedFacts: asBefore(random, listed.facts) }),
+          ...(number === 0 && { savedFacts: makeEarlierFacts(random, listed.facts) }),
         })
       }
     }
@@ -60,7 +60,7 @@ export async function addFavourites(db: Db, seed: number, now: Date): Promise<vo
 }
 
 /** Slightly more or less expensive than now, and with an earlier deadline. */
-function asBefore(random: Random, facts: OfferFacts): OfferFacts {
+function makeEarlierFacts(random: Random, facts: OfferFacts): OfferFacts {
   const { priceCents, deadline } = facts
   // Prices of whole loads are rounded.
   const step = priceCents !== null && priceCents > 10_000 ? 1000 : 1

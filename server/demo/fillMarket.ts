@@ -14,16 +14,16 @@ import { addBids } from './bids.ts'
 import { makeCompanies } from './companies.ts'
 import { addConversations } from './conversations.ts'
 import { kindNames, type OfferCounts } from './counts.ts'
-import { distancesFor } from './distances.ts'
+import { createDistances } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
 import { addFavourites } from './favourites.ts'
 import { makeFleets } from './fleets.ts'
 import { addFreeTrucks } from './freeTrucks.ts'
 import { FreightMaker } from './freights.ts'
 import { type Hub, openHubs } from './hubs.ts'
-import { demoId } from './ids.ts'
+import { makeDemoId } from './ids.ts'
 import { insertCompanies, insertUsers } from './makeCompanies.ts'
-import { type MakerParts, makeMany, type OfferMaker, tradeBetween } from './maker.ts'
+import { createTrade, type MakerParts, makeMany, type OfferMaker } from './maker.ts'
 import { insertStaff } from './makeStaff.ts'
 import {
   countOffers,
@@ -34,8 +34,8 @@ import {
   readPublishers,
   useUpTrial,
 } from './market.store.ts'
-import { publishersByKind } from './publishers.ts'
-import { randomOf } from './random.ts'
+import { groupPublishersByKind } from './publishers.ts'
+import { createRandom } from './random.ts'
 import { makeReviewReports, makeReviews } from './reviews.ts'
 import { RoundtripMaker } from './roundtrips.ts'
 import { addSavedSearches } from './savedSearches.ts'
@@ -84,10 +84,10 @@ export async function fillMarket(
   const hubs = openHubs(gazetteer, builtDir)
   onProgress('companies')
   const companies = (await hasInventedCompanies(db)) ? 0 : await addCompanies(db, clock, hubs, seed)
-  const distances = distancesFor((counts.spotFreight ?? 0) + (counts.tender ?? 0), mainRoads, hubs)
-  const trade = tradeBetween({ hubs, distances, seed, now })
+  const distances = createDistances((counts.spotFreight ?? 0) + (counts.tender ?? 0), mainRoads, hubs)
+  const trade = createTrade({ hubs, distances, seed, now })
   const desks = await readPublishers(db, now)
-  const publishers = publishersByKind(desks)
+  const publishers = groupPublishersByKind(desks)
   let storedBefore = 0
   for (const kind of Object.keys(makers) as OfferKind[]) {
     const count = counts[kind] ?? 0
@@ -153,7 +153,7 @@ async function addCompanies(db: Db, clock: Clock, hubs: readonly Hub[], seed: nu
       clock,
       made.flatMap(({ users, createdAt }) => users.map((user) => ({ ...user, createdAt }))),
     )
-    const staff = { id: demoId(randomOf(seed, 0x57), now), firstName: 'Liis', lastName: 'Kuuskla' }
+    const staff = { id: makeDemoId(createRandom(seed, 0x57), now), firstName: 'Liis', lastName: 'Kuuskla' }
     await insertStaff({ db: trx, clock, sealer: openSealer(keys) }, { ...staff, email: demoStaff })
     const reviews = makeReviews(seed, made, now)
     await insertReviews(trx, reviews, makeReviewReports(made, reviews))

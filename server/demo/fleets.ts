@@ -1,8 +1,8 @@
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { demoAccounts } from './accounts.ts'
 import type { DemoCompany } from './demoCompany.ts'
-import { demoId } from './ids.ts'
-import { choices, type Random, randomOf } from './random.ts'
+import { makeDemoId } from './ids.ts'
+import { createRandom, parseChoices, type Random } from './random.ts'
 
 export interface DemoTrucks {
   id: string
@@ -24,7 +24,7 @@ const accountTrucks: Readonly<Record<string, readonly (readonly [TruckType, numb
   ],
 }
 
-const types = choices(
+const types = parseChoices(
   'Standard_tautliner*40|Mega*16|Refrigerator*14|Box*8|Tipper*5|Van*6|Tank*4|Jumbo*4|Open_platform*4|Walking_floor*3|' +
     '2_axel_truck*3|Container_chassis*3|Dry_bulk*2|Car_carrier*2|Tailgate*4|3_axel_truck*2|Livestock_trucks*1|Mega_truck*1',
 )
@@ -46,12 +46,12 @@ const sharesWithTrucks: Readonly<Record<DemoCompany['type'], number>> = {
 /** The trucks of each company. Companies of demo accounts have those of their descriptions, or none. */
 export function makeFleets(seed: number, companies: readonly DemoCompany[]): DemoTrucks[] {
   return companies.flatMap((company, at) => {
-    const random = randomOf(seed, 0xf1, at)
+    const random = createRandom(seed, 0xf1, at)
     const domain = company.email.split('@')[1]!
     const isAccount = demoAccounts.some(({ email }) => email.endsWith(`@${domain}`))
     const trucks = isAccount ? (accountTrucks[domain] ?? []) : inventedTrucks(random, company)
     return trucks.map(([truckType, count]) => ({
-      id: demoId(random, company.createdAt),
+      id: makeDemoId(random, company.createdAt),
       companyId: company.id,
       truckType,
       count,

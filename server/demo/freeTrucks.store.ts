@@ -1,7 +1,7 @@
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { sql } from 'kysely'
 import type { StoredPlace } from '../src/market/offers/newOffer.ts'
-import { truckTypesOf } from '../src/market/offers/offerRows.ts'
+import { toTruckTypes } from '../src/market/offers/offerRows.ts'
 import type { Db } from '../src/platform/db/database.ts'
 
 export interface WaitingLoad {
@@ -20,5 +20,5 @@ export async function readWaitingLoads(db: Db, until: string): Promise<WaitingLo
     from offers o join offer_places p on p.offer_id = o.id and p.side = 'loading' and p.position = 0
     where o.kind = 'spotFreight' and o.is_listed and o.price_cents is not null and o.loading_start <= ${until}
     order by o.id desc limit ${maxLoads}`.execute(db)
-  return rows.map(({ truckMask, place }) => ({ place, truckTypes: truckTypesOf(truckMask) }))
+  return rows.map(({ truckMask, place }) => ({ place, truckTypes: toTruckTypes(truckMask) }))
 }

@@ -1,17 +1,17 @@
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
 import { detourFactor } from '@veos/contract/market/reference/myTrucks'
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
 import { type FreeTruckContent, insertFreeTrucks } from '../src/market/my-trucks/myTrucks.store.ts'
 import type { StoredPlace } from '../src/market/offers/newOffer.ts'
 import type { Gazetteer } from '../src/market/places/gazetteer.ts'
-import { timeZoneOf } from '../src/market/places/timeZone.ts'
-import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { getTimeZone } from '../src/market/places/timeZone.ts'
+import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { readWaitingLoads, type WaitingLoad } from './freeTrucks.store.ts'
-import { demoId } from './ids.ts'
+import { makeDemoId } from './ids.ts'
 import type { Publisher } from './publishers.ts'
-import { type Random, randomOf } from './random.ts'
-import { latestToday } from './times.ts'
+import { createRandom, type Random } from './random.ts'
+import { getLatestToday } from './times.ts'
 
 type Haulier = Pick<Publisher, 'companyId' | 'email' | 'authorIds' | 'iso'>
 
@@ -34,10 +34,10 @@ export async function addFreeTrucks(
   seed: number,
   now: Date,
 ): Promise<void> {
-  const loads = await readWaitingLoads(db, addDays(calendarDateOf(now), 3))
+  const loads = await readWaitingLoads(db, addDays(toUtcCalendarDate(now), 3))
   const busiest = { tautliner: busiestPlaces(loads, 'Standard_tautliner'), cooled: busiestPlaces(loads, refrigerator) }
   const rows = hauliers.flatMap((haulier, number) => {
-    const random = randomOf(seed, 0x7c, number)
+    const random = createRandom(seed, 0x7c, number)
     const account = accounts[haulier.email]
     const home = account ? gazetteer.find(account.home) : undefined
     const isNear = ({ countryCode }: StoredPlace) => (account?.countries ?? [haulier.iso, 'DE']).includes(countryCode)
@@ -52,12 +52,12 @@ export async function addFreeTrucks(
       const changedAt = new Date(now.getTime() - random.int(5, 900) * minuteMs)
       return {
         ...truckAt(random, place, {
-          today: latestToday([timeZoneOf(place)], now),
+          today: getLatestToday([getTimeZone(place)], now),
           index,
           home: home && storedPlace(home),
         }),
         truckType: isCooled ? refrigerator : ('Standard_tautliner' as const),
-        id: demoId(random, changedAt),
+        id: makeDemoId(random, changedAt),
         companyId: haulier.companyId,
         offerId: null,
         changedBy: haulier.authorIds[0]!,
@@ -95,7 +95,7 @@ function truckAt(
 function busiestPlaces(loads: readonly WaitingLoad[], truckType: TruckType): StoredPlace[] {
   const places = loads.filter(({ truckTypes }) => truckTypes.includes(truckType)).map(({ place }) => place)
   const near = 150 / detourFactor
-  const km = (one: StoredPlace, other: StoredPlace) => greatCircleKm(one.coordinates, other.coordinates)
+  const km = (one: StoredPlace, other: StoredPlace) => computeGreatCircleKm(one.coordinates, other.coordinates)
   const counted = places.map((place) => ({ place, count: places.filter((other) => km(place, other) <= near).length }))
   const chosen: StoredPlace[] = []
   for (const { place } of counted.sort((one, other) => other.count - one.count)) {

@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url'
 import { spotFreightInput } from '@veos/contract/market/spotFreights'
 import { describe, expect, test } from 'vitest'
 import { openGeography } from '../src/geography.ts'
-import { temperatureErrors } from '../src/market/offers/confirmations.ts'
+import { checkTemperatures } from '../src/market/offers/confirmations.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { openGazetteer } from '../src/market/places/gazetteer.ts'
 import { toSpotFreightContent } from '../src/market/spot-freights/spotFreights.details.ts'
-import { checkRoute } from '../src/market/spot-freights/spotFreights.rules.ts'
+import { requireRoute } from '../src/market/spot-freights/spotFreights.rules.ts'
 import { addDays, dayMs } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { distancesFor, maxRoutedExactly } from './distances.ts'
+import { createDistances, maxRoutedExactly } from './distances.ts'
 import { FreightMaker } from './freights.ts'
 import { openHubs } from './hubs.ts'
-import { makeMany, tradeBetween } from './maker.ts'
+import { createTrade, makeMany } from './maker.ts'
 import { Publishers } from './publishers.ts'
-import { randomOf, Weighted } from './random.ts'
+import { createRandom, Weighted } from './random.ts'
 import { PublishingTimes, spotFreightsShown } from './times.ts'
 
 const builtDir = fileURLToPath(new URL('../geo/built', import.meta.url))
@@ -32,8 +32,8 @@ const publisher = {
 } as const
 const { mainRoads } = openGeography(readConfig({ NODE_ENV: 'test' }))
 const publishers = new Publishers([{ ...publisher, authorIds: ['author'] }], 'spotFreight')
-const makerOf = (seed: number, at = now, distances = distancesFor(4000, mainRoads, hubs)) =>
-  new FreightMaker({ ...tradeBetween({ hubs, distances, seed, now: at }), publishers })
+const makerOf = (seed: number, at = now, distances = createDistances(4000, mainRoads, hubs)) =>
+  new FreightMaker({ ...createTrade({ hubs, distances, seed, now: at }), publishers })
 const maker = makerOf(2026)
 const freights = await all(makeMany(maker, 0, 4000))
 
@@ -105,10 +105,10 @@ describe('freights', () => {
         extraInfo: details.extraInfo,
         specialRequests: details.specialRequests,
       })
-      const places = checkRoute(
+      const places = requireRoute(
         input,
         { places: gazetteer, now, confirmed: [] },
-        temperatureErrors('temperature', { ...input, truckTypes: input.truckType }, []),
+        checkTemperatures('temperature', { ...input, truckTypes: input.truckType }, []),
       )
       const { details: stored, ...whole } = toSpotFreightContent(input, places)
       expect(freight).toMatchObject(whole)
@@ -125,7 +125,7 @@ describe('freights', () => {
   })
 
   test('distances of generated freights are near those by road', async () => {
-    const bulk = makerOf(2026, now, distancesFor(maxRoutedExactly + 1, mainRoads, hubs))
+    const bulk = makerOf(2026, now, createDistances(maxRoutedExactly + 1, mainRoads, hubs))
     const shares: number[] = []
     for (const [number, { loading, unloading, roadKm }] of (await all(makeMany(bulk, 0, 300))).entries()) {
       const exact = freights[number]!
@@ -226,7 +226,7 @@ describe('freights', () => {
 })
 
 test('offers are published in office hours, never in the future, and most of them recently', () => {
-  const random = randomOf(1)
+  const random = createRandom(1)
   for (const at of ['2026-11-19T13:20:00Z', '2026-11-22T23:59:00Z', '2026-11-23T00:05:00Z']) {
     const times = new PublishingTimes(new Date(at), spotFreightsShown)
     const published = Array.from({ length: 1000 }, () => times.pick(random))
@@ -240,7 +240,7 @@ test('offers are published in office hours, never in the future, and most of the
 })
 
 test('a weighted choice picks each by its share', () => {
-  const random = randomOf(3)
+  const random = createRandom(3)
   const weighted = new Weighted([
     ['often', 3],
     ['never', 0],

@@ -1,26 +1,26 @@
 import type { DateRange } from '@veos/contract/market/offers'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
-import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
+import { getEndOfLastDay, listZones } from '../src/market/offers/lastDay.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
-import { temperatureOf, warmestOf } from './goods.ts'
-import { pointOf } from './hubs.ts'
-import { demoId } from './ids.ts'
+import { getWarmestTemperature, pickTemperature } from './goods.ts'
+import { getPoint } from './hubs.ts'
+import { makeDemoId } from './ids.ts'
 import type { MakerParts, OfferMaker } from './maker.ts'
 import { measure } from './measures.ts'
-import { note } from './notes.ts'
-import { price } from './prices.ts'
-import { type Random, randomOf } from './random.ts'
-import { specialRequests } from './requests.ts'
-import { stopsOf } from './stops.ts'
+import { makeNote } from './notes.ts'
+import { makePrice } from './prices.ts'
+import { createRandom, type Random } from './random.ts'
+import { pickSpecialRequests } from './requests.ts'
+import { makeStops } from './stops.ts'
 import {
-  latestToday,
-  loadingDates,
+  createRandomOfTimes,
+  getLatestToday,
+  makeLoadingDates,
+  makeUnloadingDates,
   PublishingTimes,
-  randomOfTimes,
   spotFreightsShown,
-  unloadingDates,
 } from './times.ts'
-import { truckTypesFor } from './trucks.ts'
+import { pickTruckTypes } from './trucks.ts'
 
 /** Makes the same numbers give different random values than for other kinds. */
 const salt = 0x5f
@@ -37,35 +37,35 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
 
   async make(number: number): Promise<NewOffer<'spotFreight'>> {
     const { lanes, goods: goodsOfHubs, distances, publishers, seed, now } = this.#parts
-    const random = randomOf(seed, salt, number)
-    const times = randomOfTimes(seed, salt, number)
+    const random = createRandom(seed, salt, number)
+    const times = createRandomOfTimes(seed, salt, number)
     const publishedAt = this.#times.pick(times)
     const first = publishers.ofFirst(number)
     const lane = first ? lanes.pickFrom(random, first.iso) : lanes.pick(random)
     const { from, to } = lane
-    const { loading, unloading } = stopsOf(random, lane)
-    const roadKm = await distances.km(pointOf(loading[0]!), pointOf(unloading[0]!), lane)
+    const { loading, unloading } = makeStops(random, lane)
+    const roadKm = await distances.km(getPoint(loading[0]!), getPoint(unloading[0]!), lane)
     const { goods, truck } = goodsOfHubs.pick(random, from, to, roadKm ?? 1500)
     const measures = measure(random, goods, truck)
     const stops = loading.length + unloading.length
     const load = { cargo: goods.cargo, truck, measures, from: from.iso, to: to.iso, stops }
-    const requests = specialRequests(random, load)
-    const truckTypes = truckTypesFor(random, truck, goods.cargo)
+    const requests = pickSpecialRequests(random, load)
+    const truckTypes = pickTruckTypes(random, truck, goods.cargo)
     const isAdr = requests.includes('ADR')
-    const euro = price(random, { from, to, km: roadKm, truck, isAdr, measures, stops })
+    const euro = makePrice(random, { from, to, km: roadKm, truck, isAdr, measures, stops })
     const { companyId, authorId } = first ?? publishers.pick(random, from, to)
-    const temperature = truckTypes.includes(refrigerator) ? temperatureOf(random, goods) : null
-    const today = latestToday(zonesOf([...loading, ...unloading]), now)
+    const temperature = truckTypes.includes(refrigerator) ? pickTemperature(random, goods) : null
+    const today = getLatestToday(listZones([...loading, ...unloading]), now)
     const dates = datesOf(times, today, roadKm)
-    const extraInfo = note(times, { ...load, isToday: dates.loading.start === today, hasPrice: euro !== null })
+    const extraInfo = makeNote(times, { ...load, isToday: dates.loading.start === today, hasPrice: euro !== null })
     return {
-      id: demoId(times, publishedAt),
+      id: makeDemoId(times, publishedAt),
       companyId,
       authorId,
       isActive: true,
       publishedAt,
       expiresOn: dates.unloading.end,
-      expiresAt: endOfLastDay(zonesOf(unloading), dates.unloading.end),
+      expiresAt: getEndOfLastDay(listZones(unloading), dates.unloading.end),
       priceCents: euro === null ? null : euro * 100,
       loadType: measures.loadType,
       truckTypes,
@@ -74,7 +74,7 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
       roadKm,
       details: {
         temperature,
-        temperatureTo: temperature === null ? null : warmestOf(temperature),
+        temperatureTo: temperature === null ? null : getWarmestTemperature(temperature),
         weightKg: measures.weightKg,
         loadingMeters: measures.loadingMeters,
         lengthCm: measures.lengthCm,
@@ -89,6 +89,6 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
 }
 
 function datesOf(random: Random, today: string, roadKm: number | null): { loading: DateRange; unloading: DateRange } {
-  const loading = loadingDates(random, today)
-  return { loading, unloading: unloadingDates(random, loading, roadKm) }
+  const loading = makeLoadingDates(random, today)
+  return { loading, unloading: makeUnloadingDates(random, loading, roadKm) }
 }

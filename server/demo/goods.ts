@@ -105,12 +105,12 @@ function strength({ trades }: Goods, hub: Hub): number {
 }
 
 /** °C in a refrigerator. */
-export function temperatureOf(random: Random, { cargo }: Goods): number {
+export function pickTemperature(random: Random, { cargo }: Goods): number {
   const [coldest, warmest] = temperatures[cargo] ?? [5, 18]
   return random.int(coldest, warmest)
 }
 
 /** Chilled goods have a range, +2 to +6 °C; frozen ones a single temperature. */
-export function warmestOf(temperature: number): number | null {
+export function getWarmestTemperature(temperature: number): number | null {
   return temperature > 0 && temperature < 8 ? temperature + 4 : null
 }

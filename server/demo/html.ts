@@ -1,19 +1,19 @@
 /** Rich text as the editor writes it and the server stores it: paragraphs, lists, bold. */
 
-export function paragraph(text: string): string {
+export function toParagraph(text: string): string {
   return `<p>${escaped(text)}</p>`
 }
 
-export function bulletList(items: readonly string[]): string {
+export function toBulletList(items: readonly string[]): string {
   return list('ul', items)
 }
 
-export function numberedList(items: readonly string[]): string {
+export function toNumberedList(items: readonly string[]): string {
   return list('ol', items)
 }
 
 /** A bold line as a heading. */
-export function headline(text: string): string {
+export function toHeadline(text: string): string {
   return `<p><strong>${escaped(text)}</strong></p>`
 }
 

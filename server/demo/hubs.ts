@@ -1,11 +1,11 @@
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { Place } from '@veos/contract/market/places'
-import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
 import type { Gazetteer } from '../src/market/places/gazetteer.ts'
 import { openLineTable } from '../src/market/places/lineTable.ts'
 import { openPostalTables } from '../src/market/places/postalTable.ts'
 import { townsFile } from '../src/market/places/townTable.ts'
-import { countryName } from '../src/platform/words.ts'
+import { getCountryName } from '../src/platform/words.ts'
 import { hubLines } from './hubs.data.ts'
 import { Weighted } from './random.ts'
 
@@ -54,7 +54,7 @@ export function openHubs(gazetteer: Gazetteer, builtDir: string): Hub[] {
   const towns = readTowns(builtDir)
   const codes = readCodes(builtDir)
   return readHubLines().map((line, index) => {
-    const found = gazetteer.resolve(`${line.name}, ${countryName(line.iso)}`)
+    const found = gazetteer.resolve(`${line.name}, ${getCountryName(line.iso)}`)
     if (found?.countryCode !== line.iso) throw new Error(`No place is called ${line.name} in ${line.iso}`)
     const town = { ...found, alternateName: null }
     const around = near(town, towns.get(line.iso) ?? [], maxTownsPerHub, minKmOfTowns)
@@ -85,7 +85,7 @@ function near(centre: Place, candidates: readonly Candidate[], max: number, minK
     .filter(
       ({ place: { coordinates: at } }) => Math.abs(at.lat - lat) < reachKm / 111 && Math.abs(at.long - long) < widest,
     )
-    .map((candidate) => ({ ...candidate, km: greatCircleKm(pointOf(centre), pointOf(candidate.place)) }))
+    .map((candidate) => ({ ...candidate, km: computeGreatCircleKm(getPoint(centre), getPoint(candidate.place)) }))
     .filter(({ km }) => km >= minKm && km <= reachKm)
     .map(({ place, size, km }) => [place, Math.sqrt(size) * Math.exp(-km / 20)] as const)
     .sort((a, b) => b[1] - a[1] || (a[0].id < b[0].id ? -1 : 1))
@@ -98,7 +98,7 @@ function shared(entries: readonly (readonly [Place, number])[], total: number): 
   return entries.map(([place, weight]) => [place, (weight / sum) * total] as const)
 }
 
-export function pointOf(place: Place): Point {
+export function getPoint(place: Place): Point {
   return place.coordinates
 }
 
@@ -141,9 +141,9 @@ function placeOf(iso: string, id: string, name: string, postalCode: string | nul
     locationName: name,
     alternateName: null,
     postalCode,
-    country: countryName(iso),
+    country: getCountryName(iso),
     countryCode: iso,
-    flagUrl: flagUrl(iso),
+    flagUrl: getFlagUrl(iso),
     coordinates: { lat, long },
     isApproximate: false,
   }

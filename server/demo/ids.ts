@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /** A UUID of version 7 for an instant, with the other 74 bits from the seed. */
-export function demoId(random: Random, instant: Date): string {
+export function makeDemoId(random: Random, instant: Date): string {
   const hex = (digits: number) =>
     Math.floor(random.next() * 16 ** digits)
       .toString(16)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { emptyTruckInput } from '@veos/contract/market/emptyTrucks'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import { flagsFrom, specialFeatureValues, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { specialFeatureValues, toFlags, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { roundtripInput } from '@veos/contract/market/roundtrips'
 import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderInput } from '@veos/contract/market/tenders'
@@ -9,21 +9,21 @@ import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { describe, expect, test } from 'vitest'
 import { openGeography } from '../src/geography.ts'
 import { toEmptyTruckContent } from '../src/market/empty-trucks/emptyTrucks.details.ts'
-import { checkRoute as checkTruckRoute } from '../src/market/empty-trucks/emptyTrucks.rules.ts'
-import { temperatureErrors } from '../src/market/offers/confirmations.ts'
+import { requireRoute as checkTruckRoute } from '../src/market/empty-trucks/emptyTrucks.rules.ts'
+import { checkTemperatures } from '../src/market/offers/confirmations.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { openGazetteer } from '../src/market/places/gazetteer.ts'
 import { toRoundtripContent } from '../src/market/roundtrips/roundtrips.details.ts'
 import { toTenderContent } from '../src/market/tenders/tenders.details.ts'
-import { checkRoute as checkTenderRoute } from '../src/market/tenders/tenders.rules.ts'
+import { requireRoute as checkTenderRoute } from '../src/market/tenders/tenders.rules.ts'
 import { addDays } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { sanitizeRichText } from '../src/platform/richText.ts'
-import { timeZoneOfCountry } from '../src/platform/timeZoneOfCountry.ts'
-import { distancesFor } from './distances.ts'
+import { getTimeZoneOfCountry } from '../src/platform/timeZoneOfCountry.ts'
+import { createDistances } from './distances.ts'
 import { EmptyTruckMaker } from './emptyTrucks.ts'
 import { openHubs } from './hubs.ts'
-import { type MakerParts, makeMany, type OfferMaker, tradeBetween } from './maker.ts'
+import { createTrade, type MakerParts, makeMany, type OfferMaker } from './maker.ts'
 import { type Publisher, Publishers } from './publishers.ts'
 import { RoundtripMaker } from './roundtrips.ts'
 import { TenderMaker } from './tenders.ts'
@@ -33,9 +33,9 @@ const gazetteer = openGazetteer({ builtDir, importedDir: '/nonexistent' })
 const hubs = openHubs(gazetteer, builtDir)
 const { mainRoads } = openGeography(readConfig({ NODE_ENV: 'test' }))
 const today = '2026-11-19'
-const trade = tradeBetween({
+const trade = createTrade({
   hubs,
-  distances: distancesFor(800, mainRoads, hubs),
+  distances: createDistances(800, mainRoads, hubs),
   seed: 2026,
   now: new Date(`${today}T13:20:00Z`),
 })
@@ -68,7 +68,7 @@ const share = <Item>(of: readonly Item[], is: (item: Item) => boolean) => of.fil
 const ids = (places: readonly { id: string }[]) => places.map(({ id }) => ({ id }))
 const isClean = (html: string) => sanitizeRichText(html, richTextMarks.full) === html
 const wrongTemperatures = ({ truckTypes, details }: NewOffer<'tender' | 'roundtrip' | 'emptyTruck'>) =>
-  temperatureErrors('temperature', { truckTypes, ...temperaturesIn(details) }, [])
+  checkTemperatures('temperature', { truckTypes, ...temperaturesIn(details) }, [])
 const temperaturesIn = ({ temperature = null, temperatureTo = null }: StoredTemperatures) => ({
   temperature,
   temperatureTo,
@@ -114,7 +114,7 @@ describe('tenders', async () => {
           freight: details.typeOfCargo,
           dimensions: { ...measuresOf(details), volume: details.volumeM3 ?? null },
           specialRequests: {
-            ...flagsFrom(specialFeatureValues, details.specialRequests as string[]),
+            ...toFlags(specialFeatureValues, details.specialRequests as string[]),
             otherReq: details.otherRequest,
           },
         },
@@ -123,7 +123,7 @@ describe('tenders', async () => {
         Payment: { paymentTime: details.paymentDays ?? null, paymentComments: details.paymentComments },
         additionalInformation: details.additionalInformation,
       })
-      const companyZone = timeZoneOfCountry(offer.companyId.slice(0, 2))
+      const companyZone = getTimeZoneOfCountry(offer.companyId.slice(0, 2))
       const { details: stored, ...whole } = toTenderContent(
         input,
         checkTenderRoute(input, { places: gazetteer, now: trade.now, companyZone, confirmed: [] }),
@@ -226,7 +226,7 @@ describe('empty trucks', async () => {
         ...temperaturesIn(details),
         typeOfLoad: loadType,
         freight: { ...measuresOf(details), volume: details.volumeM3 ?? null },
-        specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures as string[]),
+        specialFeatures: toFlags(truckFeatureValues, details.specialFeatures as string[]),
         extraInfo: details.extraInfo,
       })
       const { details: stored, ...whole } = toEmptyTruckContent(

@@ -1,5 +1,5 @@
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
-import { type Hub, pointOf } from './hubs.ts'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
+import { getPoint, type Hub } from './hubs.ts'
 import { countryLines, laneBoosts } from './lanes.data.ts'
 import { type Random, Weighted } from './random.ts'
 
@@ -47,7 +47,7 @@ export class Lanes {
     const abroad: [Lane, number][] = []
     for (const from of hubs) {
       for (const to of hubs) {
-        const km = greatCircleKm(pointOf(from.town), pointOf(to.town))
+        const km = computeGreatCircleKm(getPoint(from.town), getPoint(to.town))
         if (km < minKm || km > lengths.abroad.maxKm) continue
         const ends = share(from) * share(to)
         if (from.iso === to.iso) home.push([{ from, to }, ends * likelihood(km, lengths.home)])

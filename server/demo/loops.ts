@@ -46,7 +46,7 @@ const euroPerKm: { readonly [Type in TruckType]?: number } = {
 }
 
 /** Cents per kilometre, all inclusive: empty kilometres are paid too, and expensive countries pay more. */
-export function kmPriceCents(random: Random, countries: readonly string[], truck: TruckType): number {
+export function makeKmPriceCents(random: Random, countries: readonly string[], truck: TruckType): number {
   const dearness = countries.map((iso) => countryTrade.get(iso)?.dearOut ?? 1)
   const mean = dearness.reduce((sum, each) => sum + each, 0) / dearness.length
   // Half of a country's price level counts, because the truck is hired for the month and not for a load.
@@ -55,7 +55,7 @@ export function kmPriceCents(random: Random, countries: readonly string[], truck
 }
 
 /** The languages of the dispatchers that the driver calls. */
-export function languagesFor(random: Random, home: string, publisherIso: string): Language[] {
+export function pickLanguages(random: Random, home: string, publisherIso: string): Language[] {
   const spoken = [...(languagesOf[publisherIso] ?? '').split(' '), random.chance(0.9) ? 'en' : '']
   const alsoSpoken = random.chance(0.4) ? (languagesOf[home] ?? '').split(' ').slice(0, 1) : []
   return [...new Set([...spoken, ...alsoSpoken])].filter((value): value is Language => value !== '')

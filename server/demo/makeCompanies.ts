@@ -5,7 +5,7 @@ import { type Clock, dayMs } from '../src/platform/clock.ts'
 import type { DbOrTrx } from '../src/platform/db/database.ts'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import { hashPassword } from '../src/platform/sessions/passwords.ts'
-import { estonianVatNumber } from './estonianVatNumber.ts'
+import { makeEstonianVatNumber } from './makeEstonianVatNumber.ts'
 
 /** The password of all users created here. */
 export const testPassword = 'veos-demo-2026'
@@ -23,7 +23,7 @@ export async function insertCompanies(db: DbOrTrx, clock: Clock, fields: readonl
     return {
       id: uuid(),
       name: `Veod ${made} OÜ`,
-      vatNumber: estonianVatNumber(made),
+      vatNumber: makeEstonianVatNumber(made),
       vatStatus: 'valid',
       vatCheckedBy: 'checksum',
       vatCheckedAt: clock.now(),

@@ -1,4 +1,4 @@
-import { authenticatorCode } from '../src/people/accounts/authenticator.ts'
+import { computeAuthenticatorCode } from '../src/people/accounts/authenticator.ts'
 import { sealContext } from '../src/people/accounts/secondFactor.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { DbOrTrx } from '../src/platform/db/database.ts'
@@ -10,8 +10,8 @@ import { insertUsers } from './makeCompanies.ts'
 export const staffAppKey = 'VEOSSTAFFDEMOKEYVEOSSTAFFDEMOKEY'
 
 /** The code of the app at a moment. */
-export function staffCode(at: Date): string {
-  return authenticatorCode(staffAppKey, at)
+export function makeStaffCode(at: Date): string {
+  return computeAuthenticatorCode(staffAppKey, at)
 }
 
 /** Stores a user of staff who can work immediately: the second factor is on. */

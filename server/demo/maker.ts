@@ -21,7 +21,7 @@ export interface MakerParts extends Trade {
   publishers: Publishers
 }
 
-export function tradeBetween(trade: Omit<Trade, 'lanes' | 'goods'>): Trade {
+export function createTrade(trade: Omit<Trade, 'lanes' | 'goods'>): Trade {
   return { ...trade, lanes: new Lanes(trade.hubs), goods: new GoodsOfHubs(trade.hubs) }
 }
 

@@ -142,7 +142,7 @@ const customsCountries = new Set(['GB', 'CH', 'NO', 'TR', 'UA', 'MD', 'RS', 'BA'
 const withoutFloor = new Set<TruckType>(['Tank', 'Dry_bulk', 'Container_chassis'])
 const writesNothing = 0.38
 
-export function note(
+export function makeNote(
   random: Random,
   load: {
     cargo: CargoType

@@ -46,7 +46,7 @@ const usual = new Weighted([
   [14, 1],
 ] as const)
 
-export function paymentDays(random: Random, iso: string): number {
+export function pickPaymentDays(random: Random, iso: string): number {
   return (habits[iso] ?? usual).pick(random)
 }
 
@@ -63,6 +63,6 @@ const comments = [
 ] as const
 
 /** Often there is no comment besides the days. */
-export function paymentComment(random: Random): string {
+export function pickPaymentComment(random: Random): string {
   return random.chance(0.5) ? '' : random.pick(comments)
 }

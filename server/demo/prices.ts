@@ -34,7 +34,7 @@ const adrSurcharge = 1.14
 const silentShare = 0.3
 
 /** Whole euro, mostly rounded; null if the dispatcher waits for offers. */
-export function price(
+export function makePrice(
   random: Random,
   load: { from: Hub; to: Hub; km: number | null; truck: TruckType; isAdr: boolean; measures: Measures; stops: number },
 ): number | null {

@@ -2,7 +2,7 @@ import { type OfferKind, offerKinds } from '@veos/contract/market/reference/offe
 import { type Plan, plans, trialLimits } from '@veos/contract/people/reference/plans'
 import { demoAccounts, trialAtItsLimits } from './accounts.ts'
 import type { Hub } from './hubs.ts'
-import { type Random, randomOf, Weighted } from './random.ts'
+import { createRandom, type Random, Weighted } from './random.ts'
 
 /** The facts for choosing a company that may publish offers. */
 export interface Publisher {
@@ -58,7 +58,7 @@ function activity({ companyId, size, email }: Publisher): number {
     Number.parseInt(digits, 16),
   )
   const people = { '1-10': 0.6, '10-25': 1, '25-50': 1.6, '50-100': 2.4, '100+': 3.5 }[size] ?? 1
-  return demoDomains.has(domainOf(email)) ? 6 : people * randomOf(first, second).logNormal(1, 0.9)
+  return demoDomains.has(domainOf(email)) ? 6 : people * createRandom(first, second).logNormal(1, 0.9)
 }
 
 /** Chooses the company of an offer: mostly one from its start, else from its end, else one that works everywhere. */
@@ -144,7 +144,7 @@ function mayFill(kind: OfferKind) {
 }
 
 /** The publishers of each kind. */
-export function publishersByKind(companies: readonly Publisher[]): Record<OfferKind, Publishers> {
+export function groupPublishersByKind(companies: readonly Publisher[]): Record<OfferKind, Publishers> {
   return Object.fromEntries(offerKinds.map((kind) => [kind, new Publishers(companies, kind)])) as Record<
     OfferKind,
     Publishers

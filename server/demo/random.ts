@@ -14,7 +14,7 @@ export interface Random {
 }
 
 /** `mulberry32` with a well mixed start, so that neighbouring seeds are independent. */
-export function randomOf(...seeds: readonly number[]): Random {
+export function createRandom(...seeds: readonly number[]): Random {
   let state = 0x9e3779b9
   for (const seed of seeds) state = mixed(mixed(state ^ (seed >>> 0)) ^ Math.floor(seed / 0x1_0000_0000))
   const next = () => {
@@ -76,7 +76,7 @@ export class Weighted<Item> {
 }
 
 /** Reads `a*3|b|c` into weighted choices, the format of the demo market's data files. */
-export function choices(text: string): Weighted<string> {
+export function parseChoices(text: string): Weighted<string> {
   return new Weighted(
     text.split('|').map((part) => {
       const [, item = part, weight = '1'] = /^(.*?)(?:\*([\d.]+))?$/.exec(part) ?? []

@@ -17,7 +17,7 @@ const worthStealing = new Set<CargoType>([
 const waste = new Set<CargoType>(['Waste_paper', 'Scrap_metal'])
 const tirCountries = new Set(['TR', 'UA', 'MD', 'RS', 'BA', 'MK', 'AL', 'XK', 'ME', 'GB', 'CH', 'NO'])
 
-export function specialRequests(
+export function pickSpecialRequests(
   random: Random,
   load: { cargo: CargoType; truck: TruckType; measures: Measures; from: string; to: string },
 ): SpecialFeature[] {

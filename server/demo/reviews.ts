@@ -1,16 +1,16 @@
 import type { ReviewBasis } from '@veos/contract/deals/reference/reviews'
 import type { Insertable } from 'kysely'
 import type { DB } from '../src/database.gen.ts'
-import { queueColumns } from '../src/deals/reviews/reviews.rules.ts'
+import { toQueueColumns } from '../src/deals/reviews/reviews.rules.ts'
 import { dayMs } from '../src/platform/clock.ts'
 import type { DemoCompany } from './demoCompany.ts'
-import { demoId } from './ids.ts'
-import { choices, type Random, randomOf } from './random.ts'
+import { makeDemoId } from './ids.ts'
+import { createRandom, parseChoices, type Random } from './random.ts'
 import { goodComments, poorComments, refusals, replies, reportReason } from './reviews.data.ts'
 
 type DemoReview = Insertable<DB['reviews']>
 
-const bases = choices('conversation*36|none*30|negotiation*22|agreement*12')
+const bases = parseChoices('conversation*36|none*30|negotiation*22|agreement*12')
 
 const hourMs = 3_600_000
 
@@ -23,21 +23,21 @@ export function makeReviews(seed: number, companies: readonly DemoCompany[], now
   const authors = companies.filter(({ users }) => !users.some(({ email }) => email.startsWith('admin@')))
   const accounts = companies.filter((company) => !authors.includes(company))
   const visible = companies.flatMap((company, index) => {
-    const random = randomOf(seed, 0x4e71, index)
+    const random = createRandom(seed, 0x4e71, index)
     const all = company.positiveReviews + company.negativeReviews
     return authorsOf(company, { authors, count: all, random }).map((author, number) =>
       makeReview(random, { company, author, isPositive: number >= company.negativeReviews, now }),
     )
   })
   const waiting = accounts.slice(0, maxWaiting).flatMap((company, index) => {
-    const random = randomOf(seed, 0x4e72, index)
+    const random = createRandom(seed, 0x4e72, index)
     const taken = new Set(visible.flatMap((review) => (review.companyId === company.id ? review.authorCompanyId : [])))
     const author = authors.find(({ id }) => !taken.has(id))
     if (!author) return []
     const review = makeReview(random, { company, author, isPositive: false, now })
     const writtenAt = new Date(now.getTime() - (index + 1) * dayMs)
-    const unseen = { state: 'in_review', reply: null, repliedAt: null, ...queueColumns('negative', writtenAt) }
-    return [{ ...review, id: demoId(random, writtenAt), writtenAt, ...unseen }]
+    const unseen = { state: 'in_review', reply: null, repliedAt: null, ...toQueueColumns('negative', writtenAt) }
+    return [{ ...review, id: makeDemoId(random, writtenAt), writtenAt, ...unseen }]
   })
   return [...visible.map(reportedOf(accounts, now)), ...waiting, ...refused(seed, { authors, accounts, now })]
 }
@@ -51,7 +51,7 @@ function reportedOf(accounts: readonly DemoCompany[], now: Date) {
   const companies = new Set(accounts.filter(isWithRefused).map(({ id }) => id))
   return (review: DemoReview): DemoReview => {
     if (!companies.delete(review.companyId)) return review
-    return { ...review, ...queueColumns('report', new Date(now.getTime() - 6 * hourMs)) }
+    return { ...review, ...toQueueColumns('report', new Date(now.getTime() - 6 * hourMs)) }
   }
 }
 
@@ -61,7 +61,7 @@ function refused(
   { authors, accounts, now }: { authors: readonly DemoCompany[]; accounts: readonly DemoCompany[]; now: Date },
 ): DemoReview[] {
   return accounts.filter(isWithRefused).flatMap((author, index) => {
-    const random = randomOf(seed, 0x4e73, index)
+    const random = createRandom(seed, 0x4e73, index)
     return refusals.map(({ refusal, comment, objection }, number) => {
       const company = authors[index * refusals.length + number]!
       const queuedAt = new Date(now.getTime() - (index + 2) * 5 * hourMs)
@@ -72,7 +72,7 @@ function refused(
         comment: `<p>${comment}</p>`,
         reply: null,
         repliedAt: null,
-        ...(objection && { objection, ...queueColumns('objection', queuedAt) }),
+        ...(objection && { objection, ...toQueueColumns('objection', queuedAt) }),
       }
     })
   })
@@ -117,7 +117,7 @@ function makeReview(random: Random, { company, author, isPositive, now }: Review
   const writtenAt = new Date(Math.round(random.between(first, last)))
   const isReplied = random.chance(isPositive ? 0.1 : 0.5)
   return {
-    id: demoId(random, writtenAt),
+    id: makeDemoId(random, writtenAt),
     companyId: company.id,
     authorCompanyId: author.id,
     authorId: author.users[0]!.id,
@@ -128,7 +128,7 @@ function makeReview(random: Random, { company, author, isPositive, now }: Review
     state: 'visible',
     refusal: null,
     objection: null,
-    ...queueColumns(null, now),
+    ...toQueueColumns(null, now),
     writtenAt,
     reply: isReplied ? `<p>${random.pick(isPositive ? replies.good : replies.poor)}</p>` : null,
     repliedAt: isReplied

@@ -1,9 +1,9 @@
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
-import { countryName, labelOf } from '../src/platform/words.ts'
-import { bulletList, headline, numberedList, paragraph } from './html.ts'
+import { getCountryName, getLabel } from '../src/platform/words.ts'
+import { toBulletList, toHeadline, toNumberedList, toParagraph } from './html.ts'
 import type { Hub } from './hubs.ts'
 import { type Random, Weighted } from './random.ts'
-import { distinct } from './tenderTexts.ts'
+import { pickDistinct } from './tenderTexts.ts'
 
 export interface Loop {
   /** ISO codes, home first. */
@@ -14,19 +14,19 @@ export interface Loop {
   turns: readonly Hub[]
 }
 
-export function roundtripName(random: Random, { countries, truck, turns }: Loop): string {
-  const there = countries.map(countryName)
+export function makeRoundtripName(random: Random, { countries, truck, turns }: Loop): string {
+  const there = countries.map(getCountryName)
   const towns = [...new Set(turns.map(({ name }) => name))]
   const codes = countries.join('-')
   const name =
     countries.length === 1
       ? random.pick([
-          `${there[0]} domestic, ${labelOf(`truck_type_${truck}`).toLowerCase()}`,
+          `${there[0]} domestic, ${getLabel(`truck_type_${truck}`).toLowerCase()}`,
           `Round trips inside ${there[0]}`,
         ])
       : random.pick([
           `${there.slice(0, 4).join(' – ')}`,
-          `${codes} round trips, ${labelOf(`truck_type_${truck}`).toLowerCase()}`,
+          `${codes} round trips, ${getLabel(`truck_type_${truck}`).toLowerCase()}`,
           `${towns.slice(0, 2).join(' – ')} and back`,
           `Weekly ${codes}-${countries[0]}`,
           `Regular line ${there[0]} – ${there.at(-1)}`,
@@ -50,16 +50,16 @@ const empties = [
 ] as const
 
 /** The description of the route. */
-export function routeDescription(random: Random, { turns, kmPerMonth, truck }: Loop): string {
+export function makeRouteDescription(random: Random, { turns, kmPerMonth, truck }: Loop): string {
   const legs = turns.slice(1).map((to, index) => `${turns[index]!.name} – ${to.name}`)
   const rhythm = random.pick(rhythms)
   const draw = random.next()
-  if (draw < 0.2) return paragraph(rhythm)
-  if (draw < 0.45 || legs.length < 2) return paragraph(`${rhythm} ${random.pick(empties)}`)
-  const written = random.chance(0.4) ? numberedList(legs) : bulletList(legs)
-  const cold = truck === refrigerator ? [paragraph('Food and pharma between +2 and +8 °C, frozen now and then.')] : []
-  const lead = random.chance(0.5) ? paragraph(rhythm) : headline(`About ${kmPerMonth} km a month`)
-  return [lead, written, ...cold, paragraph(random.pick(empties))].join('')
+  if (draw < 0.2) return toParagraph(rhythm)
+  if (draw < 0.45 || legs.length < 2) return toParagraph(`${rhythm} ${random.pick(empties)}`)
+  const written = random.chance(0.4) ? toNumberedList(legs) : toBulletList(legs)
+  const cold = truck === refrigerator ? [toParagraph('Food and pharma between +2 and +8 °C, frozen now and then.')] : []
+  const lead = random.chance(0.5) ? toParagraph(rhythm) : toHeadline(`About ${kmPerMonth} km a month`)
+  return [lead, written, ...cold, toParagraph(random.pick(empties))].join('')
 }
 
 const benefits = [
@@ -75,7 +75,7 @@ const coldBenefits = [
   'Reefer rent and cooling diesel are ours.',
 ] as const
 
-export function trailerBenefits(random: Random, truck: TruckType): string {
+export function pickTrailerBenefits(random: Random, truck: TruckType): string {
   return random.pick(truck === refrigerator ? coldBenefits : benefits)
 }
 
@@ -89,7 +89,7 @@ const truckNotes = [
   'Straps 20, boards 12, anti-slip mats.',
 ] as const
 
-export function truckInformation(random: Random): string {
+export function pickTruckInformation(random: Random): string {
   return random.chance(0.45) ? '' : random.pick(truckNotes)
 }
 
@@ -102,8 +102,8 @@ const otherRequirements = [
   'Driver speaks basic English or German.',
 ] as const
 
-export function otherRequirement(random: Random): string {
-  return random.chance(0.6) ? '' : distinct(random, otherRequirements, random.int(1, 2)).join(' ')
+export function pickOtherRequirement(random: Random): string {
+  return random.chance(0.6) ? '' : pickDistinct(random, otherRequirements, random.int(1, 2)).join(' ')
 }
 
 const offered = [
@@ -124,14 +124,14 @@ const sentences = [
   'Please send a message with the number of trucks and where they stand.',
 ] as const
 
-export function roundtripInformation(random: Random): string {
+export function makeRoundtripInformation(random: Random): string {
   const draw = random.next()
   if (draw < 0.3) return ''
-  if (draw < 0.6) return paragraph(distinct(random, sentences, random.int(1, 2)).join(' '))
+  if (draw < 0.6) return toParagraph(pickDistinct(random, sentences, random.int(1, 2)).join(' '))
   return [
-    paragraph(random.pick(sentences)),
-    headline('What we offer'),
-    bulletList(distinct(random, offered, random.int(2, 5))),
+    toParagraph(random.pick(sentences)),
+    toHeadline('What we offer'),
+    toBulletList(pickDistinct(random, offered, random.int(2, 5))),
   ].join('')
 }
 

@@ -1,21 +1,21 @@
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import type { Hub } from './hubs.ts'
-import { demoId } from './ids.ts'
-import { kmPriceCents, languagesFor, loopTrucks, pickLoop } from './loops.ts'
+import { makeDemoId } from './ids.ts'
+import { loopTrucks, makeKmPriceCents, pickLanguages, pickLoop } from './loops.ts'
 import type { MakerParts, OfferMaker } from './maker.ts'
-import { paymentComment, paymentDays } from './payments.ts'
-import { type Random, randomOf, Weighted } from './random.ts'
+import { pickPaymentComment, pickPaymentDays } from './payments.ts'
+import { createRandom, type Random, Weighted } from './random.ts'
 import {
-  otherRequirement,
+  makeRoundtripInformation,
+  makeRoundtripName,
+  makeRouteDescription,
+  pickOtherRequirement,
+  pickTrailerBenefits,
+  pickTruckInformation,
   rejections,
-  roundtripInformation,
-  roundtripName,
-  routeDescription,
-  trailerBenefits,
-  truckInformation,
 } from './roundtripTexts.ts'
-import { inReviewShown, PublishingTimes, randomOfTimes, roundtripsShown } from './times.ts'
+import { createRandomOfTimes, inReviewShown, PublishingTimes, roundtripsShown } from './times.ts'
 
 /** Makes the same numbers give different random values than for other kinds. */
 const salt = 0x70
@@ -51,8 +51,8 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
 
   async make(number: number): Promise<NewOffer<'roundtrip'>> {
     const { publishers, seed } = this.#parts
-    const random = randomOf(seed, salt, number)
-    const times = randomOfTimes(seed, salt, number)
+    const random = createRandom(seed, salt, number)
+    const times = createRandomOfTimes(seed, salt, number)
     const state = reviewStateOf(number)
     const publishedAt = (state === 'in_review' ? this.#reviewTimes : this.#times).pick(times)
     const countries = pickLoop(random)
@@ -66,11 +66,11 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
       (state !== 'approved' && random.chance(shownToAccounts)
         ? publishers.pickOfAccounts(random)
         : publishers.pickIn(random, [home, ...countries]))
-    const allInclusive = kmPriceCents(random, countries, truck)
+    const allInclusive = makeKmPriceCents(random, countries, truck)
     const hasTolls = random.chance(0.46)
     const hasTrailer = truck !== 'Van' && random.chance(0.64)
     return {
-      id: demoId(times, publishedAt),
+      id: makeDemoId(times, publishedAt),
       companyId,
       authorId,
       isActive: true,
@@ -87,25 +87,25 @@ export class RoundtripMaker implements OfferMaker<'roundtrip'> {
       roadKm: null,
       countries,
       details: {
-        name: roundtripName(random, loop),
+        name: makeRoundtripName(random, loop),
         countries,
         kmPerMonth,
         temperature: truck === refrigerator ? random.pick([2, 2, 4, 5, -20]) : null,
         temperatureTo: null,
-        truckInformation: truckInformation(random),
+        truckInformation: pickTruckInformation(random),
         priceType: hasTolls ? '+ road tolls' : 'all inclusive',
-        routeDescription: routeDescription(random, loop),
+        routeDescription: makeRouteDescription(random, loop),
         isTrailerForRent: hasTrailer,
-        trailerBenefits: hasTrailer && random.chance(0.75) ? trailerBenefits(random, truck) : '',
+        trailerBenefits: hasTrailer && random.chance(0.75) ? pickTrailerBenefits(random, truck) : '',
         requirements: requirementsOf(random, countries),
-        otherRequirements: otherRequirement(random),
-        languages: languagesFor(random, home, iso),
+        otherRequirements: pickOtherRequirement(random),
+        languages: pickLanguages(random, home, iso),
         documents: random.chance(0.68) ? 'Copy' : 'Originals',
-        paymentDays: random.chance(0.93) ? paymentDays(random, iso) : null,
+        paymentDays: random.chance(0.93) ? pickPaymentDays(random, iso) : null,
         skonto: random.chance(0.3) ? random.pick([1, 1.5, 2, 2, 2.5, 3]) : null,
         takesDieselCard: random.chance(0.55),
-        paymentComment: paymentComment(random),
-        additionalInformation: roundtripInformation(random),
+        paymentComment: pickPaymentComment(random),
+        additionalInformation: makeRoundtripInformation(random),
       },
     }
   }

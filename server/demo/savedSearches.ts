@@ -2,8 +2,8 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { insertSavedSearches, type NewSavedSearch } from '../src/market/saved-searches/savedSearches.store.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { readDemoUsers } from './conversations.store.ts'
-import { demoId } from './ids.ts'
-import { randomOf } from './random.ts'
+import { makeDemoId } from './ids.ts'
+import { createRandom } from './random.ts'
 
 const places = { hamburg: '2911298', tallinn: '588409', warsaw: '756135', lyon: '2996944' }
 
@@ -58,7 +58,7 @@ export async function addSavedSearches(db: Db, seed: number, now: Date): Promise
     const createdAt = hoursAgo(200 - index)
     return {
       ...search,
-      id: demoId(randomOf(seed, 0x5ea, index), createdAt),
+      id: makeDemoId(createRandom(seed, 0x5ea, index), createdAt),
       userId: users.find(email).userId,
       isWatched,
       hasPush: true,

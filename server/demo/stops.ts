@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 const severalPlacesShare = 0.08
 
 /** The places of a lane around its hubs: mostly one each, sometimes several at one end. */
-export function stopsOf(random: Random, { from, to }: Lane): { loading: Place[]; unloading: Place[] } {
+export function makeStops(random: Random, { from, to }: Lane): { loading: Place[]; unloading: Place[] } {
   const loading = [from.places.pick(random)]
   const unloading = [to.places.pick(random)]
   if (random.chance(severalPlacesShare)) {

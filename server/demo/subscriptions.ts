@@ -1,21 +1,27 @@
 import type { PaidPlan, TermMonths } from '@veos/contract/billing/reference/prices'
 import { addVat } from '@veos/contract/billing/vat'
 import { v7 as uuid } from 'uuid'
-import { toBuyer, vatOf } from '../src/billing/buyers/buyers.rules.ts'
+import { getVatOfBuyer, toBuyer } from '../src/billing/buyers/buyers.rules.ts'
 import { type Buyer, readBuyer } from '../src/billing/buyers/buyers.store.ts'
 import { book, insertCharge, setOutcome } from '../src/billing/charges/charges.store.ts'
 import { insertNewDiscountCode } from '../src/billing/discounts/discounts.store.ts'
 import { invoiceContent } from '../src/billing/invoices/content.ts'
 import { findMailedInvoice, insertInvoice, takeNumber } from '../src/billing/invoices/invoices.store.ts'
-import { numberOfDay } from '../src/billing/invoices/issueInvoice.ts'
+import { takeNumberOfDay } from '../src/billing/invoices/issueInvoice.ts'
 import { toInvoiceContent } from '../src/billing/invoices/toInvoiceContent.ts'
-import { type Discount, type Purchase, priceOf, toPurchaseNow, toRenewal } from '../src/billing/plans/purchase.rules.ts'
+import {
+  type Discount,
+  getPrice,
+  type Purchase,
+  toPurchaseNow,
+  toRenewal,
+} from '../src/billing/plans/purchase.rules.ts'
 import { findSubscription, saveSubscription, setPlan } from '../src/billing/plans/subscriptions.store.ts'
 import { toCreditNote } from '../src/billing/refunds/issueCreditNote.ts'
-import { creditorReference } from '../src/billing/transfers/creditorReference.ts'
+import { toCreditorReference } from '../src/billing/transfers/toCreditorReference.ts'
 import { insertTransfer } from '../src/billing/transfers/transfers.store.ts'
 import { dueDays } from '../src/billing/transfers/transfers.ts'
-import { addMonths, calendarDateOf, dayMs } from '../src/platform/clock.ts'
+import { addMonths, dayMs, toUtcCalendarDate } from '../src/platform/clock.ts'
 import type { Db, Trx } from '../src/platform/db/database.ts'
 import { type Scenario, testCards } from '../src/platform/payments/testCards.ts'
 import { insertCard, insertCharge as insertGatewayCharge } from '../src/platform/payments/testGateway.store.ts'
@@ -127,15 +133,15 @@ async function listStories(trx: Trx, now: Date): Promise<{ companyId: string; st
 
 /** The purchases of a company, from the first period to the last. */
 function purchasesOf(row: Buyer, { termMonths, periods, daysIn, discount }: Story, now: Date): Purchase[] {
-  const price = priceOf(row.plan as PaidPlan, termMonths)
+  const price = getPrice(row.plan as PaidPlan, termMonths)
   const anchor = addMonths(new Date(now.getTime() - daysIn * dayMs), -termMonths * (periods - 1))
   const buyer = toBuyer(row)
-  const vat = vatOf(row, anchor, row.country)
+  const vat = getVatOfBuyer(row, anchor, row.country)
   const facts = { buyer, running: null, balanceCents: 0, discount: discount ?? null, vat, lastPeriod: 0 }
   const purchases = [toPurchaseNow(price, { ...facts, now: anchor, startsAt: anchor })]
   for (let last = purchases[0]!; purchases.length < periods; purchases.push(last)) {
     const running = { ...last, valueCents: last.listCents, nextPlan: null }
-    last = toRenewal(price, { buyer, running, vat: vatOf(row, last.endsAt, row.country) })
+    last = toRenewal(price, { buyer, running, vat: getVatOfBuyer(row, last.endsAt, row.country) })
   }
   return purchases
 }
@@ -211,8 +217,8 @@ async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }:
   if (card !== null) await storeAtGateway(trx, { id, companyId, card, totalCents, at })
   const revenue = (discount?.cents ?? 0) - listCents
   await book(trx, { id, companyId, now: at }, { [reference ? 'bank' : 'gateway']: totalCents, vat: -vatCents, revenue })
-  const issuedOn = calendarDateOf(at)
-  const number = await numberOfDay({ payments: { isTest: true } }, trx, issuedOn)
+  const issuedOn = toUtcCalendarDate(at)
+  const number = await takeNumberOfDay({ payments: { isTest: true } }, trx, issuedOn)
   const used = card && { brand: 'Visa', lastFour: testCards[card].number.slice(-4), country: purchase.buyer.country }
   const transfer = reference ? { ...bank, reference, dueOn: null, receivedOn: issuedOn } : null
   await insertInvoice(trx, {
@@ -258,8 +264,8 @@ async function storeCreditNote(
   const corrected = invoiceContent.parse(JSON.parse(content))
   const { vatCents, grossCents } = addVat(netCents, corrected.vat.rateBasisPoints)
   const id = uuid()
-  const issuedOn = calendarDateOf(at)
-  const number = await numberOfDay({ payments: { isTest: true } }, trx, issuedOn)
+  const issuedOn = toUtcCalendarDate(at)
+  const number = await takeNumberOfDay({ payments: { isTest: true } }, trx, issuedOn)
   const note = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents, card: null })
   await insertInvoice(trx, {
     id,
@@ -280,15 +286,15 @@ async function storeCreditNote(
 /** Orders the next year of a company that pays by transfer, without a payment. */
 async function orderNextYear(trx: Trx, row: Buyer, now: Date): Promise<void> {
   const running = (await findSubscription(trx, row.id))!
-  const facts = { buyer: toBuyer(row), running, vat: vatOf(row, now, row.country) }
-  const purchase = toRenewal(priceOf(running.plan, running.termMonths), facts)
+  const facts = { buyer: toBuyer(row), running, vat: getVatOfBuyer(row, now, row.country) }
+  const purchase = toRenewal(getPrice(running.plan, running.termMonths), facts)
   const orderedAt = new Date(now.getTime() - 2 * dayMs)
   const reference = await takeReference(trx)
   await storeTransfer(trx, { companyId: row.id, reference, purchase, orderedAt, settledAt: null })
 }
 
 async function takeReference(trx: Trx): Promise<string> {
-  return creditorReference(await takeNumber(trx, 'TEST-transfers'))
+  return toCreditorReference(await takeNumber(trx, 'TEST-transfers'))
 }
 
 async function storeTransfer(

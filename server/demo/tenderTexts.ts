@@ -1,7 +1,7 @@
 import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
-import { labelOf } from '../src/platform/words.ts'
-import { bulletList, headline, numberedList, paragraph } from './html.ts'
+import { getLabel } from '../src/platform/words.ts'
+import { toBulletList, toHeadline, toNumberedList, toParagraph } from './html.ts'
 import type { Random } from './random.ts'
 import type { Shipments } from './tenderTimes.ts'
 
@@ -18,9 +18,9 @@ interface Contract {
 const often = { daily: 'a day', weekly: 'a week', monthly: 'a month', yearly: 'a year', once: 'in all' } as const
 
 /** The name of a tender: mostly none, so that the list shows the places. */
-export function tenderName(random: Random, { cargo, shipments, from, to }: Contract): string {
+export function makeTenderName(random: Random, { cargo, shipments, from, to }: Contract): string {
   if (random.chance(0.58)) return ''
-  const goods = labelOf(`cargo_type_${cargo}`)
+  const goods = getLabel(`cargo_type_${cargo}`)
   const trucks = `${shipments.count} truck${shipments.count === 1 ? '' : 's'} ${often[shipments.periodicity]}`
   const name = random.pick([
     `${goods} ${from} – ${to}`,
@@ -74,25 +74,25 @@ const closings = [
 ] as const
 
 /** The description of a tender: nothing, a sentence or two, or a list. */
-export function tenderInformation(random: Random, { truck, isAbroad }: Contract): string {
+export function makeTenderInformation(random: Random, { truck, isAbroad }: Contract): string {
   if (random.chance(0.24)) return ''
   const opening = random.pick(openings)
   const closing = random.pick(closings)
-  if (random.chance(0.38)) return paragraph(random.chance(0.5) ? `${opening} ${closing}` : opening)
+  if (random.chance(0.38)) return toParagraph(random.chance(0.5) ? `${opening} ${closing}` : opening)
   const allowed = isAbroad ? rules : rules.filter((rule) => !/CMR|minimum wage/i.test(rule))
-  const requirements = distinct(random, allowed, random.int(2, 5))
-  if (truck === refrigerator) requirements.unshift(...distinct(random, coldRules, random.int(1, 2)))
+  const requirements = pickDistinct(random, allowed, random.int(2, 5))
+  if (truck === refrigerator) requirements.unshift(...pickDistinct(random, coldRules, random.int(1, 2)))
   if (random.chance(0.22)) {
     const steps = ['Offer until the deadline', 'Answer from us within a week', 'Test load', 'Start of the period']
     return [
-      paragraph(opening),
-      headline('What we ask for'),
-      bulletList(requirements),
-      headline('How we go on'),
-      numberedList(steps),
+      toParagraph(opening),
+      toHeadline('What we ask for'),
+      toBulletList(requirements),
+      toHeadline('How we go on'),
+      toNumberedList(steps),
     ].join('')
   }
-  return [paragraph(opening), bulletList(requirements), random.chance(0.6) ? paragraph(closing) : ''].join('')
+  return [toParagraph(opening), toBulletList(requirements), random.chance(0.6) ? toParagraph(closing) : ''].join('')
 }
 
 const otherRequests = [
@@ -106,12 +106,12 @@ const otherRequests = [
   'Lockable doors, no canvas on Fridays',
 ] as const
 
-export function otherRequest(random: Random): string {
+export function pickOtherRequest(random: Random): string {
   return random.chance(0.86) ? '' : random.pick(otherRequests)
 }
 
 /** Some of many, each once, in their original order. */
-export function distinct(random: Random, texts: readonly string[], count: number): string[] {
+export function pickDistinct(random: Random, texts: readonly string[], count: number): string[] {
   const left = [...texts]
   while (left.length > Math.max(0, count)) left.splice(random.int(0, left.length - 1), 1)
   return left

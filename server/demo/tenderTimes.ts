@@ -1,7 +1,7 @@
 import type { Periodicity } from '@veos/contract/market/reference/periodicities'
 import { addDays } from '../src/platform/clock.ts'
 import { type Random, Weighted } from './random.ts'
-import { weekday } from './times.ts'
+import { getWeekday } from './times.ts'
 
 export interface Shipments {
   count: number
@@ -9,7 +9,7 @@ export interface Shipments {
 }
 
 /** The recurrence of shipments: contracts have a number per week, projects a total. */
-export function shipmentsOf(random: Random, min: number): Shipments {
+export function makeShipments(random: Random, min: number): Shipments {
   const periodicity = periodicities.pick(random)
   const [median, sigma, max] = counts[periodicity]
   const least = Math.max(min, periodicity === 'once' ? 2 : 1)
@@ -49,7 +49,7 @@ export interface TenderDates {
 }
 
 /** Contracts begin with a month, a project on a Monday; the deadline is some days or weeks before. */
-export function tenderDates(random: Random, today: string, { periodicity }: Shipments): TenderDates {
+export function makeTenderDates(random: Random, today: string, { periodicity }: Shipments): TenderDates {
   if (periodicity === 'once') {
     const start = nextMonday(addDays(today, random.int(5, 30)))
     return { start, end: addDays(start, 7 * random.int(1, 6) - 3), deadline: deadlineBefore(random, today, start) }
@@ -70,7 +70,7 @@ export function tenderDates(random: Random, today: string, { periodicity }: Ship
 function deadlineBefore(random: Random, today: string, start: string): string {
   const daysLeft = (Date.parse(start) - Date.parse(today)) / 86_400_000
   const deadline = addDays(today, Math.min(daysLeft, Math.max(1, Math.round(random.between(0.1, 0.85) * daysLeft))))
-  const day = weekday(deadline)
+  const day = getWeekday(deadline)
   const onFriday = addDays(deadline, day === 6 ? -1 : day === 0 ? -2 : 0)
   return onFriday < today ? deadline : onFriday
 }
@@ -80,5 +80,5 @@ function firstOfMonth(year: number, month: number): string {
 }
 
 function nextMonday(date: string): string {
-  return addDays(date, (8 - weekday(date)) % 7)
+  return addDays(date, (8 - getWeekday(date)) % 7)
 }

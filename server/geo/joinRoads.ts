@@ -1,7 +1,7 @@
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { LandGrid } from '../src/platform/routing/landGrid.ts'
-import { borderMinutes, type Edge } from './measureRoads.ts'
-import { pairKey, type TownKey } from './roadData.ts'
+import { type Edge, getBorderMinutes } from './measureRoads.ts'
+import { type TownKey, toPairKey } from './roadData.ts'
 import type { Terrain } from './terrain.ts'
 import type { Town } from './townFinder.ts'
 
@@ -44,13 +44,13 @@ export function joinRoads(edges: Edge[], ground: Ground): JoinedRoads {
 
 function splitAtTowns(edges: Edge[], ground: Ground): Edge[] {
   const direct = new Map<string, Edge>()
-  for (const edge of edges) if (edge.kind === 'road') direct.set(pairKey(edge.from, edge.to), edge)
+  for (const edge of edges) if (edge.kind === 'road') direct.set(toPairKey(edge.from, edge.to), edge)
   const better = new Map<string, Edge>()
   const queue = [...edges]
   for (let edge = queue.shift(); edge; edge = queue.shift()) {
     const town = mayBeJoined(edge) ? townOn(edge, ground, direct) : undefined
     if (town === undefined) {
-      const key = edge.kind === 'road' ? pairKey(edge.from, edge.to) : `${pairKey(edge.from, edge.to)} ${edge.kind}`
+      const key = edge.kind === 'road' ? toPairKey(edge.from, edge.to) : `${toPairKey(edge.from, edge.to)} ${edge.kind}`
       const other = better.get(key)
       if (!other || isBetter(edge, other)) better.set(key, edge)
     } else queue.push(...partsOf(edge, town, ground.towns))
@@ -60,7 +60,7 @@ function splitAtTowns(edges: Edge[], ground: Ground): Edge[] {
 
 /** Stretches across slow borders are not split, because routes could pass for a part of the wait. */
 function mayBeJoined({ kind, from, to }: Edge): boolean {
-  return kind === 'road' && borderMinutes(from, to) === 0
+  return kind === 'road' && getBorderMinutes(from, to) === 0
 }
 
 /**
@@ -69,7 +69,7 @@ function mayBeJoined({ kind, from, to }: Edge): boolean {
 function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string, Edge>): TownKey | undefined {
   const start = towns.get(edge.from)!
   const end = towns.get(edge.to)!
-  const lineKm = greatCircleKm(start, end)
+  const lineKm = computeGreatCircleKm(start, end)
   if (lineKm < 2 * shortestPartKm) return undefined
   const hills = Math.min(0.7, terrain.reliefKm(start, end))
   const reachKm = Math.min(reach.maxKm, reach.minKm + reach.perKm * lineKm) * (1 - hills)
@@ -83,11 +83,11 @@ function townOn(edge: Edge, { towns, terrain, land }: Ground, direct: Map<string
     if (key === edge.from || key === edge.to || !isInCountryOf(key, edge)) continue
     const { share, km } = footOn(start, end, town)
     if (km >= nearestKm || share <= 0 || share >= 1) continue
-    const before = greatCircleKm(start, town)
-    const after = greatCircleKm(town, end)
+    const before = computeGreatCircleKm(start, town)
+    const after = computeGreatCircleKm(town, end)
     if (Math.min(before, after) < shortestPartKm) continue
-    const there = direct.get(pairKey(edge.from, key))
-    const onward = direct.get(pairKey(key, edge.to))
+    const there = direct.get(toPairKey(edge.from, key))
+    const onward = direct.get(toPairKey(key, edge.to))
     if (there && onward && (!edge.isKnown || (there.isKnown && onward.isKnown))) continue
     if (land.landmassAt(town) !== landmass || land.landmassAt(end) !== landmass) continue
     if (land.seaKm(start, town) + land.seaKm(town, end) > land.seaKm(start, end) + maxSeaKm) continue
@@ -111,8 +111,8 @@ function isInCountryOf(town: TownKey, { from, to }: Edge): boolean {
 }
 
 function partsOf(edge: Edge, town: TownKey, towns: Map<TownKey, Town>): [Edge, Edge] {
-  const before = greatCircleKm(towns.get(edge.from)!, towns.get(town)!)
-  const after = greatCircleKm(towns.get(town)!, towns.get(edge.to)!)
+  const before = computeGreatCircleKm(towns.get(edge.from)!, towns.get(town)!)
+  const after = computeGreatCircleKm(towns.get(town)!, towns.get(edge.to)!)
   const share = before / (before + after)
   const { km, minutes } = edge
   return [
@@ -178,7 +178,7 @@ function crossingOf(one: Edge, other: Edge, towns: Map<TownKey, Town>, { terrain
   const otherShare = ((c.long - a.long) * (b.lat - a.lat) - (c.lat - a.lat) * (b.long - a.long)) / across
   if (share <= 0 || share >= 1 || otherShare <= 0 || otherShare >= 1) return
   const point = { lat: a.lat + (b.lat - a.lat) * share, long: a.long + (b.long - a.long) * share }
-  if ([a, b, c, d].some((end) => greatCircleKm(end, point) < shortestPartKm)) return
+  if ([a, b, c, d].some((end) => computeGreatCircleKm(end, point) < shortestPartKm)) return
   // A road around a bay or over a bridge runs elsewhere: there is no crossing where the straight lines meet.
   if (land.seaKm(a, b) > maxSeaUnderCrossingKm || land.seaKm(c, d) > maxSeaUnderCrossingKm) return
   const isMotorways = one.roadClass === 'motorway' && other.roadClass === 'motorway'

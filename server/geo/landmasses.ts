@@ -1,4 +1,4 @@
-import { islandWithoutRoads, type LandRuns, outsideEurope, runsOf, sea } from '../src/platform/routing/landGrid.ts'
+import { islandWithoutRoads, type LandRuns, outsideEurope, sea, toRuns } from '../src/platform/routing/landGrid.ts'
 import { grid, paint, type Ring, readMap } from './mapGrid.ts'
 
 /** Countries on the map that the road network does not cover (ISO numeric). */
@@ -64,7 +64,7 @@ export function paintLandmasses(nodes: { lat: number; long: number }[]): LandRun
     if (isForeign[cell]) return outsideEurope
     return numberOf.get(polygon) ?? islandWithoutRoads
   })
-  return { ...grid, runs: runsOf(cells) }
+  return { ...grid, runs: toRuns(cells) }
 }
 
 /** Tromsø, Venice, Split, Krk: a small island right beside a large landmass usually has a bridge. */

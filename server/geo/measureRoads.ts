@@ -1,5 +1,5 @@
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
-import { type CountryFacts, pairKey, type RoadClass, type RoadData, type TownKey } from './roadData.ts'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
+import { type CountryFacts, type RoadClass, type RoadData, type TownKey, toPairKey } from './roadData.ts'
 import type { Terrain } from './terrain.ts'
 import type { Town } from './townFinder.ts'
 
@@ -53,16 +53,16 @@ export function measureEdges(data: RoadData, towns: Map<TownKey, Town>, terrain:
     for (let index = 1; index < chain.towns.length; index++) {
       const from = chain.towns[index - 1]!
       const to = chain.towns[index]!
-      const key = pairKey(from, to)
+      const key = toPairKey(from, to)
       unusedLengths.delete(key)
-      const edge = roadEdge(map, from, to, chain.roadClass)
+      const edge = createRoadEdge(map, from, to, chain.roadClass)
       // Of two roads between the same neighbours a truck takes the faster one.
       if (edge.minutes < (edges.get(key)?.minutes ?? Infinity)) edges.set(key, edge)
     }
   }
   for (const key of unusedLengths) data.problems.push(`${key} has a length, but no road has this stretch`)
   for (const { from, to, km, kind } of data.crossings) {
-    edges.set(`${pairKey(from, to)} ${kind}`, { from, to, km, kind, minutes: crossingMinutes(km, kind) })
+    edges.set(`${toPairKey(from, to)} ${kind}`, { from, to, km, kind, minutes: crossingMinutes(km, kind) })
   }
   if (data.problems.length > 0) throw new Error(`The road data contradict themselves:\n${data.problems.join('\n')}`)
   return [...edges.values()]
@@ -75,15 +75,20 @@ export interface RoadMap {
 }
 
 /** A stretch of road with its kilometres, and the minutes of a truck. */
-export function roadEdge({ data, towns, terrain }: RoadMap, from: TownKey, to: TownKey, roadClass: RoadClass): Edge {
+export function createRoadEdge(
+  { data, towns, terrain }: RoadMap,
+  from: TownKey,
+  to: TownKey,
+  roadClass: RoadClass,
+): Edge {
   const one = data.countries.get(from.slice(0, 2)) ?? elsewhere
   const other = data.countries.get(to.slice(0, 2)) ?? elsewhere
   const { winding, perReliefKm, speed, slowedPerReliefKm = 0 } = classFacts[roadClass]
   const start = towns.get(from)!
   const end = towns.get(to)!
-  const lineKm = greatCircleKm(start, end)
+  const lineKm = computeGreatCircleKm(start, end)
   const detour = (one.lengthFactor + other.lengthFactor) / 2 - 1
-  const knownKm = data.lengthsKm.get(pairKey(from, to))
+  const knownKm = data.lengthsKm.get(toPairKey(from, to))
   if (knownKm !== undefined && (knownKm < lineKm * 0.97 || knownKm > lineKm * 2.6 + 10))
     data.problems.push(`${from}~${to}: ${knownKm} km cannot be, the straight line is ${lineKm.toFixed(0)} km`)
   else if (lineKm > longestStretchKm)
@@ -91,12 +96,12 @@ export function roadEdge({ data, towns, terrain }: RoadMap, from: TownKey, to: T
   const reliefKm = terrain.reliefKm(start, end)
   const km = knownKm ?? lineKm * (1 + detour * winding + perReliefKm * reliefKm)
   const kmPerHour = (((one.truckKmPerHour + other.truckKmPerHour) / 2) * speed) / (1 + slowedPerReliefKm * reliefKm)
-  const minutes = (km / kmPerHour) * 60 + borderMinutes(from, to)
+  const minutes = (km / kmPerHour) * 60 + getBorderMinutes(from, to)
   return { from, to, km, kind: 'road', roadClass, isKnown: knownKm !== undefined, minutes }
 }
 
 /** The minutes that a truck waits at the border between two towns; only slow borders count. */
-export function borderMinutes(from: TownKey, to: TownKey): number {
+export function getBorderMinutes(from: TownKey, to: TownKey): number {
   const here = from.slice(0, 2)
   const there = to.slice(0, 2)
   const isFree = here === there || (slowBorders.countries.has(here) && slowBorders.countries.has(there))

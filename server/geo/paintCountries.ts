@@ -1,6 +1,6 @@
 import type { CountryCode } from '@veos/contract/platform/reference/countryCodes'
 import type { BuiltCountries } from '../src/platform/routing/countryMap.ts'
-import { runsOf } from '../src/platform/routing/landGrid.ts'
+import { toRuns } from '../src/platform/routing/landGrid.ts'
 import { grid, paint, readMap } from './mapGrid.ts'
 
 /** The countries of Europe by their id on the map: the ISO number, or the name if there is none. */
@@ -73,7 +73,7 @@ export function paintCountries(): BuiltCountries {
     for (const rings of polygons) paint(rings, cells, painted.indexOf(code) + 1)
   }
   giveCrimeaToUkraine(cells, painted.indexOf('RU') + 1, painted.indexOf('UA') + 1)
-  return { codes: painted, land: { ...grid, runs: runsOf(cells) } }
+  return { codes: painted, land: { ...grid, runs: toRuns(cells) } }
 }
 
 function giveCrimeaToUkraine(cells: Uint16Array, russia: number, ukraine: number): void {

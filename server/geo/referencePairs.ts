@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { RoadGraph } from '../src/platform/routing/roadGraph.ts'
 import { findTowns } from './townFinder.ts'
 
@@ -43,7 +43,7 @@ export interface ErrorSummary {
 
 export const measures = {
   network: (graph: RoadGraph) => (pair: ReferencePair) => graph.route(pair.from, pair.to).km,
-  line: (factor: number) => (pair: ReferencePair) => greatCircleKm(pair.from, pair.to) * factor,
+  line: (factor: number) => (pair: ReferencePair) => computeGreatCircleKm(pair.from, pair.to) * factor,
 }
 
 export function summarise(pairs: ReferencePair[], kmOf: (pair: ReferencePair) => number): ErrorSummary {

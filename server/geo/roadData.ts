@@ -30,7 +30,7 @@ export interface RoadData {
   places: Map<TownKey, { lat: number; long: number }>
   chains: RoadChain[]
   crossings: Crossing[]
-  /** Known lengths of single stretches, by `pairKey`. */
+  /** Known lengths of single stretches, by `toPairKey`. */
   lengthsKm: Map<string, number>
   /** All errors of the data, one sentence each, which are reported together. */
   problems: string[]
@@ -45,7 +45,7 @@ const classOfMark: Record<string, RoadClass> = {
 }
 
 /** The same for both directions. */
-export function pairKey(one: string, other: string): string {
+export function toPairKey(one: string, other: string): string {
   return one < other ? `${one}~${other}` : `${other}~${one}`
 }
 
@@ -74,7 +74,7 @@ export function readRoadData(): RoadData {
   })
   eachLine('roads-lengths.txt', (line) => {
     const [, from, to, km] = matched(line, /^([A-Z]{2}:[^~]+)~([A-Z]{2}:[^~]+)~(\d+)$/)
-    data.lengthsKm.set(pairKey(from!, to!), Number(km))
+    data.lengthsKm.set(toPairKey(from!, to!), Number(km))
   })
   return data
 }

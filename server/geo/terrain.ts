@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 
 const cellDegrees = 0.2
 
@@ -24,7 +24,7 @@ export class Terrain {
    * kilometres.
    */
   reliefKm(from: Point, to: Point): number {
-    const steps = Math.max(1, Math.round(greatCircleKm(from, to) / 15))
+    const steps = Math.max(1, Math.round(computeGreatCircleKm(from, to) / 15))
     let sum = 0
     for (let step = 0; step <= steps; step++) {
       const share = step / steps

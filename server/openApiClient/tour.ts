@@ -5,7 +5,7 @@ import type { components, paths } from './api.gen.ts'
 type NewSpotFreight = components['schemas']['SpotFreightInput']
 
 /** Acts as a program of somebody else that knows only the OpenAPI document. */
-export async function tour(server: string, who: { username: string; password: string }, load: NewSpotFreight) {
+export async function runTour(server: string, who: { username: string; password: string }, load: NewSpotFreight) {
   const visitor = createClient<paths>({ baseUrl: server })
   const loggedIn = await visitor.POST('/auth', { body: who })
   if (!loggedIn.data) throw new Error(JSON.stringify(loggedIn.error))

@@ -13,18 +13,18 @@ import { aRoundtrip } from '../testing/aRoundtrip.ts'
 import { aSpotFreight } from '../testing/aSpotFreight.ts'
 import { aTender } from '../testing/aTender.ts'
 import { callsByAccess, callsWhenSuspended, callsWithoutSecondFactor } from '../testing/callsByAccess.ts'
-import { callsWithIds, type SentParts } from '../testing/callsWithIds.ts'
-import { tablesContaining } from '../testing/findInDatabase.ts'
-import { jsonSchemaOf, nameOf } from '../testing/idsOfCalls.ts'
+import { createIdMakers } from '../testing/createIdMakers.ts'
+import { findTablesContaining } from '../testing/findInDatabase.ts'
+import { getName, toJsonSchema } from '../testing/idsOfCalls.ts'
+import { listCallsWithIds, type SentParts } from '../testing/listCallsWithIds.ts'
 import type { TestCompany, TestUser } from '../testing/make.ts'
 import { countCells } from '../testing/tableOfCalls.ts'
 import { type Caller, testApp } from '../testing/testApp.ts'
-import { thingsWithIds } from '../testing/thingsWithIds.ts'
 
 const app = await testApp()
 const { make, as, visitor, server, db, pool } = app
 let addresses = 0
-const calls = callsWithIds(thingsWithIds(app))
+const calls = listCallsWithIds(createIdMakers(app))
 
 /** An answer of the access check: a refusal before the handler runs. */
 type Refusal = [status: number, code: string]
@@ -130,16 +130,16 @@ const accessOf = new Map<string, Access>(
 )
 
 test('every call has a line that defines its callers', () => {
-  const served = server.calls.map((call) => [nameOf(call), call.access] as const)
+  const served = server.calls.map((call) => [getName(call), call.access] as const)
   expect(Object.fromEntries(served)).toEqual(Object.fromEntries(accessOf))
-  const open = server.calls.filter(({ isOpenWhenSuspended }) => isOpenWhenSuspended).map(nameOf)
+  const open = server.calls.filter(({ isOpenWhenSuspended }) => isOpenWhenSuspended).map(getName)
   expect(open.toSorted()).toEqual(callsWhenSuspended.toSorted())
-  const toSetUp = server.calls.filter(({ isOpenWithoutSecondFactor }) => isOpenWithoutSecondFactor).map(nameOf)
+  const toSetUp = server.calls.filter(({ isOpenWithoutSecondFactor }) => isOpenWithoutSecondFactor).map(getName)
   expect(toSetUp.toSorted()).toEqual(callsWithoutSecondFactor.toSorted())
 })
 
 const cells = Object.entries(kinds).flatMap(([who, kind]) =>
-  server.calls.map((call) => ({ who, kind, name: nameOf(call), isFile: call.upload !== undefined })),
+  server.calls.map((call) => ({ who, kind, name: getName(call), isFile: call.upload !== undefined })),
 )
 
 test('the table of calls has at least 3,000 cells, and a cell for every call and caller', () => {
@@ -252,9 +252,9 @@ test('no call writes a column that its form does not have', async () => {
   let count = 0
   const written = new Set<string>()
   for (const call of server.calls) {
-    const name = nameOf(call)
+    const name = getName(call)
     if (call.method === 'GET' || !call.body) continue
-    const declared = namesIn(jsonSchemaOf(call.body))
+    const declared = namesIn(toJsonSchema(call.body))
     const extra = columns.filter((column) => !declared.has(column))
     const intruders = Object.fromEntries(extra.map((column) => [column, intruder]))
     for (const arrange of calls[name] ?? [async (): Promise<SentParts> => ({ body: { ...forms[name] } })]) {
@@ -271,7 +271,7 @@ test('no call writes a column that its form does not have', async () => {
   expect(count).toBeGreaterThan(30_000)
   // Extra properties beside a valid form are ignored without a refusal.
   expect(written.size).toBeGreaterThan(50)
-  expect(await tablesContaining(pool, [intruder])).toEqual([])
+  expect(await findTablesContaining(pool, [intruder])).toEqual([])
 })
 
 function namesIn({ properties = {}, anyOf = [], allOf = [] }: z.core.JSONSchema.BaseSchema): Set<string> {

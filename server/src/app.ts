@@ -26,7 +26,7 @@ import { defineFileSweep } from './platform/files/sweepFiles.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import type { Server } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
-import { shutdownOf } from './platform/http/shutdown.ts'
+import { createShutdown } from './platform/http/shutdown.ts'
 import { traceRequests } from './platform/http/traceRequests.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -44,7 +44,7 @@ import { openRealtime } from './platform/realtime/realtime.ts'
 import { openScanner } from './platform/scanner/scanner.ts'
 import { openSealer } from './platform/sealer.ts'
 import { openSecurityLog } from './platform/security/securityLog.ts'
-import { actorFinder } from './platform/sessions/sessions.ts'
+import { createActorFinder } from './platform/sessions/sessions.ts'
 import { openSigner } from './platform/signer.ts'
 import { traceFetches } from './platform/tracing/traceFetches.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
@@ -79,7 +79,7 @@ export async function openApp(parts: {
 }): Promise<App> {
   const { config, log, database, geography, clock = systemClock, tracing = null, webDist = null } = parts
   const { db, pool } = database
-  const findActor = actorFinder(database, clock)
+  const findActor = createActorFinder(database, clock)
   const metrics = openMetrics()
   const outage = watchOutages(pool, log)
   const securityLog = openSecurityLog({ db, clock, log })
@@ -140,7 +140,7 @@ export async function openApp(parts: {
   for (const { jobs: definitions } of wings) for (const define of definitions) define(platform, shared)
   await recordLegalVersions(platform)
 
-  const shutdown = shutdownOf(server)
+  const shutdown = createShutdown(server)
   measurePlatform(metrics, { db, pool, outage, realtime })
   serveOperations(server, { config, db, metrics, shutdown, problem: () => offerBoard.problem() })
   await serveOpenApi(server, config)

@@ -1,17 +1,17 @@
 import { idKinds } from '@veos/contract/platform/ids'
 import { expect, test } from 'vitest'
-import { callsWithIds, type SentParts } from '../testing/callsWithIds.ts'
-import { idsOf, nameOf } from '../testing/idsOfCalls.ts'
+import { createIdMakers } from '../testing/createIdMakers.ts'
+import { getName, listIds } from '../testing/idsOfCalls.ts'
+import { listCallsWithIds, type SentParts } from '../testing/listCallsWithIds.ts'
 import { malformedIds } from '../testing/tableOfCalls.ts'
 import { type Caller, testApp } from '../testing/testApp.ts'
-import { thingsWithIds } from '../testing/thingsWithIds.ts'
 
 const app = await testApp()
 const { make, as, server } = app
-const calls = callsWithIds(thingsWithIds(app))
+const calls = listCallsWithIds(createIdMakers(app))
 const staff = await make.staff()
 
-const served = server.calls.filter((call) => idsOf(call).length > 0)
+const served = server.calls.filter((call) => listIds(call).length > 0)
 
 async function send(by: Caller, name: string, { params = {}, query = {}, body }: SentParts) {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
@@ -45,10 +45,10 @@ async function world(name: string) {
 }
 
 test('only calls with ids accept an id', () => {
-  expect(Object.keys(calls).toSorted()).toEqual(served.map(nameOf).toSorted())
+  expect(Object.keys(calls).toSorted()).toEqual(served.map(getName).toSorted())
 })
 
-test.each(served.map(nameOf))('%s accepts an id in upper case', async (name) => {
+test.each(served.map(getName))('%s accepts an id in upper case', async (name) => {
   for (const arrange of calls[name]!) {
     const { by, own, foreign } = await world(name)
     for (const side of [own, foreign]) {
@@ -65,7 +65,7 @@ test.each(served.map(nameOf))('%s accepts an id in upper case', async (name) => 
   }
 })
 
-test.each(served.map(nameOf))('%s finds nothing for a malformed id', async (name) => {
+test.each(served.map(getName))('%s finds nothing for a malformed id', async (name) => {
   const codes = Object.values(idKinds)
   for (const arrange of calls[name]!) {
     const { by, own } = await world(name)

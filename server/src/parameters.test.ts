@@ -1,7 +1,7 @@
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { expect, test } from 'vitest'
-import { jsonSchemaOf, nameOf } from '../testing/idsOfCalls.ts'
+import { getName, toJsonSchema } from '../testing/idsOfCalls.ts'
 import { testApp } from '../testing/testApp.ts'
 
 const { make, as, visitor, server } = await testApp()
@@ -19,7 +19,7 @@ const agreement = await make.agreement({ about: await make.tender({ by: company 
 const post = await make.content('post')
 const written = await make.content('page')
 
-const calls = server.calls.map((call) => ({ name: nameOf(call), ...call }))
+const calls = server.calls.map((call) => ({ name: getName(call), ...call }))
 
 test.each(calls.filter(({ params }) => params))('$name knows nothing that is longer than an address', async (call) => {
   for (const length of [201, 3000]) {
@@ -43,7 +43,7 @@ test.each(calls.filter(({ params }) => params))('$name takes a zero byte in its 
 /** Calls whose parameters are all optional. */
 const free = calls.flatMap(({ query, ...call }) => {
   if (!query) return []
-  const { properties = {}, required = [] } = jsonSchemaOf(query)
+  const { properties = {}, required = [] } = toJsonSchema(query)
   return required.length > 0 ? [] : [{ ...call, names: Object.keys(properties) }]
 })
 

@@ -8,8 +8,8 @@ import { FolderInUse } from './platform/db/lock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { type Log, openLog } from './platform/log.ts'
-import { step } from './platform/terminal.ts'
-import { queryTracer } from './platform/tracing/traceQueries.ts'
+import { showStep } from './platform/terminal.ts'
+import { createQueryTracer } from './platform/tracing/traceQueries.ts'
 import { openTracing } from './platform/tracing/tracing.ts'
 import { fillContent } from './site/content/fillContent.ts'
 
@@ -35,8 +35,8 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
   await prepare?.(config)
 
   const tracing = await openTracing(config)
-  const onQuery = tracing ? queryTracer(tracing) : undefined
-  const database = await step('Opening the database', () => openDatabase(config, { onQuery }))
+  const onQuery = tracing ? createQueryTracer(tracing) : undefined
+  const database = await showStep('Opening the database', () => openDatabase(config, { onQuery }))
   let app: App | null = null
   // After any later failure the database is closed in order: after everything that uses it.
   try {
@@ -45,12 +45,12 @@ async function start(prepare?: (config: Config) => Promise<void>): Promise<void>
     if (config.isProduction && database.roles.serving === null) {
       log.warn('the process serves as the owner of the tables: DATABASE_URL may neither create a role nor take one on')
     }
-    await step('Bringing the tables up to date', (report) => migrate(database, report))
-    const geography = await step('Reading places and roads', async () => openGeography(config))
+    await showStep('Bringing the tables up to date', (report) => migrate(database, report))
+    const geography = await showStep('Reading places and roads', async () => openGeography(config))
     const demo = database.isEmbedded && config.demoOffers > 0 ? await loadDemo() : null
     if (demo && (await demo.isMarketEmpty(database.db))) {
-      const counts = demo.countsBeside(config.demoOffers)
-      await step('Filling the demo market', (report) =>
+      const counts = demo.scaleOfferCounts(config.demoOffers)
+      await showStep('Filling the demo market', (report) =>
         demo.fillMarket({ ...database, ...geography }, { counts, onProgress: report }),
       )
     }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { insertUsers } from '../demo/makeCompanies.ts'
-import { idsOf } from '../testing/idsOfCalls.ts'
+import { listIds } from '../testing/idsOfCalls.ts'
 import { makeOneOfEach } from '../testing/makeOneOfEach.ts'
-import { markColumns, marksIn } from '../testing/markColumns.ts'
+import { listMarks, markColumns } from '../testing/markColumns.ts'
 import { type Audience, storedColumns } from '../testing/storedData.ts'
 import { type Caller, testApp } from '../testing/testApp.ts'
 import { waitForMatch } from '../testing/waitForMatch.ts'
@@ -90,7 +90,7 @@ async function columnsFoundBy(caller: Caller): Promise<string[]> {
   const found = new Set<string>()
   const failed = new Set<string>()
   for (const call of server.calls.filter(({ method }) => method === 'GET')) {
-    const inQuery = idsOf(call).flatMap((at) => /^query\.(\w+)$/.exec(at)?.[1] ?? [])
+    const inQuery = listIds(call).flatMap((at) => /^query\.(\w+)$/.exec(at)?.[1] ?? [])
     const takesId = inQuery.length > 0 || call.path.includes(':')
     for (const id of takesId ? ids : ['']) {
       calls += 1
@@ -101,7 +101,7 @@ async function columnsFoundBy(caller: Caller): Promise<string[]> {
         remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
       })
       if (statusCode >= 500 || statusCode === 429) failed.add(`${call.path} ${statusCode}`)
-      for (const mark of marksIn(body + JSON.stringify(headers))) found.add(marked.get(mark) ?? mark)
+      for (const mark of listMarks(body + JSON.stringify(headers))) found.add(marked.get(mark) ?? mark)
     }
   }
   expect([...failed]).toEqual([])

@@ -4,7 +4,7 @@ import { recoveryRoutes } from '@veos/contract/people/recovery'
 import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountRequests'
 import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
-import { tablesContaining } from '../testing/findInDatabase.ts'
+import { findTablesContaining } from '../testing/findInDatabase.ts'
 import { issueToken } from '../testing/issueToken.ts'
 import { runJob, waitForJobs } from '../testing/jobs.ts'
 import type { TestCompany, TestUser } from '../testing/make.ts'
@@ -184,7 +184,7 @@ test('deleting two companies deletes their data, except the books and the log of
   for (const company of Object.values(side)) await deleteCompany(company)
   await runJob(app, 'sweep-files')
 
-  const tables = (await tablesContaining(pool, words)).map((name) => name.replace('public.', ''))
+  const tables = (await findTablesContaining(pool, words)).map((name) => name.replace('public.', ''))
   const after: RetentionName[] = ['books', 'record', 'attempts', 'repeats', 'security', 'market']
   const left = tables.filter((name) => !after.includes(storedData[name]?.retention as RetentionName))
   expect(left).toEqual([])

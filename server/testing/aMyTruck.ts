@@ -1,5 +1,5 @@
 import type { MyTruckForm } from '@veos/contract/market/myTrucks'
-import { addDays, calendarDateIn } from '../src/platform/clock.ts'
+import { addDays, toCalendarDateIn } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A truck that is free in Hamburg tomorrow, with optional fields empty; the argument overrides fields. */
@@ -7,7 +7,7 @@ export function aMyTruck(fields: Partial<MyTruckForm> = {}): MyTruckForm {
   return {
     truckType: 'Standard_tautliner',
     place: { id: placeIds.hamburg },
-    freeFrom: addDays(calendarDateIn('Europe/Berlin', new Date()), 1),
+    freeFrom: addDays(toCalendarDateIn('Europe/Berlin', new Date()), 1),
     ...fields,
   }
 }

@@ -1,13 +1,13 @@
 import type { signUpRoutes } from '@veos/contract/people/signUp'
-import { countryByVatCode } from '@veos/contract/platform/reference/countries'
+import { findCountryByVatCode } from '@veos/contract/platform/reference/countries'
 import type { Sent } from '@veos/contract/platform/route'
-import { estonianVatNumber } from '../demo/estonianVatNumber.ts'
+import { makeEstonianVatNumber } from '../demo/makeEstonianVatNumber.ts'
 
 /** A valid registration with a unique address and VAT number. */
 export function aRegistration(fields: Partial<Sent<typeof signUpRoutes.createUser>['body']> = {}) {
   made += 1
-  const vatNumber = fields.vatNumber ?? estonianVatNumber(800_000 + made)
-  const country = fields.country ?? countryByVatCode(vatNumber.slice(0, 2))?.value ?? 'Estonia'
+  const vatNumber = fields.vatNumber ?? makeEstonianVatNumber(800_000 + made)
+  const country = fields.country ?? findCountryByVatCode(vatNumber.slice(0, 2))?.value ?? 'Estonia'
   return {
     companyName: 'Põhjavedu OÜ',
     vatNumber,

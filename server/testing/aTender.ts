@@ -1,11 +1,11 @@
 import { tenderPaths } from '@veos/contract/market/tenderNames'
 import type { TenderForm } from '@veos/contract/market/tenders'
-import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A valid form from Hamburg to Munich, with optional fields empty; the argument overrides fields. */
 export function aTender(fields: Partial<TenderForm> = {}): TenderForm {
-  const day = (days: number) => addDays(calendarDateOf(new Date()), days)
+  const day = (days: number) => addDays(toUtcCalendarDate(new Date()), days)
   return {
     name: 'Beverages south',
     loading: [{ id: placeIds.hamburg }],

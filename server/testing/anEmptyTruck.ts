@@ -1,10 +1,10 @@
 import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
-import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A valid form from Hamburg to the south, with optional fields empty; the argument overrides fields. */
 export function anEmptyTruck(fields: Partial<EmptyTruckForm> = {}): EmptyTruckForm {
-  const day = (days: number) => addDays(calendarDateOf(new Date()), days)
+  const day = (days: number) => addDays(toUtcCalendarDate(new Date()), days)
   return {
     loading: { locations: [{ id: placeIds.hamburg, radius: 50 }], date: { start: day(2), end: day(4) } },
     unloading: {

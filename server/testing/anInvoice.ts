@@ -1,4 +1,4 @@
-import { addVat, vatTreatment } from '@veos/contract/billing/vat'
+import { addVat, getVatTreatment } from '@veos/contract/billing/vat'
 import type { InvoiceContent } from '../src/billing/invoices/content.ts'
 
 const listCents = 41_880
@@ -16,7 +16,7 @@ export function anInvoice({
   vatNumber?: string | null
   isVatNumberValid?: boolean
 } = {}): InvoiceContent {
-  const vat = vatTreatment({ country, vatNumber: vatNumber ?? '', isVatNumberValid }, '2026-11-23')
+  const vat = getVatTreatment({ country, vatNumber: vatNumber ?? '', isVatNumberValid }, '2026-11-23')
   const { netCents, vatCents, grossCents } = addVat(
     listCents - (discount?.cents ?? 0) - creditCents,
     vat.rateBasisPoints,

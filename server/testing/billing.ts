@@ -10,7 +10,7 @@ function addressOf({ id }: TestUser): string {
 }
 
 /** The actions of a browser at the checkout, by its calls. */
-export function billingOf({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
+export function createBillingActions({ as, visitor }: Pick<TestApp, 'as' | 'visitor'>) {
   /** Enters a test card, and answers the bank if it asks. */
   async function enterCard(user: TestUser, scenario: Scenario = 'succeeds', code: string | null = '1234') {
     const token = await as(user).call(checkoutRoutes.clientToken)

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'light-my-request'
 import type { ServedCall, Server } from '../src/platform/http/serve.ts'
-import { openApiDocument } from '../src/platform/openapi/openApiDocument.ts'
+import { buildOpenApiDocument } from '../src/platform/openapi/buildOpenApiDocument.ts'
 
 /**
  * Checks that the OpenAPI document lists the status of an answer.
@@ -27,7 +27,7 @@ function patternOf(call: ServedCall): RegExp {
 function statusesOf(call: ServedCall): Set<string> {
   const known = statuses.get(call)
   if (known) return known
-  const { paths } = openApiDocument([call], { origin: null }) as {
+  const { paths } = buildOpenApiDocument([call], { origin: null }) as {
     paths: Record<string, Record<string, { responses: object }>>
   }
   const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods))

@@ -17,7 +17,7 @@ export function aPdfWith(...objects: (string | Buffer)[]): Buffer {
 }
 
 /** Objects in a compressed stream; `description` replaces its dictionary. */
-export function packedObjects(text: string, description = '/Type/ObjStm/N 1/First 5/Filter/FlateDecode'): Buffer {
+export function packObjects(text: string, description = '/Type/ObjStm/N 1/First 5/Filter/FlateDecode'): Buffer {
   const packed = deflateSync(Buffer.from(text, 'latin1'))
   return Buffer.concat([
     Buffer.from(`7 0 obj<<${description}/Length ${packed.length}>>stream\n`),
@@ -41,10 +41,10 @@ interface ZipPart {
 /** The parts that make an office document, and further ones. */
 export function anOfficeFile(type: keyof typeof mainTypes, more: Record<string, ZipPart> = {}): Buffer {
   const list = `<Types><Override PartName="/main.xml" ContentType="${mainTypes[type]}"/></Types>`
-  return zipOf({ '[Content_Types].xml': { text: list }, 'main.xml': { text: '<document/>' }, ...more })
+  return createZip({ '[Content_Types].xml': { text: list }, 'main.xml': { text: '<document/>' }, ...more })
 }
 
-export function zipOf(parts: Record<string, ZipPart>): Buffer {
+export function createZip(parts: Record<string, ZipPart>): Buffer {
   const entries: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0

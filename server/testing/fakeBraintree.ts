@@ -82,7 +82,7 @@ export async function startFakeBraintree() {
     if (transaction.status === 'submitted_for_settlement') return send(response, 201, { transaction })
     send(response, 422, { 'api-error-response': { message: 'Declined', errors: { errors: [] }, transaction } })
   }
-  function keepCard(response: ServerResponse, { payment_method: kept }: { payment_method: Record<string, never> }) {
+  function storeCard(response: ServerResponse, { payment_method: kept }: { payment_method: Record<string, never> }) {
     const scenario = useNonce(response, kept.payment_method_nonce)
     if (scenario === null) return
     const verification = verdictOf(scenario, true)
@@ -161,7 +161,7 @@ export async function startFakeBraintree() {
     if (call === 'POST client_token') send(response, 201, { 'client-token': { value: 'a client token' } })
     else if (call === 'POST customers') createCustomer(response, body)
     else if (call === 'POST transactions') sell(response, body)
-    else if (call === 'POST payment_methods') keepCard(response, body)
+    else if (call === 'POST payment_methods') storeCard(response, body)
     else if (call === 'POST transactions/advanced_search_ids') {
       const ids = ofOrder(body).map(({ id }) => id)
       send(response, 200, { 'search-results': { 'page-size': 50, ids } })
@@ -205,7 +205,7 @@ export async function startFakeBraintree() {
 }
 
 /** A webhook of Braintree, signed with its keys. */
-export function braintreeWebhook(kind: string, subject: Record<string, unknown>) {
+export function makeBraintreeWebhook(kind: string, subject: Record<string, unknown>) {
   const payload = Buffer.from(xml({ notification: { kind, subject } })).toString('base64')
   const key = createHash('sha1').update(braintreeKeys.privateKey).digest()
   const signature = `${braintreeKeys.publicKey}|${createHmac('sha1', key).update(payload).digest('hex')}`

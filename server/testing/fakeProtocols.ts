@@ -18,7 +18,7 @@ interface Protocol {
   noSegment(): [status: number, body: unknown]
 }
 
-export function protocolOf(method: string, path: string): Protocol {
+export function getProtocol(method: string, path: string): Protocol {
   if (method === 'GET' && path.startsWith('/route/v1/driving/')) return osrm
   if (method === 'POST' && path === '/route') return valhalla
   if (method === 'GET' && path === '/v8/routes') return here

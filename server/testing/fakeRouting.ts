@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mainRoads } from '../src/platform/routing/mainRoads.ts'
+import { createMainRoads } from '../src/platform/routing/mainRoads.ts'
 import type { RouteResult } from '../src/platform/routing/routeResult.ts'
-import { protocolOf, readQuestion } from './fakeProtocols.ts'
+import { getProtocol, readQuestion } from './fakeProtocols.ts'
 
 /** Destinations whose latitude triggers a result; no road of Europe is there. */
 export const destinations = {
@@ -30,7 +30,7 @@ export interface FakeRouting {
  */
 export async function startFakeRouting(): Promise<FakeRouting> {
   const requests: string[] = []
-  const roads = mainRoads()
+  const roads = createMainRoads()
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`)
     try {
@@ -55,7 +55,7 @@ type FindRoute = (from: { lat: number; long: number }, to: { lat: number; long: 
 
 async function answer(request: IncomingMessage, response: ServerResponse, findRoute: FindRoute): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://fake')
-  const protocol = protocolOf(request.method ?? '', url.pathname)
+  const protocol = getProtocol(request.method ?? '', url.pathname)
   const { from, to } = readQuestion(protocol, url, request.headers, await readBody(request), fakeKey)
   switch (to.lat) {
     case destinations.noRoute.lat:

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The tables of every schema in which any column contains one of some words; read as text, bytes in hexadecimal. */
-export async function tablesContaining(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
+export async function findTablesContaining(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ table: string }>(`
     select format('%I.%I', n.nspname, c.relname) as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') order by 1`)

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import type { ServedCall } from '../src/platform/http/serve.ts'
 
 /** `GET /spotLoads/:id` */
-export const nameOf = ({ method, path }: ServedCall) => `${method} ${path}`
+export const getName = ({ method, path }: ServedCall) => `${method} ${path}`
 
 /** The places of ids in a call: `params.id`, `body.post_originate` … */
-export function idsOf(call: ServedCall): string[] {
+export function listIds(call: ServedCall): string[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const shape = call[part]
-    return shape ? uuidsIn(jsonSchemaOf(shape), part) : []
+    return shape ? uuidsIn(toJsonSchema(shape), part) : []
   })
 }
 
 /** The JSON schema of a part of a call. */
-export function jsonSchemaOf(shape: Schema): z.core.JSONSchema.BaseSchema {
+export function toJsonSchema(shape: Schema): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(shape as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' })
 }
 

@@ -1,4 +1,4 @@
-import { makeToken, promiseToken, type TokenPurpose } from '../src/people/accounts/accountTokens.ts'
+import { makeToken, reserveToken, type TokenPurpose } from '../src/people/accounts/accountTokens.ts'
 import type { TestApp } from './testApp.ts'
 
 /** Creates the token of a mail to a user, as if the mail had been sent. */
@@ -8,7 +8,7 @@ export function issueToken(
   { userId, purpose }: { userId: string; purpose: TokenPurpose },
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const { id } = await promiseToken(trx, clock, { userId, purpose })
+    const { id } = await reserveToken(trx, clock, { userId, purpose })
     return (await makeToken(trx, clock, { id, purpose }))!
   })
 }

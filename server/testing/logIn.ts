@@ -1,6 +1,6 @@
 import { accountRoutes } from '@veos/contract/people/accounts'
 import { secondFactorRoutes } from '@veos/contract/people/secondFactor'
-import { authenticatorCode } from '../src/people/accounts/authenticator.ts'
+import { computeAuthenticatorCode } from '../src/people/accounts/authenticator.ts'
 import { testPassword } from './make.ts'
 import { staffAppKey } from './makeStaff.ts'
 import type { TestApp } from './testApp.ts'
@@ -14,7 +14,7 @@ export async function logIn(
   if (!begun.ok) throw new Error(begun.message)
   if ('token' in begun.answer) return begun.answer.token
   const { challenge } = begun.answer.secondFactor
-  const code = authenticatorCode(appKey, clock.now())
+  const code = computeAuthenticatorCode(appKey, clock.now())
   const done = await visitor.call(secondFactorRoutes.logIn, { body: { challenge, code } })
   if (!done.ok) throw new Error(JSON.stringify(done.errors))
   return done.answer.token

@@ -1,5 +1,5 @@
 import { demoPassword, demoStaff } from '../demo/accounts.ts'
-import { staffCode } from '../demo/makeStaff.ts'
+import { makeStaffCode } from '../demo/makeStaff.ts'
 
 interface LogIn {
   username: string
@@ -21,7 +21,7 @@ export async function logInTo(origin: string, { username, headers = {} }: LogIn)
   if (username !== demoStaff || first.status !== 200) return first
   const { challenge } = ((await first.json()) as { secondFactor: { challenge: string } }).secondFactor
   const finish = (inSeconds: number) =>
-    send('/api/auth/secondFactor', { challenge, code: staffCode(new Date(Date.now() + inSeconds * 1000)) })
+    send('/api/auth/secondFactor', { challenge, code: makeStaffCode(new Date(Date.now() + inSeconds * 1000)) })
   const second = await finish(0)
   // Another process may have used the current code, and the next one is accepted too.
   return second.status === 422 ? finish(30) : second

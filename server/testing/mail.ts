@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openMailbox } from '../src/platform/mail/mailbox.ts'
 
 /** The mails to the people of a test. */
-export function mailboxOf({ dataDir }: { dataDir: string }) {
+export function openTestMailbox({ dataDir }: { dataDir: string }) {
   const mailbox = openMailbox(dataDir)
   const mailTo = async (email: string) => (await mailbox.read()).filter(({ to }) => to === email)
   return {
@@ -17,7 +17,7 @@ export function mailboxOf({ dataDir }: { dataDir: string }) {
 }
 
 /** The token at the end of a mail's first link to a page. */
-export function tokenIn(text: string, page: string): string {
+export function getToken(text: string, page: string): string {
   const token = new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1]
   if (!token) throw new Error(`No link to ${page} in: ${text}`)
   return token

@@ -1,5 +1,5 @@
 import { makeAgreement } from '../src/deals/agreements/makeAgreement.ts'
-import { bidsOf, readBids } from '../src/deals/negotiations/negotiations.store.ts'
+import { readBids, selectBids } from '../src/deals/negotiations/negotiations.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { makeNegotiationsFor, type NegotiationFields } from './makeNegotiations.ts'
 
@@ -10,7 +10,7 @@ export function makeAgreementsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>)
     async agreement(fields: NegotiationFields): Promise<{ id: string; negotiationId: string; number: string }> {
       const { id: negotiationId } = await negotiation({ ...fields, state: 'agreed' })
       return db.transaction().execute(async (trx) => {
-        const [row] = await readBids(trx, bidsOf([negotiationId]), clock.now())
+        const [row] = await readBids(trx, selectBids([negotiationId]), clock.now())
         const { id, terms } = await makeAgreement(trx, row!, fields.at ?? clock.now())
         return { id, negotiationId, number: terms.number }
       })

@@ -1,11 +1,11 @@
-import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
-import { lastDayAt, makeOffersFor, type UsualOffer } from './makeOffers.ts'
+import { getLastDay, makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'
 
 /** A tautliner that is free in Hamburg in a few days and wants to go to Munich. */
 const usualEmptyTruck: UsualOffer<'emptyTruck'> = (fields, now) => {
-  const today = calendarDateOf(now)
+  const today = toUtcCalendarDate(now)
   const around = { radiusKm: 50 }
   const loading = { places: [{ ...towns.hamburg, ...around }], start: addDays(today, 2), end: addDays(today, 4) }
   return {
@@ -15,7 +15,7 @@ const usualEmptyTruck: UsualOffer<'emptyTruck'> = (fields, now) => {
     truckTypes: ['Standard_tautliner'],
     loading,
     unloading: { places: [{ ...towns.munich, ...around }], start: null, end: null },
-    ...lastDayAt(fields.loading ?? loading),
+    ...getLastDay(fields.loading ?? loading),
     features: [],
     details: {
       temperature: null,

@@ -1,6 +1,6 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { v7 as uuid } from 'uuid'
-import { endOfLastDay, zonesOf } from '../src/market/offers/lastDay.ts'
+import { getEndOfLastDay, listZones } from '../src/market/offers/lastDay.ts'
 import type { NewOffer, NewStop } from '../src/market/offers/newOffer.ts'
 import { insertManyOffers } from '../src/market/offers/offers.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
@@ -17,8 +17,8 @@ export type UsualOffer<Kind extends OfferKind> = (
 ) => Omit<NewOffer<Kind>, 'id' | 'companyId' | 'authorId' | 'isActive' | 'publishedAt'>
 
 /** When an offer with its last day at a stop expires. */
-export function lastDayAt({ places, end }: NewStop): Pick<NewOffer, 'expiresOn' | 'expiresAt'> {
-  return { expiresOn: end, expiresAt: end === null ? null : endOfLastDay(zonesOf(places), end) }
+export function getLastDay({ places, end }: NewStop): Pick<NewOffer, 'expiresOn' | 'expiresAt'> {
+  return { expiresOn: end, expiresAt: end === null ? null : getEndOfLastDay(listZones(places), end) }
 }
 
 interface Publisher {

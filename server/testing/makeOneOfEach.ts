@@ -1,11 +1,11 @@
+import { createIdMakers, type Side } from './createIdMakers.ts'
 import type { TestApp } from './testApp.ts'
-import { type Side, thingsWithIds } from './thingsWithIds.ts'
 
 /** Creates something of everything that is stored of a company, and of one that it deals with. */
 export async function makeOneOfEach(app: TestApp, side: Side): Promise<void> {
   const { make, pool } = app
   const { company, other } = side
-  const things = thingsWithIds(app)
+  const things = createIdMakers(app)
   for (const type of ['Spotload', 'Tender', 'Roundtrip', 'Emptytruck'] as const) await things.offer(type, side)
   for (const make of [things.conversation, things.negotiation, things.document, things.report, things.agreement]) {
     await make(side)

@@ -1,6 +1,6 @@
 import type { RefusalReason, ReviewBasis, ReviewCause, ReviewState } from '@veos/contract/deals/reference/reviews'
 import { v7 as uuid } from 'uuid'
-import { queueColumns } from '../src/deals/reviews/reviews.rules.ts'
+import { toQueueColumns } from '../src/deals/reviews/reviews.rules.ts'
 import { insertReview, lockReviewedCompany, updateReviewCounts } from '../src/deals/reviews/reviews.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
 
@@ -40,7 +40,7 @@ export function makeReviewsFor({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
           writtenAt,
           reply,
           repliedAt: reply === null ? null : writtenAt,
-          ...queueColumns(cause, writtenAt),
+          ...toQueueColumns(cause, writtenAt),
         })
         await updateReviewCounts(trx, of.id)
       })

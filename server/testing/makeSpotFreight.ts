@@ -1,7 +1,7 @@
 import type { StoredPlace } from '../src/market/offers/newOffer.ts'
-import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
-import { lastDayAt, makeOffersFor, type UsualOffer } from './makeOffers.ts'
+import { getLastDay, makeOffersFor, type UsualOffer } from './makeOffers.ts'
 
 export const towns = {
   hamburg: town('2911298', 'Hamburg', 'DE', 53.5507, 9.993),
@@ -17,7 +17,7 @@ function town(id: string, locationName: string, countryCode: string, lat: number
 
 /** A tautliner from Hamburg to Munich in a few days. */
 const usualSpotFreight: UsualOffer<'spotFreight'> = (fields, now) => {
-  const today = calendarDateOf(now)
+  const today = toUtcCalendarDate(now)
   const unloading = { places: [towns.munich], start: addDays(today, 4), end: addDays(today, 5) }
   return {
     priceCents: 125_000,
@@ -25,7 +25,7 @@ const usualSpotFreight: UsualOffer<'spotFreight'> = (fields, now) => {
     truckTypes: ['Standard_tautliner'],
     loading: { places: [towns.hamburg], start: addDays(today, 2), end: addDays(today, 3) },
     unloading,
-    ...lastDayAt(fields.unloading ?? unloading),
+    ...getLastDay(fields.unloading ?? unloading),
     roadKm: 791,
     details: {
       temperature: null,

@@ -1,12 +1,12 @@
-import { endOfDeadline } from '../src/market/tenders/tenders.rules.ts'
-import { addDays, calendarDateOf } from '../src/platform/clock.ts'
+import { getEndOfDeadline } from '../src/market/tenders/tenders.rules.ts'
+import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'
 
 /** Two tautliners a week from Hamburg to Munich, for half a year from next month. */
 const usualTender: UsualOffer<'tender'> = (fields, now) => {
-  const day = (days: number) => addDays(calendarDateOf(now), days)
+  const day = (days: number) => addDays(toUtcCalendarDate(now), days)
   const deadline = fields.expiresOn ?? day(14)
   return {
     priceCents: 118_000,
@@ -15,7 +15,7 @@ const usualTender: UsualOffer<'tender'> = (fields, now) => {
     loading: { places: [towns.hamburg], start: null, end: null },
     unloading: { places: [towns.munich], start: null, end: null },
     expiresOn: deadline,
-    expiresAt: endOfDeadline(deadline, 'Europe/Tallinn'),
+    expiresAt: getEndOfDeadline(deadline, 'Europe/Tallinn'),
     roadKm: 791,
     features: ['Live_tracking'],
     details: {

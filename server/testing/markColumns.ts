@@ -73,6 +73,6 @@ async function tryToWrite(owner: pg.ClientBase, write: string, mark: string): Pr
 }
 
 /** The marks in an answer. */
-export function marksIn(answer: string): string[] {
+export function listMarks(answer: string): string[] {
   return answer.match(/Zq\d+x/g) ?? []
 }

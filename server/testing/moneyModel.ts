@@ -1,4 +1,4 @@
-import { priceById } from '@veos/contract/billing/reference/prices'
+import { findPrice } from '@veos/contract/billing/reference/prices'
 import { expect } from 'vitest'
 import type { Purchase } from '../src/billing/plans/purchase.rules.ts'
 import { dayMs } from '../src/platform/clock.ts'
@@ -43,7 +43,7 @@ export interface MoneyModel {
   suspendedAt: Date | null
 }
 
-export function emptyMoneyModel(): MoneyModel {
+export function createMoneyModel(): MoneyModel {
   return {
     periods: [],
     paidCents: 0,
@@ -62,7 +62,7 @@ export function emptyMoneyModel(): MoneyModel {
   }
 }
 
-export function currentOf({ periods }: MoneyModel): PaidPeriod | undefined {
+export function getCurrentPeriod({ periods }: MoneyModel): PaidPeriod | undefined {
   return periods.at(-1)
 }
 
@@ -84,10 +84,10 @@ export function enterCharge(model: MoneyModel, { reason, purchase, totalCents, s
     expect(purchase.startsAt.getTime()).toBeGreaterThan(sentAt.getTime() - graceDays * dayMs)
     expect(purchase.startsAt.getTime()).toBeLessThanOrEqual(sentAt.getTime())
   }
-  const { totalCents: listCents } = priceById(purchase.priceId)!
+  const { totalCents: listCents } = findPrice(purchase.priceId)!
   const discountCents = purchase.discount ? Math.floor((listCents * discountPercent) / 100) : 0
   const soldCents = listCents - discountCents
-  const current = currentOf(model)
+  const current = getCurrentPeriod(model)
   const isReplaced = reason === 'purchase' && current !== undefined && current.endsAt > sentAt
   const isEarly = isTransfer && current !== undefined && purchase.startsAt > settledAt
   const leftCents = current && (isReplaced || isEarly) ? leftOf(current, isEarly ? settledAt : sentAt) : 0
@@ -145,7 +145,7 @@ export function enterReturned(
 }
 
 /** The refunded part of all credit notes. */
-export function returnedOf({ returnedToCardCents, returnedByTransferCents }: MoneyModel): number {
+export function sumReturned({ returnedToCardCents, returnedByTransferCents }: MoneyModel): number {
   return returnedToCardCents + returnedByTransferCents
 }
 
@@ -167,7 +167,7 @@ function leftOf({ valueCents, startsAt, paidUntil }: PaidPeriod, now: Date): num
 export function enterCreditNote(model: MoneyModel, number: number, { netCents, vatCents }: Credited): void {
   model.paidBackCents += netCents
   model.paidBackVatCents += vatCents
-  const current = currentOf(model)!
+  const current = getCurrentPeriod(model)!
   const period = model.periods[number - 1]!
   let restCents = netCents
   if (period !== current) {
@@ -195,9 +195,9 @@ export interface Credited {
 /** Checks that what a company paid equals what it used, was refunded and has left. */
 export function requireAllAccounted(model: MoneyModel): void {
   const { paidCents, paidVatCents, paidBackCents, givenCents, balanceCents, unappliedCents } = model
-  const valueCents = currentOf(model)?.valueCents ?? 0
+  const valueCents = getCurrentPeriod(model)?.valueCents ?? 0
   expect(paidCents).toBe(givenCents + valueCents + balanceCents + paidBackCents)
-  const returnedCents = returnedOf(model)
+  const returnedCents = sumReturned(model)
   expect(model.gatewayCents + model.bankCents).toBe(paidCents + paidVatCents + unappliedCents - returnedCents)
   expect(returnedCents).toBeLessThanOrEqual(paidBackCents + model.paidBackVatCents)
   for (const cents of [givenCents, valueCents, balanceCents, unappliedCents]) expect(cents).toBeGreaterThanOrEqual(0)

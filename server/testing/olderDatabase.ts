@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '../src/platform/db/embedded.ts'
-import { applyMigrations, migrationNames } from '../src/platform/db/migrate.ts'
+import { applyMigrations, listMigrationNames } from '../src/platform/db/migrate.ts'
 import { closeAtEnd } from './closeAtEnd.ts'
 import { makeDatabaseFolder } from './databaseFolder.ts'
 
@@ -20,6 +20,6 @@ export async function openOlderDatabase(before: string) {
     const client = await pool.connect()
     await applyMigrations(client, () => {}, only).finally(() => client.release())
   }
-  await apply(migrationNames().filter((name) => name < before))
-  return { pool, update: () => apply(migrationNames()) }
+  await apply(listMigrationNames().filter((name) => name < before))
+  return { pool, update: () => apply(listMigrationNames()) }
 }

@@ -1,4 +1,4 @@
-import { findNearestKm, greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, findNearestKm, type Point } from '@veos/contract/market/greatCircle'
 import type {
   Board,
   BoardBox,
@@ -39,7 +39,7 @@ export function openPlainBoard(): Board {
     best: (filter, from, rows, scoreOf) =>
       fitting(filter)
         .map(({ id, priceCents, roadKm, loading }) => {
-          const lineKm = Math.min(...loading.map((place) => greatCircleKm(from, place)))
+          const lineKm = Math.min(...loading.map((place) => computeGreatCircleKm(from, place)))
           return { id, score: scoreOf({ priceCents: priceCents ?? Number.NaN, roadKm: roadKm ?? Number.NaN, lineKm }) }
         })
         .filter(({ score }) => !Number.isNaN(score))

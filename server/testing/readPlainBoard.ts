@@ -1,5 +1,5 @@
 import type { BoardOffer } from '../src/board/board.ts'
-import { countriesOf, featuresOf, truckTypesOf } from '../src/market/offers/offerRows.ts'
+import { toCountryCodes, toFeatures, toTruckTypes } from '../src/market/offers/offerRows.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { openPlainBoard } from './plainBoard.ts'
 
@@ -26,9 +26,9 @@ export async function readPlainBoard(db: Db) {
         publishedAt: offer.publishedAt.getTime(),
         expiresAt: Number(offer.expiresAt),
         priceCents: offer.priceCents,
-        truckTypes: truckTypesOf(offer.truckMask),
-        features: featuresOf(offer.featureMask),
-        countries: countriesOf(offer.countryMask),
+        truckTypes: toTruckTypes(offer.truckMask),
+        features: toFeatures(offer.featureMask),
+        countries: toCountryCodes(offer.countryMask),
         loading: placesOf('loading'),
         unloading: placesOf('unloading'),
         details: {},

@@ -8,7 +8,7 @@ import type { TestApp } from './testApp.ts'
  * Lets browsers connect to the app of a test; its sockets are closed after the test file.
  * @param options.only the events that they receive; all by default
  */
-export async function socketsOf(
+export async function openSockets(
   { server, cookieOf }: Pick<TestApp, 'server' | 'cookieOf'>,
   { only }: { only?: readonly string[] } = {},
 ) {

@@ -143,7 +143,7 @@ export const retentions = {
 export type RetentionName = keyof typeof retentions
 
 /** The statements of the policy about data outside of this database, for a comparison. */
-export const keptElsewhere = [
+export const storedElsewhere = [
   'Messages through the contact form: in our mailbox until the matter is closed, and at most three years',
   'Backups: overwritten after 30 days at the latest',
 ] as const

@@ -1,6 +1,6 @@
 import type { ServedCall } from '../src/platform/http/serve.ts'
-import type { Arrange } from './callsWithIds.ts'
-import { nameOf } from './idsOfCalls.ts'
+import { getName } from './idsOfCalls.ts'
+import type { Arrange } from './listCallsWithIds.ts'
 
 /** Malformed values for ids of a call. */
 export const malformedIds = ['17', 'x'.repeat(200), 'ffffffff-ffff-0000-ffff-ffffffffffff', "' or 1=1"]
@@ -17,7 +17,7 @@ export function countCells(
   { callers, withIds }: { callers: number; withIds: Readonly<Record<string, readonly Arrange[]>> },
 ) {
   const arranged = (name: string) => withIds[name]?.length ?? 0
-  const names = calls.map(nameOf)
+  const names = calls.map(getName)
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
   const ids = sum(names.map(arranged))
   return {
@@ -26,7 +26,7 @@ export function countCells(
     inUpperCase: ids * sides,
     malformed: ids * malformedIds.length,
     withAllColumns: sum(
-      calls.filter(({ method, body }) => method !== 'GET' && body).map((call) => Math.max(1, arranged(nameOf(call)))),
+      calls.filter(({ method, body }) => method !== 'GET' && body).map((call) => Math.max(1, arranged(getName(call)))),
     ),
   }
 }

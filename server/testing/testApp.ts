@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../src/platform/db/openDatabase.ts'
 import type { Server } from '../src/platform/http/serve.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
 import { sessionCookie, startSession } from '../src/platform/sessions/sessions.ts'
-import { queryTracer } from '../src/platform/tracing/traceQueries.ts'
+import { createQueryTracer } from '../src/platform/tracing/traceQueries.ts'
 import { openTracing } from '../src/platform/tracing/tracing.ts'
 import { closeAtEnd } from './closeAtEnd.ts'
 import { requireDocumented } from './documentedStatuses.ts'
@@ -40,7 +40,7 @@ export async function testApp(
     ...settings,
   })
   const tracing = await openTracing(config)
-  const database = await openDatabase(config, { onQuery: tracing ? queryTracer(tracing) : undefined })
+  const database = await openDatabase(config, { onQuery: tracing ? createQueryTracer(tracing) : undefined })
   const clock = settableClock()
   const databases = [database]
   const opened: App[] = []

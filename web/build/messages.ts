@@ -14,6 +14,6 @@ const preset = defineRolldownBabelPreset({
 /**
  * The macro's output contains its English message, compiled here, so English needs neither a catalogue nor a parser.
  */
-export function messages() {
+export function compileMessages() {
   return babel({ presets: [preset] })
 }

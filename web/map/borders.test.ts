@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCountries } from './borders.ts'
 import { mapBounds } from './europe.ts'
-import { clip, contains, polygonsOf, unwrapLongitudes } from './geometry.ts'
+import { clip, contains, toPolygons, unwrapLongitudes } from './geometry.ts'
 
 const countries = readCountries()
 
@@ -26,7 +26,7 @@ test.each([
 
 test('Crimea and mainland Ukraine are one shape, without a border between them', () => {
   const ukraine = countries.find(({ id }) => id === 'UA')!
-  const mainland = polygonsOf(ukraine.geometry).find((coordinates) =>
+  const mainland = toPolygons(ukraine.geometry).find((coordinates) =>
     contains({ type: 'Polygon', coordinates }, [30.52, 50.45]),
   )!
   expect(contains({ type: 'Polygon', coordinates: mainland }, [34.1, 45.1])).toBe(true)
@@ -34,7 +34,7 @@ test('Crimea and mainland Ukraine are one shape, without a border between them',
 
 test('no clipped shape leaves the map’s area or crosses it with a wrong line', () => {
   for (const { geometry } of countries) {
-    for (const ring of polygonsOf(clip(unwrapLongitudes(geometry), mapBounds)).flat()) {
+    for (const ring of toPolygons(clip(unwrapLongitudes(geometry), mapBounds)).flat()) {
       for (const [x, y] of ring as [number, number][]) {
         expect(x >= mapBounds.west && x <= mapBounds.east).toBe(true)
         expect(y >= mapBounds.south && y <= mapBounds.north).toBe(true)

@@ -8,10 +8,10 @@ import type { GeometryCollection, Polygon as Shape, Topology } from 'topojson-sp
 import type { BaseMapFile } from '../src/platform/ui/map/baseMapFile.ts'
 import { readCountries, readPackageJson } from './borders.ts'
 import { copyFlags } from './copyFlags.ts'
+import { drawHeroSvg } from './drawHeroSvg.ts'
 import { europeanCountryCodes, mapBounds } from './europe.ts'
 import { clip, unwrapLongitudes } from './geometry.ts'
-import { heroSvg } from './heroSvg.ts'
-import { countryLabels, townLabels } from './labels.ts'
+import { createCountryLabels, createTownLabels } from './labels.ts'
 
 type Waters = Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>
 
@@ -39,14 +39,14 @@ export async function buildBaseMap(
   const { west, south, east, north } = mapBounds
   const file: BaseMapFile = {
     topology: topo,
-    countryLabels: countryLabels(countries.filter(({ geometry }) => geometry.coordinates.length > 0)),
-    townLabels: townLabels(),
+    countryLabels: createCountryLabels(countries.filter(({ geometry }) => geometry.coordinates.length > 0)),
+    townLabels: createTownLabels(),
     box: [west, south, east, north],
   }
   onProgress(0.9, 'files')
   await mkdir(path.join(outDir, 'map'), { recursive: true })
   await writeFile(path.join(outDir, 'map/base-map.json'), JSON.stringify(file))
-  await writeFile(path.join(outDir, 'map/hero.svg'), heroSvg(topo))
+  await writeFile(path.join(outDir, 'map/hero.svg'), drawHeroSvg(topo))
   await copyFlags(path.join(outDir, 'flags'))
   onProgress(1, 'done')
 }

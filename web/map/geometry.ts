@@ -3,11 +3,11 @@ import type { MultiPolygon, Polygon, Position } from 'geojson'
 export type Box = { west: number; south: number; east: number; north: number }
 
 /** The polygons of a polygon or multipolygon, each as its rings (outer ring first). */
-export const polygonsOf = (geometry: Polygon | MultiPolygon) =>
+export const toPolygons = (geometry: Polygon | MultiPolygon) =>
   geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
 
 export function contains(geometry: Polygon | MultiPolygon, [x, y]: [number, number]) {
-  return polygonsOf(geometry).some((rings) => rings.filter((ring) => isInRing(ring, x, y)).length % 2 === 1)
+  return toPolygons(geometry).some((rings) => rings.filter((ring) => isInRing(ring, x, y)).length % 2 === 1)
 }
 
 function isInRing(ring: Position[], x: number, y: number) {
@@ -24,7 +24,7 @@ function edgesOf(ring: Position[]) {
 
 /** Cuts a geometry to a box (Sutherland–Hodgman). A concave shape leaves a seam along the edge of the box. */
 export function clip(geometry: Polygon | MultiPolygon, box: Box): MultiPolygon {
-  const coordinates = polygonsOf(geometry).flatMap((rings) => {
+  const coordinates = toPolygons(geometry).flatMap((rings) => {
     const clippedRings = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 3)
     return clippedRings.length > 0 ? [clippedRings] : []
   })
@@ -33,7 +33,7 @@ export function clip(geometry: Polygon | MultiPolygon, box: Box): MultiPolygon {
 
 /** A ring that jumps from 180° to -180° would paint a band across the whole map, so it is continued beyond 180°. */
 export function unwrapLongitudes(geometry: Polygon | MultiPolygon): MultiPolygon {
-  return { type: 'MultiPolygon', coordinates: polygonsOf(geometry).map((rings) => rings.map(unwrap)) }
+  return { type: 'MultiPolygon', coordinates: toPolygons(geometry).map((rings) => rings.map(unwrap)) }
 }
 
 function unwrap(ring: Position[]) {

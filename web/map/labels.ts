@@ -4,7 +4,7 @@ import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import polylabel from 'polylabel'
 import type { CountryLabel, TownLabel } from '../src/platform/ui/map/baseMapFile.ts'
 import { europeanCountryCodes, mapBounds, unnamedCountryCodes } from './europe.ts'
-import { polygonsOf } from './geometry.ts'
+import { toPolygons } from './geometry.ts'
 
 const firstTownZoom = 3
 const lastTownZoom = 9
@@ -15,11 +15,11 @@ type Town = { name: string; lon: number; lat: number; x: number; y: number; rank
 /**
  * One point per country, in the widest part of its largest polygon. Names of larger countries appear at smaller zooms.
  */
-export function countryLabels(countries: Feature<Polygon | MultiPolygon>[]): CountryLabel[] {
+export function createCountryLabels(countries: Feature<Polygon | MultiPolygon>[]): CountryLabel[] {
   return countries.flatMap((country): CountryLabel[] => {
     const code = String(country.id)
     if (!europeanCountryCodes.includes(code) || unnamedCountryCodes.includes(code)) return []
-    const flat = polygonsOf(country.geometry).map((rings) =>
+    const flat = toPolygons(country.geometry).map((rings) =>
       rings.map((ring) => ring.map(([x, y]) => toMercator(x!, y!))),
     )
     const largest = flat.reduce((a, b) => (ringArea(a[0]!) >= ringArea(b[0]!) ? a : b))
@@ -33,7 +33,7 @@ export function countryLabels(countries: Feature<Polygon | MultiPolygon>[]): Cou
  * The large towns, each from the zoom at which no larger one is near, so that a map shows a few evenly distributed
  * towns at any zoom, not every suburb of the Ruhr.
  */
-export function townLabels(): TownLabel[] {
+export function createTownLabels(): TownLabel[] {
   const candidates = readTowns().sort((a, b) => b.rank - a.rank)
   const placed = new Set<Town>()
   const labels: TownLabel[] = []

@@ -8,7 +8,7 @@ const offlineCache = 'offline'
 const offlinePage = '/offline.html'
 const offlineFiles = [offlinePage, '/offline.css', '/offline.js']
 
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepOfflineFiles(), self.skipWaiting()])))
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([cacheOfflineFiles(), self.skipWaiting()])))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
   const { mode, method, destination, url } = event.request
@@ -26,7 +26,7 @@ self.addEventListener('notificationclick', (event) => {
 })
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
-async function keepOfflineFiles() {
+async function cacheOfflineFiles() {
   const cache = await caches.open(offlineCache)
   await cache.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' })))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailAddressIfAny, lineIfAny, postalAddress } from '../platform/fields.ts'
-import { route } from '../platform/route.ts'
+import { emailAddressIfAny, optionalLine, postalAddress } from '../platform/fields.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxOrderNumberCharacters } from './reference/billing.ts'
 
@@ -20,14 +20,14 @@ export const billingDetails = z
 export type BillingDetails = z.infer<typeof billingDetails>
 
 export const billingDetailsRoutes = {
-  billingDetails: route({
+  billingDetails: defineRoute({
     method: 'GET',
     path: '/billingDetails',
     summary: 'What the invoices of one’s own company are made out to.',
     access: 'admin',
     answer: billingDetails,
   }),
-  editBillingDetails: route({
+  editBillingDetails: defineRoute({
     method: 'PUT',
     path: '/billingDetails',
     summary:
@@ -40,7 +40,7 @@ export const billingDetailsRoutes = {
       country: z.string(text('country_missing')).min(1, text('country_missing')),
       vatNumber: z.string(text('vat_number_missing')),
       invoiceEmail: emailAddressIfAny,
-      orderNumber: lineIfAny(maxOrderNumberCharacters),
+      orderNumber: optionalLine(maxOrderNumberCharacters),
     }),
     answer: billingDetails,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyPersonName, line } from '../platform/fields.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { planId } from './plans.ts'
 import { vatKinds, vatMismatches } from './reference/billing.ts'
@@ -40,7 +40,7 @@ export type Quote = z.infer<typeof quote>
 export const nonce = line(200, text('card_missing'))
 
 export const checkoutRoutes = {
-  quote: route({
+  quote: defineRoute({
     method: 'GET',
     path: '/quote',
     summary:
@@ -50,7 +50,7 @@ export const checkoutRoutes = {
     answer: quote,
     refusals: [409],
   }),
-  clientToken: route({
+  clientToken: defineRoute({
     method: 'GET',
     path: '/clientToken',
     summary: 'What the card form of the payment provider begins with.',
@@ -63,7 +63,7 @@ export const checkoutRoutes = {
       })
       .meta({ id: 'ClientToken' }),
   }),
-  addSubscription: route({
+  addSubscription: defineRoute({
     method: 'POST',
     path: '/addSubscription',
     summary: 'Pays for a plan, or changes to one at the end of the period. 409 when the price is not what it was.',

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { lineIfAny } from '../platform/fields.ts'
-import { route } from '../platform/route.ts'
+import { optionalLine } from '../platform/fields.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { planId } from './plans.ts'
 import { discountRefusals, discountTypes, maxDiscountCodeCharacters } from './reference/billing.ts'
 
 export const discountRoutes = {
-  discount: route({
+  discount: defineRoute({
     method: 'POST',
     path: '/discount',
     summary: 'Takes a discount code for the checkout of a plan. An empty one removes what was taken.',
     access: 'admin',
     body: z.object({
-      discountCode: lineIfAny(maxDiscountCodeCharacters),
+      discountCode: optionalLine(maxDiscountCodeCharacters),
       /** The id of a price, elsewhere `planId`. */
       subscriptionID: planId,
       /** The price that the caller shows, in euro; the server alone decides what is charged. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../platform/fields.ts'
-import { fileRoute } from '../platform/route.ts'
+import { defineFileRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { refundStates } from './reference/billing.ts'
 
@@ -19,7 +19,7 @@ export const payment = z
   .meta({ id: 'Payment' })
 
 export const invoiceRoutes = {
-  invoice: fileRoute({
+  invoice: defineFileRoute({
     method: 'GET',
     path: '/invoice',
     summary: 'An invoice or a credit note of one’s own company, as PDF with its data inside.',
@@ -28,7 +28,7 @@ export const invoiceRoutes = {
     refusals: [404],
     fileTypes: ['application/pdf'],
   }),
-  mailedInvoice: fileRoute({
+  mailedInvoice: defineFileRoute({
     method: 'GET',
     path: '/mailedInvoice/:token',
     summary: 'An invoice or a credit note by the link of its mail, for 90 days.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { priceById } from './reference/prices.ts'
+import { findPrice } from './reference/prices.ts'
 
 /** A plan of the price list; the free trial is one without prices. */
 export const pricedPlan = z
@@ -30,11 +30,11 @@ export type PricedPlan = z.infer<typeof pricedPlan>
 export const planId = z.coerce
   .number(text('plan_id_unknown'))
   .int(text('plan_id_unknown'))
-  .refine((id) => priceById(id) !== undefined, text('plan_id_unknown'))
+  .refine((id) => findPrice(id) !== undefined, text('plan_id_unknown'))
   .meta({ example: 32 })
 
 export const planRoutes = {
-  subscriptionPlans: route({
+  subscriptionPlans: defineRoute({
     method: 'GET',
     path: '/subscriptionPlans',
     summary: 'The price list, without VAT.',

@@ -1,5 +1,5 @@
 import { calendarDate } from '../market/offers.ts'
-import { line, lineIfAny } from '../platform/fields.ts'
+import { line, optionalLine } from '../platform/fields.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '../staff/reference/backOffice.ts'
 
@@ -7,5 +7,5 @@ import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '../staff/
 export const recordedTransfer = {
   paidOn: calendarDate,
   reference: line(maxRefundReferenceCharacters, text('refund_reference_missing')),
-  note: lineIfAny(maxRefundNoteCharacters),
+  note: optionalLine(maxRefundNoteCharacters),
 }

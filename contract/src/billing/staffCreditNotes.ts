@@ -3,7 +3,7 @@ import { staffReason } from '../people/staffActions.ts'
 import { choice, euroAmount } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { fileRoute, route } from '../platform/route.ts'
+import { defineFileRoute, defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { payBackWays, refundStates } from './reference/billing.ts'
 
@@ -21,7 +21,7 @@ const staffInvoice = z
     totalCents: z.number().int(),
     /** The amount that can still be credited, without VAT; 0 for a credit note. */
     creditableCents: z.number().int(),
-    /** Its VAT, and the rate, from which the refund of a part follows (`creditedVat`). */
+    /** Its VAT, and the rate, from which the refund of a part follows (`computeCreditedVat`). */
     creditableVatCents: z.number().int(),
     rateBasisPoints: z.number().int(),
     /** For an invoice: the card that paid it, if it can be refunded to it. */
@@ -34,7 +34,7 @@ const staffInvoice = z
 const byId = { params: z.object({ id: id('invoice') }) }
 
 export const creditNoteRoutes = {
-  invoices: route({
+  invoices: defineRoute({
     method: 'GET',
     path: '/back-office/companies/:id/invoices',
     summary: 'Invoices and credit notes of a company, the newest 100.',
@@ -42,7 +42,7 @@ export const creditNoteRoutes = {
     params: z.object({ id: id('company') }),
     answer: z.array(staffInvoice),
   }),
-  find: route({
+  find: defineRoute({
     method: 'GET',
     path: '/back-office/invoices',
     summary:
@@ -59,7 +59,7 @@ export const creditNoteRoutes = {
     answer: z.array(staffInvoice),
     isPaged: true,
   }),
-  pdf: fileRoute({
+  pdf: defineFileRoute({
     method: 'GET',
     path: '/back-office/invoices/:id/pdf',
     summary: 'An invoice or a credit note of any company, as PDF with its data inside.',
@@ -67,7 +67,7 @@ export const creditNoteRoutes = {
     ...byId,
     fileTypes: ['application/pdf'],
   }),
-  mail: route({
+  mail: defineRoute({
     method: 'POST',
     path: '/back-office/invoices/:id/mail',
     summary:
@@ -77,7 +77,7 @@ export const creditNoteRoutes = {
     body: z.object({}),
     answer: z.object({ recipients: z.array(z.string()) }).meta({ id: 'InvoiceMailed' }),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/back-office/invoices/:id/credit-note',
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '../market/offers.ts'
-import { line, neededNumber, wholeNumber } from '../platform/fields.ts'
-import { route } from '../platform/route.ts'
+import { line, requiredNumber, wholeNumber } from '../platform/fields.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { discountTypes, maxDiscountCodeCharacters } from './reference/billing.ts'
 import { paidPlans } from './reference/prices.ts'
@@ -32,14 +32,14 @@ const code = line(maxDiscountCodeCharacters, text('discount_code_missing')).pipe
 )
 
 export const discountCodeRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/discount-codes',
     summary: 'Discount codes, the newest 200.',
     access: 'staff',
     answer: z.array(discountCode),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/back-office/discount-codes',
     summary: 'A new discount code. 409 where there is one of this name already.',
@@ -48,7 +48,7 @@ export const discountCodeRoutes = {
       code,
       type: z.enum(discountTypes, text('discount_type_unknown')),
       /** Percent from 1 to 100, or euro; without a unit, which could contradict the type. */
-      discount: neededNumber({ min: 0, max: 10_000, decimals: 2, wanted: text('discount_missing') }),
+      discount: requiredNumber({ min: 0, max: 10_000, decimals: 2, wanted: text('discount_missing') }),
       plan: z.union([z.literal(''), z.enum(paidPlans)], text('plan_id_unknown')),
       startsOn: calendarDate.nullable(),
       endsOn: calendarDate.nullable(),
@@ -56,7 +56,7 @@ export const discountCodeRoutes = {
     }),
     answer: z.array(discountCode),
   }),
-  end: route({
+  end: defineRoute({
     method: 'POST',
     path: '/back-office/discount-codes/:code/end',
     summary: 'Takes a discount code out of use; payments that it has lowered stay as they are.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileRoute, route } from '../platform/route.ts'
+import { defineFileRoute, defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { exportFormats } from '../staff/reference/backOffice.ts'
 
@@ -21,14 +21,14 @@ const invoiceMonth = z
   .meta({ id: 'InvoiceMonth' })
 
 export const invoiceExportRoutes = {
-  months: route({
+  months: defineRoute({
     method: 'GET',
     path: '/back-office/invoice-months',
     summary: 'Months in which something was invoiced, the latest 120 first.',
     access: 'staff',
     answer: z.array(invoiceMonth),
   }),
-  month: fileRoute({
+  month: defineFileRoute({
     method: 'GET',
     path: '/back-office/invoice-months/:month/export',
     summary:

@@ -4,7 +4,7 @@ import { staffReason } from '../people/staffActions.ts'
 import { wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { dayUnits } from '../platform/numbers.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxGrantedDays } from '../staff/reference/backOffice.ts'
 import { paidPlans } from './reference/prices.ts'
@@ -31,7 +31,7 @@ const staffPlan = z
 const byId = { params: z.object({ id: id('company') }) }
 
 export const planGrantRoutes = {
-  plan: route({
+  plan: defineRoute({
     method: 'GET',
     path: '/back-office/companies/:id/plan',
     summary: 'The plan of a company, and what may be granted to it.',
@@ -39,7 +39,7 @@ export const planGrantRoutes = {
     ...byId,
     answer: staffPlan,
   }),
-  grant: route({
+  grant: defineRoute({
     method: 'POST',
     path: '/back-office/companies/:id/plan-grant',
     summary:

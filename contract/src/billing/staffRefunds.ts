@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 
 /** A refund that the bank of a card has refused, so that staff transfers it. */
@@ -21,14 +21,14 @@ const declinedRefund = z
   .meta({ id: 'DeclinedRefund' })
 
 export const declinedRefundRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/declined-refunds',
     summary: 'Refunds that cards have not taken and nobody has transferred yet: the 200 that wait longest.',
     access: 'staff',
     answer: z.array(declinedRefund),
   }),
-  recordTransfer: route({
+  recordTransfer: defineRoute({
     method: 'POST',
     path: '/back-office/declined-refunds/:id/transfer',
     summary:

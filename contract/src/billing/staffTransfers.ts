@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDate } from '../market/offers.ts'
-import { choice, euroAmount, lineIfAny } from '../platform/fields.ts'
+import { choice, euroAmount, optionalLine } from '../platform/fields.ts'
 import { isIban } from '../platform/iban.ts'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { transferStates, unappliedMoney } from './reference/billing.ts'
 
@@ -31,14 +31,14 @@ const staffTransfer = z
   .meta({ id: 'StaffTransfer' })
 
 export const bankTransferRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/bank-transfers',
     summary: 'Orders by bank transfer: those that wait for money first, the newest 200.',
     access: 'staff',
     answer: z.array(staffTransfer),
   }),
-  recordPayment: route({
+  recordPayment: defineRoute({
     method: 'POST',
     path: '/back-office/bank-transfers/:id/payment',
     summary:
@@ -51,7 +51,7 @@ export const bankTransferRoutes = {
       amount: euroAmount(1_000_000, text('transfer_amount_missing')),
       receivedOn: calendarDate,
       /** The account that it came from, if the bank reports it: its country is evidence for VAT. */
-      payerIban: lineIfAny(60)
+      payerIban: optionalLine(60)
         .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
         .refine((iban) => iban === '' || isIban(iban), text('iban_wrong')),
       /** The amount when it was read, so that a repeated call, or one after a colleague's, records nothing twice. */
@@ -59,7 +59,7 @@ export const bankTransferRoutes = {
     }),
     answer: z.array(staffTransfer),
   }),
-  payFromBalance: route({
+  payFromBalance: defineRoute({
     method: 'POST',
     path: '/back-office/bank-transfers/:id/balance',
     summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 
@@ -24,14 +24,14 @@ const unappliedPayment = z
   .meta({ id: 'UnappliedPayment' })
 
 export const unappliedPaymentRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/unapplied-payments',
     summary: 'Money by bank transfer that fits no order: what is left first, the newest 200.',
     access: 'staff',
     answer: z.array(unappliedPayment),
   }),
-  payBack: route({
+  payBack: defineRoute({
     method: 'POST',
     path: '/back-office/unapplied-payments/:id/refund',
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffReason } from '../people/staffActions.ts'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { vatKinds, vatMismatches } from './reference/billing.ts'
 
@@ -40,7 +40,7 @@ const vatEvidence = z
 const byId = { params: z.object({ id: id('company') }) }
 
 export const vatEvidenceRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/moved-companies',
     summary:
@@ -48,7 +48,7 @@ export const vatEvidenceRoutes = {
     access: 'staff',
     answer: z.array(movedCompany),
   }),
-  evidence: route({
+  evidence: defineRoute({
     method: 'GET',
     path: '/back-office/companies/:id/vat-evidence',
     summary: 'What says where a company is, and which VAT follows from it.',
@@ -56,7 +56,7 @@ export const vatEvidenceRoutes = {
     ...byId,
     answer: vatEvidence,
   }),
-  decide: route({
+  decide: defineRoute({
     method: 'POST',
     path: '/back-office/companies/:id/vat-evidence',
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planStatus } from '../people/companies.ts'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { nonce } from './checkout.ts'
 import { payment } from './invoices.ts'
 
@@ -62,14 +62,14 @@ export const subscription = z
 export type Subscription = z.infer<typeof subscription>
 
 export const subscriptionRoutes = {
-  userSubscription: route({
+  userSubscription: defineRoute({
     method: 'GET',
     path: '/userSubscription',
     summary: 'The plan of one’s own company, what comes next, and its invoices.',
     access: 'admin',
     answer: subscription,
   }),
-  cancelSubscription: route({
+  cancelSubscription: defineRoute({
     method: 'POST',
     path: '/cancelSubscription',
     summary: 'Lets the plan end with its period.',
@@ -77,7 +77,7 @@ export const subscriptionRoutes = {
     body: z.object({ id: id('subscription') }),
     answer: subscription,
   }),
-  resumeSubscription: route({
+  resumeSubscription: defineRoute({
     method: 'POST',
     path: '/resumeSubscription',
     summary: 'Takes a cancellation or a waiting change back, while the period runs.',
@@ -85,7 +85,7 @@ export const subscriptionRoutes = {
     body: z.object({ id: id('subscription') }),
     answer: subscription,
   }),
-  updateCard: route({
+  updateCard: defineRoute({
     method: 'POST',
     path: '/updateCard',
     summary: 'Pays with another card from now on. A renewal that was declined is tried again with it at once.',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { line } from '../platform/fields.ts'
-import { fileRoute, route } from '../platform/route.ts'
+import { defineFileRoute, defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { planId } from './plans.ts'
 import { subscription } from './subscription.ts'
 
 export const transferRoutes = {
-  orderTransfer: route({
+  orderTransfer: defineRoute({
     method: 'POST',
     path: '/bankTransfer',
     summary:
@@ -20,7 +20,7 @@ export const transferRoutes = {
     }),
     answer: subscription,
   }),
-  cancelTransfer: route({
+  cancelTransfer: defineRoute({
     method: 'POST',
     path: '/cancelBankTransfer',
     summary: 'Takes back an order by bank transfer that was not paid.',
@@ -28,7 +28,7 @@ export const transferRoutes = {
     body: z.object({ reference: line(40, text('transfer_not_found')) }),
     answer: subscription,
   }),
-  proforma: fileRoute({
+  proforma: defineFileRoute({
     method: 'GET',
     path: '/proforma',
     summary:

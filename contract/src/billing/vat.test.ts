@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countries } from '../platform/reference/countries.ts'
-import { vatRateOn } from './reference/vatRates.ts'
-import { addVat, vatTreatment } from './vat.ts'
+import { findVatRate } from './reference/vatRates.ts'
+import { addVat, getVatTreatment } from './vat.ts'
 
 test.each([
   ['EE', '2023-12-31', 2000],
@@ -26,7 +26,7 @@ test.each([
   ['GI', '2026-11-23', null],
   ['FO', '2026-11-23', null],
 ])('the VAT rate of %s on %s is %s', (country, day, rate) => {
-  expect(vatRateOn(country, day)).toBe(rate)
+  expect(findVatRate(country, day)).toBe(rate)
 })
 
 const day = '2026-11-23'
@@ -46,7 +46,7 @@ test.each([
   ['AX', 'FI20774740', true, 'outside_eu', 0],
   ['CH', 'CHE107787577', false, 'outside_eu', 0],
 ])('a buyer in %s with %s (valid: %s) pays %s', (country, vatNumber, isVatNumberValid, kind, rateBasisPoints) => {
-  expect(vatTreatment({ country, vatNumber, isVatNumberValid }, day)).toMatchObject({ kind, rateBasisPoints })
+  expect(getVatTreatment({ country, vatNumber, isVatNumberValid }, day)).toMatchObject({ kind, rateBasisPoints })
 })
 
 test.each([
@@ -65,12 +65,12 @@ test.each([
 ] as const)('a buyer in %s with %o pays %s of %s', (country, known, kind, whose) => {
   const evidence = { cardCountry: null, formerCountry: null, isAccepted: false, ...known }
   const buyer = { country, vatNumber: 'DE136695976', isVatNumberValid: true, evidence }
-  expect(vatTreatment(buyer, day)).toMatchObject({ kind, country: whose })
+  expect(getVatTreatment(buyer, day)).toMatchObject({ kind, country: whose })
 })
 
 test('27 countries and Monaco have a VAT rate from 17 to 27 % on any day', () => {
   for (const day of ['2019-01-01', '2026-11-23', '2099-12-31']) {
-    const rates = countries.map(({ iso }) => vatRateOn(iso, day)).filter((rate) => rate !== null)
+    const rates = countries.map(({ iso }) => findVatRate(iso, day)).filter((rate) => rate !== null)
     expect(rates).toHaveLength(28)
     expect([Math.min(...rates), Math.max(...rates)]).toEqual([1700, 2700])
   }
@@ -88,8 +88,8 @@ const buyers = fc.record({
 test("VAT has the rate of the buyer's country and day, and inside the EU only a valid number avoids it", () => {
   fc.assert(
     fc.property(buyers, days, (buyer, day) => {
-      const { kind, rateBasisPoints } = vatTreatment(buyer, day)
-      const rate = vatRateOn(buyer.country, day)
+      const { kind, rateBasisPoints } = getVatTreatment(buyer, day)
+      const rate = findVatRate(buyer.country, day)
       expect(rateBasisPoints).toBe(kind === 'domestic' || kind === 'destination' ? rate : 0)
       expect(kind === 'domestic').toBe(buyer.country === 'EE')
       expect(kind === 'outside_eu').toBe(rate === null)

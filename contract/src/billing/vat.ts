@@ -1,5 +1,5 @@
 import type { VatKind } from './reference/billing.ts'
-import { vatRateOn, vatTerritoryOf } from './reference/vatRates.ts'
+import { findVatRate, getVatTerritory } from './reference/vatRates.ts'
 
 /** The VAT of an invoice: who owes it, and the rate. */
 export interface VatTreatment {
@@ -36,7 +36,7 @@ const vatCodes: Readonly<Record<string, string>> = { GR: 'EL' }
  * goods only and does not count here.
  * @param buyer.country the ISO code
  */
-export function vatTreatment(
+export function getVatTreatment(
   {
     country,
     vatNumber,
@@ -45,41 +45,41 @@ export function vatTreatment(
   }: { country: string; vatNumber: string; isVatNumberValid: boolean; evidence?: VatEvidence },
   day: string,
 ): VatTreatment {
-  if (vatRateOn(country, day) === null) {
-    const mismatch = vatMismatch({ country, evidence }, day)
-    return mismatch ? taxedIn(mismatch.country, day) : { kind: 'outside_eu', rateBasisPoints: 0, country: null }
+  if (findVatRate(country, day) === null) {
+    const mismatch = findVatMismatch({ country, evidence }, day)
+    return mismatch ? taxIn(mismatch.country, day) : { kind: 'outside_eu', rateBasisPoints: 0, country: null }
   }
-  const territory = vatTerritoryOf(country)
+  const territory = getVatTerritory(country)
   const isOfCountry = vatNumber.startsWith(vatCodes[territory] ?? territory)
   if (territory !== sellerCountry && isVatNumberValid && isOfCountry) {
     return { kind: 'reverse_charge', rateBasisPoints: 0, country: null }
   }
-  return taxedIn(country, day)
+  return taxIn(country, day)
 }
 
-function taxedIn(country: string, day: string): VatTreatment {
-  const territory = vatTerritoryOf(country)
+function taxIn(country: string, day: string): VatTreatment {
+  const territory = getVatTerritory(country)
   const kind = territory === sellerCountry ? 'domestic' : 'destination'
-  return { kind, rateBasisPoints: vatRateOn(territory, day)!, country: territory }
+  return { kind, rateBasisPoints: findVatRate(territory, day)!, country: territory }
 }
 
 /**
  * The evidence against an address outside the European Union, where numbers cannot be checked: a card or a former
  * country of the Union. If there are two, the one with the higher rate; null if there is none.
  */
-export function vatMismatch(
+export function findVatMismatch(
   { country, evidence }: { country: string; evidence: VatEvidence },
   day: string,
 ): VatMismatch | null {
-  if (evidence.isAccepted || vatRateOn(country, day) !== null) return null
+  if (evidence.isAccepted || findVatRate(country, day) !== null) return null
   const found = [
     { by: 'card' as const, country: evidence.cardCountry },
     { by: 'former_country' as const, country: evidence.formerCountry },
   ]
-  const rateOf = (mismatch: VatMismatch) => vatRateOn(mismatch.country, day) ?? 0
+  const rateOf = (mismatch: VatMismatch) => findVatRate(mismatch.country, day) ?? 0
   return found
-    .filter((each): each is VatMismatch => each.country !== null && vatRateOn(each.country, day) !== null)
-    .map((each) => ({ ...each, country: vatTerritoryOf(each.country) }))
+    .filter((each): each is VatMismatch => each.country !== null && findVatRate(each.country, day) !== null)
+    .map((each) => ({ ...each, country: getVatTerritory(each.country) }))
     .reduce<VatMismatch | null>((most, each) => (most && rateOf(most) >= rateOf(each) ? most : each), null)
 }
 
@@ -87,7 +87,7 @@ export function vatMismatch(
  * The VAT of a credited part of an invoice. The last part takes the rounding difference, so that all parts add up to
  * the invoice.
  */
-export function creditedVat(
+export function computeCreditedVat(
   netCents: number,
   left: { creditableCents: number; creditableVatCents: number; rateBasisPoints: number },
 ): number {

@@ -6,11 +6,11 @@ import { wireTypes } from '../market/reference/offerKinds.ts'
 import { periodicities } from '../market/reference/periodicities.ts'
 import { specialFeatureValues } from '../market/reference/specialFeatures.ts'
 import { truckTypeValues } from '../market/reference/truckTypes.ts'
-import { euroAmount, formText, lineIfAny, wholeNumber } from '../platform/fields.ts'
+import { euroAmount, formText, optionalLine, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { dayUnits } from '../platform/numbers.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { fileRoute, route } from '../platform/route.ts'
+import { defineFileRoute, defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { person } from './negotiations.ts'
 import {
@@ -193,7 +193,7 @@ const term = (field: ReturnType<typeof formText>) =>
     .transform((typed) => typed || null)
     .nullable()
     .optional()
-const termLine = term(lineIfAny(maxTermCharacters))
+const termLine = term(optionalLine(maxTermCharacters))
 const termLines = term(formText(maxTermCharacters))
 
 /** The changed fields of a proposal; missing ones stay unchanged. */
@@ -218,7 +218,7 @@ const numberWanted = text('proposal_missing')
 const seenProposal = z.object({ proposal: wholeNumber({ min: 1, max: 2 * maxProposalsOfSide, wanted: numberWanted }) })
 
 export const agreementRoutes = {
-  awarded: route({
+  awarded: defineRoute({
     method: 'GET',
     path: '/negotiations/:id/terms',
     summary: 'What confirming an award would agree on, for both sides; 404 when nothing is awarded.',
@@ -232,7 +232,7 @@ export const agreementRoutes = {
       })
       .meta({ id: 'Award' }),
   }),
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/agreements',
     summary: 'Agreements of one’s own company, the one in which something happened last first.',
@@ -241,7 +241,7 @@ export const agreementRoutes = {
     answer: z.array(agreement),
     isPaged: true,
   }),
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/agreements/:id',
     summary: 'One agreement of one’s own company, with its versions and proposals.',
@@ -249,7 +249,7 @@ export const agreementRoutes = {
     params: byId,
     answer: agreementDetails,
   }),
-  print: fileRoute({
+  print: defineFileRoute({
     method: 'GET',
     path: '/agreements/:id/pdf',
     summary: 'A version of an agreement, as PDF.',
@@ -261,7 +261,7 @@ export const agreementRoutes = {
     }),
     fileTypes: ['application/pdf'],
   }),
-  propose: route({
+  propose: defineRoute({
     method: 'POST',
     path: '/agreements/:id/proposals',
     summary: 'Proposes other terms, or that the agreement is cancelled or done; the other side has to confirm it.',
@@ -278,7 +278,7 @@ export const agreementRoutes = {
       .meta({ example: { version: 1, kind: 'change', plates: '123 ABC / 456 DEF' } }),
     answer: agreementDetails,
   }),
-  confirm: route({
+  confirm: defineRoute({
     method: 'POST',
     path: '/agreements/:id/confirm',
     summary: 'Confirms the open proposal of the other side.',
@@ -287,7 +287,7 @@ export const agreementRoutes = {
     body: seenProposal,
     answer: agreementDetails,
   }),
-  refuse: route({
+  refuse: defineRoute({
     method: 'POST',
     path: '/agreements/:id/refuse',
     summary: 'Refuses the open proposal of the other side: everything stays as it was.',
@@ -296,7 +296,7 @@ export const agreementRoutes = {
     body: seenProposal,
     answer: agreementDetails,
   }),
-  withdraw: route({
+  withdraw: defineRoute({
     method: 'POST',
     path: '/agreements/:id/withdraw',
     summary: 'Takes back the open proposal of one’s own company.',

@@ -4,7 +4,7 @@ import { offerKindFacts, offerKinds } from '../market/reference/offerKinds.ts'
 import { choice, line } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxFavouriteName, maxFavourites } from './reference/favourites.ts'
 
@@ -58,7 +58,7 @@ export const favourite = z
 export type Favourite = z.infer<typeof favourite>
 
 export const favouriteRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/favourites',
     summary: 'The caller’s favourites, the newest first, with what has changed; unavailable offers too.',
@@ -67,7 +67,7 @@ export const favouriteRoutes = {
     answer: z.array(favourite),
     isPaged: true,
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/favourites',
     summary: `Marks a listed offer of another company as a favourite. Doing it again answers the one there is. At most ${maxFavourites} for each user.`,
@@ -80,7 +80,7 @@ export const favouriteRoutes = {
     }),
     answer: z.object(favouriteFields),
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/favourites/:id',
     summary: 'Removes a favourite of the caller, named by its own id or by that of its offer.',

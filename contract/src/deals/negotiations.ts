@@ -6,7 +6,7 @@ import { wireTypes } from '../market/reference/offerKinds.ts'
 import { wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxComparedBids, negotiationLists } from './reference/negotiations.ts'
 
@@ -131,7 +131,7 @@ const bidsByType = z.object({
 })
 
 export const negotiationRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/negotiations',
     summary:
@@ -149,7 +149,7 @@ export const negotiationRoutes = {
     answer: z.array(negotiation),
     isPaged: true,
   }),
-  counts: route({
+  counts: defineRoute({
     method: 'GET',
     path: '/negotiations/counts',
     summary: 'How many negotiations are in each list, and how many wait for one’s own company.',
@@ -166,7 +166,7 @@ export const negotiationRoutes = {
       waitingByOffer: z.record(z.string(), z.number().int()),
     }),
   }),
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/negotiations/:id',
     summary: 'One negotiation of one’s own company, with its rounds.',
@@ -174,7 +174,7 @@ export const negotiationRoutes = {
     params: byId,
     answer: negotiationDetails,
   }),
-  offer: route({
+  offer: defineRoute({
     method: 'POST',
     path: '/negotiations',
     summary: 'Makes an offer for a spot freight or an empty truck of another company.',
@@ -192,7 +192,7 @@ export const negotiationRoutes = {
       }),
     answer: negotiationDetails,
   }),
-  addRound: route({
+  addRound: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/rounds',
     summary: 'Names another price: the bidder a new one, the publisher a counter-offer.',
@@ -209,7 +209,7 @@ export const negotiationRoutes = {
       .meta({ example: { round: 1, price: 1200, comment: '<p>With payment in 14 days.</p>' } }),
     answer: negotiationDetails,
   }),
-  accept: route({
+  accept: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/accept',
     summary: 'The bidder accepts the counter-offer.',
@@ -218,7 +218,7 @@ export const negotiationRoutes = {
     body: seen.extend({ offerHash: seenOfferHash }),
     answer: negotiationDetails,
   }),
-  withdraw: route({
+  withdraw: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/withdraw',
     summary: 'The bidder takes the bid back.',
@@ -227,7 +227,7 @@ export const negotiationRoutes = {
     body: seen,
     answer: negotiationDetails,
   }),
-  interested: route({
+  interested: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/interested',
     summary: 'The publisher is interested: an automatic message opens the conversation about it.',
@@ -236,7 +236,7 @@ export const negotiationRoutes = {
     body: seen,
     answer: negotiationDetails,
   }),
-  decline: route({
+  decline: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/decline',
     summary: 'The publisher declines the bid.',
@@ -245,7 +245,7 @@ export const negotiationRoutes = {
     body: seen,
     answer: negotiationDetails,
   }),
-  award: route({
+  award: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/award',
     summary:
@@ -265,7 +265,7 @@ export const negotiationRoutes = {
     }),
     answer: negotiationDetails,
   }),
-  takeBack: route({
+  takeBack: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/takeBack',
     summary: 'The publisher takes back an award that is not confirmed yet: the bid counts as before.',
@@ -274,7 +274,7 @@ export const negotiationRoutes = {
     body: seen,
     answer: negotiationDetails,
   }),
-  confirm: route({
+  confirm: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/confirm',
     summary: 'The bidder confirms the award; 409 when other terms would be agreed on than those that are named.',
@@ -291,7 +291,7 @@ export const negotiationRoutes = {
       .meta({ example: { round: 1, terms: 'ab'.repeat(32) } }),
     answer: negotiationDetails,
   }),
-  refuse: route({
+  refuse: defineRoute({
     method: 'POST',
     path: '/negotiations/:id/refuse',
     summary: 'The bidder refuses the award: what was awarded is free again.',
@@ -300,7 +300,7 @@ export const negotiationRoutes = {
     body: seen,
     answer: negotiationDetails,
   }),
-  compare: route({
+  compare: defineRoute({
     method: 'GET',
     path: '/offers/:id/bids',
     summary:
@@ -309,7 +309,7 @@ export const negotiationRoutes = {
     params: ofOffer,
     answer: comparison,
   }),
-  close: route({
+  close: defineRoute({
     method: 'POST',
     path: '/offers/:id/close',
     summary: 'Closes an offer of one’s own company without an award, or what is left of it: its bidders are notified.',

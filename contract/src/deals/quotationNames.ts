@@ -24,7 +24,7 @@ export const quotationPaths = {
 export type ReceivedQuotations = Quotations['recievedQuotations'][number]
 
 /** The received quotations of an answer. */
-export function receivedQuotationsOf({ recievedQuotations }: Pick<Quotations, 'recievedQuotations'>) {
+export function getReceivedQuotations({ recievedQuotations }: Pick<Quotations, 'recievedQuotations'>) {
   return recievedQuotations
 }
 

@@ -4,7 +4,7 @@ import { publisher } from '../market/offers.ts'
 import { tenderRow } from '../market/tenders.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { person } from './negotiations.ts'
 import { maxOffersOfTender } from './reference/negotiations.ts'
@@ -100,7 +100,7 @@ const example = {
 }
 
 export const quotationRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/quotations',
     summary: 'Quotations for tenders: those for one’s own company’s, those that it has sent, and those that are over.',
@@ -108,7 +108,7 @@ export const quotationRoutes = {
     query: quotationsQuery,
     answer: quotations,
   }),
-  send: route({
+  send: defineRoute({
     method: 'POST',
     path: '/quotations',
     summary: 'Sends a quotation for a tender of another company; answers the company’s quotations.',
@@ -117,7 +117,7 @@ export const quotationRoutes = {
     body: quotationInput.extend({ offerId: z.null(text('new_quotation_has_id')).optional() }).meta({ example }),
     answer: quotations,
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     path: '/quotations',
     summary: 'Changes a quotation of one’s own company while it is pending; answers the company’s quotations.',
@@ -127,7 +127,7 @@ export const quotationRoutes = {
     }),
     answer: quotations,
   }),
-  answer: route({
+  answer: defineRoute({
     method: 'PUT',
     path: '/quotationStatus',
     summary:

@@ -5,7 +5,7 @@ import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import {
   maxReviewCharacters,
@@ -42,7 +42,7 @@ const confirmed = z.object({ confirmed: choice([personalData], text('question_un
 const byId = z.object({ id: id('review') })
 
 export const reviewRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/reviews/:id',
     summary: 'The visible reviews of a company, the newest first, with how many there are, and the caller’s own.',
@@ -73,7 +73,7 @@ export const reviewRoutes = {
       next: z.string().nullable(),
     }),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/review',
     summary:
@@ -84,7 +84,7 @@ export const reviewRoutes = {
     body: z.object({ review: reviewValue, comment, id: id('company') }),
     answer: z.object({ success: z.literal(true), review: ownReview }),
   }),
-  reply: route({
+  reply: defineRoute({
     method: 'POST',
     path: '/review/:id/reply',
     summary: 'Replies to a review of the caller’s company, once and for everybody to read.',
@@ -94,7 +94,7 @@ export const reviewRoutes = {
     body: z.object({ comment }),
     answer: review,
   }),
-  report: route({
+  report: defineRoute({
     method: 'POST',
     path: '/review/:id/report',
     summary: 'Reports a visible review to staff. A second report by the same company replaces the first.',
@@ -103,7 +103,7 @@ export const reviewRoutes = {
     body: z.object({ reason }),
     answer: z.object({}),
   }),
-  object: route({
+  object: defineRoute({
     method: 'POST',
     path: '/review/:id/objection',
     summary: 'Objects, once, to staff’s refusal of a review of the caller’s company.',

@@ -4,7 +4,7 @@ import { staffAction } from '../people/staffActions.ts'
 import { choice } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { refusalReasons, reviewBases, reviewCauses } from './reference/reviews.ts'
 
@@ -42,7 +42,7 @@ export const waitingReview = z
 export type WaitingReview = z.infer<typeof waitingReview>
 
 export const companyReviewRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/reviews',
     summary: 'Reviews of companies that wait for staff, those that are due first first.',
@@ -51,7 +51,7 @@ export const companyReviewRoutes = {
     answer: z.array(waitingReview),
     isPaged: true,
   }),
-  decide: route({
+  decide: defineRoute({
     method: 'POST',
     path: '/back-office/reviews/:id/decision',
     summary:

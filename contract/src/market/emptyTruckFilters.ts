@@ -2,7 +2,7 @@ import type { EmptyTruckRow } from './emptyTrucks.ts'
 import type { FilterTable } from './filterTable.ts'
 import { filterAround, filterByAll, filterByAny, filterByDays, filterByOne } from './filterTypes.ts'
 import { loadTypes } from './reference/loads.ts'
-import { featuresIn, truckFeatureValues } from './reference/specialFeatures.ts'
+import { toFeatures, truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 
 /** The filters of the list of empty trucks: position, destination, free days and equipment. */
@@ -29,6 +29,6 @@ export const emptyTruckFilters = {
     params: ['specialFeatures'],
     choices: truckFeatureValues,
     unknown: 'feature_unknown',
-    of: ({ specialFeatures }) => featuresIn(specialFeatures),
+    of: ({ specialFeatures }) => toFeatures(specialFeatures),
   }),
 } satisfies FilterTable<EmptyTruckRow>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { emptyTruckFilters } from './emptyTruckFilters.ts'
 import { emptyTruck, emptyTruckInput, emptyTruckRow } from './emptyTrucks.ts'
@@ -11,14 +11,14 @@ import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { ownOffersQuery } from './offers.ts'
 import { truckFeatureValues } from './reference/specialFeatures.ts'
-import { featureNames } from './specialFlags.ts'
+import { getFeaturesByName } from './specialFlags.ts'
 
 const byId = z.object({ id: id('offer') })
 
-const featureAliases = { specialFeatures: featureNames(truckFeatureValues) }
+const featureAliases = { specialFeatures: getFeaturesByName(truckFeatureValues) }
 
 export const emptyTruckRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/emptyTruck',
     summary: 'Live empty trucks, newest first; publishers are masked for visitors.',
@@ -27,7 +27,7 @@ export const emptyTruckRoutes = {
     answer: z.array(emptyTruckRow),
     isPaged: true,
   }),
-  facets: route({
+  facets: defineRoute({
     method: 'GET',
     path: '/emptyTruck/facets',
     summary: 'How many live empty trucks fit, and how many would with each choice of a filter.',
@@ -35,7 +35,7 @@ export const emptyTruckRoutes = {
     query: filterQuery(emptyTruckFilters, {}, featureAliases),
     answer: facets,
   }),
-  clusters: route({
+  clusters: defineRoute({
     method: 'GET',
     path: '/emptyTruck/clusters',
     summary: 'Where live empty trucks load or unload, by cells for a map.',
@@ -43,7 +43,7 @@ export const emptyTruckRoutes = {
     query: filterQuery(emptyTruckFilters, clusterQuery, featureAliases),
     answer: clusters,
   }),
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/emptyTruck/:id',
     summary: 'One live empty truck with its publisher. 401 for visitors, 402 for companies without a plan.',
@@ -52,7 +52,7 @@ export const emptyTruckRoutes = {
     params: byId,
     answer: emptyTruck,
   }),
-  readMine: route({
+  readMine: defineRoute({
     method: 'GET',
     path: '/myEmptyTruck/:id',
     summary: 'An empty truck of one’s own company, live or not, for editing and duplicating.',
@@ -60,7 +60,7 @@ export const emptyTruckRoutes = {
     params: byId,
     answer: emptyTruck,
   }),
-  validateRoute: route({
+  validateRoute: defineRoute({
     method: 'POST',
     path: '/emptytruckValidate',
     summary: 'Checks the first step of the form: 422 with an error for each wrong field, else an empty answer.',
@@ -69,7 +69,7 @@ export const emptyTruckRoutes = {
     body: z.looseObject({}),
     answer: z.object({}),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/emptyTruck',
     summary: 'Publishes an empty truck (`id` null); answers the company’s offers.',
@@ -79,7 +79,7 @@ export const emptyTruckRoutes = {
     answer: myOffers,
     isIdempotent: true,
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     path: '/emptyTruck',
     summary: 'Changes an empty truck of one’s own company; answers the company’s offers.',
@@ -88,7 +88,7 @@ export const emptyTruckRoutes = {
     body: z.object({ id: id('offer'), ...emptyTruckInput.shape }),
     answer: myOffers,
   }),
-  mine: route({
+  mine: defineRoute({
     method: 'GET',
     path: '/my-offers/emptytrucks',
     summary: 'Empty trucks of one’s own company, newest first.',

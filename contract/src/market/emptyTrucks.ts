@@ -22,7 +22,7 @@ import {
 import { loadTypes } from './reference/loads.ts'
 import { truckFeatureValues } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
-import { featureFlagsInput, flagsOf } from './specialFlags.ts'
+import { featureFlagsInput, flagsOutput } from './specialFlags.ts'
 
 /** A place and the radius within which the truck goes, in kilometres. */
 const placeAround = offerPlace.extend({ radius: z.number().int() }).meta({ id: 'PlaceAround' })
@@ -40,7 +40,7 @@ export const emptyTruck = z
     ...temperatures,
     typeOfLoad: z.enum(loadTypes),
     freight: dimensions,
-    specialFeatures: flagsOf(truckFeatureValues).meta({ id: 'EmptyTruckFeatures' }),
+    specialFeatures: flagsOutput(truckFeatureValues).meta({ id: 'EmptyTruckFeatures' }),
     extraInfo: z.string(),
     createdAt: z.iso.datetime(),
     company: publisher,

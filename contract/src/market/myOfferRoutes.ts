@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { emptyTruck } from './emptyTrucks.ts'
 import { myOffers } from './myOffers.ts'
@@ -15,7 +15,7 @@ const counts = z.object({ all: count, active: count, inReview: count, inactive: 
 
 /** Calls about one's own offers of any kind. */
 export const myOfferRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/myOffers',
     summary: 'One’s own company’s offers: an array of four lists (tenders, roundtrips, spot freights, empty trucks).',
@@ -23,14 +23,14 @@ export const myOfferRoutes = {
     query: z.object({ limit: pageQuery.limit }),
     answer: myOffers,
   }),
-  counts: route({
+  counts: defineRoute({
     method: 'GET',
     path: '/my-offers/counts',
     summary: 'How many offers of each kind one’s own company has.',
     access: 'member',
     answer: z.object({ tenders: counts, roundtrips: counts, spotloads: counts, emptytrucks: counts }),
   }),
-  setStatus: route({
+  setStatus: defineRoute({
     method: 'PUT',
     path: '/updateOffer',
     summary: 'Switches an offer of one’s own company on or off; answers the offer.',
@@ -40,7 +40,7 @@ export const myOfferRoutes = {
     body: z.object({ ...offerTypeBody.shape, newStatus: z.enum(['Active', 'Inactive'], text('status_wanted')) }),
     answer: z.union([tender, roundtrip, spotFreight, emptyTruck]),
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/offer',
     summary: 'Deletes an offer of one’s own company for good.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { choice, lineIfAny, neededNumber, wholeNumber } from '../platform/fields.ts'
+import { choice, optionalLine, requiredNumber, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { kmUnits } from '../platform/numbers.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { calendarDate, labelled, measuresInput, offerPlace, placeInput } from './offers.ts'
@@ -60,7 +60,7 @@ export type MyTruck = z.infer<typeof myTruck>
 const costWanted = text('rate_missing')
 
 const myTruckInput = z.object({
-  name: lineIfAny(maxTruckNameCharacters),
+  name: optionalLine(maxTruckNameCharacters),
   truckType: choice(truckTypeValues, text('truck_type_missing')).meta({ id: 'MyTruckTypeInput' }),
   place: placeInput,
   freeFrom: calendarDate,
@@ -71,7 +71,7 @@ const myTruckInput = z.object({
   destination: z.enum(truckDestinations, text('choice_unknown')).default('anywhere'),
   countryCode: z.enum(countryCodes, text('choice_unknown')).nullable().default(null),
   home: placeInput.nullable().default(null),
-  costPerKm: neededNumber({ ...costNumbers.costPerKm, wanted: costWanted })
+  costPerKm: requiredNumber({ ...costNumbers.costPerKm, wanted: costWanted })
     .nullable()
     .default(null),
 })
@@ -93,14 +93,14 @@ export type MyTruckForm = z.input<typeof form>
 const byId = z.object({ id: id('myTruck') })
 
 export const myTruckRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/myTrucks',
     summary: 'Where the trucks of one’s own company are or will be free, the first one first; nobody else reads it.',
     access: 'member',
     answer: z.array(myTruck),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/myTrucks',
     summary: 'Adds a truck. 422 at `place` when there are as many as a company has at most.',
@@ -115,7 +115,7 @@ export const myTruckRoutes = {
     answer: myTruck,
     isIdempotent: true,
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     path: '/myTrucks/:id',
     summary: 'Says anew where a truck is free.',
@@ -124,7 +124,7 @@ export const myTruckRoutes = {
     body: form,
     answer: myTruck,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/myTrucks/:id',
     summary: 'Removes a truck; an empty truck by which others find it stays.',
@@ -132,7 +132,7 @@ export const myTruckRoutes = {
     params: byId,
     answer: z.object({ _id: z.string() }),
   }),
-  addEmptyTruck: route({
+  addEmptyTruck: defineRoute({
     method: 'PUT',
     path: '/emptyTruck/:id/myTruck',
     summary: 'Adds an empty truck of one’s own company to its trucks, once; answers the truck.',
@@ -140,7 +140,7 @@ export const myTruckRoutes = {
     params: z.object({ id: id('offer') }),
     answer: myTruck,
   }),
-  publish: route({
+  publish: defineRoute({
     method: 'POST',
     path: '/myTrucks/:id/emptyTruck',
     summary:

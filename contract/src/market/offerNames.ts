@@ -5,11 +5,11 @@ interface Named {
 }
 
 /** The name of a tender without its own: its route, by the first place of each end. */
-export function tenderRouteName(loading: readonly Named[], unloading: readonly Named[]): string {
+export function formatTenderRoute(loading: readonly Named[], unloading: readonly Named[]): string {
   return `${loading[0]?.locationName ?? ''} – ${unloading[0]?.locationName ?? ''}`
 }
 
 /** The name of a roundtrip for visitors, because its own may reveal the company: its countries. */
-export function roundtripCountriesName(countries: readonly { label: string }[]): string {
+export function formatRoundtripCountries(countries: readonly { label: string }[]): string {
   return countries.map(({ label }) => label).join(', ')
 }

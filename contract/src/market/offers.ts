@@ -7,12 +7,12 @@ import { maxPlaces } from '../platform/reference/limits.ts'
 import { cargoTypesTexts } from '../platform/texts/en/cargoTypes.ts'
 import { type Text, text } from '../platform/texts/text.ts'
 import { type CargoType, cargoTypeValues } from './reference/cargoTypes.ts'
-import { loadTypes, weightOf } from './reference/loads.ts'
+import { loadTypes, toWireWeight } from './reference/loads.ts'
 import { wireTypes } from './reference/offerKinds.ts'
 import { offerNumbers } from './reference/offerNumbers.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
-import { featureNames } from './specialFlags.ts'
+import { getFeaturesByName } from './specialFlags.ts'
 
 /** A value of the API with its label. */
 export const labelled = z
@@ -157,7 +157,7 @@ export const measures = {
 /** The size and weight of a load in forms. A weight up to 100 is in tonnes, a larger one in kilograms. */
 export const measuresInput = {
   typeOfLoad: z.enum(loadTypes, text('load_type_missing')),
-  weight: formNumber(offerNumbers.weight).transform((kg) => kg && weightOf(kg)),
+  weight: formNumber(offerNumbers.weight).transform((kg) => kg && toWireWeight(kg)),
   loadingMeters: formNumber(offerNumbers.loadingMeters),
   length: formNumber(offerNumbers.length),
   width: formNumber(offerNumbers.width),
@@ -205,7 +205,7 @@ export const temperatures = {
 /** Some of the special features, by their values. */
 export function specialFeaturesInput<const Values extends readonly SpecialFeature[]>(values: Values) {
   return z
-    .array(choice(values, text('choice_unknown'), featureNames(values)), text('choice_unknown'))
+    .array(choice(values, text('choice_unknown'), getFeaturesByName(values)), text('choice_unknown'))
     .max(values.length, text('choice_repeated'))
     .default([])
 }

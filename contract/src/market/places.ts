@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
 /**
@@ -37,7 +37,7 @@ const searchQuery = z.object({
 const placesFound = z.array(place).max(maxPlacesFound)
 
 export const placeRoutes = {
-  locations: route({
+  locations: defineRoute({
     method: 'GET',
     path: '/locations',
     summary: 'Towns and postal codes that fit what was typed, best first: for the forms.',
@@ -45,7 +45,7 @@ export const placeRoutes = {
     query: searchQuery,
     answer: placesFound,
   }),
-  filterLocations: route({
+  filterLocations: defineRoute({
     method: 'GET',
     path: '/filterlocations',
     summary: 'Towns and postal codes that fit what was typed, best first: for the filters.',

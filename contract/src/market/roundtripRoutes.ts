@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { filterQuery } from './filterQuery.ts'
 import { facets } from './listFigures.ts'
 import { myOffers } from './myOffers.ts'
@@ -13,7 +13,7 @@ import { roundtrip, roundtripInput, roundtripRow } from './roundtrips.ts'
 const byId = z.object({ id: id('offer') })
 
 export const roundtripRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/roundtrip',
     summary: 'Live roundtrips that staff has approved, newest first; publishers are masked for visitors.',
@@ -22,7 +22,7 @@ export const roundtripRoutes = {
     answer: z.object({ roundtrips: z.array(roundtripRow) }),
     isPaged: true,
   }),
-  facets: route({
+  facets: defineRoute({
     method: 'GET',
     path: '/roundtrip/facets',
     summary: 'How many live roundtrips fit, and how many would with each choice of a filter.',
@@ -30,7 +30,7 @@ export const roundtripRoutes = {
     query: filterQuery(roundtripFilters, {}),
     answer: facets,
   }),
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/roundtrip/:id',
     summary: 'One live roundtrip with its publisher. 401 for visitors, 402 for companies without a plan.',
@@ -39,7 +39,7 @@ export const roundtripRoutes = {
     params: byId,
     answer: z.object({ roundtrip }),
   }),
-  readMine: route({
+  readMine: defineRoute({
     method: 'GET',
     path: '/myRoundtrip/:id',
     summary: 'A roundtrip of one’s own company, whatever its state, for editing and duplicating.',
@@ -47,7 +47,7 @@ export const roundtripRoutes = {
     params: byId,
     answer: roundtrip,
   }),
-  validateRoute: route({
+  validateRoute: defineRoute({
     method: 'POST',
     path: '/roundtripValidate',
     summary: 'Checks the first step of the form: 422 with an error for each wrong field, else an empty answer.',
@@ -55,7 +55,7 @@ export const roundtripRoutes = {
     body: z.looseObject({}),
     answer: z.object({}),
   }),
-  validateFreight: route({
+  validateFreight: defineRoute({
     method: 'POST',
     path: '/roundtripValidateTwo',
     summary: 'Checks the second step of the form.',
@@ -64,7 +64,7 @@ export const roundtripRoutes = {
     body: z.looseObject({}),
     answer: z.object({}),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/roundtrip',
     summary: 'Hands in a roundtrip: it appears once staff has approved it. Answers the company’s offers.',
@@ -74,7 +74,7 @@ export const roundtripRoutes = {
     answer: myOffers,
     isIdempotent: true,
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     path: '/roundtrip',
     summary: 'Changes a roundtrip of one’s own company, which is looked at anew; answers the company’s offers.',
@@ -83,7 +83,7 @@ export const roundtripRoutes = {
     body: z.object({ id: id('offer'), ...roundtripInput.shape }),
     answer: myOffers,
   }),
-  mine: route({
+  mine: defineRoute({
     method: 'GET',
     path: '/my-offers/roundtrips',
     summary: 'Roundtrips of one’s own company, newest first.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, formNumber, formText, lineIfAny, neededNumber } from '../platform/fields.ts'
+import { choice, formNumber, formText, optionalLine, requiredNumber } from '../platform/fields.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
 import { languageValues } from '../platform/reference/languages.ts'
 import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
@@ -41,7 +41,7 @@ const countryInput = z.union([country, labelledCountry.pipe(country)], unknownCo
 export const roundtrip = z
   .object({
     _id: z.string(),
-    /** The name for its company; for visitors `roundtripCountriesName`. */
+    /** The name for its company; for visitors `formatRoundtripCountries`. */
     name: z.string(),
     active: z.boolean(),
     /** Whether it waits for its review: others do not see it. */
@@ -112,14 +112,16 @@ export type RoundtripRow = z.infer<typeof roundtripRow>
 const description = richText({ marks: richTextMarks.full, maxCharacters: maxRichTextCharacters })
 
 const routeStep = z.object({
-  name: lineIfAny(maxNameCharacters)
+  name: optionalLine(maxNameCharacters)
     .refine((name) => name !== '', text('name_missing'))
     .meta({ example: 'Baltics – Germany' }),
   countries: z
     .array(countryInput, text('countries_missing'))
     .min(1, text('country_one_missing'))
     .max(countryCodes.length, text('country_repeated')),
-  kmPerMonth: neededNumber({ ...offerNumbers.kmPerMonth, wanted: text('monthly_km_missing') }).meta({ example: 12000 }),
+  kmPerMonth: requiredNumber({ ...offerNumbers.kmPerMonth, wanted: text('monthly_km_missing') }).meta({
+    example: 12000,
+  }),
   routeDescription: description,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
 const decimal = /^[+-]?\d{1,3}(\.\d{1,15})?$/
@@ -50,7 +50,7 @@ export const routeAnswer = z
 export type RouteAnswer = z.infer<typeof routeAnswer>
 
 export const routeRoutes = {
-  route: route({
+  route: defineRoute({
     method: 'GET',
     path: '/route',
     summary: 'The fastest truck route between two points',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { wireTypes } from './reference/offerKinds.ts'
 import { mailWays, maxSavedSearches, maxSavedSearchName } from './reference/savedSearches.ts'
@@ -94,14 +94,14 @@ const stopLink = {
 const alertSwitch = z.object({ name: z.string(), isWatched: z.boolean() })
 
 export const savedSearchRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/savedSearches',
     summary: `The caller’s saved searches, at most ${maxSavedSearches}, the newest first, with how many offers fit and how many are new.`,
     access: 'member',
     answer: z.array(savedSearch),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/savedSearches',
     summary: 'Saves the filter of a list. Doing it again answers the search there is.',
@@ -116,7 +116,7 @@ export const savedSearchRoutes = {
     }),
     answer: savedSearch,
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     path: '/savedSearches/:id',
     summary: 'Renames a saved search of the caller, or changes how it is watched.',
@@ -125,7 +125,7 @@ export const savedSearchRoutes = {
     body: z.object({ name, ...alertChoices }).partial(),
     answer: savedSearch,
   }),
-  look: route({
+  look: defineRoute({
     method: 'PUT',
     path: '/savedSearches/:id/seen',
     summary: 'Says that the caller looks at what fits a saved search now: only later offers are new.',
@@ -133,7 +133,7 @@ export const savedSearchRoutes = {
     params: byId,
     answer: savedSearch,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/savedSearches/:id',
     summary: 'Removes a saved search of the caller; for a day it can be taken back.',
@@ -141,7 +141,7 @@ export const savedSearchRoutes = {
     params: byId,
     answer: z.object({}),
   }),
-  restore: route({
+  restore: defineRoute({
     method: 'PUT',
     path: '/savedSearches/:id/restored',
     summary: 'Takes the removal of a saved search back.',
@@ -149,14 +149,14 @@ export const savedSearchRoutes = {
     params: byId,
     answer: savedSearch,
   }),
-  settings: route({
+  settings: defineRoute({
     method: 'GET',
     path: '/alertSettings',
     summary: 'When and how the caller wants alerts.',
     access: 'member',
     answer: alertSettings,
   }),
-  setSettings: route({
+  setSettings: defineRoute({
     method: 'PUT',
     path: '/alertSettings',
     summary: 'Changes when and how the caller wants alerts.',
@@ -164,7 +164,7 @@ export const savedSearchRoutes = {
     body: alertSettings,
     answer: alertSettings,
   }),
-  alertSwitch: route({
+  alertSwitch: defineRoute({
     method: 'GET',
     path: '/alertSwitches/:id',
     summary: 'Whether a saved search is watched, for whoever has the link of a mail of its alerts; without a log-in.',
@@ -172,7 +172,7 @@ export const savedSearchRoutes = {
     ...stopLink,
     answer: alertSwitch,
   }),
-  setAlertSwitch: route({
+  setAlertSwitch: defineRoute({
     method: 'PUT',
     path: '/alertSwitches/:id',
     summary: 'Stops the alerts of a saved search, or starts them again, for whoever has such a link; without a log-in.',

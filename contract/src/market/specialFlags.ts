@@ -3,7 +3,7 @@ import { text } from '../platform/texts/text.ts'
 import { type FlagOf, type SpecialFeature, specialFeatures } from './reference/specialFeatures.ts'
 
 /** A boolean for each of these features, in details. */
-export function flagsOf<const Values extends readonly SpecialFeature[]>(values: Values) {
+export function flagsOutput<const Values extends readonly SpecialFeature[]>(values: Values) {
   return z.object(flagShape(flagNames(values)))
 }
 
@@ -44,7 +44,7 @@ const otherNames = {
 type OtherName = keyof typeof otherNames
 
 /** The values of features, by every name of their flags. */
-export function featureNames<const Value extends SpecialFeature>(values: readonly Value[]): Record<string, Value> {
+export function getFeaturesByName<const Value extends SpecialFeature>(values: readonly Value[]): Record<string, Value> {
   const named = specialFeatures.flatMap(({ value, flag }) => {
     const aliases = Object.entries(otherNames).filter(([, flags]) => (flags as readonly string[]).includes(flag))
     return [flag, ...aliases.map(([name]) => name)].map((name) => [name, value] as const)

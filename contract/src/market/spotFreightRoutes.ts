@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { filterQuery } from './filterQuery.ts'
 import { clusterQuery, clusters, facets } from './listFigures.ts'
@@ -14,7 +14,7 @@ import { spotFreight, spotFreightInput, spotFreightRow, spotFreightSort } from '
 const byId = z.object({ id: id('offer') })
 
 export const spotFreightRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/spotloads',
     summary: 'Live spot freights; publishers are masked for visitors.',
@@ -23,7 +23,7 @@ export const spotFreightRoutes = {
     answer: z.array(spotFreightRow),
     isPaged: true,
   }),
-  facets: route({
+  facets: defineRoute({
     method: 'GET',
     path: '/spotloads/facets',
     summary: 'How many live spot freights fit, and how many would with each choice of a filter.',
@@ -31,7 +31,7 @@ export const spotFreightRoutes = {
     query: filterQuery(spotFreightFilters, {}),
     answer: facets,
   }),
-  clusters: route({
+  clusters: defineRoute({
     method: 'GET',
     path: '/spotloads/clusters',
     summary: 'Where live spot freights load or unload, by cells for a map.',
@@ -39,7 +39,7 @@ export const spotFreightRoutes = {
     query: filterQuery(spotFreightFilters, clusterQuery),
     answer: clusters,
   }),
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/spotLoads/:id',
     summary: 'One live spot freight with its publisher. 401 for visitors, 402 for companies without a plan.',
@@ -48,7 +48,7 @@ export const spotFreightRoutes = {
     params: byId,
     answer: spotFreight,
   }),
-  readMine: route({
+  readMine: defineRoute({
     method: 'GET',
     path: '/mySpotload/:id',
     summary: 'A spot freight of one’s own company, live or not, for editing and duplicating.',
@@ -56,7 +56,7 @@ export const spotFreightRoutes = {
     params: byId,
     answer: spotFreight,
   }),
-  validate: route({
+  validate: defineRoute({
     method: 'POST',
     path: '/spotloadValidate',
     summary: 'Checks one step of the form: 422 with an error for each wrong field, else an empty answer.',
@@ -65,7 +65,7 @@ export const spotFreightRoutes = {
     body: z.looseObject({ step: z.enum(['route', 'freight'], text('form_step_unknown')).default('route') }),
     answer: z.object({}),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/spotLoads',
     summary: 'Publishes a spot freight; answers the company’s offers.',
@@ -75,7 +75,7 @@ export const spotFreightRoutes = {
     answer: myOffers,
     isIdempotent: true,
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     path: '/spotLoads',
     summary: 'Changes a spot freight of one’s own company; answers the company’s offers.',
@@ -84,7 +84,7 @@ export const spotFreightRoutes = {
     body: z.object({ id: id('offer'), ...spotFreightInput.shape }),
     answer: myOffers,
   }),
-  mine: route({
+  mine: defineRoute({
     method: 'GET',
     path: '/my-offers/spotloads',
     summary: 'Spot freights of one’s own company, newest first.',

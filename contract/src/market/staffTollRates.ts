@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { neededNumber } from '../platform/fields.ts'
+import { requiredNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { calendarDate } from './offers.ts'
 import { costNumbers } from './reference/costNumbers.ts'
@@ -28,14 +28,14 @@ const tollRate = z
 const tollRates = z.array(tollRate)
 
 export const tollRateRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/toll-rates',
     summary: 'Every toll rate, bundled and set by staff, by country, vehicle class and day.',
     access: 'staff',
     answer: tollRates,
   }),
-  set: route({
+  set: defineRoute({
     method: 'PUT',
     path: '/back-office/toll-rates',
     summary: 'What a country charges a vehicle class from a day on; a rate of the same day is replaced.',
@@ -45,14 +45,14 @@ export const tollRateRoutes = {
       vehicleClass: z.enum(vehicleClasses, text('vehicle_class_unknown')),
       charge: z.enum(tollCharges, text('toll_charge_unknown')),
       /** Required if it is charged by the kilometre. */
-      perKm: neededNumber({ ...costNumbers.tollPerKm, wanted: text('toll_per_km_missing') })
+      perKm: requiredNumber({ ...costNumbers.tollPerKm, wanted: text('toll_per_km_missing') })
         .nullable()
         .default(null),
       validFrom: calendarDate,
     }),
     answer: tollRates,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/back-office/toll-rates/:id',
     summary: 'Removes a rate that staff has set; the one before counts again.',

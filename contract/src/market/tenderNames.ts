@@ -17,11 +17,11 @@ interface Load<Dimensions, Requests> {
 }
 
 /** The last day for quotations. */
-export function deadlineOf({ offerIsActive }: Pick<TenderRow, 'offerIsActive'>): string {
+export function getDeadline({ offerIsActive }: Pick<TenderRow, 'offerIsActive'>): string {
   return offerIsActive
 }
 
-export function loadOf<Dimensions, Requests, Cargo extends string>({
+export function getLoad<Dimensions, Requests, Cargo extends string>({
   Freight: { cargoType: typeOfLoad, freight: typeOfCargo, dimensions, specialRequests: requests },
 }: {
   Freight: { cargoType: 'FTL' | 'LTL'; freight: Cargo; dimensions: Dimensions; specialRequests: Requests }
@@ -35,7 +35,7 @@ export type LoadInBrief = Pick<TenderRow, 'offerIsActive'> & {
 }
 type BriefDimensions = Pick<TenderRow['Freight']['dimensions'], 'weight' | 'loadingMeters'>
 
-export function loadInBriefOf({ Freight: { cargoType: typeOfLoad, dimensions } }: LoadInBrief) {
+export function getLoadInBrief({ Freight: { cargoType: typeOfLoad, dimensions } }: LoadInBrief) {
   return { typeOfLoad, weight: dimensions.weight, loadingMeters: dimensions.loadingMeters }
 }
 
@@ -49,7 +49,7 @@ export function toLoadInBrief({
 }
 
 /** Undefined in a row of the list, which has no payment. */
-export function paymentOf<Offer extends { Payment?: unknown }>({ Payment }: Offer): Offer['Payment'] {
+export function getPayment<Offer extends { Payment?: unknown }>({ Payment }: Offer): Offer['Payment'] {
   return Payment
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { filterQuery } from './filterQuery.ts'
 import { clusterQuery, clusters, facets } from './listFigures.ts'
 import { myOffers } from './myOffers.ts'
@@ -13,7 +13,7 @@ import { tender, tenderInput, tenderRow } from './tenders.ts'
 const byId = z.object({ id: id('offer') })
 
 export const tenderRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/getTenders',
     summary: 'Live tenders, newest first; publishers are masked for visitors.',
@@ -22,7 +22,7 @@ export const tenderRoutes = {
     answer: z.array(tenderRow),
     isPaged: true,
   }),
-  facets: route({
+  facets: defineRoute({
     method: 'GET',
     path: '/getTenders/facets',
     summary: 'How many live tenders fit, and how many would with each choice of a filter.',
@@ -30,7 +30,7 @@ export const tenderRoutes = {
     query: filterQuery(tenderFilters, {}),
     answer: facets,
   }),
-  clusters: route({
+  clusters: defineRoute({
     method: 'GET',
     path: '/getTenders/clusters',
     summary: 'Where live tenders load or unload, by cells for a map.',
@@ -38,7 +38,7 @@ export const tenderRoutes = {
     query: filterQuery(tenderFilters, clusterQuery),
     answer: clusters,
   }),
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/getTenderByID',
     summary: 'One live tender; masked for visitors, 402 for companies without a plan.',
@@ -47,7 +47,7 @@ export const tenderRoutes = {
     query: byId,
     answer: tender,
   }),
-  readMine: route({
+  readMine: defineRoute({
     method: 'GET',
     path: '/myTender/:id',
     summary: 'A tender of one’s own company, live or not, for editing and duplicating.',
@@ -55,7 +55,7 @@ export const tenderRoutes = {
     params: byId,
     answer: tender,
   }),
-  validateRoute: route({
+  validateRoute: defineRoute({
     method: 'POST',
     path: '/validateTender',
     summary: 'Checks the first step of the form: 422 with an error for each wrong field, else an empty answer.',
@@ -64,7 +64,7 @@ export const tenderRoutes = {
     body: z.looseObject({}),
     answer: z.object({}),
   }),
-  validateFreight: route({
+  validateFreight: defineRoute({
     method: 'POST',
     path: '/validateTenderTwo',
     summary: 'Checks the second step of the form.',
@@ -73,7 +73,7 @@ export const tenderRoutes = {
     body: z.looseObject({}),
     answer: z.object({}),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/createTender',
     summary: 'Publishes a tender; answers the company’s offers.',
@@ -83,7 +83,7 @@ export const tenderRoutes = {
     answer: myOffers,
     isIdempotent: true,
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     path: '/createTender',
     summary: 'Changes a tender of one’s own company; answers the company’s offers.',
@@ -92,7 +92,7 @@ export const tenderRoutes = {
     body: tenderInput,
     answer: myOffers,
   }),
-  mine: route({
+  mine: defineRoute({
     method: 'GET',
     path: '/my-offers/tenders',
     summary: 'Tenders of one’s own company, newest first.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, formNumber, formText, lineIfAny } from '../platform/fields.ts'
+import { choice, formNumber, formText, optionalLine } from '../platform/fields.ts'
 import { maxNameCharacters, maxNoteCharacters, maxRichTextCharacters } from '../platform/reference/limits.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
@@ -26,12 +26,12 @@ import { loadTypes } from './reference/loads.ts'
 import { offerNumbers } from './reference/offerNumbers.ts'
 import { periodicities, periodicityNames } from './reference/periodicities.ts'
 import { specialFeatureValues } from './reference/specialFeatures.ts'
-import { featureFlagsInput, flagsOf } from './specialFlags.ts'
+import { featureFlagsInput, flagsOutput } from './specialFlags.ts'
 
 export const tender = z
   .object({
     _id: z.string(),
-    /** The name for its company; without one, and for visitors, `tenderRouteName`. */
+    /** The name for its company; without one, and for visitors, `formatTenderRoute`. */
     name: z.string(),
     /** Whether others see it. `active` is the same under the API's own name. */
     status: z.boolean(),
@@ -46,7 +46,7 @@ export const tender = z
         /** The label of the type of cargo. */
         freight: z.string(),
         dimensions,
-        specialRequests: flagsOf(specialFeatureValues).extend({ otherReq: z.string() }),
+        specialRequests: flagsOutput(specialFeatureValues).extend({ otherReq: z.string() }),
       })
       .meta({ id: 'TenderFreight' }),
     shipments: z
@@ -99,7 +99,7 @@ export const tenderRow = tender
 export type TenderRow = z.infer<typeof tenderRow>
 
 const routeStep = z.object({
-  name: lineIfAny(maxNameCharacters),
+  name: optionalLine(maxNameCharacters),
   loading: placesInput,
   unloading: placesInput,
   periodOfTransports: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { neededNumber, wholeNumber } from '../platform/fields.ts'
+import { requiredNumber, wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { drivingAssumptions, drivingLimits, drivingPartKinds } from './drivingTimes.ts'
 import { costNumbers } from './reference/costNumbers.ts'
@@ -111,7 +111,7 @@ const tripCost = z
 export type TripCost = z.infer<typeof tripCost>
 
 export const tripCostRoutes = {
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/offers/:id/tripCost',
     summary:
@@ -122,21 +122,21 @@ export const tripCostRoutes = {
     query: z.object({
       /** By the truck types of the offer by default. */
       vehicleClass: vehicleClass.optional(),
-      emptyKm: neededNumber({ ...costNumbers.emptyKm, wanted: text('empty_km_wanted') }).default(0),
+      emptyKm: requiredNumber({ ...costNumbers.emptyKm, wanted: text('empty_km_wanted') }).default(0),
       /** Days of 10 hours of driving in a week, and daily rests of 9 hours between two weekly ones. */
       extendedDays: wholeNumber({ min: 0, max: drivingLimits.maxExtendedDays, wanted: rateWanted }).default(0),
       reducedRests: wholeNumber({ min: 0, max: drivingLimits.maxReducedRests, wanted: rateWanted }).default(0),
     }),
     answer: tripCost,
   }),
-  figures: route({
+  figures: defineRoute({
     method: 'GET',
     path: '/company/costFigures',
     summary: 'What vehicles cost one’s own company, which no other company reads; defaults until it names its own.',
     access: 'member',
     answer: z.array(costFigures),
   }),
-  setFigures: route({
+  setFigures: defineRoute({
     method: 'PUT',
     path: '/company/costFigures',
     summary: 'What a vehicle costs one’s own company.',
@@ -164,5 +164,5 @@ export const tripCostRoutes = {
 }
 
 function rate(figure: keyof typeof costNumbers) {
-  return neededNumber({ ...costNumbers[figure], wanted: rateWanted })
+  return requiredNumber({ ...costNumbers[figure], wanted: rateWanted })
 }

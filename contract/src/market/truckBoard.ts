@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { myTruck } from './myTrucks.ts'
 import { spotFreightRow } from './spotFreights.ts'
 import { localInstant, tollOfCountry } from './tripCost.ts'
@@ -81,7 +81,7 @@ const truckBoard = z
 export type TruckBoard = z.infer<typeof truckBoard>
 
 export const truckBoardRoutes = {
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/truckBoard',
     summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { offerKinds } from './reference/offerKinds.ts'
 import { maxTypedCharacters } from './reference/typedSearch.ts'
@@ -29,7 +29,7 @@ export const typedSearchAnswer = z
 export type TypedSearch = z.infer<typeof typedSearchAnswer>
 
 export const typedSearchRoutes = {
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/typedSearch',
     summary: 'Filters of a list for what somebody typed: "Tallinn to Duisburg, tomorrow, tautliner".',

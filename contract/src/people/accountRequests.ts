@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
-import { fileRoute, route } from '../platform/route.ts'
+import { defineFileRoute, defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
 export const accountRequestKind = z.enum(['deletion', 'export'], text('account_request_kind_missing'))
@@ -19,7 +19,7 @@ export const accountRequest = z
 export type AccountRequest = z.infer<typeof accountRequest>
 
 export const accountRequestRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/account-requests',
     summary: 'One’s own requests that are open, and copies of one’s data that can be saved now.',
@@ -27,7 +27,7 @@ export const accountRequestRoutes = {
     isOpenWhenSuspended: true,
     answer: z.array(accountRequest),
   }),
-  ask: route({
+  ask: defineRoute({
     method: 'POST',
     path: '/account-requests',
     summary:
@@ -37,7 +37,7 @@ export const accountRequestRoutes = {
     body: z.object({ kind: accountRequestKind }),
     answer: accountRequest,
   }),
-  takeBack: route({
+  takeBack: defineRoute({
     method: 'DELETE',
     path: '/account-requests/:id',
     summary: 'Takes back a request of one’s own that is still open.',
@@ -46,7 +46,7 @@ export const accountRequestRoutes = {
     params: z.object({ id: id('accountRequest') }),
     answer: z.object({}),
   }),
-  export: fileRoute({
+  export: defineFileRoute({
     method: 'GET',
     path: '/account-requests/:id/export',
     summary: 'The copy of one’s own data, for 7 days.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { cleanLine } from '../platform/typedText.ts'
 import { notification } from './notifications.ts'
@@ -47,7 +47,7 @@ export const user = z
 export type User = z.infer<typeof user>
 
 export const accountRoutes = {
-  logIn: route({
+  logIn: defineRoute({
     method: 'POST',
     path: '/auth',
     summary:
@@ -72,14 +72,14 @@ export const accountRoutes = {
     }),
     answer: logInAnswer,
   }),
-  logOut: route({
+  logOut: defineRoute({
     method: 'POST',
     path: '/log-out',
     summary: 'Ends the session that makes the call and removes its cookie.',
     access: 'public',
     answer: z.object({}),
   }),
-  getUser: route({
+  getUser: defineRoute({
     method: 'GET',
     path: '/getUser',
     summary: 'The user who is logged in.',
@@ -88,7 +88,7 @@ export const accountRoutes = {
     isOpenWithoutSecondFactor: true,
     answer: user,
   }),
-  confirmEmail: route({
+  confirmEmail: defineRoute({
     method: 'POST',
     path: '/confirmEmail',
     summary: 'Confirms an e-mail address by the token that was mailed to it. Doing it again is no mistake.',
@@ -97,7 +97,7 @@ export const accountRoutes = {
     body: z.object({ token: z.string(text('token_incomplete')).min(1).max(200) }),
     answer: z.object({}),
   }),
-  confirmEmailAgain: route({
+  confirmEmailAgain: defineRoute({
     method: 'POST',
     path: '/confirmEmail/again',
     summary: 'Sends the link to confirm one’s e-mail address once more; the earlier link stops working.',

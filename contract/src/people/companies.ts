@@ -14,7 +14,7 @@ import {
 import { id } from '../platform/ids.ts'
 import { maxLogoBytes } from '../platform/reference/images.ts'
 import { maxDescriptionCharacters } from '../platform/reference/limits.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { companyDocument } from './companyDocuments.ts'
 import { fleetEntry } from './fleet.ts'
@@ -134,7 +134,7 @@ const companyInput = z.object({
 export type CompanyInput = z.infer<typeof companyInput>
 
 export const companyRoutes = {
-  getCompany: route({
+  getCompany: defineRoute({
     method: 'GET',
     path: '/getCompany',
     summary:
@@ -144,7 +144,7 @@ export const companyRoutes = {
     query: z.object({ id: id('company').optional() }),
     answer: companyProfile,
   }),
-  editCompany: route({
+  editCompany: defineRoute({
     method: 'POST',
     path: '/editCompany',
     summary: 'Changes the profile of one’s own company; answers the company.',
@@ -152,7 +152,7 @@ export const companyRoutes = {
     body: companyInput,
     answer: companyProfile,
   }),
-  setLogo: route({
+  setLogo: defineRoute({
     method: 'POST',
     path: '/companyLogo',
     summary: 'Takes a JPEG or PNG image as the logo of one’s own company.',
@@ -164,7 +164,7 @@ export const companyRoutes = {
     },
     answer: z.object({ logo: z.string() }),
   }),
-  removeLogo: route({
+  removeLogo: defineRoute({
     method: 'DELETE',
     path: '/companyLogo',
     summary: 'Takes the logo of one’s own company away.',

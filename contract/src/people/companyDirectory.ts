@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { truckTypeValues } from '../market/reference/truckTypes.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { countryCodes } from '../platform/reference/countryCodes.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { company } from './companies.ts'
 import { companyTypes } from './reference/companies.ts'
@@ -40,7 +40,7 @@ const anyOf = <const Values extends readonly string[]>(values: Values, unknown: 
     .pipe(z.array(z.enum(values, unknown)))
 
 export const companyDirectoryRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/companies',
     summary:

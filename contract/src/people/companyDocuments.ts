@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { lineIfAny } from '../platform/fields.ts'
+import { optionalLine } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
-import { fileRoute, route } from '../platform/route.ts'
+import { defineFileRoute, defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import {
   documentMediaTypes,
@@ -24,7 +24,7 @@ export const companyDocument = z
   .meta({ id: 'CompanyDocument' })
 export type CompanyDocument = z.infer<typeof companyDocument>
 
-const nameInput = lineIfAny(maxDocumentNameCharacters)
+const nameInput = optionalLine(maxDocumentNameCharacters)
   .refine((name) => name !== '', { error: text('name_missing'), abort: true })
   .refine((name) => !notInDocumentName.test(name), text('document_name_characters'))
   .meta({ example: 'CMR insurance' })
@@ -32,7 +32,7 @@ const nameInput = lineIfAny(maxDocumentNameCharacters)
 const documentId = id('document')
 
 export const companyDocumentRoutes = {
-  add: route({
+  add: defineRoute({
     method: 'POST',
     path: '/companyDocument',
     summary:
@@ -46,7 +46,7 @@ export const companyDocumentRoutes = {
     body: z.object({ name: nameInput }),
     answer: companyDocument,
   }),
-  rename: route({
+  rename: defineRoute({
     method: 'PUT',
     path: '/companyDocument',
     summary: 'Gives a document of one’s own company another name.',
@@ -54,7 +54,7 @@ export const companyDocumentRoutes = {
     body: z.object({ documentId, newName: nameInput }),
     answer: companyDocument,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/companyDocument',
     summary: 'Deletes a document of one’s own company for good.',
@@ -62,7 +62,7 @@ export const companyDocumentRoutes = {
     body: z.object({ documentId }),
     answer: z.object({ _id: z.string() }),
   }),
-  document: fileRoute({
+  document: defineFileRoute({
     method: 'GET',
     path: '/companyDocument/:id',
     summary: 'A document of a company, for those who may see the company. 402 for others’ without a plan.',

@@ -3,7 +3,7 @@ import { type TruckType, truckTypeValues } from '../market/reference/truckTypes.
 import { wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { maxTrucksOfEntry } from '../platform/reference/limits.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
 /** A number of trucks of one type. */
@@ -29,7 +29,7 @@ const newEntry = z
   .meta({ example: { truckType: 'Mega', count: 4 } })
 
 export const fleetRoutes = {
-  add: route({
+  add: defineRoute({
     method: 'POST',
     path: '/fleet',
     summary: 'Adds trucks of a type to the fleet of one’s own company.',
@@ -37,7 +37,7 @@ export const fleetRoutes = {
     body: newEntry,
     answer: fleetEntry,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/fleet',
     summary: 'Takes an entry out of the fleet of one’s own company.',

@@ -4,7 +4,7 @@ import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { maxLogoBytes } from '../platform/reference/images.ts'
 import { accountEvents } from '../platform/reference/securityEvents.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { user } from './accounts.ts'
 import { passwordCharacters } from './reference/passwords.ts'
@@ -46,7 +46,7 @@ const typed = z.string(text('password_typed_missing')).max(200, text('password_t
 const picture = z.object({ pictureUrl: z.string().nullable() })
 
 export const myAccountRoutes = {
-  updateUser: route({
+  updateUser: defineRoute({
     method: 'POST',
     path: '/updateUser',
     summary:
@@ -77,7 +77,7 @@ export const myAccountRoutes = {
       }),
     answer: user,
   }),
-  profilePictureUpload: route({
+  profilePictureUpload: defineRoute({
     method: 'POST',
     path: '/profilePictureUpload',
     summary: 'Takes a JPEG or PNG image as one’s own picture.',
@@ -89,14 +89,14 @@ export const myAccountRoutes = {
     },
     answer: picture,
   }),
-  removePicture: route({
+  removePicture: defineRoute({
     method: 'DELETE',
     path: '/profilePicture',
     summary: 'Removes one’s own picture.',
     access: 'user',
     answer: picture,
   }),
-  signIns: route({
+  signIns: defineRoute({
     method: 'GET',
     path: '/signIns',
     summary: 'What has happened to one’s own account: log-ins, wrong passwords, changes; the newest first.',
@@ -105,14 +105,14 @@ export const myAccountRoutes = {
     answer: z.array(accountEvent),
     isPaged: true,
   }),
-  sessions: route({
+  sessions: defineRoute({
     method: 'GET',
     path: '/sessions',
     summary: 'Where one is logged in, the newest 100 first.',
     access: 'user',
     answer: z.array(session),
   }),
-  endSession: route({
+  endSession: defineRoute({
     method: 'DELETE',
     path: '/sessions/:id',
     summary: 'Ends one of one’s own sessions. Takes the password, as a stolen session must not throw its owner out.',
@@ -121,7 +121,7 @@ export const myAccountRoutes = {
     body: z.object({ password: currentPassword }),
     answer: z.object({}),
   }),
-  endOtherSessions: route({
+  endOtherSessions: defineRoute({
     method: 'DELETE',
     path: '/sessions',
     summary: 'Ends all of one’s own sessions but the one that asks. Takes the password.',

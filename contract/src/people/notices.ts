@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { noticeKinds } from './reference/notifications.ts'
 
 /** A notice about something that happened to one's own company or account. */
@@ -28,7 +28,7 @@ const noticeId = id('notice')
 const unread = z.object({ unreadNotices: z.number().int() })
 
 export const noticeRoutes = {
-  notices: route({
+  notices: defineRoute({
     method: 'GET',
     path: '/notices',
     summary: 'The notices of the last 30 days to the caller, read ones too, the newest first.',
@@ -37,14 +37,14 @@ export const noticeRoutes = {
     answer: z.array(notice),
     isPaged: true,
   }),
-  unreadNotices: route({
+  unreadNotices: defineRoute({
     method: 'GET',
     path: '/unreadNotices',
     summary: 'How many notices of the last 30 days the caller has not read, counted up to 100.',
     access: 'member',
     answer: unread,
   }),
-  readNotice: route({
+  readNotice: defineRoute({
     method: 'PUT',
     path: '/notices/:id/read',
     summary: 'Marks one of the caller’s notices as read.',
@@ -52,7 +52,7 @@ export const noticeRoutes = {
     params: z.object({ id: noticeId }),
     answer: unread,
   }),
-  readNotices: route({
+  readNotices: defineRoute({
     method: 'PUT',
     path: '/notices/read',
     summary: 'Marks a notice and all older ones as read: those that came since the caller looked stay unread.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { mailIds, notificationIds } from './reference/notifications.ts'
 
@@ -19,7 +19,7 @@ const mailSwitch = {
 }
 
 export const notificationRoutes = {
-  setNotification: route({
+  setNotification: defineRoute({
     method: 'PUT',
     path: '/notifications',
     summary: 'Switches one of one’s own notifications on or off; all of them are part of getUser.',
@@ -30,7 +30,7 @@ export const notificationRoutes = {
     }),
     answer: notification,
   }),
-  mailSwitch: route({
+  mailSwitch: defineRoute({
     method: 'GET',
     path: '/mailSwitches/:notificationId',
     summary: 'Whether a kind of mail is on, for whoever has the link of such a mail; without a log-in.',
@@ -38,7 +38,7 @@ export const notificationRoutes = {
     ...mailSwitch,
     answer: notification,
   }),
-  setMailSwitch: route({
+  setMailSwitch: defineRoute({
     method: 'PUT',
     path: '/mailSwitches/:notificationId',
     summary: 'Switches a kind of mail off, or on again, for whoever has the link of such a mail; without a log-in.',

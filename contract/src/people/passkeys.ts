@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { cleanLine } from '../platform/typedText.ts'
 import { proof } from './passkeyProof.ts'
@@ -79,7 +79,7 @@ const passkey = z
   .meta({ id: 'Passkey' })
 
 export const passkeyRoutes = {
-  startLogIn: route({
+  startLogIn: defineRoute({
     method: 'POST',
     path: '/auth/passkey/options',
     summary:
@@ -89,7 +89,7 @@ export const passkeyRoutes = {
     body: z.object({ challenge: logInChallenge.optional() }),
     answer: requestOptions,
   }),
-  logIn: route({
+  logIn: defineRoute({
     method: 'POST',
     path: '/auth/passkey',
     summary:
@@ -103,7 +103,7 @@ export const passkeyRoutes = {
     }),
     answer: z.object({ token: z.string() }),
   }),
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/passkeys',
     summary: 'One’s own passkeys, the oldest first.',
@@ -111,7 +111,7 @@ export const passkeyRoutes = {
     isOpenWithoutSecondFactor: true,
     answer: z.array(passkey),
   }),
-  startAdding: route({
+  startAdding: defineRoute({
     method: 'POST',
     path: '/passkeys/options',
     summary: 'What a browser makes a new passkey with. Good once, for five minutes. 409 when there are too many.',
@@ -120,7 +120,7 @@ export const passkeyRoutes = {
     body: z.object({ password: currentPassword }),
     answer: creationOptions,
   }),
-  add: route({
+  add: defineRoute({
     method: 'POST',
     path: '/passkeys',
     summary:
@@ -142,7 +142,7 @@ export const passkeyRoutes = {
       recoveryCodes: z.array(z.string()),
     }),
   }),
-  startProof: route({
+  startProof: defineRoute({
     method: 'POST',
     path: '/passkeys/proof',
     summary:
@@ -150,7 +150,7 @@ export const passkeyRoutes = {
     access: 'user',
     answer: requestOptions,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/passkeys/:id',
     summary:

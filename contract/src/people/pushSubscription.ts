@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
 const wanted = text('push_subscription_wrong')
 
 /** The push subscription of the calling session's browser: a session has one or none, and it ends with the session. */
 export const pushSubscriptionRoutes = {
-  pushSubscription: route({
+  pushSubscription: defineRoute({
     method: 'GET',
     path: '/pushSubscription',
     summary: 'The web push subscription of the browser that asks, and the key that it subscribes with.',
     access: 'member',
     answer: z.object({ applicationServerKey: z.string(), endpoint: z.string().nullable() }),
   }),
-  subscribeToPush: route({
+  subscribeToPush: defineRoute({
     method: 'PUT',
     path: '/pushSubscription',
     summary: 'Subscribes this browser to web push. Of a user’s browsers the latest 20 get pushes.',
@@ -25,7 +25,7 @@ export const pushSubscriptionRoutes = {
     }),
     answer: z.object({ endpoint: z.string() }),
   }),
-  unsubscribeFromPush: route({
+  unsubscribeFromPush: defineRoute({
     method: 'DELETE',
     path: '/pushSubscription',
     summary: 'Ends the web push subscription of the browser that asks.',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { knownEmail, mailedToken, newPassword } from '../platform/fields.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { logInAnswer } from './secondFactor.ts'
 
 export const recoveryRoutes = {
-  recoverUser: route({
+  recoverUser: defineRoute({
     method: 'POST',
     path: '/recoverUser',
     summary: 'Mails a link to set a new password, where the address has an account; the answer is always the same.',
@@ -13,7 +13,7 @@ export const recoveryRoutes = {
     body: z.object({ email: knownEmail }),
     answer: z.object({}),
   }),
-  checkRecovery: route({
+  checkRecovery: defineRoute({
     method: 'GET',
     path: '/recoverUser/:id',
     summary:
@@ -22,7 +22,7 @@ export const recoveryRoutes = {
     params: z.object({ id: mailedToken }),
     answer: z.object({ userId: z.string() }),
   }),
-  updateRecoveredUser: route({
+  updateRecoveredUser: defineRoute({
     method: 'POST',
     path: '/updateRecoveredUser',
     summary:

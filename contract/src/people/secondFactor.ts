@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { bothFactors } from './passkeyProof.ts'
 import { code, currentPassword, logInChallenge } from './secondFactorFields.ts'
 
@@ -26,7 +26,7 @@ const logInStep = z
 export const logInAnswer = z.union([z.object({ token: z.string() }), logInStep])
 
 export const secondFactorRoutes = {
-  logIn: route({
+  logIn: defineRoute({
     method: 'POST',
     path: '/auth/secondFactor',
     summary:
@@ -36,7 +36,7 @@ export const secondFactorRoutes = {
     body: z.object({ challenge: logInChallenge, code }),
     answer: z.object({ token: z.string() }),
   }),
-  read: route({
+  read: defineRoute({
     method: 'GET',
     path: '/secondFactor',
     summary: 'The second factor of one’s own account, and how many recovery codes are left.',
@@ -49,7 +49,7 @@ export const secondFactorRoutes = {
       recoveryCodesLeft: z.number().int(),
     }),
   }),
-  prepare: route({
+  prepare: defineRoute({
     method: 'POST',
     path: '/secondFactor/key',
     summary:
@@ -64,7 +64,7 @@ export const secondFactorRoutes = {
       address: z.string(),
     }),
   }),
-  turnOn: route({
+  turnOn: defineRoute({
     method: 'POST',
     path: '/secondFactor',
     summary:
@@ -74,7 +74,7 @@ export const secondFactorRoutes = {
     body: z.object({ code }),
     answer: recoveryCodes,
   }),
-  renewRecoveryCodes: route({
+  renewRecoveryCodes: defineRoute({
     method: 'POST',
     path: '/secondFactor/recoveryCodes',
     summary: 'Makes new recovery codes; those from before stop working. Takes the password, and a code or a passkey.',
@@ -82,7 +82,7 @@ export const secondFactorRoutes = {
     body: bothFactors,
     answer: recoveryCodes,
   }),
-  turnOff: route({
+  turnOff: defineRoute({
     method: 'DELETE',
     path: '/secondFactor',
     summary:

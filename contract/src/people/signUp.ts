@@ -8,11 +8,11 @@ import {
   websiteAddress,
 } from '../platform/fields.ts'
 import { countries } from '../platform/reference/countries.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { companySizes, companyTypes } from './reference/companies.ts'
 import { passwordCharacters } from './reference/passwords.ts'
-import { isNumberFromElsewhere, looksLikeVatNumber, normalVatNumber } from './vatNumber.ts'
+import { isNumberFromElsewhere, looksLikeVatNumber, normaliseVatNumber } from './vatNumber.ts'
 import { yearFounded } from './yearFounded.ts'
 
 /**
@@ -25,7 +25,7 @@ export const companyStep = z
     vatNumber: z
       .string(text('vat_number_wrong'))
       .max(60, text('vat_number_wrong'))
-      .transform(normalVatNumber)
+      .transform(normaliseVatNumber)
       .refine((number) => !isNumberFromElsewhere(number), text('vat_number_not_european'))
       .refine(looksLikeVatNumber, text('vat_number_wrong'))
       .meta({ example: 'EE100931558' }),
@@ -71,7 +71,7 @@ const registration = companyStep.extend(userStep.shape)
 export type Registration = z.output<typeof registration>
 
 export const signUpRoutes = {
-  vatCheck: route({
+  vatCheck: defineRoute({
     method: 'GET',
     path: '/vatCheck',
     summary:
@@ -90,7 +90,7 @@ export const signUpRoutes = {
       country_code: z.string(),
     }),
   }),
-  validateCompany: route({
+  validateCompany: defineRoute({
     method: 'POST',
     path: '/validateCompany',
     summary: 'Checks the first step of a registration.',
@@ -98,7 +98,7 @@ export const signUpRoutes = {
     body: companyStep,
     answer: z.object({}),
   }),
-  createUser: route({
+  createUser: defineRoute({
     method: 'POST',
     path: '/createUser',
     summary:

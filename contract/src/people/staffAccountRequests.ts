@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { accountRequest } from './accountRequests.ts'
 import { staffAction } from './staffActions.ts'
 
@@ -18,7 +18,7 @@ export const openAccountRequest = accountRequest
 export type OpenAccountRequest = z.infer<typeof openAccountRequest>
 
 export const staffAccountRequestRoutes = {
-  accountRequests: route({
+  accountRequests: defineRoute({
     method: 'GET',
     path: '/back-office/account-requests',
     summary: 'What members have asked for and staff has not carried out, the oldest first.',
@@ -27,7 +27,7 @@ export const staffAccountRequestRoutes = {
     answer: z.array(openAccountRequest),
     isPaged: true,
   }),
-  carryOutAccountRequest: route({
+  carryOutAccountRequest: defineRoute({
     method: 'POST',
     path: '/back-office/account-requests/:id/done',
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { staffCompanyStates } from '../staff/reference/backOffice.ts'
 import { companySuspension, companyWarning, user } from './accounts.ts'
@@ -44,7 +44,7 @@ const byId = { params: z.object({ id: id('company') }) }
 const withReason = { ...byId, body: z.object({ reason: staffReason }) }
 
 export const staffCompanyRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/companies',
     summary:
@@ -62,7 +62,7 @@ export const staffCompanyRoutes = {
     answer: z.array(staffCompanyRow),
     isPaged: true,
   }),
-  company: route({
+  company: defineRoute({
     method: 'GET',
     path: '/back-office/companies/:id',
     summary: 'A company with its members, what others have reported and what staff has done about it.',
@@ -70,7 +70,7 @@ export const staffCompanyRoutes = {
     ...byId,
     answer: staffCompany,
   }),
-  warn: route({
+  warn: defineRoute({
     method: 'POST',
     path: '/back-office/companies/:id/warning',
     summary:
@@ -79,7 +79,7 @@ export const staffCompanyRoutes = {
     ...withReason,
     answer: staffAction,
   }),
-  closeWarning: route({
+  closeWarning: defineRoute({
     method: 'DELETE',
     path: '/back-office/companies/:id/warning',
     summary: 'Ends the warning of a company: it has put things right. 409 when it has none.',
@@ -87,7 +87,7 @@ export const staffCompanyRoutes = {
     ...byId,
     answer: staffAction,
   }),
-  suspend: route({
+  suspend: defineRoute({
     method: 'POST',
     path: '/back-office/companies/:id/suspension',
     summary:
@@ -96,7 +96,7 @@ export const staffCompanyRoutes = {
     ...withReason,
     answer: staffAction,
   }),
-  logOutUser: route({
+  logOutUser: defineRoute({
     method: 'DELETE',
     path: '/back-office/users/:id/sessions',
     summary: 'Logs a user out everywhere, and mails that to the user.',
@@ -104,7 +104,7 @@ export const staffCompanyRoutes = {
     params: z.object({ id: id('teamUser') }),
     answer: staffAction,
   }),
-  lift: route({
+  lift: defineRoute({
     method: 'DELETE',
     path: '/back-office/companies/:id/suspension',
     summary:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { firstName, lastName, mailedToken, newEmail, newPassword } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
 const role = z.enum(['Employee', 'Admin'], text('role_missing'))
@@ -28,7 +28,7 @@ export type TeamUser = z.infer<typeof teamUser>
 const userId = id('teamUser')
 
 export const teamRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/team',
     summary: 'The users of one’s own company, invited ones too, the newest first.',
@@ -37,7 +37,7 @@ export const teamRoutes = {
     answer: z.array(teamUser),
     isPaged: true,
   }),
-  inviteUser: route({
+  inviteUser: defineRoute({
     method: 'POST',
     path: '/inviteUser',
     summary:
@@ -46,7 +46,7 @@ export const teamRoutes = {
     body: z.object({ firstName, lastName, email: newEmail, userRole: role.default('Employee') }),
     answer: teamUser,
   }),
-  resendInvitation: route({
+  resendInvitation: defineRoute({
     method: 'POST',
     path: '/team/:id/invitation',
     summary: 'Sends an invitation again; the link of the earlier one stops working.',
@@ -54,7 +54,7 @@ export const teamRoutes = {
     params: z.object({ id: userId }),
     answer: teamUser,
   }),
-  newPrivilege: route({
+  newPrivilege: defineRoute({
     method: 'PUT',
     path: '/newPrivilege',
     summary: 'Makes a user of one’s own company Employee or Admin. 409 for the last active Admin.',
@@ -62,7 +62,7 @@ export const teamRoutes = {
     body: z.object({ userId, newPrivilege: role }),
     answer: teamUser,
   }),
-  logOutUser: route({
+  logOutUser: defineRoute({
     method: 'DELETE',
     path: '/team/:id/sessions',
     summary: 'Logs a user of one’s own company out everywhere. 409 for oneself.',
@@ -70,7 +70,7 @@ export const teamRoutes = {
     params: z.object({ id: userId }),
     answer: z.object({}),
   }),
-  requireSecondFactor: route({
+  requireSecondFactor: defineRoute({
     method: 'PUT',
     path: '/team/secondFactor',
     summary:
@@ -79,7 +79,7 @@ export const teamRoutes = {
     body: z.object({ isRequired: z.boolean(text('second_factor_choice_missing')) }),
     answer: z.object({ isRequired: z.boolean() }),
   }),
-  resetSecondFactor: route({
+  resetSecondFactor: defineRoute({
     method: 'DELETE',
     path: '/team/:id/secondFactor',
     summary:
@@ -88,7 +88,7 @@ export const teamRoutes = {
     params: z.object({ id: userId }),
     answer: teamUser,
   }),
-  removeUser: route({
+  removeUser: defineRoute({
     method: 'DELETE',
     path: '/removeUser/:id',
     summary:
@@ -97,7 +97,7 @@ export const teamRoutes = {
     params: z.object({ id: userId }),
     answer: z.object({}),
   }),
-  checkInvitation: route({
+  checkInvitation: defineRoute({
     method: 'GET',
     path: '/invitedUser/:id',
     summary:
@@ -112,7 +112,7 @@ export const teamRoutes = {
       email: z.string(),
     }),
   }),
-  updateInvitedUser: route({
+  updateInvitedUser: defineRoute({
     method: 'POST',
     path: '/updateInvitedUser',
     summary: 'Follows an invitation: sets the password and starts a session (cookie tc_token, 14 days).',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vatCountries } from '../platform/reference/countries.ts'
-import { looksLikeVatNumber, normalVatNumber } from './vatNumber.ts'
+import { looksLikeVatNumber, normaliseVatNumber } from './vatNumber.ts'
 
 const separators = fc.constantFrom(' ', '\t', '.', '-', '/', '\u00a0', '')
 
@@ -19,7 +19,7 @@ test('a VAT number is the same with any spacing and case', () => {
       const text = code + rest.map(([character, separator]) => separator + character).join('')
       const number = code + rest.map(([character]) => character).join('')
       fc.pre(!severalForms.test(number))
-      expect(normalVatNumber(isLower ? text.toLowerCase() : text)).toBe(number)
+      expect(normaliseVatNumber(isLower ? text.toLowerCase() : text)).toBe(number)
       expect(looksLikeVatNumber(number)).toBe(true)
     }),
   )
@@ -28,8 +28,8 @@ test('a VAT number is the same with any spacing and case', () => {
 test('normalising any VAT number twice changes nothing more, and leaves only safe characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      const once = normalVatNumber(typed)
-      expect(normalVatNumber(once)).toBe(once)
+      const once = normaliseVatNumber(typed)
+      expect(normaliseVatNumber(once)).toBe(once)
       expect(once).toMatch(/^[A-Z0-9+*]*$/)
     }),
   )
@@ -46,7 +46,7 @@ test.each([
   ['BE 0403.019.261', 'BE0403019261'],
   ['MC 83 404833048', 'FR83404833048'],
 ])('the VAT number %s is stored as %s', (typed, stored) => {
-  expect(normalVatNumber(typed)).toBe(stored)
+  expect(normaliseVatNumber(typed)).toBe(stored)
 })
 
 test.each(['', 'EE', 'EE1', '12345678', 'QQ123456789', `EE${'1'.repeat(16)}`, 'E1123456'])(

@@ -1,4 +1,4 @@
-import { vatCountryByCode } from '../platform/reference/countries.ts'
+import { findVatCountryByCode } from '../platform/reference/countries.ts'
 
 /** Numbers that are written in several ways, and their stored form. */
 const oneForm: readonly [written: RegExp, stored: string][] = [
@@ -19,14 +19,14 @@ const oneForm: readonly [written: RegExp, stored: string][] = [
  * per company. People write it with spaces, points, hyphens or slashes, and Greek ones with the ISO code; Irish
  * numbers may contain `+` and `*`.
  */
-export function normalVatNumber(typed: string): string {
+export function normaliseVatNumber(typed: string): string {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
   return oneForm.reduce((number, [written, stored]) => number.replace(written, stored), bare)
 }
 
 /** Whether it begins with the prefix of a country with known numbers, and has their length. */
 export function looksLikeVatNumber(number: string): boolean {
-  return /^[A-Z]{2}[A-Z0-9+*]{2,15}$/.test(number) && vatCountryByCode(number.slice(0, 2)) !== undefined
+  return /^[A-Z]{2}[A-Z0-9+*]{2,15}$/.test(number) && findVatCountryByCode(number.slice(0, 2)) !== undefined
 }
 
 /** The countries outside Europe by ISO 3166, except those with known VAT numbers. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { passwordCharacters } from '../people/reference/passwords.ts'
 import { euroUnits, maxTypedNumberCharacters, type NumberRules, readNumber } from './numbers.ts'
-import { looksLikeOurs } from './ourName.ts'
-import { phoneWithExtension } from './reference/phoneLinks.ts'
+import { looksLikeOurName } from './ourName.ts'
+import { joinExtension } from './reference/phoneLinks.ts'
 import { readPhone } from './reference/phones.ts'
 import { type Text, text } from './texts/text.ts'
 import { cleanLine, cleanLines } from './typedText.ts'
@@ -36,13 +36,13 @@ function name(max: number, missing: Text, allowed?: { mayBeRegistered: boolean }
     .refine((text) => !containsWebAddress(text, allowed), text('web_address_in_name'))
 }
 
-/** Whether it may contain our name depends on the form, which calls `looksLikeOurs`. */
+/** Whether it may contain our name depends on the form, which calls `looksLikeOurName`. */
 export function companyName(missing: Text) {
   return name(maxCompanyNameCharacters, missing, { mayBeRegistered: true }).meta({ example: 'Balti Veod OÜ' })
 }
 
 export function personName(missing: Text) {
-  return anyPersonName(missing).refine((text) => !looksLikeOurs(text), text('person_name_ours'))
+  return anyPersonName(missing).refine((text) => !looksLikeOurName(text), text('person_name_ours'))
 }
 
 /** The name of a person who may have our name: staff, and holders of a company card. */
@@ -67,7 +67,7 @@ const maxPhoneCharacters = 60
 
 /**
  * A phone number with or without country code and extension. The server checks whether it is possible
- * (`storedPhone`).
+ * (`parsePhone`).
  */
 export const phoneNumber = line(maxPhoneCharacters, wrongPhone)
   .transform(plainPhone)
@@ -84,7 +84,7 @@ export const phoneNumberIfAny = z
 
 function plainPhone(typed: string, context: z.RefinementCtx): string {
   const { value, wrong } = readPhone(typed)
-  if (value) return phoneWithExtension(value.number, value.extension)
+  if (value) return joinExtension(value.number, value.extension)
   return refuse(context, wrong === 'two numbers' ? text('phone_two_numbers') : wrongPhone)
 }
 
@@ -168,16 +168,16 @@ type Bounds = Pick<NumberRules, 'min' | 'max' | 'units'>
 
 /** A required whole number in a form: a number, or typed text. */
 export function wholeNumber(rules: Bounds & { wanted: Text }) {
-  return neededNumber({ ...rules, decimals: 0 })
+  return requiredNumber({ ...rules, decimals: 0 })
 }
 
 /** A required amount of money: a number or typed text, with or without cents. */
 export function euroAmount(max: number, wanted: Text) {
-  return neededNumber({ min: 0, max, decimals: 2, units: euroUnits, wanted })
+  return requiredNumber({ min: 0, max, decimals: 2, units: euroUnits, wanted })
 }
 
 /** A required number: a number, or typed text. */
-export function neededNumber(rules: NumberRules & { wanted: Text }) {
+export function requiredNumber(rules: NumberRules & { wanted: Text }) {
   const { wanted } = rules
   return z.union([z.number(), z.string().max(maxTypedNumberCharacters, wanted)], wanted).transform((typed, context) => {
     const { value = null, wrong } = readNumber(typed, rules)
@@ -208,7 +208,7 @@ export function formText(maxCharacters: number) {
 }
 
 /** Text of a form in one line. */
-export function lineIfAny(maxCharacters: number) {
+export function optionalLine(maxCharacters: number) {
   return textField(maxCharacters, cleanLine).default('')
 }
 

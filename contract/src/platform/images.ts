@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { imageTypes, maxImageBytes } from './reference/images.ts'
 import { ownImageAddress } from './reference/richText.ts'
-import { fileRoute, route } from './route.ts'
+import { defineFileRoute, defineRoute } from './route.ts'
 import { text } from './texts/text.ts'
 
 /** The error for a missing signature. */
 const signed = text('upload_not_signed')
 
 export const imageRoutes = {
-  uploadImage: route({
+  uploadImage: defineRoute({
     method: 'POST',
     path: '/uploadImage',
     summary: 'Takes a JPEG or PNG image for a rich text; the answer is what its <img src> says.',
@@ -20,7 +20,7 @@ export const imageRoutes = {
     },
     answer: z.object({ url: z.string() }),
   }),
-  signUpload: route({
+  signUpload: defineRoute({
     method: 'GET',
     path: '/s3hash',
     summary:
@@ -38,7 +38,7 @@ export const imageRoutes = {
       expiresAt: z.iso.datetime(),
     }),
   }),
-  takeUpload: route({
+  takeUpload: defineRoute({
     method: 'POST',
     path: '/uploads',
     summary:
@@ -56,7 +56,7 @@ export const imageRoutes = {
     }),
     answer: z.object({ image: z.string() }),
   }),
-  acceptUpload: route({
+  acceptUpload: defineRoute({
     method: 'POST',
     path: '/uploads/accept',
     summary:
@@ -71,7 +71,7 @@ export const imageRoutes = {
     }),
     answer: z.object({ image: z.string() }),
   }),
-  image: fileRoute({
+  image: defineFileRoute({
     method: 'GET',
     path: '/images/:name',
     summary:

@@ -4,32 +4,32 @@
  */
 
 /** `1 250 €`, `0,95 €`: a price of freight, with cents only if they are not zero. */
-export function euroText(euro: number): string {
-  return `${grouped(withDecimals(euro, 2).replace(/,00$/, ''))}\u00a0€`
+export function formatEuros(euro: number): string {
+  return `${groupDigits(withDecimals(euro, 2).replace(/,00$/, ''))}\u00a0€`
 }
 
 /** `14,90 €`, `1 250,00 €`: plans, invoices, receipts, transfers and parts of sums always have cents. */
-export function exactEuroText(euro: number): string {
-  return `${grouped(withDecimals(euro, 2))}\u00a0€`
+export function formatExactEuros(euro: number): string {
+  return `${groupDigits(withDecimals(euro, 2))}\u00a0€`
 }
 
 /** `1,35 €/km` */
-export function euroPerKmText(euroPerKm: number): string {
-  return `${exactEuroText(euroPerKm)}/km`
+export function formatEurosPerKm(euroPerKm: number): string {
+  return `${formatExactEuros(euroPerKm)}/km`
 }
 
 /** `1,013 €/km`, `1,35 €/l`, `0,014 €`: a rate, to a tenth of a cent if that is not 0. */
-export function euroRateText(euro: number, per?: 'km' | 'l' | 'h'): string {
-  return `${grouped(rate(euro))}\u00a0€${per ? `/${per}` : ''}`
+export function formatEuroRate(euro: number, per?: 'km' | 'l' | 'h'): string {
+  return `${groupDigits(rate(euro))}\u00a0€${per ? `/${per}` : ''}`
 }
 
 /** `0,95`, `1250`: an amount in an editable field; empty without one. */
-export function euroAsTyped(euro: number | null): string {
+export function toTypedEuros(euro: number | null): string {
   return euro === null ? '' : rate(euro).replace(/,00$/, '')
 }
 
 /** `24 %`, `25,5 %`: a share of an amount. */
-export function percentText(percent: number): string {
+export function formatPercent(percent: number): string {
   return `${String(percent).replace('.', ',')}\u00a0%`
 }
 
@@ -43,6 +43,6 @@ function withDecimals(value: number, decimals: number): string {
   return `${value < 0 && Number(digits) !== 0 ? '−' : ''}${digits.replace('.', ',')}`
 }
 
-function grouped(digits: string): string {
+function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))(?<!,\d*)/g, '\u00a0')
 }

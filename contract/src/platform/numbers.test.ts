@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayUnits, euroPer, euroUnits, type NumberRules, readNumber } from './numbers.ts'
+import { dayUnits, euroUnits, getEuroUnitsPer, type NumberRules, readNumber } from './numbers.ts'
 
 const euro: NumberRules = { min: 0, max: 1_000_000, decimals: 2, units: euroUnits }
-const perKm: NumberRules = { min: 0, max: 20, decimals: 3, units: euroPer('km') }
+const perKm: NumberRules = { min: 0, max: 20, decimals: 3, units: getEuroUnitsPer('km') }
 const celsius: NumberRules = { min: -270, max: 100, decimals: 1, units: [{ names: ['°C', 'C'], zeros: 0 }] }
 const pieces: NumberRules = { min: 1, max: 10_000, decimals: 0 }
 const days: NumberRules = { min: 0, max: 365, decimals: 0, units: dayUnits }

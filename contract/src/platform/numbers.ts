@@ -1,4 +1,4 @@
-import { euroText } from './money.ts'
+import { formatEuros } from './money.ts'
 import { type Text, text } from './texts/text.ts'
 
 /*
@@ -37,7 +37,7 @@ export const percentUnits: readonly Unit[] = [{ names: ['%'], zeros: 0 }]
 export const dayUnits: readonly Unit[] = [{ names: ['days', 'day', 'd'], zeros: 0 }]
 
 /** A unit of money per another one: `€/km`, `EUR/km`. */
-export function euroPer(unit: string): readonly Unit[] {
+export function getEuroUnitsPer(unit: string): readonly Unit[] {
   return [{ names: [`€/${unit}`, `EUR/${unit}`, '€', 'EUR'], zeros: 0 }]
 }
 
@@ -63,7 +63,7 @@ function readTyped(line: string, rules: NumberRules): NumberReading {
   if (!meanings) return { wrong: hintAbout(line, rules) }
   const unit = unitOf(parts, rules.units ?? [])
   if (unit === undefined) return { wrong: hintAboutUnit(parts, line, rules) }
-  return meant(meanings, parts.sign, unit, rules)
+  return chooseMeaning(meanings, parts.sign, unit, rules)
 }
 
 /** Unifies blanks, dashes and apostrophes. */
@@ -102,17 +102,22 @@ function meaningsOf(digits: string): Meanings | undefined {
   const plain = /^(\d*)(?:[.,](\d+))?$/.exec(digits)
   if (!groups && !plain) return undefined
   return {
-    ...(groups && { grouped: joined(groups[1]!.replace(/\D/g, ''), groups[3]) }),
-    ...(plain && { decimal: joined(plain[1] || '0', plain[2]) }),
+    ...(groups && { grouped: joinDigits(groups[1]!.replace(/\D/g, ''), groups[3]) }),
+    ...(plain && { decimal: joinDigits(plain[1] || '0', plain[2]) }),
   }
 }
 
-function joined(whole: string, fraction: string | undefined): string {
+function joinDigits(whole: string, fraction: string | undefined): string {
   return fraction === undefined ? whole : `${whole}.${fraction}`
 }
 
 /** Thousands if the field is large enough for them, else decimals; refused if both are possible. */
-function meant({ grouped, decimal }: Meanings, sign: string, unit: Unit | null, rules: NumberRules): NumberReading {
+function chooseMeaning(
+  { grouped, decimal }: Meanings,
+  sign: string,
+  unit: Unit | null,
+  rules: NumberRules,
+): NumberReading {
   const fitted = (digits: string) => fit(`${sign}${digits}`, unit, rules)
   if (grouped === undefined) return fitted(decimal!)
   if (decimal === undefined) return fitted(grouped)
@@ -138,7 +143,7 @@ function fit(digits: string, unit: Unit | null, rules: NumberRules, exponent = 0
 /** With its unit for money, so that all amounts look alike. */
 function limitText(limit: number, { units }: NumberRules): string | number {
   const unit = units?.[0]?.names[0]
-  return unit?.startsWith('€') ? `${euroText(limit)}${unit.slice(1)}` : limit
+  return unit?.startsWith('€') ? `${formatEuros(limit)}${unit.slice(1)}` : limit
 }
 
 function zerosOf(digits: string, unit: Unit | null, { zerosOf }: NumberRules): number {

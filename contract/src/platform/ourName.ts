@@ -18,7 +18,7 @@ const ours = new RegExp(`^${housePart}${ourName}${housePart}$`)
  * Whether a name looks like ours: one of its words is "Veos" in any spelling, alone or with a word for a part of a
  * company. "Autoveos" and "Veostrans" are other words, and "veos" is an Estonian word.
  */
-export function looksLikeOurs(name: string): boolean {
+export function looksLikeOurName(name: string): boolean {
   const visible = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
   const seen = visible.replace(/\p{S}/gu, (symbol) => lookalikes[symbol] ?? '-')
   const words = seen.split(/\s+/)

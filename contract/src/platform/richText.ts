@@ -6,10 +6,10 @@ import {
   maxRichTextImages,
   maxRichTextLines,
   type RichTextMark,
-  textOfRichText,
+  toPlainText,
 } from './reference/richText.ts'
 import { type Text, text } from './texts/text.ts'
-import { withoutUnseen } from './typedText.ts'
+import { removeInvisible } from './typedText.ts'
 
 export interface RichTextRules {
   /** A set of `richTextMarks`. */
@@ -39,10 +39,10 @@ export function richText(rules: RichTextRules) {
       .string(text('text_missing'))
       // An entity such as &quot; takes six characters for one.
       .max(rules.maxCharacters * 6 + roomForMarkup, tooLong(rules))
-      .overwrite(withoutUnseen)
+      .overwrite(removeInvisible)
       .default('')
       .superRefine((html, { addIssue }) => {
-        const fault = richTextFault(html, rules)
+        const fault = checkRichText(html, rules)
         if (fault) addIssue(fault)
       })
       .transform((html): IncomingRichText => ({ incoming: html, rules }))
@@ -50,9 +50,9 @@ export function richText(rules: RichTextRules) {
 }
 
 /** The error of a rich text by its rules, as a text for people; null if there is none. */
-export function richTextFault(html: string, rules: RichTextRules): Text | null {
+export function checkRichText(html: string, rules: RichTextRules): Text | null {
   if (rules.wanted !== undefined && isEmptyRichText(html)) return rules.wanted
-  if (textOfRichText(html).length > rules.maxCharacters) return tooLong(rules)
+  if (toPlainText(html).length > rules.maxCharacters) return tooLong(rules)
   if (countRichTextImages(html) > maxRichTextImages) return text('images_at_most', { most: maxRichTextImages })
   if (countRichTextLines(html) > maxRichTextLines) return text('lines_at_most', { most: maxRichTextLines })
   return null

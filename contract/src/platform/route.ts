@@ -86,11 +86,11 @@ export interface UploadedFile {
 }
 
 /** Declares a route; this function only infers its types. */
-export function route<const R extends Route>(declared: R): R {
+export function defineRoute<const R extends Route>(declared: R): R {
   return declared
 }
 
-export function fileRoute<const R extends FileRoute>(declared: R): R {
+export function defineFileRoute<const R extends FileRoute>(declared: R): R {
   return declared
 }
 

@@ -5,14 +5,14 @@
 
 /** One line. */
 export function cleanLine(typed: string): string {
-  return withoutUnseen(typed)
+  return removeInvisible(typed)
     .replace(/[\s\u2800]+/gu, ' ')
     .trim()
 }
 
 /** Lines, with at most one empty one between two. */
 export function cleanLines(typed: string): string {
-  return withoutUnseen(typed.replace(otherLineEnds, '\n'))
+  return removeInvisible(typed.replace(otherLineEnds, '\n'))
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
@@ -27,7 +27,7 @@ const otherLineEnds = /[\v\f\x85\u2028\u2029]/g
  * Removes invisible characters from text or markup: control characters except line feeds, direction-changing
  * characters, and invisible letters. A second run changes nothing.
  */
-export function withoutUnseen(text: string): string {
+export function removeInvisible(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

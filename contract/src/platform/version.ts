@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { route } from './route.ts'
+import { defineRoute } from './route.ts'
 
 export const versionRoutes = {
-  getVersion: route({
+  getVersion: defineRoute({
     method: 'GET',
     path: '/version',
     summary: 'Which build of the web application is served, so that open pages notice a newer one.',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { emailAddress, formText, personName } from '../platform/fields.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { contactTopics, maxContactCharacters } from './reference/contactTopics.ts'
 
 const messageMissing = text('contact_message_missing')
 
 export const contactRoutes = {
-  contact: route({
+  contact: defineRoute({
     method: 'POST',
     path: '/contact',
     summary: 'Sends a message to whom the operator has named for it, and a confirmation to its sender.',

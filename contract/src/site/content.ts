@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageValues } from '../platform/reference/languages.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { benefitSides, firstLanguage, maxPostsListed } from './reference/content.ts'
 
@@ -59,7 +59,7 @@ const testimonial = z
 const byAddress = z.object({ id: z.string(text('name_missing')).max(200, text('content_not_found')) })
 
 export const contentRoutes = {
-  listPosts: route({
+  listPosts: defineRoute({
     method: 'GET',
     path: '/cms/blog',
     summary: 'The posts of the blog, the newest first.',
@@ -75,7 +75,7 @@ export const contentRoutes = {
     }),
     answer: z.array(wholePost),
   }),
-  listPostSummaries: route({
+  listPostSummaries: defineRoute({
     method: 'GET',
     path: '/cms/blog-summaries',
     summary: 'The posts of the blog without their text, the newest first.',
@@ -83,7 +83,7 @@ export const contentRoutes = {
     query: z.object(contentQuery),
     answer: z.array(post),
   }),
-  findPost: route({
+  findPost: defineRoute({
     method: 'GET',
     path: '/cms/blog/:id',
     summary: 'One post of the blog.',
@@ -93,7 +93,7 @@ export const contentRoutes = {
     answer: wholePost,
     refusals: [404],
   }),
-  findPage: route({
+  findPage: defineRoute({
     method: 'GET',
     path: '/cms/pages/:id',
     summary: 'One page that staff has written.',
@@ -103,7 +103,7 @@ export const contentRoutes = {
     answer: wholePost,
     refusals: [404],
   }),
-  listQuestions: route({
+  listQuestions: defineRoute({
     method: 'GET',
     path: '/cms/questions',
     summary: 'What is often asked, with the answers, in their order.',
@@ -111,7 +111,7 @@ export const contentRoutes = {
     query: z.object(contentQuery),
     answer: z.array(question),
   }),
-  readHome: route({
+  readHome: defineRoute({
     method: 'GET',
     path: '/cms/home',
     summary: 'What the home page says: benefits, testimonials, the latest posts.',

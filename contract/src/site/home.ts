@@ -3,7 +3,7 @@ import { emptyTruckRow } from '../market/emptyTrucks.ts'
 import { roundtripRow } from '../market/roundtrips.ts'
 import { spotFreightRow } from '../market/spotFreights.ts'
 import { tenderRow } from '../market/tenders.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 
 /** The centre of a region for hauliers: its busiest town. Degrees. */
 const lanePlace = z.object({ lat: z.number(), long: z.number(), name: z.string() })
@@ -46,7 +46,7 @@ export const market = z
 export type Market = z.infer<typeof market>
 
 export const homeRoutes = {
-  market: route({
+  market: defineRoute({
     method: 'GET',
     path: '/market',
     summary: 'The market at a glance: how much is on offer, the strongest lanes, the newest offers of each kind.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { legalDocuments } from './reference/legalVersions.ts'
 
 const legalVersion = z
@@ -12,7 +12,7 @@ const legalVersion = z
   .meta({ id: 'LegalVersion' })
 
 export const legalRoutes = {
-  legalVersions: route({
+  legalVersions: defineRoute({
     method: 'GET',
     path: '/legalVersions',
     summary: 'The versions of the terms and of the privacy policy, the newest first, with what each is today.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 
 /** The operator of this exchange, for the footer; missing settings are null. */
 export const operator = z
@@ -20,7 +20,7 @@ export const operator = z
 export type Operator = z.infer<typeof operator>
 
 export const operatorRoutes = {
-  operator: route({
+  operator: defineRoute({
     method: 'GET',
     path: '/operator',
     summary: 'Who runs this exchange and how they are reached.',

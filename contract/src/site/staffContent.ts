@@ -5,7 +5,7 @@ import { maxImageBytes } from '../platform/reference/images.ts'
 import { languageValues } from '../platform/reference/languages.ts'
 import { ownImageAddress, richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import {
   benefitSides,
@@ -87,7 +87,7 @@ const picture = z
   .meta({ example: null })
 
 export const staffContentRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/back-office/content',
     summary:
@@ -96,7 +96,7 @@ export const staffContentRoutes = {
     query: z.object({ kind: z.enum(contentKinds, text('choice_unknown')) }),
     answer: z.array(contentRow),
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     path: '/back-office/content',
     summary: 'Begins a text as a draft; its address is made from its title.',
@@ -104,7 +104,7 @@ export const staffContentRoutes = {
     body: z.object({ kind: z.enum(contentKinds, text('choice_unknown')), title }),
     answer: contentItem,
   }),
-  find: route({
+  find: defineRoute({
     method: 'GET',
     path: '/back-office/content/:id',
     summary: 'One text in all its languages, as saved last, with its earlier versions.',
@@ -114,7 +114,7 @@ export const staffContentRoutes = {
     refusals: [404],
   }),
   /** The fields that are the same in all languages. */
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     path: '/back-office/content/:id',
     summary: 'Changes what is the same in every language of a text.',
@@ -137,7 +137,7 @@ export const staffContentRoutes = {
     answer: contentItem,
     refusals: [404],
   }),
-  save: route({
+  save: defineRoute({
     method: 'POST',
     path: '/back-office/content/:id/texts/:language',
     summary: 'Saves a text in a language as its next version; what is public stays as it is.',
@@ -153,7 +153,7 @@ export const staffContentRoutes = {
     answer: contentItem,
     refusals: [404],
   }),
-  readRevision: route({
+  readRevision: defineRoute({
     method: 'GET',
     path: '/back-office/content/:id/texts/:language/revisions/:revision',
     summary: 'An earlier version of a text.',
@@ -162,7 +162,7 @@ export const staffContentRoutes = {
     answer: z.object({ title: z.string(), shortText: z.string(), body: z.string() }),
     refusals: [404],
   }),
-  publish: route({
+  publish: defineRoute({
     method: 'POST',
     path: '/back-office/content/:id/texts/:language/publish',
     summary: 'Makes the version that was saved last public, at once or at a time to come.',
@@ -177,7 +177,7 @@ export const staffContentRoutes = {
     answer: contentItem,
     refusals: [404],
   }),
-  withdraw: route({
+  withdraw: defineRoute({
     method: 'POST',
     path: '/back-office/content/:id/texts/:language/withdraw',
     summary: 'Takes a text back: it is a draft again, or no longer scheduled.',
@@ -186,7 +186,7 @@ export const staffContentRoutes = {
     answer: contentItem,
     refusals: [404],
   }),
-  move: route({
+  move: defineRoute({
     method: 'POST',
     path: '/back-office/content/:id/move',
     summary: 'Changes places with its neighbour, of questions, benefits and testimonials.',
@@ -196,7 +196,7 @@ export const staffContentRoutes = {
     answer: z.array(contentRow),
     refusals: [404],
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/back-office/content/:id',
     summary: 'Deletes a text with all its languages and versions. 409 while one of them is public or scheduled.',
@@ -205,7 +205,7 @@ export const staffContentRoutes = {
     answer: z.object({}),
     refusals: [404],
   }),
-  uploadImage: route({
+  uploadImage: defineRoute({
     method: 'POST',
     path: '/back-office/content-images',
     summary: 'Takes a JPEG or PNG image for a text of staff; the answer is what its <img src> says.',

@@ -3,7 +3,7 @@ import { staffAction } from '../people/staffActions.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { securityEvents } from '../platform/reference/securityEvents.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { mailFailures } from './reference/backOffice.ts'
 import { type StaffQueueCount, staffQueues } from './reference/staffQueues.ts'
@@ -110,14 +110,14 @@ const queueCounts = Object.fromEntries(Object.values(staffQueues).map((name) => 
 >
 
 export const backOfficeRoutes = {
-  status: route({
+  status: defineRoute({
     method: 'GET',
     path: '/back-office/status',
     summary: 'How the process that answers is doing, and the queues that all processes share.',
     access: 'staff',
     answer: systemStatus,
   }),
-  counts: route({
+  counts: defineRoute({
     method: 'GET',
     path: '/back-office/counts',
     summary: 'What waits for staff, and what was decided in the last seven days.',
@@ -132,7 +132,7 @@ export const backOfficeRoutes = {
       overdueWarnings: z.number().int(),
     }),
   }),
-  unsentMails: route({
+  unsentMails: defineRoute({
     method: 'GET',
     path: '/back-office/unsent-mails',
     summary: 'Mails that the mail server did not take, those too that are still tried again; the oldest first.',
@@ -141,7 +141,7 @@ export const backOfficeRoutes = {
     answer: z.array(unsentMail),
     isPaged: true,
   }),
-  sendMailAgain: route({
+  sendMailAgain: defineRoute({
     method: 'POST',
     path: '/back-office/unsent-mails/:id/send-again',
     summary: 'Has a mail tried at once, and for a day again. 409 when what it is for is over.',
@@ -149,14 +149,14 @@ export const backOfficeRoutes = {
     params: z.object({ id: id('mail') }),
     answer: z.object({ sentAgain: z.number().int() }),
   }),
-  sendMailsAgain: route({
+  sendMailsAgain: defineRoute({
     method: 'POST',
     path: '/back-office/unsent-mails/send-again',
     summary: 'Has all mails tried at once that were not sent: what to press when the mail server is well again.',
     access: 'staff',
     answer: z.object({ sentAgain: z.number().int() }),
   }),
-  removeUnsentMail: route({
+  removeUnsentMail: defineRoute({
     method: 'DELETE',
     path: '/back-office/unsent-mails/:id',
     summary: 'Takes a mail that is not tried again off the list.',
@@ -164,7 +164,7 @@ export const backOfficeRoutes = {
     params: z.object({ id: id('mail') }),
     answer: z.object({}),
   }),
-  heavyReaders: route({
+  heavyReaders: defineRoute({
     method: 'GET',
     path: '/back-office/heavy-readers',
     summary:
@@ -172,7 +172,7 @@ export const backOfficeRoutes = {
     access: 'staff',
     answer: z.array(heavyReader),
   }),
-  actions: route({
+  actions: defineRoute({
     method: 'GET',
     path: '/back-office/actions',
     summary: 'What staff has done, the latest first.',
@@ -181,7 +181,7 @@ export const backOfficeRoutes = {
     answer: z.array(staffAction),
     isPaged: true,
   }),
-  securityEvents: route({
+  securityEvents: defineRoute({
     method: 'GET',
     path: '/back-office/security-events',
     summary: 'The security log, the newest first: all of it, of an account, or from an address.',

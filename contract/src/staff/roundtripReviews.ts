@@ -4,7 +4,7 @@ import { reviewedCompany } from '../people/reviewedCompany.ts'
 import { staffAction, staffReason } from '../people/staffActions.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
 export const roundtripReview = z
@@ -25,7 +25,7 @@ const byId = z.object({ id: id('offer') })
 const seen = { handedInAt: z.iso.datetime(text('version_missing')) }
 
 export const roundtripReviewRoutes = {
-  roundtripReviews: route({
+  roundtripReviews: defineRoute({
     method: 'GET',
     path: '/back-office/roundtrip-reviews',
     summary: 'Roundtrips that wait for staff, the oldest first, whole and with their companies.',
@@ -34,7 +34,7 @@ export const roundtripReviewRoutes = {
     answer: z.array(roundtripReview),
     isPaged: true,
   }),
-  approveRoundtrip: route({
+  approveRoundtrip: defineRoute({
     method: 'POST',
     path: '/back-office/roundtrip-reviews/:id/approve',
     summary: 'Puts a roundtrip into the list. 409 when a colleague or its company was quicker.',
@@ -43,7 +43,7 @@ export const roundtripReviewRoutes = {
     body: z.object(seen),
     answer: staffAction,
   }),
-  rejectRoundtrip: route({
+  rejectRoundtrip: defineRoute({
     method: 'POST',
     path: '/back-office/roundtrip-reviews/:id/reject',
     summary:

@@ -15,7 +15,7 @@ export interface OtherSide {
 }
 
 /** The other side of a conversation in an answer. */
-export function otherSideOf({
+export function getOtherSide({
   reciever: { recieverFullName: name, recieverAvatar: picture, recieverCompanyId: companyId },
   recieverCompanyName: companyName,
 }: Pick<Conversation, 'reciever' | 'recieverCompanyName'>): OtherSide {
@@ -39,7 +39,7 @@ export function presentOtherSide({
 export const fromOtherSide = 'reciever' satisfies Message['type']
 
 /** The first message to an author, or to a company. */
-export function firstMessageTo<const Rest extends object>(addresseeId: string, rest: Rest) {
+export function composeFirstMessage<const Rest extends object>(addresseeId: string, rest: Rest) {
   return { recieverId: addresseeId, ...rest } satisfies Partial<FirstMessage>
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { dateRange } from '../market/offers.ts'
 import { toWireType, wireTypes } from '../market/reference/offerKinds.ts'
-import { lineIfAny, requiredText } from '../platform/fields.ts'
+import { optionalLine, requiredText } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { richTextMarks } from '../platform/reference/richText.ts'
 import { richText } from '../platform/richText.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { maxMessageCharacters, maxReportCharacters } from './reference/messaging.ts'
 
@@ -96,7 +96,7 @@ const numberWanted = text('whole_number_missing')
 const maxNumber = 2_000_000_000
 
 export const messagingRoutes = {
-  startConversation: route({
+  startConversation: defineRoute({
     method: 'POST',
     path: '/conversations',
     summary:
@@ -107,7 +107,7 @@ export const messagingRoutes = {
       .object({
         /** The author of the offer; for `Company` the company’s id. */
         recieverId: id('addressee'),
-        title: lineIfAny(1000).unwrap().optional(),
+        title: optionalLine(1000).unwrap().optional(),
         content,
         type: z
           .preprocess(
@@ -122,7 +122,7 @@ export const messagingRoutes = {
       .transform(({ recieverId: addresseeId, ...body }) => ({ addresseeId, ...body })),
     answer: conversation,
   }),
-  conversations: route({
+  conversations: defineRoute({
     method: 'GET',
     path: '/conversations',
     summary: 'The conversations that one takes part in, the one with the newest message first.',
@@ -140,7 +140,7 @@ export const messagingRoutes = {
     answer: z.array(conversation),
     isPaged: true,
   }),
-  conversation: route({
+  conversation: defineRoute({
     method: 'GET',
     path: '/conversations/:id',
     summary: 'One conversation that one takes part in.',
@@ -148,7 +148,7 @@ export const messagingRoutes = {
     params: z.object({ id: conversationId }),
     answer: conversation,
   }),
-  conversationOffer: route({
+  conversationOffer: defineRoute({
     method: 'GET',
     path: '/conversations/:id/offer',
     summary: 'Price, dates and trucks of the offer that a conversation is about; null where there is none any more.',
@@ -156,7 +156,7 @@ export const messagingRoutes = {
     params: z.object({ id: conversationId }),
     answer: conversationOffer.nullable(),
   }),
-  messages: route({
+  messages: defineRoute({
     method: 'GET',
     path: '/messages',
     summary:
@@ -175,7 +175,7 @@ export const messagingRoutes = {
     answer: z.array(message),
     isPaged: true,
   }),
-  sendMessage: route({
+  sendMessage: defineRoute({
     method: 'POST',
     path: '/msg',
     summary: 'Writes into a conversation that one takes part in.',
@@ -184,7 +184,7 @@ export const messagingRoutes = {
     body: z.object({ conversationId, message: content }),
     answer: message,
   }),
-  see: route({
+  see: defineRoute({
     method: 'PUT',
     path: '/conversations/:id/seen',
     summary: 'Marks the messages up to a number as seen by the caller.',
@@ -195,14 +195,14 @@ export const messagingRoutes = {
     }),
     answer: z.object({ unread: z.number().int() }),
   }),
-  unreadCount: route({
+  unreadCount: defineRoute({
     method: 'GET',
     path: '/unreadCount',
     summary: 'How many messages one has not seen, in all conversations.',
     access: 'member',
     answer: z.object({ unreadCount: z.number().int() }),
   }),
-  block: route({
+  block: defineRoute({
     method: 'PUT',
     path: '/blockedCompanies/:id',
     summary: 'Blocks a company: neither company can write to the other until this is taken back.',
@@ -210,7 +210,7 @@ export const messagingRoutes = {
     params: z.object({ id: companyId }),
     answer: z.object({}),
   }),
-  unblock: route({
+  unblock: defineRoute({
     method: 'DELETE',
     path: '/blockedCompanies/:id',
     summary: 'Takes the blocking of a company back.',
@@ -218,7 +218,7 @@ export const messagingRoutes = {
     params: z.object({ id: companyId }),
     answer: z.object({}),
   }),
-  blockedCompanies: route({
+  blockedCompanies: defineRoute({
     method: 'GET',
     path: '/blockedCompanies',
     summary: 'The companies that one’s own company has blocked, the latest first.',
@@ -229,7 +229,7 @@ export const messagingRoutes = {
     ),
     isPaged: true,
   }),
-  report: route({
+  report: defineRoute({
     method: 'POST',
     path: '/messages/:id/report',
     summary: 'Reports a received message to staff. A second report of it by the same company replaces the first.',

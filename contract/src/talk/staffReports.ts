@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffAction } from '../people/staffActions.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 import { reportDecisions } from '../staff/reference/backOffice.ts'
 import { conversation, message } from './messaging.ts'
@@ -34,7 +34,7 @@ export const messageReport = z
 export type MessageReport = z.infer<typeof messageReport>
 
 export const messageReportRoutes = {
-  messageReports: route({
+  messageReports: defineRoute({
     method: 'GET',
     path: '/back-office/message-reports',
     summary: 'Messages that companies have reported and staff has not decided about, the oldest report first.',
@@ -43,7 +43,7 @@ export const messageReportRoutes = {
     answer: z.array(messageReport),
     isPaged: true,
   }),
-  decideMessageReport: route({
+  decideMessageReport: defineRoute({
     method: 'POST',
     path: '/back-office/message-reports/:id/decision',
     summary: 'Removes a reported message, for both sides, or keeps it. 409 when a colleague was quicker.',

@@ -1,12 +1,12 @@
 import { checkoutRoutes } from '@veos/contract/billing/checkout'
 import { expect, test } from 'vitest'
-import { billingOf } from '../../testing/billing.ts'
+import { createBillingActions } from '../../testing/billing.ts'
 import type { TestUser } from '../../testing/make.ts'
 import { testApp } from '../../testing/testApp.ts'
 
 const app = await testApp()
 const { as, make, db, clock } = app
-const { enterCard, quote, pay, order } = billingOf(app)
+const { enterCard, quote, pay, order } = createBillingActions(app)
 const premiumMonth = 30
 const premiumYear = 32
 const hourMs = 3_600_000

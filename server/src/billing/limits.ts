@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '../platform/db/database.ts'
-import { networkOf } from '../platform/http/network.ts'
+import { toNetwork } from '../platform/http/network.ts'
 import { throttle } from '../platform/throttle.ts'
 
 const windowSeconds = 3600
@@ -28,7 +28,7 @@ export async function countCard(db: DbOrTrx, now: Date, { companyId, address }: 
   const count = (key: string, max: number, what: 'cards' | 'network') =>
     throttle(db, now, { key, max, windowSeconds, what })
   await count(`cards of company ${companyId}`, perCompany, 'cards')
-  await count(`cards from ${networkOf(address)}`, perNetwork, 'network')
+  await count(`cards from ${toNetwork(address)}`, perNetwork, 'network')
 }
 
 /** @throws Refused 429 */
@@ -37,7 +37,7 @@ export async function countCardForm(db: DbOrTrx, now: Date, { companyId, address
   const count = (key: string, max: number, what: 'card_forms' | 'network') =>
     throttle(db, now, { key, max, windowSeconds, what })
   await count(`card forms of company ${companyId}`, perCompany, 'card_forms')
-  await count(`card forms from ${networkOf(address)}`, perNetwork, 'network')
+  await count(`card forms from ${toNetwork(address)}`, perNetwork, 'network')
 }
 
 /** @throws Refused 429 if a company saves too many */

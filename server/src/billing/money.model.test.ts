@@ -2,7 +2,7 @@ import { checkoutRoutes } from '@veos/contract/billing/checkout'
 import { discountRoutes } from '@veos/contract/billing/discounts'
 import { type PayBackWay, payBackWays } from '@veos/contract/billing/reference/billing'
 import { prices } from '@veos/contract/billing/reference/prices'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
 import { planGrantRoutes } from '@veos/contract/billing/staffPlanGrants'
 import { declinedRefundRoutes } from '@veos/contract/billing/staffRefunds'
@@ -14,19 +14,19 @@ import { companyRoutes } from '@veos/contract/people/companies'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billingOf } from '../../testing/billing.ts'
+import { createBillingActions } from '../../testing/billing.ts'
 import type { TestUser } from '../../testing/make.ts'
 import {
-  currentOf,
+  createMoneyModel,
   discountPercent,
-  emptyMoneyModel,
   enterCharge,
   enterCreditNote,
   enterReturned,
   enterTransferred,
+  getCurrentPeriod,
   type MoneyModel,
   requireAllAccounted,
-  returnedOf,
+  sumReturned,
 } from '../../testing/moneyModel.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { dayMs } from '../platform/clock.ts'
@@ -107,7 +107,7 @@ type Of<Does extends Step['does']> = Step & { does: Does }
 /** Each history uses its own address: thousands of histories a minute would exceed the limits. */
 let history = 0
 const as = (user: TestUser) => app.as(user, () => `10.${history >> 16}.${(history >> 8) & 255}.${history & 255}`)
-const calls = billingOf({ as, visitor: app.visitor })
+const calls = createBillingActions({ as, visitor: app.visitor })
 
 async function runJobs(): Promise<void> {
   for (const name of ['find-out-charges', 'find-out-refunds', 'end-unpaid-transfers', 'renew-subscriptions']) {
@@ -199,7 +199,7 @@ async function take(model: MoneyModel, real: Real, step: Step): Promise<void> {
       if (!plan) return
       const body = { plan, days: step.days, reason: 'An outage', endsAt }
       const granted = await as(staff).call(planGrantRoutes.grant, { params: { id }, body })
-      const current = currentOf(model)
+      const current = getCurrentPeriod(model)
       if (granted.ok && isPaid && current) current.endsAt = new Date(granted.answer.endsAt!)
       return
     }
@@ -230,7 +230,7 @@ async function receive(model: MoneyModel, { id }: Real, { which, percent }: Of<'
   const order = orders[which % orders.length]
   if (!order) return
   const cents = Math.ceil((order.totalCents * percent) / 100)
-  const body = { amount: cents / 100, receivedOn: sellerDay(clock.now()), receivedCents: order.receivedCents }
+  const body = { amount: cents / 100, receivedOn: toSellerDay(clock.now()), receivedCents: order.receivedCents }
   const record = (query: { confirmed?: 'keepAll' | 'keepRest' }) =>
     as(staff).call(bankTransferRoutes.recordPayment, { params: { id: order.id }, query, body })
   let recorded = await record({})
@@ -248,7 +248,7 @@ async function payBack(model: MoneyModel, { id }: Real, which: number): Promise<
   const payment = payments[which % payments.length]
   if (!payment) return
   const { _id, leftCents } = payment
-  const body = { paidOn: sellerDay(clock.now()), reference: 'Refund', note: '', leftCents }
+  const body = { paidOn: toSellerDay(clock.now()), reference: 'Refund', note: '', leftCents }
   const { ok } = await as(staff).call(unappliedPaymentRoutes.payBack, { params: { id: _id }, body })
   if (ok) enterTransferred(model, -leftCents)
 }
@@ -290,7 +290,7 @@ async function credit(model: MoneyModel, { id }: Real, { which, percent, payBack
 async function transferRefunds({ id }: Real): Promise<void> {
   const listed = await as(staff).call(declinedRefundRoutes.list)
   if (!listed.ok) throw new Error(listed.message)
-  const body = { paidOn: sellerDay(clock.now()), reference: 'Refund', note: '' }
+  const body = { paidOn: toSellerDay(clock.now()), reference: 'Refund', note: '' }
   for (const { _id, companyId } of listed.answer) {
     if (companyId !== id) continue
     const recorded = await as(staff).call(declinedRefundRoutes.recordTransfer, { params: { id: _id }, body })
@@ -362,7 +362,7 @@ async function compare(model: MoneyModel, { id, admin }: Real): Promise<void> {
     gateway: model.gatewayCents,
     bank: model.bankCents,
     unapplied: -model.unappliedCents || 0,
-    corrections: returnedOf(model) - (paidBackCents + paidBackVatCents) || 0,
+    corrections: sumReturned(model) - (paidBackCents + paidBackVatCents) || 0,
     vat: paidBackVatCents - paidVatCents,
     unused: -balanceCents || 0,
     revenue: -earnedCents || 0,
@@ -384,7 +384,7 @@ async function compare(model: MoneyModel, { id, admin }: Real): Promise<void> {
   expect(invoiced).toBe(paidCents + paidVatCents - paidBackCents - paidBackVatCents)
 
   const row = await db.selectFrom('subscriptions').where('companyId', '=', id).selectAll().executeTakeFirst()
-  const current = currentOf(model)
+  const current = getCurrentPeriod(model)
   expect(row && { value: row.valueCents, balance: row.balanceCents, endsAt: row.endsAt }).toEqual(
     current && { value: current.valueCents, balance: balanceCents, endsAt: current.endsAt },
   )
@@ -471,7 +471,7 @@ test(
         history++
         await db.deleteFrom('throttles').execute()
         const { id, admin } = await make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
-        await fc.asyncModelRun(() => ({ model: emptyMoneyModel(), real: { id, admin } }), all)
+        await fc.asyncModelRun(() => ({ model: createMoneyModel(), real: { id, admin } }), all)
         await forget(id)
       }),
       { numRuns: histories },

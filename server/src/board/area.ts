@@ -1,5 +1,5 @@
 import type { Circle } from '@veos/contract/market/filterTypes'
-import { earthRadiusKm, greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, earthRadiusKm, type Point } from '@veos/contract/market/greatCircle'
 import type { BoardBox } from './board.ts'
 import { type Places, toVector } from './places.ts'
 
@@ -33,7 +33,7 @@ const degrees = 180 / Math.PI
 /** The edges of the box are rounded outwards by this, in degrees. */
 const boxSlack = 1e-6
 
-/** The places within some kilometres of a point, exactly as `greatCircleKm` computes it. */
+/** The places within some kilometres of a point, exactly as `computeGreatCircleKm` computes it. */
 export class CircleArea implements Area {
   readonly box: BoardBox
   private readonly centre: Point
@@ -71,7 +71,7 @@ export class CircleArea implements Area {
     const squared = this.squaredLineTo(places, at)
     if (squared <= this.withinSquared) return true
     if (squared > this.beyondSquared) return false
-    return greatCircleKm(this.centre, { lat: places.lat[at]!, long: places.long[at]! }) <= this.radiusKm
+    return computeGreatCircleKm(this.centre, { lat: places.lat[at]!, long: places.long[at]! }) <= this.radiusKm
   }
 
   /** An approximation: up to `beyondSquared` it may be inside. */

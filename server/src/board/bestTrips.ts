@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type { BoardTrip } from './board.ts'
 import type { OfferColumns } from './offerColumns.ts'
 import type { Places } from './places.ts'
@@ -47,7 +47,7 @@ export class BestTrips {
     let nearest = Number.POSITIVE_INFINITY
     for (let index = places.starts[row]!; index < places.starts[row + 1]!; index++) {
       const at = places.at[index]!
-      nearest = Math.min(nearest, greatCircleKm(this.from, { lat: places.lat[at]!, long: places.long[at]! }))
+      nearest = Math.min(nearest, computeGreatCircleKm(this.from, { lat: places.lat[at]!, long: places.long[at]! }))
     }
     return nearest
   }

@@ -1,4 +1,4 @@
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
 import { offerKinds } from '@veos/contract/market/reference/offerKinds'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
@@ -50,7 +50,7 @@ function endFits(places: BoardOffer['loading'], [start, end]: (string | null)[],
   return (
     (dateStart === null || (end != null && end >= dateStart)) &&
     (dateEnd === null || (start != null && start <= dateEnd)) &&
-    (around === null || places.some((place) => greatCircleKm(around.centre, place) <= around.radiusKm))
+    (around === null || places.some((place) => computeGreatCircleKm(around.centre, place) <= around.radiusKm))
   )
 }
 
@@ -150,7 +150,7 @@ const offer: fc.Arbitrary<BoardOffer> = fc.record({
 /** Includes circles with a place exactly on the border, and ones that reach the poles and around the earth. */
 const circle = fc.oneof(
   fc.record({ centre: place, radiusKm: fc.constantFrom(0, 10, 60, 130, 250, 5000, 20_016) }),
-  fc.tuple(near, near).map(([centre, border]) => ({ centre, radiusKm: greatCircleKm(centre, border) })),
+  fc.tuple(near, near).map(([centre, border]) => ({ centre, radiusKm: computeGreatCircleKm(centre, border) })),
 )
 const seldom = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 1 })
 const endFilter: fc.Arbitrary<EndFilter> = fc.record({

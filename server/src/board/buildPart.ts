@@ -1,7 +1,7 @@
-import { cellAt } from './cells.ts'
+import { getCell } from './cells.ts'
 import { type Dictionaries, ends, OfferColumns } from './offerColumns.ts'
 import { Part } from './part.ts'
-import { allRows, sortRows } from './radixSort.ts'
+import { listAllRows, sortRows } from './radixSort.ts'
 
 /** Offers from which a part is built. */
 export interface Source {
@@ -29,7 +29,7 @@ export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]
   }
   if (capacity.rows === 0) return null
   const columns = new OfferColumns(dictionaries, capacity)
-  for (const offer of sortRows(allRows(capacity.rows), [cells])) {
+  for (const offer of sortRows(listAllRows(capacity.rows), [cells])) {
     columns.addCopy(sources[sourceOf[offer]!]!.columns, rowOf[offer]!)
   }
   return new Part(columns)
@@ -41,7 +41,7 @@ function firstCell(columns: OfferColumns, row: number): number {
     const places = columns[end]
     if (places.countOf(row) === 0) continue
     const at = places.at[places.starts[row]!]!
-    return cellAt(places.lat[at]!, places.long[at]!)
+    return getCell(places.lat[at]!, places.long[at]!)
   }
   return 0
 }

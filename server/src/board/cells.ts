@@ -2,7 +2,7 @@ import type { Area, CellShapes } from './area.ts'
 import type { BoardBox } from './board.ts'
 import { CellTallies, type Tally } from './cellTallies.ts'
 import type { Places } from './places.ts'
-import { allRows, sortRows } from './radixSort.ts'
+import { listAllRows, sortRows } from './radixSort.ts'
 import type { Marks, Selection } from './selection.ts'
 import type { Traits } from './traits.ts'
 
@@ -50,10 +50,10 @@ export class Cells implements CellShapes {
       const isOneOfSeveral = places.countOf(row) > 1 ? 1 : 0
       for (let at = places.starts[row]!; at < places.starts[row + 1]!; at++) {
         rowOf[at] = row
-        words[at] = 2 * cellAt(places.lat[at]!, places.long[at]!) + isOneOfSeveral
+        words[at] = 2 * getCell(places.lat[at]!, places.long[at]!) + isOneOfSeveral
       }
     }
-    const order = sortRows(allRows(places.size), [words])
+    const order = sortRows(listAllRows(places.size), [words])
     places.arrange(order)
     this.rows = rowOf.map((_, at) => rowOf[order[at]!]!)
 
@@ -214,7 +214,7 @@ export class Cells implements CellShapes {
   }
 }
 
-export function cellAt(lat: number, long: number): number {
+export function getCell(lat: number, long: number): number {
   return bandAt(lat) * columnCount + columnAt(long)
 }
 

@@ -1,4 +1,4 @@
-import { allRows, sortRows } from './radixSort.ts'
+import { listAllRows, sortRows } from './radixSort.ts'
 import type { Selection } from './selection.ts'
 
 interface CodeFilter {
@@ -13,7 +13,7 @@ export class Groups {
   readonly rows: Uint32Array
 
   constructor(codes: Uint32Array) {
-    this.rows = sortRows(allRows(codes.length), [codes])
+    this.rows = sortRows(listAllRows(codes.length), [codes])
     const [found, starts]: [number[], number[]] = [[], []]
     for (let index = 0; index < codes.length; index++) {
       const code = codes[this.rows[index]!]!

@@ -1,4 +1,4 @@
-import { grown } from './typedArrays.ts'
+import { growArray } from './typedArrays.ts'
 
 const hexDigits = new Uint8Array(128)
 for (const [value, digit] of [...'0123456789abcdef'].entries()) {
@@ -23,7 +23,7 @@ export class Ids {
 
   grow(capacity: number): void {
     const [a, b, c, d] = this.words
-    this.words = [grown(a, capacity), grown(b, capacity), grown(c, capacity), grown(d, capacity)]
+    this.words = [growArray(a, capacity), growArray(b, capacity), growArray(c, capacity), growArray(d, capacity)]
   }
 
   set(row: number, id: string): void {

@@ -10,11 +10,11 @@ const featureBits = bitsOf(specialFeatureValues)
 const lowCountryBits = bitsOf(countryCodes.slice(0, wordBits))
 const highCountryBits = bitsOf(countryCodes.slice(wordBits))
 
-export function truckMask(types: readonly string[]): number {
+export function toTruckMask(types: readonly string[]): number {
   return maskOf(truckBits, types)
 }
 
-export function featureMask(features: readonly string[]): number {
+export function toFeatureMask(features: readonly string[]): number {
   return maskOf(featureBits, features)
 }
 
@@ -22,7 +22,7 @@ export function featureMask(features: readonly string[]): number {
  * There are more countries than bits in a bit operation, so there are two masks: of the first thirty and of the
  * others.
  */
-export function countryMasks(codes: readonly string[]): readonly [low: number, high: number] {
+export function toCountryMasks(codes: readonly string[]): readonly [low: number, high: number] {
   return [maskOf(lowCountryBits, codes), maskOf(highCountryBits, codes)]
 }
 

@@ -3,7 +3,7 @@ import { Dates } from './dates.ts'
 import { Ids } from './ids.ts'
 import { Places } from './places.ts'
 import { Traits } from './traits.ts'
-import { grown } from './typedArrays.ts'
+import { growArray } from './typedArrays.ts'
 
 export const ends = ['loading', 'unloading'] as const
 export type End = (typeof ends)[number]
@@ -98,12 +98,12 @@ export class OfferColumns {
 
   private grow(rows: number): void {
     this.ids.grow(rows)
-    this.publishedAt = grown(this.publishedAt, rows)
-    this.expiresAt = grown(this.expiresAt, rows)
-    this.priceCents = grown(this.priceCents, rows)
-    this.roadKm = grown(this.roadKm, rows)
-    this.dates = grown(this.dates, rows)
-    this.traits = grown(this.traits, rows)
+    this.publishedAt = growArray(this.publishedAt, rows)
+    this.expiresAt = growArray(this.expiresAt, rows)
+    this.priceCents = growArray(this.priceCents, rows)
+    this.roadKm = growArray(this.roadKm, rows)
+    this.dates = growArray(this.dates, rows)
+    this.traits = growArray(this.traits, rows)
     this.loading.growRows(rows)
     this.unloading.growRows(rows)
   }

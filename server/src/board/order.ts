@@ -1,7 +1,7 @@
 import type { SortColumn } from './board.ts'
 import type { OfferColumns } from './offerColumns.ts'
 import { sortRows, toWords } from './radixSort.ts'
-import { sortValueOf } from './sortKey.ts'
+import { getSortValue } from './sortKey.ts'
 import type { TopRows } from './topRows.ts'
 
 /** All rows in the order of a list: read forwards or backwards, with those without a value last in both directions. */
@@ -14,7 +14,7 @@ export class Order {
     const values = new Float64Array(columns.size)
     let empty = 0
     for (let row = 0; row < columns.size; row++) {
-      values[row] = sortValueOf(columns, column, row)
+      values[row] = getSortValue(columns, column, row)
       if (Number.isNaN(values[row])) empty++
     }
     this.columns = columns

@@ -4,7 +4,7 @@ import { Groups } from './groups.ts'
 import type { Ids } from './ids.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
 import { Order } from './order.ts'
-import { allRows, sortRows, toWords } from './radixSort.ts'
+import { listAllRows, sortRows, toWords } from './radixSort.ts'
 import { Marks } from './selection.ts'
 
 /**
@@ -34,8 +34,8 @@ export class Part {
     this.cells = { loading: new Cells(columns.loading, size), unloading: new Cells(columns.unloading, size) }
     this.marks = new Marks(size)
     this.removed = new Uint8Array(size)
-    this.byId = sortRows(allRows(size), [...columns.ids.words].reverse())
-    this.byExpiry = sortRows(allRows(size), toWords(columns.expiresAt))
+    this.byId = sortRows(listAllRows(size), [...columns.ids.words].reverse())
+    this.byExpiry = sortRows(listAllRows(size), toWords(columns.expiresAt))
     this.orders = {
       publishedAt: new Order(columns, this.byId, 'publishedAt'),
       loadingStart: new Order(columns, this.byId, 'loadingStart'),

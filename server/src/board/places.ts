@@ -1,4 +1,4 @@
-import { grown } from './typedArrays.ts'
+import { growArray } from './typedArrays.ts'
 
 const radians = Math.PI / 180
 
@@ -36,7 +36,7 @@ export class Places {
   }
 
   growRows(rows: number): void {
-    this.starts = grown(this.starts, rows + 1)
+    this.starts = growArray(this.starts, rows + 1)
   }
 
   /** Adds a place to the last row; `closeRow` ends the row. */
@@ -84,11 +84,11 @@ export class Places {
   }
 
   private grow(capacity: number): void {
-    this.at = grown(this.at, capacity)
-    this.lat = grown(this.lat, capacity)
-    this.long = grown(this.long, capacity)
-    this.x = grown(this.x, capacity)
-    this.y = grown(this.y, capacity)
-    this.z = grown(this.z, capacity)
+    this.at = growArray(this.at, capacity)
+    this.lat = growArray(this.lat, capacity)
+    this.long = growArray(this.long, capacity)
+    this.x = growArray(this.x, capacity)
+    this.y = growArray(this.y, capacity)
+    this.z = growArray(this.z, capacity)
   }
 }

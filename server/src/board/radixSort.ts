@@ -66,7 +66,7 @@ export function toWords(values: Float64Array): [low: Uint32Array, high: Uint32Ar
 }
 
 /** The rows from 0 on. */
-export function allRows(count: number): Uint32Array {
+export function listAllRows(count: number): Uint32Array {
   const rows = new Uint32Array(count)
   for (let row = 0; row < count; row++) rows[row] = row
   return rows

@@ -13,7 +13,7 @@ export class SortKey {
   }
 
   of(columns: OfferColumns, row: number): number {
-    return this.toKey(sortValueOf(columns, this.column, row))
+    return this.toKey(getSortValue(columns, this.column, row))
   }
 
   ofCursor({ value }: BoardCursor): number {
@@ -26,7 +26,7 @@ export class SortKey {
 }
 
 /** The value by which a list is sorted; NaN without one. */
-export function sortValueOf(columns: OfferColumns, column: SortColumn, row: number): number {
+export function getSortValue(columns: OfferColumns, column: SortColumn, row: number): number {
   if (column === 'publishedAt') return columns.publishedAt[row]!
   if (column === 'priceCents') return columns.priceCents[row]!
   return columns.dictionaries.dates[column][columns.dates[row]!]!

@@ -1,5 +1,5 @@
 import type { BoardFilter, BoardOffer, DetailFilter } from './board.ts'
-import { countryMasks, featureMask, truckMask } from './masks.ts'
+import { toCountryMasks, toFeatureMask, toTruckMask } from './masks.ts'
 
 type TraitsOfFilter = Pick<BoardFilter, 'truckTypes' | 'loadType' | 'features' | 'countries' | 'details'>
 
@@ -27,10 +27,10 @@ export class Traits {
   }
 
   codeOf(offer: BoardOffer): number {
-    const trucks = truckMask(offer.truckTypes)
+    const trucks = toTruckMask(offer.truckTypes)
     const loadType = offer.loadType === null ? 0 : loadTypeCodes[offer.loadType]
-    const features = featureMask(offer.features)
-    const [low, high] = countryMasks(offer.countries)
+    const features = toFeatureMask(offer.features)
+    const [low, high] = toCountryMasks(offer.countries)
     const key = `${trucks} ${loadType} ${features} ${low} ${high} ${keyOf(offer.details)}`
     const known = this.codes.get(key)
     if (known !== undefined) return known
@@ -67,10 +67,10 @@ export class TraitConditions {
   private readonly details: readonly DetailFilter[]
 
   constructor(filter: TraitsOfFilter) {
-    this.truckMask = truckMask(filter.truckTypes)
+    this.truckMask = toTruckMask(filter.truckTypes)
     this.loadType = filter.loadType === null ? 0 : loadTypeCodes[filter.loadType]
-    this.featureMask = featureMask(filter.features)
-    this.countries = filter.countries.length > 0 ? countryMasks(filter.countries) : null
+    this.featureMask = toFeatureMask(filter.features)
+    this.countries = filter.countries.length > 0 ? toCountryMasks(filter.countries) : null
     this.details = filter.details.filter(({ values }) => values.length > 0)
     const hasMasks = this.truckMask !== 0 || this.featureMask !== 0 || this.countries !== null
     this.isOpen = !hasMasks && this.loadType === 0 && this.details.length === 0

@@ -1,9 +1,9 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { BoardOffer } from './board.ts'
 import { Conditions, type LastingFilter } from './conditions.ts'
-import { truckMask } from './masks.ts'
+import { toTruckMask } from './masks.ts'
 import { Dictionaries, ends, OfferColumns } from './offerColumns.ts'
-import { boxKeys, kindKey, placeKey, truckKeys } from './watchedKeys.ts'
+import { getKindKey, getPlaceKey, listBoxKeys, listTruckKeys } from './watchedKeys.ts'
 import { WatchedSlots } from './watchedSlots.ts'
 
 /** Filters whose owners want to be notified of each new matching offer. */
@@ -70,7 +70,7 @@ export function openWatchedFilters(): WatchedFilters {
     match(offer) {
       const columns = new OfferColumns(new Dictionaries(), { rows: 1, loading: 0, unloading: 0 })
       columns.add(offer)
-      const trucks = truckMask(offer.truckTypes)
+      const trucks = toTruckMask(offer.truckTypes)
       const matched = new Set<string>()
       for (const key of keysOfOffer(offer)) {
         for (const slot of slotsByKey.get(key) ?? []) {
@@ -86,15 +86,15 @@ export function openWatchedFilters(): WatchedFilters {
 
 function keysOfFilter(kind: OfferKind, { traits, ...areas }: Conditions): number[] {
   const byCircle = ends
-    .flatMap((end) => (areas[end] ? [boxKeys(kind, end, areas[end].box)] : []))
+    .flatMap((end) => (areas[end] ? [listBoxKeys(kind, end, areas[end].box)] : []))
     .filter((keys) => keys.length <= manySquares)
     .sort((one, other) => one.length - other.length)
   if (byCircle[0]) return byCircle[0]
-  return traits.truckMask === 0 ? [kindKey(kind)] : truckKeys(kind, traits.truckMask)
+  return traits.truckMask === 0 ? [getKindKey(kind)] : listTruckKeys(kind, traits.truckMask)
 }
 
 function keysOfOffer(offer: BoardOffer): Set<number> {
   const { kind } = offer
-  const squares = ends.flatMap((end) => offer[end].map((place) => placeKey(kind, end, place)))
-  return new Set([kindKey(kind), ...truckKeys(kind, truckMask(offer.truckTypes)), ...squares])
+  const squares = ends.flatMap((end) => offer[end].map((place) => getPlaceKey(kind, end, place)))
+  return new Set([getKindKey(kind), ...listTruckKeys(kind, toTruckMask(offer.truckTypes)), ...squares])
 }

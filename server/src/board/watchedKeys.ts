@@ -13,21 +13,21 @@ const firstSquareKey = firstTruckKey + offerKinds.length * truckTypeCount
 const bandCount = 181
 const columnCount = 361
 
-export function kindKey(kind: OfferKind): number {
+export function getKindKey(kind: OfferKind): number {
   return offerKinds.indexOf(kind)
 }
 
-export function truckKeys(kind: OfferKind, truckMask: number): number[] {
-  const first = firstTruckKey + kindKey(kind) * truckTypeCount
+export function listTruckKeys(kind: OfferKind, truckMask: number): number[] {
+  const first = firstTruckKey + getKindKey(kind) * truckTypeCount
   return truckTypeValues.flatMap((_, bit) => (truckMask & (1 << bit) ? [first + bit] : []))
 }
 
-export function placeKey(kind: OfferKind, end: End, { lat, long }: Point): number {
+export function getPlaceKey(kind: OfferKind, end: End, { lat, long }: Point): number {
   return squareKey(kind, end, Math.floor(lat), Math.floor(long))
 }
 
 /** The squares that meet a box. */
-export function boxKeys(kind: OfferKind, end: End, { south, west, north, east }: BoardBox): number[] {
+export function listBoxKeys(kind: OfferKind, end: End, { south, west, north, east }: BoardBox): number[] {
   const keys: number[] = []
   for (let lat = Math.floor(Math.max(south, -90)); lat <= Math.min(north, 90); lat++) {
     for (let long = Math.floor(Math.max(west, -180)); long <= Math.min(east, 180); long++) {
@@ -38,6 +38,6 @@ export function boxKeys(kind: OfferKind, end: End, { south, west, north, east }:
 }
 
 function squareKey(kind: OfferKind, end: End, lat: number, long: number): number {
-  const side = kindKey(kind) * ends.length + ends.indexOf(end)
+  const side = getKindKey(kind) * ends.length + ends.indexOf(end)
   return firstSquareKey + (side * bandCount + lat + 90) * columnCount + long + 180
 }

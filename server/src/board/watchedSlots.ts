@@ -1,7 +1,7 @@
 import type { CircleArea } from './area.ts'
 import type { Conditions } from './conditions.ts'
 import { ends, type OfferColumns } from './offerColumns.ts'
-import { grown } from './typedArrays.ts'
+import { growArray } from './typedArrays.ts'
 
 /** The positions of the circles of both ends of a slot in the columns. */
 const circlesPerSlot = ends.length
@@ -55,10 +55,10 @@ export class WatchedSlots {
   }
 
   private grow(slots: number): void {
-    this.truckMasks = grown(this.truckMasks, slots)
-    this.x = grown(this.x, slots * circlesPerSlot)
-    this.y = grown(this.y, slots * circlesPerSlot)
-    this.z = grown(this.z, slots * circlesPerSlot)
-    this.beyondSquared = grown(this.beyondSquared, slots * circlesPerSlot)
+    this.truckMasks = growArray(this.truckMasks, slots)
+    this.x = growArray(this.x, slots * circlesPerSlot)
+    this.y = growArray(this.y, slots * circlesPerSlot)
+    this.z = growArray(this.z, slots * circlesPerSlot)
+    this.beyondSquared = growArray(this.beyondSquared, slots * circlesPerSlot)
   }
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/database.ts'
 
 /** The companies that a company has blocked, and those that have blocked it. */
-export function blockedBy(companyId: string) {
+export function selectBlockedCompanies(companyId: string) {
   return sql`(
     select blocked_company_id from company_blocks where company_id = ${companyId}
     union all select company_id from company_blocks where blocked_company_id = ${companyId})`
 }
 
 /** Whether one of two companies has blocked the other, or staff has suspended the second. */
-export async function areApart(db: DbOrTrx, companyId: string, otherCompanyId: string): Promise<boolean> {
+export async function mayNotDeal(db: DbOrTrx, companyId: string, otherCompanyId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from companies where id = ${otherCompanyId} and (suspended_at is not null or id in ${blockedBy(companyId)})`.execute(
+    select from companies where id = ${otherCompanyId} and (suspended_at is not null or id in ${selectBlockedCompanies(companyId)})`.execute(
     db,
   )
   return rows.length > 0

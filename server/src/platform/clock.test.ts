@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDateIn, endOfDay } from './clock.ts'
+import { addDays, getEndOfDay, toCalendarDateIn } from './clock.ts'
 
 const minuteMs = 60_000
 const zone = fc.constantFrom(
@@ -22,10 +22,10 @@ const date = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01
 test('a day ends with the first minute of the next one, in every zone and on every day', () => {
   fc.assert(
     fc.property(zone, date, (timeZone, day) => {
-      const end = endOfDay(timeZone, day).getTime()
-      expect(calendarDateIn(timeZone, new Date(end - 1))).toBe(day)
-      expect(calendarDateIn(timeZone, new Date(end))).toBe(addDays(day, 1))
-      const hours = (end - endOfDay(timeZone, addDays(day, -1)).getTime()) / (60 * minuteMs)
+      const end = getEndOfDay(timeZone, day).getTime()
+      expect(toCalendarDateIn(timeZone, new Date(end - 1))).toBe(day)
+      expect(toCalendarDateIn(timeZone, new Date(end))).toBe(addDays(day, 1))
+      const hours = (end - getEndOfDay(timeZone, addDays(day, -1)).getTime()) / (60 * minuteMs)
       expect([23, 24, 25]).toContain(hours)
     }),
     { numRuns: 2000 },
@@ -33,6 +33,6 @@ test('a day ends with the first minute of the next one, in every zone and on eve
 })
 
 test('the Azores have no midnight when their summer time begins', () => {
-  expect(endOfDay('Atlantic/Azores', '2026-03-28').toISOString()).toBe('2026-03-29T01:00:00.000Z')
-  expect(endOfDay('Europe/Berlin', '2026-03-29').toISOString()).toBe('2026-03-29T22:00:00.000Z')
+  expect(getEndOfDay('Atlantic/Azores', '2026-03-28').toISOString()).toBe('2026-03-29T01:00:00.000Z')
+  expect(getEndOfDay('Europe/Berlin', '2026-03-29').toISOString()).toBe('2026-03-29T22:00:00.000Z')
 })

@@ -6,7 +6,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** The calendar date (UTC) of an instant, as `2026-11-20`. */
-export function calendarDateOf(instant: Date): string {
+export function toUtcCalendarDate(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
@@ -14,7 +14,7 @@ export function calendarDateOf(instant: Date): string {
 export function addDays(calendarDate: string, days: number): string {
   const date = new Date(`${calendarDate}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  return calendarDateOf(date)
+  return toUtcCalendarDate(date)
 }
 
 /** The calendar date some working days later: Saturdays and Sundays are left out, holidays are not. */
@@ -33,7 +33,7 @@ export const dayMs = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar date of an instant in a time zone (`Europe/Tallinn`). */
-export function calendarDateIn(timeZone: string, instant: Date): string {
+export function toCalendarDateIn(timeZone: string, instant: Date): string {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     // The Swedish locale formats dates as ISO 8601 does.
@@ -48,7 +48,7 @@ const ends = new Map<string, number>()
 const maxEnds = 20_000
 
 /** The instant at which a calendar date ends in a time zone, which is the first minute of the next date. */
-export function endOfDay(timeZone: string, calendarDate: string): Date {
+export function getEndOfDay(timeZone: string, calendarDate: string): Date {
   const key = `${timeZone} ${calendarDate}`
   let end = ends.get(key)
   if (end === undefined) {
@@ -66,7 +66,7 @@ function findEndOfDay(timeZone: string, calendarDate: string): number {
   let over = midnight + 13 * 60 * minuteMs
   while (over - still > minuteMs) {
     const middle = still + Math.floor((over - still) / minuteMs / 2) * minuteMs
-    if (calendarDateIn(timeZone, new Date(middle)) > calendarDate) over = middle
+    if (toCalendarDateIn(timeZone, new Date(middle)) > calendarDate) over = middle
     else still = middle
   }
   return over

@@ -4,8 +4,8 @@ import { ConfigError } from './configError.ts'
 import { variables } from './configVariables.ts'
 import { isLoopbackHost } from './http/network.ts'
 import { isTlsDemanded, listPlaintextFaults, readPlaintext } from './plaintext.ts'
-import { vapidKeysOf } from './push/vapid.ts'
-import { withSecretFiles } from './secretFiles.ts'
+import { parseVapidKeys } from './push/vapid.ts'
+import { addSecretFiles } from './secretFiles.ts'
 
 /** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
 const embeddedDefaults = ['database', 'files', 'mail', 'payments', 'realtime', 'routing', 'vat'] as const
@@ -36,7 +36,7 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(
-    Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(addSecretFiles(environment)).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = variables.safeParse(set)
   if (!parsed.success) {
@@ -206,7 +206,7 @@ function operatorOf(env: Partial<typeof exampleOperator>) {
 /** @throws ConfigError */
 function pushKeysOf({ PUSH_PRIVATE_KEY: privateKey }: z.output<typeof variables>) {
   if (!privateKey) return null
-  const keys = vapidKeysOf(privateKey)
+  const keys = parseVapidKeys(privateKey)
   if (!keys) throw new ConfigError('PUSH_PRIVATE_KEY is not right: it is a private P-256 key, 32 bytes in base64url')
   return keys
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneText, storedPhone } from './phone.ts'
+import { formatPhone, parsePhone } from './phone.ts'
 
 test.each([
   ['+37251234567', '+372 5123 4567'],
@@ -8,11 +8,11 @@ test.each([
   ['+48221234567', '+48 22 123 45 67'],
   ['+48221234567 ext. 12', '+48 22 123 45 67 ext. 12'],
 ])('%s is read as %s, and formatted as it was when that is typed', (stored, text) => {
-  expect(phoneText(stored)).toBe(text)
-  expect(storedPhone(text, undefined)).toBe(stored)
+  expect(formatPhone(stored)).toBe(text)
+  expect(parsePhone(text, undefined)).toBe(stored)
 })
 
 test('text that is no phone number stays as it is', () => {
-  expect(phoneText('')).toBe('')
-  expect(phoneText('call me')).toBe('call me')
+  expect(formatPhone('')).toBe('')
+  expect(formatPhone('call me')).toBe('call me')
 })

@@ -1,4 +1,4 @@
-import { phoneWithExtension } from '@veos/contract/platform/reference/phoneLinks'
+import { joinExtension } from '@veos/contract/platform/reference/phoneLinks'
 import { readPhone } from '@veos/contract/platform/reference/phones'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
@@ -10,24 +10,24 @@ import { isCode } from './words.ts'
  * A number without a country code belongs to the country `iso` (ISO 3166, two letters). Null if it is no possible
  * number.
  */
-export function storedPhone(typed: string, iso: string | undefined): string | null {
+export function parsePhone(typed: string, iso: string | undefined): string | null {
   const country = iso !== undefined && isSupportedCountry(iso) ? (iso as CountryCode) : undefined
   const { value } = readPhone(typed)
   if (!value) return null
   const phone = parsePhoneNumberFromString(value.number, country)
-  return phone?.isValid() ? phoneWithExtension(phone.number, value.extension) : null
+  return phone?.isValid() ? joinExtension(phone.number, value.extension) : null
 }
 
 /** A stored number in groups, as people read it aloud: `+372 5555 5555`. */
-export function phoneText(stored: string): string {
+export function formatPhone(stored: string): string {
   const { value } = readPhone(stored)
   if (!value) return stored
   const phone = parsePhoneNumberFromString(value.number)
-  return phone ? phoneWithExtension(phone.formatInternational(), value.extension) : stored
+  return phone ? joinExtension(phone.formatInternational(), value.extension) : stored
 }
 
 /** The error for an impossible number, in a form that names the country. */
-export function phoneFault(typed: string, iso: string | undefined): Text {
+export function getPhoneError(typed: string, iso: string | undefined): Text {
   const isKnown = iso !== undefined && isCode(`nationality_${iso}`)
   return isKnown && !typed.startsWith('+') ? text('phone_of_country', { nationality: iso }) : wrongPhone
 }
@@ -37,8 +37,8 @@ export function phoneFault(typed: string, iso: string | undefined): Text {
  * @throws FieldsRefused under the field
  */
 export function requirePhone(typed: string, iso: string | undefined, field: string): string {
-  const phone = storedPhone(typed, iso)
-  if (phone === null) throw new FieldsRefused({ [field]: phoneFault(typed, iso) })
+  const phone = parsePhone(typed, iso)
+  if (phone === null) throw new FieldsRefused({ [field]: getPhoneError(typed, iso) })
   return phone
 }
 

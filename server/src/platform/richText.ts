@@ -6,8 +6,8 @@ import {
   ownImageAddress,
   type RichTextMark,
 } from '@veos/contract/platform/reference/richText'
-import { type IncomingRichText, richTextFault } from '@veos/contract/platform/richText'
-import { withoutUnseen } from '@veos/contract/platform/typedText'
+import { checkRichText, type IncomingRichText } from '@veos/contract/platform/richText'
+import { removeInvisible } from '@veos/contract/platform/typedText'
 import sanitizeHtml from 'sanitize-html'
 import { FieldsRefused } from './http/refused.ts'
 import { repairNesting } from './richTextNesting.ts'
@@ -29,7 +29,7 @@ const tagsOf: Record<RichTextMark, string[]> = {
  */
 export function cleanRichText(field: string, { incoming, rules }: IncomingRichText): string {
   const html = sanitizeRichText(toPlainMarkup(incoming, { keepsLineFeeds: true }), rules.marks)
-  const fault = richTextFault(html, rules)
+  const fault = checkRichText(html, rules)
   if (fault) throw new FieldsRefused({ [field]: fault })
   return html
 }
@@ -56,7 +56,7 @@ export function sanitizeRichText(html: string, marks: readonly RichTextMark[]): 
     const before = clean
     if (!plainParagraphs.test(before)) clean = repairNesting(sanitizeHtml(before, options))
     // Runs here because an entity may have been an invisible character.
-    clean = withoutUnseen(clean).replace(emptyLines, '<br /><br />').replace(emptyParagraphs, '<p></p>')
+    clean = removeInvisible(clean).replace(emptyLines, '<br /><br />').replace(emptyParagraphs, '<p></p>')
     if (clean === before) return isEmptyRichText(clean) ? '' : clean
   }
   return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} })

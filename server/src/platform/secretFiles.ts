@@ -24,7 +24,7 @@ export const secretVariables = [
  * @throws ConfigError if a secret is set in both ways, or its file cannot be read; the message never contains the
  *   contents
  */
-export function withSecretFiles(environment: Environment): Environment {
+export function addSecretFiles(environment: Environment): Environment {
   const contents: Environment = {}
   for (const name of secretVariables) {
     const path = environment[`${name}_FILE`]

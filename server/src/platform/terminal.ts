@@ -1,7 +1,7 @@
 const isTerminal = process.stdout.isTTY === true
 
 /** Prints a step while it runs and how long it took: one line each, for the person who starts the product. */
-export async function step<Result>(
+export async function showStep<Result>(
   what: string,
   work: (report: (detail: string) => void) => Promise<Result>,
 ): Promise<Result> {

@@ -53,11 +53,11 @@ export async function throttle(
 ): Promise<void> {
   const { tries, resetsAt } = await countTry(db, key, now, windowSeconds)
   if (tries <= tooMany.max) return
-  throw tooManyTries(tooMany, resetsAt, now)
+  throw createTooManyTries(tooMany, resetsAt, now)
 }
 
 /** The refusal of a try over the limit. */
-export function tooManyTries({ what, max, days = 0, isLetterSent }: TooMany, resetsAt: Date, now: Date): Refused {
+export function createTooManyTries({ what, max, days = 0, isLetterSent }: TooMany, resetsAt: Date, now: Date): Refused {
   const waitSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   const unit = waitSeconds > 5400 ? 'hours' : 'minutes'
   const wait = Math.ceil(waitSeconds / (unit === 'hours' ? 3600 : 60))

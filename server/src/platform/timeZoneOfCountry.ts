@@ -1,4 +1,4 @@
-import { calendarDateIn } from './clock.ts'
+import { toCalendarDateIn } from './clock.ts'
 
 /** By ISO code: the time zone of the country, or of its capital if there are several. */
 const zoneOfCountry: Readonly<Record<string, string>> = {
@@ -61,11 +61,11 @@ const zoneOfCountry: Readonly<Record<string, string>> = {
 }
 
 /** The time zone of a country, or of its capital if there are several. */
-export function timeZoneOfCountry(iso: string): string {
+export function getTimeZoneOfCountry(iso: string): string {
   return zoneOfCountry[iso] ?? 'UTC'
 }
 
 /** The current year in a country, which differs on New Year's Eve. */
-export function yearIn(iso: string | null | undefined, now: Date): number {
-  return Number(calendarDateIn(timeZoneOfCountry(iso ?? ''), now).slice(0, 4))
+export function getYearIn(iso: string | null | undefined, now: Date): number {
+  return Number(toCalendarDateIn(getTimeZoneOfCountry(iso ?? ''), now).slice(0, 4))
 }

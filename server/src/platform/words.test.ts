@@ -2,16 +2,16 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { texts } from '@veos/contract/platform/texts/en'
 import { text } from '@veos/contract/platform/texts/text'
 import { expect, test } from 'vitest'
-import { inWords } from './words.ts'
+import { toEnglish } from './words.ts'
 
 test('a text is formatted with its values', () => {
-  expect(inWords(text('at_most', { most: 80 }))).toBe('At most 80')
-  expect(inWords(text('last_admin', { asker: 'staff' }))).toMatch(/^This is the last Admin/)
+  expect(toEnglish(text('at_most', { most: 80 }))).toBe('At most 80')
+  expect(toEnglish(text('last_admin', { asker: 'staff' }))).toMatch(/^This is the last Admin/)
 })
 
 test('a value is inserted literally, even if it looks like an escaped character', () => {
   for (const name of [String.raw`\u202eVeos \x3cb\x3e \\u0041 \ \x5c`, '<b>Bold</b> {name} #']) {
-    expect(inWords(text('bid_accepted', { company: name, title: name }))).toBe(`${name} accepts your price: ${name}`)
+    expect(toEnglish(text('bid_accepted', { company: name, title: name }))).toBe(`${name} accepts your price: ${name}`)
   }
 })
 

@@ -1,22 +1,22 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { literalValues } from '@veos/contract/platform/reference/literalValues'
+import { toLiteralValues } from '@veos/contract/platform/reference/toLiteralValues'
 import { texts } from '@veos/contract/platform/texts/en'
-import { partsOf, type Text, type TextCode, type TextValues } from '@veos/contract/platform/texts/text'
+import { splitText, type Text, type TextCode, type TextValues } from '@veos/contract/platform/texts/text'
 
 const compiled = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, compileMessage(text)]))
 /** Never activated for another language: several are used at the same time, so each has an object of its own. */
 const english = setupI18n({ locale: 'en', messages: { en: compiled } })
 
 /** A text in English words. */
-export function inWords(named: Text): string {
-  const { code, values } = partsOf(named)
-  return codeInWords(code, values)
+export function toEnglish(named: Text): string {
+  const { code, values } = splitText(named)
+  return toEnglishByCode(code, values)
 }
 
 /** A text that was stored as code and values, in English words. */
-export function codeInWords(code: TextCode, values?: TextValues): string {
-  return english._(code, values && literalValues(withLabels(values)))
+export function toEnglishByCode(code: TextCode, values?: TextValues): string {
+  return english._(code, values && toLiteralValues(withLabels(values)))
 }
 
 /** Values with these names are codes: `{ country: 'EE' }` is formatted as Estonia. */
@@ -32,20 +32,20 @@ function withLabels(values: TextValues): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const code = `${prefixes[name]}${value}`
-      return [name, isCode(code) ? labelOf(code) : value]
+      return [name, isCode(code) ? getLabel(code) : value]
     }),
   )
 }
 
 /** The words of a text without values, which an answer has many of: the name of a truck type or a language. */
-export function labelOf(code: TextCode): string {
+export function getLabel(code: TextCode): string {
   return String(compiled[code]![0])
 }
 
 /** `Estonia`; the code itself if it is unknown. */
-export function countryName(iso: string): string {
+export function getCountryName(iso: string): string {
   const code = `country_${iso}`
-  return isCode(code) ? labelOf(code) : iso
+  return isCode(code) ? getLabel(code) : iso
 }
 
 export function isCode(code: string): code is TextCode {

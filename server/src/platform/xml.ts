@@ -1,5 +1,5 @@
 /** `<name>content</name>`, with text or elements. */
-export function element(name: string, content: string | readonly string[]): string {
+export function formatElement(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('')}</${name}>`
 }
 

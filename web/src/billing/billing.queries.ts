@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { longSellerDay, tableSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, formatTableSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { type CallAnswer, query } from '../platform/api.ts'
 
@@ -11,7 +11,7 @@ export type BillingDetails = CallAnswer<'GET /billingDetails'>
 export const priceList = query('GET /subscriptionPlans')
 export const subscription = query('GET /userSubscription')
 export const billingDetails = query('GET /billingDetails')
-export const quoteOf = (planId: number) => query('GET /quote', { query: { planId } })
+export const queryQuote = (planId: number) => query('GET /quote', { query: { planId } })
 
 /** Shows the answer of a call, and refetches the data about the plan that menus and gates use. */
 export async function showSubscription(queryClient: QueryClient, answer?: Subscription): Promise<void> {
@@ -21,11 +21,11 @@ export async function showSubscription(queryClient: QueryClient, answer?: Subscr
 }
 
 /** `03 March 2027`: the day of an instant in the seller's time zone, as on the invoice. */
-export function longDateText(instant: string): string {
-  return longSellerDay(new Date(instant))
+export function formatLongDate(instant: string): string {
+  return formatLongSellerDay(new Date(instant))
 }
 
 /** `03-03-27`, the format of tables: a date, or the day of an instant in the seller's time zone. */
-export function tableDateText(date: string): string {
-  return tableSellerDay(new Date(date.includes('T') ? date : `${date}T12:00Z`))
+export function formatTableDate(date: string): string {
+  return formatTableSellerDay(new Date(date.includes('T') ? date : `${date}T12:00Z`))
 }

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { euroPerKmText, euroText, exactEuroText } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm, formatExactEuros } from '@veos/contract/platform/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeI18n } from './makeI18n.ts'
@@ -25,7 +25,7 @@ test('browsers do not translate amounts in sentences, but all other values', () 
         </Trans>
       </I18nProvider>,
     )
-  for (const amount of [euroText(1250), exactEuroText(-69.8), euroPerKmText(1.2)]) {
+  for (const amount of [formatEuros(1250), formatExactEuros(-69.8), formatEurosPerKm(1.2)]) {
     expect(sentenceOf(amount)).toBe(`You pay <strong><span translate="no">${amount}</span></strong> today`)
   }
   for (const other of ['2 trucks', 'in €', 'Euro 6']) {

@@ -3,9 +3,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ApiRoute, RouteNamed } from '@veos/contract/api'
 import type { CallResult, FieldErrors } from '@veos/contract/platform/errors'
 import type { Answer, RouteName, Sent } from '@veos/contract/platform/route'
-import { apiTarget } from './apiTarget.ts'
 import { isLeftAlone } from './attendance.ts'
-import { pageI18n, wordsOf } from './i18n.ts'
+import { getApiTarget } from './getApiTarget.ts'
+import { getPageI18n, translateCode } from './i18n.ts'
 import { isOutage, reportOutage } from './outage.ts'
 
 // Calls refer to routes by name and import only types of the contract, so that browsers do not download zod.
@@ -62,12 +62,12 @@ export function requireAnswer<Answer>(result: CallResult<Answer>): Answer {
  * `queryClient.ts`.
  */
 export function readError(refused: ConstructorParameters<typeof CallError>[0]): CallError {
-  return new CallError(isOutage(refused.status) ? { ...refused, message: beingRepaired() } : refused)
+  return new CallError(isOutage(refused.status) ? { ...refused, message: getRepairMessage() } : refused)
 }
 
 /** The message shown while a call is retried automatically. */
-export function beingRepaired(): string {
-  return pageI18n()._(msg`Veos is being repaired, we try again.`)
+export function getRepairMessage(): string {
+  return getPageI18n()._(msg`Veos is being repaired, we try again.`)
 }
 
 export function isOutageError(error: unknown): boolean {
@@ -110,7 +110,7 @@ type RowOf<Answer> = Answer extends readonly (infer R)[]
     : never
 
 /** TanStack Query options of a paged list, for `useInfiniteQuery`; the pages follow each other by cursor. */
-export function pages<Name extends CallName>(name: Name, ...[input]: InputArguments<Name, []>) {
+export function queryPages<Name extends CallName>(name: Name, ...[input]: InputArguments<Name, []>) {
   type Row = RowOf<CallAnswer<Name>>
   return infiniteQueryOptions({
     queryKey: [name, 'pages', input ?? {}] as const,
@@ -141,7 +141,7 @@ const longestMs = 30_000
 
 async function send(name: string, input: Loose, { idempotencyKey, signal }: CallOptions): Promise<CallResult<unknown>> {
   const [method = 'GET', path = '/'] = name.split(' ')
-  const { origin, headers } = apiTarget()
+  const { origin, headers } = getApiTarget()
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (isLeftAlone()) headers['x-unattended'] = '1'
@@ -160,15 +160,15 @@ async function send(name: string, input: Loose, { idempotencyKey, signal }: Call
   } catch (failure) {
     if (signal?.aborted) throw failure
     reportOutage()
-    return offline()
+    return createOfflineResult()
   }
 
   if (isOutage(response.status)) reportOutage()
-  return resultOf(response, text)
+  return toResult(response, text)
 }
 
 /** Converts a response into a result, whether it came from `fetch` or from an XMLHttpRequest. */
-export function resultOf(
+export function toResult(
   { ok, status, headers }: { ok: boolean; status: number; headers?: Headers },
   text: string,
 ): CallResult<unknown> {
@@ -178,23 +178,23 @@ export function resultOf(
     const errors = Object.fromEntries(
       Object.entries(answer.errors as FieldErrors).map(([field, error]) => [
         field,
-        { ...error, msg: wordsOf(error.code, error.values, error.msg) },
+        { ...error, msg: translateCode(error.code, error.values, error.msg) },
       ]),
     )
     // Forms show each message at its field; other callers show only the first one.
-    const first = Object.values(errors)[0]?.msg ?? pageI18n()._(msg`Some fields need another look.`)
+    const first = Object.values(errors)[0]?.msg ?? getPageI18n()._(msg`Some fields need another look.`)
     return { ...refused(status, 'invalid', first), errors }
   }
   if (isObject(answer) && isObject(answer.error)) {
     const { code, values, message } = answer.error
-    return refused(status, String(code), wordsOf(code, values, String(message)))
+    return refused(status, String(code), translateCode(code, values, String(message)))
   }
-  return refused(status, 'failed', pageI18n()._(msg`Something went wrong on our side. Try again in a moment.`))
+  return refused(status, 'failed', getPageI18n()._(msg`Something went wrong on our side. Try again in a moment.`))
 }
 
 /** The result when no answer arrived. */
-export function offline() {
-  return refused(0, 'offline', pageI18n()._(msg`No connection to Veos. Check your network and try again.`))
+export function createOfflineResult() {
+  return refused(0, 'offline', getPageI18n()._(msg`No connection to Veos. Check your network and try again.`))
 }
 
 function refused(status: number, error: string, message: string) {

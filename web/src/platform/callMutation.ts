@@ -46,7 +46,7 @@ export function useResultMutation<Answer, Variables = void, Context = unknown>(
 }
 
 /** For removals: when somebody else has removed the thing already, the removal counts as successful. */
-export function missingIsDone<Answer>(result: CallResult<Answer>): CallResult<Answer | null> {
+export function acceptMissing<Answer>(result: CallResult<Answer>): CallResult<Answer | null> {
   return !result.ok && result.status === 404 ? { ok: true, answer: null, page: { next: null, total: null } } : result
 }
 

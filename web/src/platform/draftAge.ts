@@ -9,7 +9,7 @@ const maxAgeMs = 7 * 86_400_000
 type Times = Record<string, number>
 
 /** Records that a draft was changed now. Ignores keys that are not drafts. */
-export function noteDraft(storage: Storage, key: string): void {
+export function recordDraftChange(storage: Storage, key: string): void {
   if (!drafts.test(key)) return
   const times = readTimes(storage)
   if (storage.getItem(key) === null) delete times[key]

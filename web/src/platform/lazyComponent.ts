@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useSyncExternalStore } from 'react'
-import { onComeback, reportOutage } from './outage.ts'
+import { onRecovered, reportOutage } from './outage.ts'
 import { reloadWithDrafts } from './reloading.ts'
 import type { StoredKey } from './storedKeys.ts'
 
@@ -15,7 +15,7 @@ const reloadedAt: StoredKey<'session'> = 'veos-reloaded-at'
  * server answers again, the page is reloaded and drafts are restored.
  */
 // biome-ignore lint/suspicious/noExplicitAny: React declares `lazy` with the same type
-export function lazyComponent<Component extends ComponentType<any>>(load: () => Promise<{ default: Component }>) {
+export function createLazyComponent<Component extends ComponentType<any>>(load: () => Promise<{ default: Component }>) {
   return lazy(() => loadScript(load))
 }
 
@@ -24,7 +24,7 @@ export function lazyComponent<Component extends ComponentType<any>>(load: () => 
  * be loaded. It avoids Suspense: after a fallback React delays the remaining hydration, that of the page itself, by 300
  * ms.
  */
-export function lateComponent<Props extends object>(
+export function createLateComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -57,13 +57,13 @@ export function lateComponent<Props extends object>(
   }
 }
 
-/** Loads a script with the same handling of failures as `lazyComponent`. */
+/** Loads a script with the same handling of failures as `createLazyComponent`. */
 export async function loadScript<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
     if (typeof window === 'undefined' || !mayReload()) throw error
-    onComeback(reload)
+    onRecovered(reload)
     reportOutage()
     return new Promise(() => {})
   }

@@ -1,10 +1,10 @@
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
-import { literalValues } from '@veos/contract/platform/reference/literalValues'
+import { toLiteralValues } from '@veos/contract/platform/reference/toLiteralValues'
 
 class LiteralI18n extends I18n {
   override _(id: string | MessageDescriptor, values?: Record<string, unknown>, options?: MessageOptions): string {
-    if (typeof id === 'string') return super._(id, values && literalValues(values), options)
-    return super._(id.values ? { ...id, values: literalValues(id.values) } : id)
+    if (typeof id === 'string') return super._(id, values && toLiteralValues(values), options)
+    return super._(id.values ? { ...id, values: toLiteralValues(id.values) } : id)
   }
 }
 

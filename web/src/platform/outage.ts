@@ -41,7 +41,7 @@ export const outageStore = {
 }
 
 /** Calls `run` when the server answers again after failed calls, until the returned function is called. */
-export function onComeback(run: () => void): () => void {
+export function onRecovered(run: () => void): () => void {
   // On the server a page ends with its response, so nothing may be registered for it.
   if (typeof window === 'undefined') return () => {}
   comebacks.add(run)

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isOutageError } from './api.ts'
-import { onComeback } from './outage.ts'
+import { onRecovered } from './outage.ts'
 
 /** Data counts as fresh for this long: a page that was just left is shown again without a call. */
 const staleTimeMs = 30_000
@@ -15,7 +15,7 @@ export function makeQueryClient() {
       },
     },
   })
-  onComeback(() => refetchFailed(queryClient))
+  onRecovered(() => refetchFailed(queryClient))
   refetchWhenRestored(queryClient)
   return queryClient
 }

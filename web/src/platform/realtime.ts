@@ -51,7 +51,7 @@ export function pauseEvents(): () => void {
 
 function listen(listener: Listener): () => void {
   listeners.add(listener)
-  const cancel = whenIdle(() => {
+  const cancel = runWhenIdle(() => {
     const isNew = channel === undefined
     channel ??= open()
     if (!isNew) channel.then((socket) => socket.connected && listener.onOpen?.())
@@ -129,7 +129,7 @@ function close() {
 }
 
 /** Waits until the page is idle; Safari lacks `requestIdleCallback`. */
-function whenIdle(run: () => void): () => void {
+function runWhenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 3000 })
     return () => cancelIdleCallback(handle)

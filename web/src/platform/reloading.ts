@@ -5,7 +5,7 @@ let isUnderWay = false
  * Registers a function that saves something just before the page reloads itself.
  * @returns a function that removes it
  */
-export function beforeReload(save: () => void): () => void {
+export function onBeforeReload(save: () => void): () => void {
   savers.add(save)
   return () => savers.delete(save)
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { CallResult } from '@veos/contract/platform/errors'
-import { type CallAnswer, type CallName, offline, resultOf } from './api.ts'
-import { pageI18n } from './i18n.ts'
+import { type CallAnswer, type CallName, createOfflineResult, toResult } from './api.ts'
+import { getPageI18n } from './i18n.ts'
 import { isOutage, reportOutage } from './outage.ts'
 
 interface SendOptions {
@@ -50,14 +50,18 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: SendOptio
     request.onload = () => {
       const { status, responseText } = request
       if (isOutage(status)) reportOutage()
-      resolve(resultOf({ ok: status >= 200 && status < 300, status }, responseText))
+      resolve(toResult({ ok: status >= 200 && status < 300, status }, responseText))
     }
     request.onerror = () => {
       reportOutage()
-      resolve(offline())
+      resolve(createOfflineResult())
     }
     request.onabort = () =>
-      resolve({ ...offline(), error: 'cancelled', message: pageI18n()._(msg`The upload was cancelled.`) })
+      resolve({
+        ...createOfflineResult(),
+        error: 'cancelled',
+        message: getPageI18n()._(msg`The upload was cancelled.`),
+      })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })

@@ -1,7 +1,7 @@
 import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 
-/** A paged list of any call, as `pages` of `api.ts` creates it. */
+/** A paged list of any call, as `queryPages` of `api.ts` creates it. */
 export type ListQuery<Row> = UseInfiniteQueryOptions<
   Page<Row>,
   Error,

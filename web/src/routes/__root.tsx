@@ -4,7 +4,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts, use
 import type { ReactNode } from 'react'
 import { waitsForSecondFactor } from '../people/accounts/secondFactorDue.ts'
 import { meQuery } from '../people/accounts/session.queries.ts'
-import { pageI18n } from '../platform/i18n.ts'
+import { getPageI18n } from '../platform/i18n.ts'
 import { DesignSystem, DesignSystemHead } from '../platform/ui/DesignSystem.tsx'
 import { designSystemLinks } from '../platform/ui/designSystemLinks.ts'
 import { operatorQuery } from '../site/operator/operator.queries.ts'
@@ -56,7 +56,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Page({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   const isPhone = isForPhone()
-  const i18n = pageI18n()
+  const i18n = getPageI18n()
   return (
     // The script of the colour scheme changes the document before React hydrates it.
     <html lang={i18n.locale} data-phone={isPhone ? '' : undefined} suppressHydrationWarning>

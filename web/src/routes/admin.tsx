@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { readersOfPages } from '@veos/contract/site/reference/pages'
-import { fullestQueue } from '@veos/contract/staff/reference/staffQueues'
+import { findFullestQueue } from '@veos/contract/staff/reference/staffQueues'
 import { isReader } from '../people/accounts/isReader.ts'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { useMayOpen } from '../people/accounts/useMayOpen.ts'
 import { backOfficeCounts } from '../people/staff-actions/backOffice.queries.ts'
-import { pageTitle } from '../platform/pageHead.ts'
+import { toPageTitle } from '../platform/pageHead.ts'
 import { NotFoundPage } from '../site/shell/NotFoundPage.tsx'
 import { BackOfficePage } from '../staff/back-office/BackOfficePage.tsx'
 import { readBackOfficeSearch } from '../staff/back-office/backOfficeSearch.ts'
@@ -21,10 +21,10 @@ export const Route = createFileRoute('/admin')({
     if (queue) return
     // The page also opens when the numbers cannot be loaded.
     const counts = await queryClient.fetchQuery({ ...backOfficeCounts, staleTime: 0 }).catch(() => null)
-    throw redirect({ to: '/admin', search: { queue: counts ? fullestQueue(counts) : 'requests' }, replace: true })
+    throw redirect({ to: '/admin', search: { queue: counts ? findFullestQueue(counts) : 'requests' }, replace: true })
   },
   head: ({ match }) => ({
-    meta: [pageTitle(match.status === 'notFound' ? msg`Page not found` : msg`Back office`)],
+    meta: [toPageTitle(match.status === 'notFound' ? msg`Page not found` : msg`Back office`)],
   }),
   component: BackOfficeRoute,
 })

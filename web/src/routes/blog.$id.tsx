@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { shareImage, writtenHead } from '../platform/pageHead.ts'
-import { postQuery, postSummaries } from '../site/content/content.queries.ts'
+import { toShareImage, toWrittenHead } from '../platform/pageHead.ts'
+import { postSummaries, queryPost } from '../site/content/content.queries.ts'
 import { PostPage } from '../site/content/PostPage.tsx'
 
 export const Route = createFileRoute('/blog/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const others = queryClient.prefetchQuery(postSummaries)
-    const post = await queryClient.ensureQueryData(postQuery(id)).catch(() => {
+    const post = await queryClient.ensureQueryData(queryPost(id)).catch(() => {
       throw redirect({ to: '/blog', replace: true })
     })
     if (import.meta.env.SSR) await others
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/blog/$id')({
     post
       ? {
           meta: [
-            ...writtenHead({ title: post.title, description: post.shortContent }),
+            ...toWrittenHead({ title: post.title, description: post.shortContent }),
             { property: 'og:type', content: 'article' },
-            shareImage(post.imageUrl),
+            toShareImage(post.imageUrl),
           ],
         }
       : {},

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 import { requireRead } from '../platform/queryClient.ts'
 import { BlogPage } from '../site/content/BlogPage.tsx'
 import { postSummaries } from '../site/content/content.queries.ts'
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/blog/')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Blog`),
-      pageDescription(
+      toPageTitle(msg`Blog`),
+      toPageDescription(
         msg`Rules, figures and habits of road freight for dispatchers and forwarders, and what is new in Veos.`,
       ),
     ],

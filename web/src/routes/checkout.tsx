@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { billingDetails, quoteOf, subscription } from '../billing/billing.queries.ts'
+import { billingDetails, queryQuote, subscription } from '../billing/billing.queries.ts'
 import { CheckoutPage, type CheckoutSent } from '../billing/checkout/CheckoutPage.tsx'
 import { meQuery } from '../people/accounts/session.queries.ts'
-import { pageTitle } from '../platform/pageHead.ts'
+import { toPageTitle } from '../platform/pageHead.ts'
 import { isWithoutDocument } from '../platform/payments/documentPath.ts'
 
 const sentStates: readonly CheckoutSent[] = ['order', 'done']
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/checkout')({
   },
   beforeLoad: async ({ context, location, search }) => {
     // Imported here because no other page needs the price list.
-    const { priceById } = await import('@veos/contract/billing/reference/prices')
-    if (!priceById(search.planId ?? 0)) throw redirect({ to: '/pricing', replace: true })
+    const { findPrice } = await import('@veos/contract/billing/reference/prices')
+    if (!findPrice(search.planId ?? 0)) throw redirect({ to: '/pricing', replace: true })
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (!me) throw redirect({ to: '/log-in', search: { next: location.href } })
     if (me.company === null || me.user.privileges !== 'Admin') throw redirect({ to: '/pricing', replace: true })
@@ -30,12 +30,12 @@ export const Route = createFileRoute('/checkout')({
     // The server renders the page with its amounts. A part that could not be loaded shows a message in its place.
     if (!import.meta.env.SSR || planId === undefined) return
     await Promise.all([
-      queryClient.prefetchQuery({ ...quoteOf(planId), retry: false }),
+      queryClient.prefetchQuery({ ...queryQuote(planId), retry: false }),
       queryClient.prefetchQuery(subscription),
       queryClient.prefetchQuery(billingDetails),
     ])
   },
-  head: () => ({ meta: [pageTitle(msg`Checkout`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Checkout`)] }),
   component: function Checkout() {
     const { planId, sent } = Route.useSearch()
     return <CheckoutPage planId={planId!} sent={sent} />

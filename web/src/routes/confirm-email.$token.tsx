@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailPage } from '../people/accounts/ConfirmEmailPage.tsx'
-import { pageTitle } from '../platform/pageHead.ts'
+import { toPageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/confirm-email/$token')({
   head: () => ({
     meta: [
-      pageTitle(msg`Confirm your e-mail address`),
+      toPageTitle(msg`Confirm your e-mail address`),
       // The URL contains a secret.
       { name: 'referrer', content: 'no-referrer' },
     ],

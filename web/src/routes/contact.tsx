@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ContactTopic, contactTopics } from '@veos/contract/site/reference/contactTopics'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 import { ContactPage } from '../site/contact/ContactPage.tsx'
 
 export const Route = createFileRoute('/contact')({
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/contact')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Contact`),
-      pageDescription(msg`Write to those who run Veos: support, plans, data protection.`),
+      toPageTitle(msg`Contact`),
+      toPageDescription(msg`Write to those who run Veos: support, plans, data protection.`),
     ],
   }),
   component: function Contact() {

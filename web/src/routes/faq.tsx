@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 import { requireRead } from '../platform/queryClient.ts'
 import { questions } from '../site/content/content.queries.ts'
 import { FaqPage } from '../site/content/FaqPage.tsx'
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/faq')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Questions and answers`),
-      pageDescription(
+      toPageTitle(msg`Questions and answers`),
+      toPageDescription(
         msg`Registering, prices, publishing loads, roundtrips and tenders, cancelling, support: what we are asked most.`,
       ),
     ],

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { inPageWords, pageDescription } from '../platform/pageHead.ts'
+import { toPageDescription, translate } from '../platform/pageHead.ts'
 import { requireRead } from '../platform/queryClient.ts'
 import { homeContent } from '../site/content/content.queries.ts'
 import { HomePage } from '../site/home/HomePage.tsx'
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/')({
   },
   head: () => ({
     meta: [
-      { title: inPageWords(msg`Veos, the European freight exchange`) },
-      pageDescription(
+      { title: translate(msg`Veos, the European freight exchange`) },
+      toPageDescription(
         msg`Spot freights, tenders, roundtrips and empty trucks from all over Europe, as they are published.`,
       ),
     ],

@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CallError } from '../platform/api.ts'
-import { writtenHead } from '../platform/pageHead.ts'
-import { pageQuery } from '../site/content/content.queries.ts'
+import { toWrittenHead } from '../platform/pageHead.ts'
+import { queryPage } from '../site/content/content.queries.ts'
 import { WrittenPage } from '../site/content/PostPage.tsx'
 
 /** A page written by staff. */
 export const Route = createFileRoute('/info/$id')({
   loader: ({ context: { queryClient }, params: { id } }) =>
-    queryClient.ensureQueryData(pageQuery(id)).catch((error) => {
+    queryClient.ensureQueryData(queryPage(id)).catch((error) => {
       throw error instanceof CallError && error.status === 404 ? notFound() : error
     }),
   head: ({ loaderData: text }) =>
-    text ? { meta: writtenHead({ title: text.title, description: text.shortContent }) } : {},
+    text ? { meta: toWrittenHead({ title: text.title, description: text.shortContent }) } : {},
   component: function WrittenRoute() {
     return <WrittenPage text={Route.useLoaderData()} />
   },

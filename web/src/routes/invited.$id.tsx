@@ -4,8 +4,8 @@ import { leaveDeadLink } from '../people/accounts/deadLink.ts'
 import { InvitedPage } from '../people/team/InvitedPage.tsx'
 import { call, readError } from '../platform/api.ts'
 import { isOutage } from '../platform/outage.ts'
-import { pageTitle } from '../platform/pageHead.ts'
-import { untilHydrated } from '../platform/ui/useHydrated.ts'
+import { toPageTitle } from '../platform/pageHead.ts'
+import { waitUntilHydrated } from '../platform/ui/useHydrated.ts'
 
 /** Opened once from a mail. The link is checked in the browser, which can show that it does not work. */
 export const Route = createFileRoute('/invited/$id')({
@@ -14,11 +14,11 @@ export const Route = createFileRoute('/invited/$id')({
     const checked = await call('GET /invitedUser/:id', { params })
     if (!checked.ok) throw isOutage(checked.status) ? readError(checked) : await leaveDeadLink()
     if (checked.answer.active) {
-      await untilHydrated()
+      await waitUntilHydrated()
       throw redirect({ to: '/', replace: true })
     }
     return checked.answer
   },
-  head: () => ({ meta: [pageTitle(msg`Welcome`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Welcome`)] }),
   component: () => <InvitedPage invitation={Route.useLoaderData()} />,
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LogInPage } from '../people/accounts/LogInPage.tsx'
 import { meQuery } from '../people/accounts/session.queries.ts'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/log-in')({
   validateSearch: ({ next, key }): { next?: string; key?: string } => ({
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/log-in')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Log in`),
-      pageDescription(msg`Log in to Veos, to read offers in full, write to their publishers and publish your own.`),
+      toPageTitle(msg`Log in`),
+      toPageDescription(msg`Log in to Veos, to read offers in full, write to their publishers and publish your own.`),
     ],
   }),
   component: function LogIn() {

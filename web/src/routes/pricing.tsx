@@ -4,7 +4,7 @@ import { priceList, subscription } from '../billing/billing.queries.ts'
 import type { Months } from '../billing/plans/BillingToggle.tsx'
 import { PricingPage } from '../billing/plans/PricingPage.tsx'
 import { meQuery } from '../people/accounts/session.queries.ts'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 import { Claims } from '../site/content/Claims.tsx'
 import { homeContent } from '../site/content/content.queries.ts'
 
@@ -27,8 +27,8 @@ export const Route = createFileRoute('/pricing')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Plans and prices`),
-      pageDescription(
+      toPageTitle(msg`Plans and prices`),
+      toPageDescription(
         msg`Roundtrip Pro, Tender Pro and Premium: what each plan holds, and what it costs by the month, half-year or year.`,
       ),
     ],

@@ -4,7 +4,7 @@ import { leaveDeadLink } from '../people/accounts/deadLink.ts'
 import { ResetPasswordPage } from '../people/accounts/ResetPasswordPage.tsx'
 import { call, readError } from '../platform/api.ts'
 import { isOutage } from '../platform/outage.ts'
-import { pageTitle } from '../platform/pageHead.ts'
+import { toPageTitle } from '../platform/pageHead.ts'
 
 /** Opened once from a mail. The link is checked in the browser, which can show that it does not work. */
 export const Route = createFileRoute('/reset-password/$id')({
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/reset-password/$id')({
     if (!checked.ok) throw isOutage(checked.status) ? readError(checked) : await leaveDeadLink()
     return checked.answer
   },
-  head: () => ({ meta: [pageTitle(msg`Reset password`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Reset password`)] }),
   component: () => <ResetPasswordPage userId={Route.useLoaderData().userId} />,
 })

@@ -4,7 +4,7 @@ import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
 import { roundtripList } from '../market/roundtrips/roundtripList.tsx'
 import { readRoundtripSearch } from '../market/roundtrips/roundtripSearch.ts'
 import { preloadRoundtrips } from '../market/roundtrips/roundtrips.queries.ts'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/roundtrip/{-$id}')({
   validateSearch: readRoundtripSearch,
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/roundtrip/{-$id}')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Roundtrips`),
-      pageDescription(
+      toPageTitle(msg`Roundtrips`),
+      toPageDescription(
         msg`Roundtrips that carriers drive all over Europe, by country and truck type, with kilometres and price.`,
       ),
     ],

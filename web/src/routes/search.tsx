@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { parseText } from '@veos/contract/market/filterTypes'
 import { maxTypedCharacters } from '@veos/contract/market/reference/typedSearch'
 import { readSpotFreightSearch } from '../market/spot-freights/spotFreightSearch.ts'
-import { typedSearch } from '../market/typed-search/typedSearch.queries.ts'
+import { queryTypedSearch } from '../market/typed-search/typedSearch.queries.ts'
 
 /**
  * The target of a search in words that the browser submits before hydration: redirects to the list with the recognised
@@ -11,7 +11,7 @@ import { typedSearch } from '../market/typed-search/typedSearch.queries.ts'
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q }) => ({ q: parseText(q, maxTypedCharacters) }),
   beforeLoad: async ({ context: { queryClient }, search: { q } }) => {
-    const read = q ? await queryClient.fetchQuery(typedSearch('spotFreight', q)).catch(() => null) : null
+    const read = q ? await queryClient.fetchQuery(queryTypedSearch('spotFreight', q)).catch(() => null) : null
     throw redirect({ to: '/spotload/{-$id}', search: readSpotFreightSearch(read?.params ?? {}), replace: true })
   },
 })

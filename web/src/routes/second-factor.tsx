@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SecondFactorPage } from '../people/accounts/SecondFactorPage.tsx'
 import { isSecondFactorDue } from '../people/accounts/secondFactorDue.ts'
 import { meQuery } from '../people/accounts/session.queries.ts'
-import { pageTitle } from '../platform/pageHead.ts'
+import { toPageTitle } from '../platform/pageHead.ts'
 
 /** For users who must set up a second factor before anything else; others find it in their account. */
 export const Route = createFileRoute('/second-factor')({
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/second-factor')({
     if (!me) throw redirect({ to: '/log-in', search: { next: '/second-factor' } })
     if (!isSecondFactorDue(me)) throw redirect({ to: '/dashboard/my-account' })
   },
-  head: () => ({ meta: [pageTitle(msg`Set up a second factor`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Set up a second factor`)] }),
   component: () => <SecondFactorPage next={Route.useSearch().next} />,
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { SignUpPage } from '../people/sign-up/SignUpPage.tsx'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 
 /** Rendered only in the browser, which stores the draft. The server redirects users who are logged in. */
 export const Route = createFileRoute('/sign-up')({
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/sign-up')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Join now`),
-      pageDescription(
+      toPageTitle(msg`Join now`),
+      toPageDescription(
         msg`Register your company on the European freight exchange in two short steps; the free trial needs no card.`,
       ),
     ],

@@ -4,7 +4,7 @@ import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
 import { spotFreightList } from '../market/spot-freights/spotFreightList.tsx'
 import { readSpotFreightSearch } from '../market/spot-freights/spotFreightSearch.ts'
 import { preloadSpotFreights } from '../market/spot-freights/spotFreights.queries.ts'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/spotload/{-$id}')({
   validateSearch: readSpotFreightSearch,
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/spotload/{-$id}')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Load Exchange`),
-      pageDescription(
+      toPageTitle(msg`Load Exchange`),
+      toPageDescription(
         msg`Spot freights from all over Europe, by place, date, truck type and load, with price and distance.`,
       ),
     ],

@@ -4,7 +4,7 @@ import { readersOfPages } from '@veos/contract/site/reference/pages'
 import { isReader } from '../people/accounts/isReader.ts'
 import { meQuery } from '../people/accounts/session.queries.ts'
 import { SuspendedPage } from '../people/my-account/SuspendedPage.tsx'
-import { pageTitle } from '../platform/pageHead.ts'
+import { toPageTitle } from '../platform/pageHead.ts'
 
 /** For members of a suspended company; others are redirected. */
 export const Route = createFileRoute('/suspended')({
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/suspended')({
     if (!me) throw redirect({ to: '/log-in', search: { next: '/suspended' } })
     if (!isReader(me, readersOfPages['/suspended'])) throw redirect({ to: '/dashboard' })
   },
-  head: () => ({ meta: [pageTitle(msg`Company suspended`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Company suspended`)] }),
   component: SuspendedPage,
 })

@@ -4,7 +4,7 @@ import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
 import { tenderList } from '../market/tenders/tenderList.tsx'
 import { readTenderSearch } from '../market/tenders/tenderSearch.ts'
 import { preloadTenders } from '../market/tenders/tenders.queries.ts'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/tender/{-$id}')({
   validateSearch: readTenderSearch,
@@ -16,8 +16,10 @@ export const Route = createFileRoute('/tender/{-$id}')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Tenders`),
-      pageDescription(msg`Tenders for one-off and periodic loads from all over Europe, by place, truck type and load.`),
+      toPageTitle(msg`Tenders`),
+      toPageDescription(
+        msg`Tenders for one-off and periodic loads from all over Europe, by place, truck type and load.`,
+      ),
     ],
   }),
   component: () => <OfferListPage list={tenderList} search={Route.useSearch()} openId={Route.useParams().id} />,

@@ -4,7 +4,7 @@ import { emptyTruckList } from '../market/empty-trucks/emptyTruckList.tsx'
 import { readEmptyTruckSearch } from '../market/empty-trucks/emptyTruckSearch.ts'
 import { preloadEmptyTrucks } from '../market/empty-trucks/emptyTrucks.queries.ts'
 import { OfferListPage } from '../market/offers/list/OfferListPage.tsx'
-import { pageDescription, pageTitle } from '../platform/pageHead.ts'
+import { toPageDescription, toPageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/trucks/{-$id}')({
   validateSearch: readEmptyTruckSearch,
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/trucks/{-$id}')({
   },
   head: () => ({
     meta: [
-      pageTitle(msg`Empty trucks`),
-      pageDescription(
+      toPageTitle(msg`Empty trucks`),
+      toPageDescription(
         msg`Empty trucks all over Europe that look for a load, by place, free days, truck type and features.`,
       ),
     ],

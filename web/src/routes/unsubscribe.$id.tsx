@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { mailIds } from '@veos/contract/people/reference/notifications'
 import { UnsubscribePage } from '../people/notifications/UnsubscribePage.tsx'
-import { pageTitle } from '../platform/pageHead.ts'
+import { toPageTitle } from '../platform/pageHead.ts'
 
 export const Route = createFileRoute('/unsubscribe/$id')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
   head: () => ({
     meta: [
-      pageTitle(msg`Mails from Veos`),
+      toPageTitle(msg`Mails from Veos`),
       // The URL contains a secret.
       { name: 'referrer', content: 'no-referrer' },
       { name: 'robots', content: 'noindex' },

@@ -54,6 +54,6 @@ export const prices: readonly Price[] = paidPlans.flatMap((plan) =>
   }),
 )
 
-export function priceById(id: number): Price | undefined {
+export function findPrice(id: number): Price | undefined {
   return prices.find((price) => price.id === id)
 }

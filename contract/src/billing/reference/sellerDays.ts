@@ -8,17 +8,17 @@ const long = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month:
  * The day of an instant in the books, as `2026-12-15`. Every page and mail shows the end, renewal and payment of a
  * plan with this day, wherever the reader is.
  */
-export function sellerDay(instant: Date): string {
+export function toSellerDay(instant: Date): string {
   return iso.format(instant)
 }
 
 /** `15 December 2026`, for sentences and invoices. */
-export function longSellerDay(instant: Date): string {
+export function formatLongSellerDay(instant: Date): string {
   return long.format(instant)
 }
 
 /** `15-12-26`, for tables. */
-export function tableSellerDay(instant: Date): string {
-  const [year = '', month, day] = sellerDay(instant).split('-')
+export function formatTableSellerDay(instant: Date): string {
+  const [year = '', month, day] = toSellerDay(instant).split('-')
   return `${day}-${month}-${year.slice(2)}`
 }

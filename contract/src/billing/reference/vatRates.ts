@@ -46,7 +46,7 @@ const vatRates: Readonly<Record<string, readonly VatRate[]>> = {
 const vatTerritories: Readonly<Record<string, string>> = { MC: 'FR' }
 
 /** The country whose VAT applies in a country: France’s in Monaco. */
-export function vatTerritoryOf(country: string): string {
+export function getVatTerritory(country: string): string {
   return vatTerritories[country] ?? country
 }
 
@@ -54,6 +54,6 @@ export function vatTerritoryOf(country: string): string {
  * The standard rate of a country on a calendar day, in basis points; null outside the European Union, including the
  * United Kingdom.
  */
-export function vatRateOn(country: string, day: string): number | null {
-  return vatRates[vatTerritoryOf(country)]?.findLast(({ from }) => from <= day)?.basisPoints ?? null
+export function findVatRate(country: string, day: string): number | null {
+  return vatRates[getVatTerritory(country)]?.findLast(({ from }) => from <= day)?.basisPoints ?? null
 }

@@ -22,7 +22,7 @@ export const maxPaymentDays = 365
 export const maxProposalsOfSide = 100
 
 /** Cents for all shipments of the whole period. Terms from before `shipmentsInAll` have their shipments once. */
-export function totalCents(terms: { priceCents: number; shipments: number; shipmentsInAll?: number }): number {
+export function computeTotalCents(terms: { priceCents: number; shipments: number; shipmentsInAll?: number }): number {
   return terms.priceCents * (terms.shipmentsInAll ?? terms.shipments)
 }
 

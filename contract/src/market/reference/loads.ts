@@ -9,11 +9,11 @@ export function isInTonnes(weight: number): boolean {
 }
 
 /** A weight of the wire, in kilograms. */
-export function kgOf(weight: number): number {
+export function toKg(weight: number): number {
   return isInTonnes(weight) ? Math.round(weight * 1000) : weight
 }
 
 /** Kilograms as a weight of the wire that reads back the same: 80 kg as 80 would mean 80 t. */
-export function weightOf(kg: number): number {
+export function toWireWeight(kg: number): number {
   return isInTonnes(kg) ? kg / 1000 : kg
 }

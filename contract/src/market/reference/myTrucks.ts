@@ -41,7 +41,7 @@ export const costKmPerDay = drivingHoursPerDay * usualKmPerHour
  * The cost of a kilometre without tolls by a company's figures, in euro to a tenth of a cent. The hours of a day are
  * spread over its kilometres.
  */
-export function costOfKm({ litresPer100Km, dieselPerLitre, costPerKm, costPerHour }: CostFigures) {
+export function computeCostPerKm({ litresPer100Km, dieselPerLitre, costPerKm, costPerHour }: CostFigures) {
   const parts = {
     fuel: toMills((litresPer100Km * dieselPerLitre) / 100),
     distance: toMills(costPerKm),

@@ -66,18 +66,18 @@ export type FavouriteType = (typeof offerKindFacts)[OfferKind]['favouriteType']
 export const wireTypes = offerKinds.map((kind) => offerKindFacts[kind].wireType)
 
 /** The kind of a wire type. */
-export function offerKindOf(wireType: string): OfferKind | undefined {
+export function findOfferKind(wireType: string): OfferKind | undefined {
   return offerKinds.find((kind) => offerKindFacts[kind].wireType === wireType)
 }
 
 /** The facts about the kind of a wire type. */
-export function factsOfType(wireType: WireType): OfferKindFacts {
-  return offerKindFacts[offerKindOf(wireType)!]
+export function getFactsOfType(wireType: WireType): OfferKindFacts {
+  return offerKindFacts[findOfferKind(wireType)!]
 }
 
 /** Whether its price is per shipment, so that a number of shipments is awarded and agreed. */
 export function isPerShipment(wireType: WireType): boolean {
-  return factsOfType(wireType).pricePer === 'shipment'
+  return getFactsOfType(wireType).pricePer === 'shipment'
 }
 
 /** Favourites have another name for a kind, which other calls accept too. */

@@ -1,4 +1,11 @@
-import { dayUnits, euroPer, euroUnits, kmUnits, type NumberRules, percentUnits } from '../../platform/numbers.ts'
+import {
+  dayUnits,
+  euroUnits,
+  getEuroUnitsPer,
+  kmUnits,
+  type NumberRules,
+  percentUnits,
+} from '../../platform/numbers.ts'
 import { text } from '../../platform/texts/text.ts'
 import { isInTonnes } from './loads.ts'
 import { maxKmPerMonth, maxKmPrice } from './roundtrips.ts'
@@ -46,7 +53,7 @@ export const offerNumbers = {
   targetPrice: { min: 0, max: 1_000_000, decimals: 2, units: euroUnits },
   numberOfShipments: { min: 1, max: 10_000, decimals: 0 },
   kmPerMonth: { min: 1, max: maxKmPerMonth, decimals: 0, units: kmUnits },
-  kmPrice: { min: 0, max: maxKmPrice, decimals: 2, units: euroPer('km') },
+  kmPrice: { min: 0, max: maxKmPrice, decimals: 2, units: getEuroUnitsPer('km') },
   paymentTime: { min: 0, max: 365, decimals: 0, units: dayUnits },
   skonto: { min: 0, max: 100, decimals: 2, units: percentUnits },
 } satisfies Record<string, NumberRules>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { periodicities } from './periodicities.ts'
-import { shipmentsInAll } from './shipments.ts'
+import { computeTotalShipments } from './shipments.ts'
 
 // Counted by hand with a calendar.
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['yearly, a quarter', 10, 'yearly', '2027-01-01', '2027-03-31', 10],
   ['yearly, two years', 10, 'yearly', '2027-01-01', '2028-12-31', 20],
 ] as const)('a tender has shipments in all: %s', (_, numberOfShipments, periodicity, startDate, endDate, expected) => {
-  expect(shipmentsInAll({ numberOfShipments, periodicity }, { startDate, endDate })).toBe(expected)
+  expect(computeTotalShipments({ numberOfShipments, periodicity }, { startDate, endDate })).toBe(expected)
 })
 
 test('the parts of a tender add up to the whole', () => {
@@ -32,7 +32,7 @@ test('the parts of a tender add up to the whole', () => {
       fc.tuple(day, fc.nat(1500)),
       (parts, periodicity, [start, length]) => {
         const period = { startDate: dateOf(start), endDate: dateOf(start + length) }
-        const inAll = (numberOfShipments: number) => shipmentsInAll({ numberOfShipments, periodicity }, period)
+        const inAll = (numberOfShipments: number) => computeTotalShipments({ numberOfShipments, periodicity }, period)
         expect(inAll(parts[0]) + inAll(parts[1])).toBe(inAll(parts[0] + parts[1]))
       },
     ),

@@ -9,7 +9,7 @@ const daysPer = { daily: 1, weekly: 7, monthly: 30.4, yearly: 365.25 } as const
  * at least that of one; without recurrence the number itself.
  * @param period its first and its last day, `2026-12-07`
  */
-export function shipmentsInAll(
+export function computeTotalShipments(
   shipments: { numberOfShipments: number; periodicity: Periodicity },
   period: { startDate: string; endDate: string },
 ): number {

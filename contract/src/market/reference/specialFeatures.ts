@@ -26,12 +26,12 @@ type Flag = (typeof specialFeatures)[number]['flag']
 export type FlagOf<Value extends SpecialFeature> = Extract<(typeof specialFeatures)[number], { value: Value }>['flag']
 
 /** The features whose flag is set. */
-export function featuresIn(flags: { readonly [flag in Flag]?: boolean }): SpecialFeature[] {
+export function toFeatures(flags: { readonly [flag in Flag]?: boolean }): SpecialFeature[] {
   return specialFeatures.filter(({ flag }) => flags[flag]).map(({ value }) => value)
 }
 
 /** A flag for each feature of the list, set or not. */
-export function flagsFrom<const Values extends readonly SpecialFeature[]>(
+export function toFlags<const Values extends readonly SpecialFeature[]>(
   values: Values,
   features: readonly string[],
 ): Record<FlagOf<Values[number]>, boolean> {

@@ -13,7 +13,7 @@ const classOfTruck: Partial<Record<TruckType, VehicleClass>> = {
 }
 
 /** The class of the largest vehicle of these types. */
-export function classOf(truckTypes: readonly TruckType[]): VehicleClass {
+export function getVehicleClass(truckTypes: readonly TruckType[]): VehicleClass {
   const classes = truckTypes.map((type) => classOfTruck[type] ?? 'articulated')
   if (classes.length === 0 || classes.includes('articulated')) return 'articulated'
   return classes.includes('rigid') ? 'rigid' : 'van'
@@ -59,7 +59,7 @@ export const defaultCostParts = {
 } as const satisfies Record<VehicleClass, object>
 
 /** The figures until a company enters its own. */
-export function defaultCostFigures(vehicleClass: VehicleClass): CostFigures {
+export function getDefaultCostFigures(vehicleClass: VehicleClass): CostFigures {
   const { litresPer100Km, dieselPerLitre, perKm, perHour } = defaultCostParts[vehicleClass]
   const sumOf = (parts: Record<string, number>) =>
     Number(

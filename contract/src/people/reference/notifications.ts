@@ -117,16 +117,16 @@ export function hasPush(kind: NotificationKind): kind is PushKind {
 }
 
 /** The kind of a switch. */
-export function kindOfSwitch(id: NotificationId): NotificationKind {
+export function getKindOfSwitch(id: NotificationId): NotificationKind {
   return id.slice(0, id.lastIndexOf('.')) as NotificationKind
 }
 
 /** One switch for each way of a kind: `new_message.email`, `new_message.push`. */
-export function switchesOf(kind: NotificationKind): NotificationId[] {
+export function listSwitches(kind: NotificationKind): NotificationId[] {
   return hasPush(kind) ? [`${kind}.email`, `${kind}.push`] : [`${kind}.email`]
 }
 
-export const notificationIds = kindsOfNotifications.flatMap(switchesOf)
+export const notificationIds = kindsOfNotifications.flatMap(listSwitches)
 
 export const noticeKinds: NoticeKind[] = [...kindsOfNotifications.filter(hasBell), 'legal']
 
@@ -134,5 +134,5 @@ export const noticeKinds: NoticeKind[] = [...kindsOfNotifications.filter(hasBell
 export const mailIds = kindsOfNotifications.map((kind): MailId => `${kind}.email`)
 
 export function isOnAtFirst(id: NotificationId): boolean {
-  return notificationKinds[kindOfSwitch(id)].isOnAtFirst
+  return notificationKinds[getKindOfSwitch(id)].isOnAtFirst
 }

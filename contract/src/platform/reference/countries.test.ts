@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { countriesTexts } from '../texts/en/countries.ts'
 import {
   countries,
-  countryByIso,
-  countryByValue,
-  countryByVatCode,
+  findCountryByIso,
+  findCountryByValue,
+  findCountryByVatCode,
+  findVatCountryByCode,
   regions,
   territories,
   vatCountries,
-  vatCountryByCode,
 } from './countries.ts'
-import { countryCodes, flagUrl } from './countryCodes.ts'
+import { countryCodes, getFlagUrl } from './countryCodes.ts'
 
 test('every country and territory has unique codes that are standardised', () => {
   const all = [...countries, ...territories]
@@ -38,18 +38,18 @@ test('the English name of every country is the one of the API', () => {
 })
 
 test('a country is found by its codes and its value', () => {
-  expect(countryByIso('de')).toEqual({
+  expect(findCountryByIso('de')).toEqual({
     value: 'Germany',
     shorthand: 'DEU',
     iso: 'DE',
     region: 'Western Europe',
   })
-  expect(countryByIso('XK')?.value).toBe('Kosovo')
-  expect(countryByValue('Czech Republic')?.iso).toBe('CZ')
-  expect(countryByVatCode('EL')?.value).toBe('Greece')
-  expect(countryByVatCode('xi')?.value).toBe('United Kingdom')
-  expect(countryByIso('US')).toBeUndefined()
-  expect(flagUrl('mt')).toBe('/flags/MT.svg')
+  expect(findCountryByIso('XK')?.value).toBe('Kosovo')
+  expect(findCountryByValue('Czech Republic')?.iso).toBe('CZ')
+  expect(findCountryByVatCode('EL')?.value).toBe('Greece')
+  expect(findCountryByVatCode('xi')?.value).toBe('United Kingdom')
+  expect(findCountryByIso('US')).toBeUndefined()
+  expect(getFlagUrl('mt')).toBe('/flags/MT.svg')
 })
 
 test.each([
@@ -76,6 +76,6 @@ test.each([
 })
 
 test('a VAT code is found in either case', () => {
-  expect(vatCountryByCode('el')?.iso).toBe('GR')
-  expect(vatCountryByCode('12')).toBeUndefined()
+  expect(findVatCountryByCode('el')?.iso).toBe('GR')
+  expect(findVatCountryByCode('12')).toBeUndefined()
 })

@@ -95,12 +95,12 @@ const byIso = new Map([...countries, ...territories].map((country) => [country.i
 const byValue = new Map(countries.map((country) => [country.value, country]))
 
 /** By the two letters of ISO 3166 in either case, including territories. */
-export function countryByIso(iso: string): Country | undefined {
+export function findCountryByIso(iso: string): Country | undefined {
   return byIso.get(iso.toUpperCase())
 }
 
 /** By the stored value ('Germany'). */
-export function countryByValue(value: string): Country | undefined {
+export function findCountryByValue(value: string): Country | undefined {
   return byValue.get(value)
 }
 
@@ -178,15 +178,15 @@ export const vatCountries: readonly VatCountry[] = (
 const vatByCode = new Map(vatCountries.map((country) => [country.code, country]))
 
 /** By the first two characters of a VAT number, in either case; Greek ones may begin with GR as well. */
-export function vatCountryByCode(code: string): VatCountry | undefined {
+export function findVatCountryByCode(code: string): VatCountry | undefined {
   const upper = code.toUpperCase()
   return vatByCode.get(upper === 'GR' ? 'EL' : upper)
 }
 
 /** The European country whose companies have VAT numbers with this prefix: Greece for EL, the United Kingdom for XI. */
-export function countryByVatCode(code: string): Country | undefined {
+export function findCountryByVatCode(code: string): Country | undefined {
   const upper = code.toUpperCase()
-  return countryByIso(upper === 'EL' ? 'GR' : upper === 'XI' ? 'GB' : upper)
+  return findCountryByIso(upper === 'EL' ? 'GR' : upper === 'XI' ? 'GB' : upper)
 }
 
 /**
@@ -196,7 +196,7 @@ export function countryByVatCode(code: string): Country | undefined {
 const vatNeighbours: Readonly<Record<string, readonly string[]>> = { FR: ['MC'], MC: ['FR'], IT: ['VA'] }
 
 /** Whether companies of a country have VAT numbers with this prefix. */
-export function vatCodeFits(code: string, { iso }: Country): boolean {
-  const own = countryByVatCode(code)?.iso
+export function isVatCodeOf(code: string, { iso }: Country): boolean {
+  const own = findCountryByVatCode(code)?.iso
   return own === iso || (own !== undefined && (vatNeighbours[own] ?? []).includes(iso))
 }

@@ -57,6 +57,6 @@ export const countryCodes = [
 export type CountryCode = (typeof countryCodes)[number]
 
 /** The address of a country's flag. */
-export function flagUrl(iso: string): string {
+export function getFlagUrl(iso: string): string {
   return `/flags/${iso.toUpperCase()}.svg`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
-import { countryMarked, countryNamed, countrySpellings } from './countryNames.ts'
+import { findCountryByMark, findCountryByName, listCountrySpellings } from './countryNames.ts'
 import { fold } from './fold.ts'
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['Türkiye', 'TR'],
   ['Holland', 'NL'],
 ])('the country name %s means %s', (typed, iso) => {
-  expect(countryNamed(fold(typed))).toBe(iso)
-  expect(countrySpellings(iso)).toContain(fold(typed))
+  expect(findCountryByName(fold(typed))).toBe(iso)
+  expect(listCountrySpellings(iso)).toContain(fold(typed))
 })
 
 test('letters on trucks are marks and not names', () => {
@@ -28,14 +28,14 @@ test('letters on trucks are marks and not names', () => {
     ['SLO', 'SI'],
     ['EL', 'GR'],
   ] as const) {
-    expect(countryMarked(fold(letters))).toBe(iso)
-    expect(countryNamed(fold(letters))).toBeUndefined()
-    expect(countrySpellings(iso)).toContain(fold(letters))
+    expect(findCountryByMark(fold(letters))).toBe(iso)
+    expect(findCountryByName(fold(letters))).toBeUndefined()
+    expect(listCountrySpellings(iso)).toContain(fold(letters))
   }
 })
 
 test('every country is found by its codes and its name', () => {
   for (const { iso, shorthand, value } of countries) {
-    for (const typed of [iso, shorthand, value]) expect(countryNamed(fold(typed)), typed).toBe(iso)
+    for (const typed of [iso, shorthand, value]) expect(findCountryByName(fold(typed)), typed).toBe(iso)
   }
 })

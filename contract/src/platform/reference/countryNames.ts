@@ -77,20 +77,20 @@ function readNames(): ReadonlyMap<string, string> {
 }
 
 /** The country of a folded name or code: 'deutschland', 'de', 'deu', 'uk'. */
-export function countryNamed(folded: string): string | undefined {
+export function findCountryByName(folded: string): string | undefined {
   byName ??= readNames()
   return byCode.get(folded) ?? byName.get(folded)
 }
 
 /** The country of a mark before a postal code or a town: 'd', 'de', 'fin', 'germany'. */
-export function countryMarked(folded: string): string | undefined {
-  return countryNamed(folded) ?? roadLetters[folded]
+export function findCountryByMark(folded: string): string | undefined {
+  return findCountryByName(folded) ?? roadLetters[folded]
 }
 
 let spellings: ReadonlyMap<string, readonly string[]> | undefined
 
 /** All folded spellings of a country: its names in its own and other languages, codes, letters. */
-export function countrySpellings(iso: string): readonly string[] {
+export function listCountrySpellings(iso: string): readonly string[] {
   byName ??= readNames()
   spellings ??= groupByCountry([...byCode, ...Object.entries(roadLetters), ...byName])
   return spellings.get(iso) ?? []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, foldedSpellings, foldTyped, searchSpelling, searchWords } from './fold.ts'
+import { fold, foldTyped, listFoldedSpellings, toSearchSpelling, toSearchWords } from './fold.ts'
 
 test.each([
   ['ŁÓDŹ', 'lodz'],
@@ -21,11 +21,11 @@ test.each([
 })
 
 test('a name is found by each common spelling', () => {
-  expect(foldedSpellings('Köln')).toEqual(['koln', 'koeln'])
-  expect(foldedSpellings('Århus')).toEqual(['arhus', 'aarhus'])
-  expect(foldedSpellings('Sankt Pölten')).toEqual(['sankt polten', 'sankt poelten', 'st polten', 'st poelten'])
-  expect(foldedSpellings("L'Aquila")).toEqual(['l aquila', 'laquila'])
-  expect(foldedSpellings('???')).toEqual([])
+  expect(listFoldedSpellings('Köln')).toEqual(['koln', 'koeln'])
+  expect(listFoldedSpellings('Århus')).toEqual(['arhus', 'aarhus'])
+  expect(listFoldedSpellings('Sankt Pölten')).toEqual(['sankt polten', 'sankt poelten', 'st polten', 'st poelten'])
+  expect(listFoldedSpellings("L'Aquila")).toEqual(['l aquila', 'laquila'])
+  expect(listFoldedSpellings('???')).toEqual([])
 })
 
 test.each([
@@ -37,20 +37,20 @@ test.each([
   ['lodz', ['Łódź', 'Lodz', 'ŁÓDŹ']],
   ['grosse strasse', ['Große Straße', 'Grosse-Strasse']],
 ])('a search compares "%s" as %j', (spelling, written) => {
-  expect(new Set(written.map(searchSpelling))).toEqual(new Set([spelling]))
+  expect(new Set(written.map(toSearchSpelling))).toEqual(new Set([spelling]))
 })
 
 test('a typed search is split into words', () => {
-  expect(searchWords('  Kölner-Möbel, 24/7 ')).toEqual(['kolner', 'mobel', '24', '7'])
-  expect(searchWords('…')).toEqual([])
+  expect(toSearchWords('  Kölner-Möbel, 24/7 ')).toEqual(['kolner', 'mobel', '24', '7'])
+  expect(toSearchWords('…')).toEqual([])
 })
 
 test('every beginning of a word is the beginning of its search spelling', () => {
   const word = fc.array(fc.constantFrom(...'aeouäöüøåæœklm'), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(word, fc.nat({ max: 12 }), (letters, length) => {
-      const beginning = searchSpelling(letters.slice(0, length).join(''))
-      expect(searchSpelling(letters.join('')).startsWith(beginning)).toBe(true)
+      const beginning = toSearchSpelling(letters.slice(0, length).join(''))
+      expect(toSearchSpelling(letters.join('')).startsWith(beginning)).toBe(true)
     }),
   )
 })
@@ -76,7 +76,7 @@ test('every beginning of a name with a saint matches one of its spellings', () =
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.nat({ max: 20 }), (name, length) => {
       const typed = foldTyped(name.slice(0, length))
-      expect(foldedSpellings(name).some((spelling) => spelling.startsWith(typed))).toBe(true)
+      expect(listFoldedSpellings(name).some((spelling) => spelling.startsWith(typed))).toBe(true)
     }),
   )
 })

@@ -39,13 +39,13 @@ export function fold(text: string): string {
  * The spelling that searches compare: folded, and independent of substitutes for letters. Müller, Mueller and Muller
  * are `muller`; Århus, Aarhus and Arhus are `arhus`. The database has it as `search_spelling`.
  */
-export function searchSpelling(text: string): string {
+export function toSearchSpelling(text: string): string {
   return fold(text).replace(/aa|ae|oe|ue/g, ([first]) => first!)
 }
 
 /** The words of a typed search. */
-export function searchWords(typed: string): string[] {
-  return searchSpelling(typed)
+export function toSearchWords(typed: string): string[] {
+  return toSearchSpelling(typed)
     .split(' ')
     .filter((word) => word !== '')
 }
@@ -54,7 +54,7 @@ export function searchWords(typed: string): string[] {
  * Every folded form by which a name can be found, the plain one first: Köln as `koln` and `koeln`, Sankt Pölten as
  * `sankt polten`, `sankt poelten`, `st polten` and `st poelten`, L'Aquila as `l aquila` and `laquila`.
  */
-export function foldedSpellings(name: string): string[] {
+export function listFoldedSpellings(name: string): string[] {
   const spellings = new Set([fold(name)])
   const spelledOut = withTwoLetters(name)
   if (spelledOut) spellings.add(fold(spelledOut))
@@ -66,7 +66,7 @@ export function foldedSpellings(name: string): string[] {
 }
 
 /**
- * Typed text for comparing with the beginning of `foldedSpellings`. The last word may be unfinished and is not
+ * Typed text for comparing with the beginning of `listFoldedSpellings`. The last word may be unfinished and is not
  * shortened: "saint" is the beginning of "saint etienne", "Saint E" of "st etienne".
  */
 export function foldTyped(typed: string): string {

@@ -2,12 +2,12 @@
 const extensionMark = ' ext. '
 
 /** The stored and shown form of a number with an extension. */
-export function phoneWithExtension(number: string, extension: string): string {
+export function joinExtension(number: string, extension: string): string {
   return extension === '' ? number : number + extensionMark + extension
 }
 
 /** The address that dials a stored number, followed by its extension. */
-export function phoneLink(phone: string): string {
+export function toPhoneLink(phone: string): string {
   const [number = '', extension] = phone.split(extensionMark)
   return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneLink } from './phoneLinks.ts'
+import { toPhoneLink } from './phoneLinks.ts'
 import { readPhone } from './phones.ts'
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('the link of a phone number dials its extension separately after it', () => {
-  expect(phoneLink('+49 40 1234567 ext. 12')).toBe('tel:+49401234567;ext=12')
-  expect(phoneLink('+372 5555 5555')).toBe('tel:+37255555555')
-  expect(phoneLink('on request 123')).toBe('tel:123')
+  expect(toPhoneLink('+49 40 1234567 ext. 12')).toBe('tel:+49401234567;ext=12')
+  expect(toPhoneLink('+372 5555 5555')).toBe('tel:+37255555555')
+  expect(toPhoneLink('on request 123')).toBe('tel:123')
 })

@@ -13,7 +13,7 @@ export function toPlainMarkup(html: string, { keepsLineFeeds = false } = {}): st
   for (const [at, [piece, slash, written, attributes]] of tokens.entries()) {
     const name = written?.toLowerCase()
     if (name === undefined) {
-      const text = raised(laidOut(piece, tokens[at - 1], tokens[at + 1]), digits)
+      const text = raiseDigits(layOut(piece, tokens[at - 1], tokens[at + 1]), digits)
       if (struck === 0) out.text(keepsLineFeeds ? text.split(lineFeed).join('<br />') : text)
       continue
     }
@@ -60,12 +60,12 @@ const linesInCells = new Set(['p', 'div', 'br', 'ul', 'ol', 'li', 'h1', 'h2', 'h
 
 const raisedDigits = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆₇₈₉' }
 
-function raised(text: string, digits: string | null): string {
+function raiseDigits(text: string, digits: string | null): string {
   return digits === null ? text : text.replace(/\d/g, (digit) => digits[Number(digit)]!)
 }
 
 /** Removes the line feeds of the HTML layout. */
-function laidOut(text: string, before: RegExpExecArray | undefined, after: RegExpExecArray | undefined): string {
+function layOut(text: string, before: RegExpExecArray | undefined, after: RegExpExecArray | undefined): string {
   let left = text
   if (isBlock(before) && startsWithLine.test(left)) left = left.trimStart()
   if (isBlock(after) && /\n/.test(left.slice(left.trimEnd().length))) left = left.trimEnd()

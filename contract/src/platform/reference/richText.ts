@@ -34,7 +34,7 @@ export const ownImageAddress = /^\/api\/images\/[\da-f]{32}\.webp$/
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
 /** The text of a rich text, without tags and with decoded entities. Both ends count characters of it. */
-export function textOfRichText(html: string): string {
+export function toPlainText(html: string): string {
   return html.replace(/<[^<>]*>/g, '').replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
 }
 
@@ -51,5 +51,5 @@ const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Whether it contains nothing visible, such as `<p></p>`. */
 export function isEmptyRichText(html: string): boolean {
-  return countRichTextImages(html) === 0 && textOfRichText(html).replace(unseen, '') === ''
+  return countRichTextImages(html) === 0 && toPlainText(html).replace(unseen, '') === ''
 }

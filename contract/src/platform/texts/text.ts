@@ -24,7 +24,7 @@ type Rests = { readonly [Code in TextCode]: RestOf<ValuesOf<(typeof texts)[Code]
 type RestOf<Values> = keyof Values extends never ? [values?: undefined] : [values: Values]
 
 /** The code and the values of a `text`; no values for a text without any. */
-export function partsOf(named: Text): { code: TextCode; values?: TextValues } {
+export function splitText(named: Text): { code: TextCode; values?: TextValues } {
   const end = named.indexOf(' ')
   if (end < 0) return { code: named as string as TextCode }
   return { code: named.slice(0, end) as TextCode, values: JSON.parse(named.slice(end + 1)) }

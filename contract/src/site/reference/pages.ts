@@ -46,7 +46,7 @@ export const readersOfPages = {
 export type PagePath = keyof typeof readersOfPages
 
 /** @param path the router's path of a page of the dashboard; a trailing slash makes no difference */
-export function readersOf(path: string): Readers {
+export function getReaders(path: string): Readers {
   const readers: Readers | undefined = readersOfPages[path.replace(/(.)\/$/, '$1') as PagePath]
   return readers ?? 'members'
 }

@@ -24,7 +24,7 @@ export type StaffQueueCount = (typeof staffQueues)[StaffQueue]
 export const staffQueueKeys = Object.keys(staffQueues) as StaffQueue[]
 
 /** The queue with most items; of equal ones the first. */
-export function fullestQueue(counts: Readonly<Record<StaffQueueCount, number>>): StaffQueue {
+export function findFullestQueue(counts: Readonly<Record<StaffQueueCount, number>>): StaffQueue {
   const waiting = staffQueueKeys.map((key) => counts[staffQueues[key]])
   return staffQueueKeys[waiting.indexOf(Math.max(...waiting))]!
 }

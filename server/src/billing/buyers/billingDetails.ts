@@ -1,25 +1,25 @@
 import type { BillingDetails, billingDetailsRoutes } from '@veos/contract/billing/buyers'
 import { countryUnconfirmed } from '@veos/contract/billing/reference/billing'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
-import { normalVatNumber } from '@veos/contract/people/vatNumber'
-import { percentText } from '@veos/contract/platform/money'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { findVatRate } from '@veos/contract/billing/reference/vatRates'
+import { normaliseVatNumber } from '@veos/contract/people/vatNumber'
+import { formatPercent } from '@veos/contract/platform/money'
 import {
   type Country,
-  countryByIso,
-  countryByValue,
-  countryByVatCode,
-  vatCodeFits,
+  findCountryByIso,
+  findCountryByValue,
+  findCountryByVatCode,
+  isVatCodeOf,
 } from '@veos/contract/platform/reference/countries'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
-import { vatColumns } from '../../people/companies/vatChecks.ts'
+import { toVatColumns } from '../../people/companies/vatChecks.ts'
 import { type FieldMessages, FieldsRefused, Refused, requireNoErrors } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { runningSubscription } from '../plans/runningSubscription.ts'
+import { findRunningSubscription } from '../plans/findRunningSubscription.ts'
 import { findSubscription } from '../plans/subscriptions.store.ts'
 import { saveBillingDetails, setVatNumber } from './billingDetails.store.ts'
-import { mismatchOf, vatOf } from './buyers.rules.ts'
+import { findMismatchOfBuyer, getVatOfBuyer } from './buyers.rules.ts'
 import { type Buyer, readBuyer } from './buyers.store.ts'
 import { type Move, saveMove } from './vatEvidence.store.ts'
 
@@ -32,7 +32,7 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
     return {
       companyName: name,
       address,
-      country: countryByIso(country)?.value ?? country,
+      country: findCountryByIso(country)?.value ?? country,
       vatNumber,
       invoiceEmail: invoiceEmail ?? '',
       orderNumber: orderNumber ?? '',
@@ -45,9 +45,9 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
    */
   async function edit(companyId: string, form: DetailsForm) {
     const { address, country, invoiceEmail, orderNumber } = form
-    const vatNumber = normalVatNumber(form.vatNumber)
+    const vatNumber = normaliseVatNumber(form.vatNumber)
     const before = await readBuyer(db, companyId)
-    const chosen = countryByValue(country)
+    const chosen = findCountryByValue(country)
     if (!chosen) throw new FieldsRefused({ country: text('country_missing') })
     const now = clock.now()
     const isMoved = chosen.iso !== before.country
@@ -67,7 +67,7 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
     requireNoErrors(errorsOf(vatNumber, chosen))
     const answer = await vat.check(vatNumber)
     if (answer.status === 'invalid') throw new FieldsRefused({ vatNumber: text('vat_number_wrong') })
-    return { country: chosen.iso, vatNumber, ...vatColumns(answer, clock.now()) }
+    return { country: chosen.iso, vatNumber, ...toVatColumns(answer, clock.now()) }
   }
 
   /**
@@ -75,13 +75,13 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
    * @throws Refused 409 while one runs
    */
   async function requireNoPaidPlan(after: Buyer & Move, now: Date): Promise<void> {
-    const running = runningSubscription(after, await findSubscription(db, after.id), now)
+    const running = findRunningSubscription(after, await findSubscription(db, after.id), now)
     if (!running) return
-    const { kind, rateBasisPoints, country } = vatOf(after, now, running.cardCountry)
-    const mismatch = mismatchOf(after, now, running.cardCountry)
+    const { kind, rateBasisPoints, country } = getVatOfBuyer(after, now, running.cardCountry)
+    const mismatch = findMismatchOfBuyer(after, now, running.cardCountry)
     const values = {
       kind,
-      percent: percentText(rateBasisPoints / 100),
+      percent: formatPercent(rateBasisPoints / 100),
       country: country ?? after.country,
       mismatch: mismatch?.by ?? 'none',
       isReviewed: after.waitsSince ? 'yes' : 'no',
@@ -94,9 +94,9 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
 
 function errorsOf(vatNumber: string, chosen: Country): FieldMessages {
   const code = vatNumber.slice(0, 2)
-  const numberOf = countryByVatCode(code)
+  const numberOf = findCountryByVatCode(code)
   if (!numberOf) return { vatNumber: text('vat_number_wrong') }
-  return vatCodeFits(code, chosen) ? {} : { country: text('country_not_of_vat_number', { country: numberOf.iso }) }
+  return isVatCodeOf(code, chosen) ? {} : { country: text('country_not_of_vat_number', { country: numberOf.iso }) }
 }
 
 /**
@@ -104,7 +104,7 @@ function errorsOf(vatNumber: string, chosen: Country): FieldMessages {
  * of staff were about another country.
  */
 function movedTo(iso: string, { country, formerCountry, changedAt }: Buyer, now: Date): Move {
-  const isMember = (each: string) => vatRateOn(each, sellerDay(now)) !== null
+  const isMember = (each: string) => findVatRate(each, toSellerDay(now)) !== null
   const nothingAccepted = { acceptedCountry: null, acceptedAt: null, acceptanceReason: null }
   if (isMember(iso)) return { ...nothingAccepted, formerCountry, changedAt, waitsSince: null }
   if (isMember(country)) return { ...nothingAccepted, formerCountry: country, changedAt: now, waitsSince: now }

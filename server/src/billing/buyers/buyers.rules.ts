@@ -1,29 +1,29 @@
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { findVatRate } from '@veos/contract/billing/reference/vatRates'
 import {
+  findVatMismatch,
+  getVatTreatment,
   type VatEvidence,
   type VatMismatch,
   type VatTreatment,
-  vatMismatch,
-  vatTreatment,
 } from '@veos/contract/billing/vat'
 import type { Purchase } from '../plans/purchase.rules.ts'
 import type { Buyer } from './buyers.store.ts'
 
 /** The VAT of a company on a day, with a card of a country. */
-export function vatOf(buyer: Buyer, now: Date, cardCountry: string | null): VatTreatment {
+export function getVatOfBuyer(buyer: Buyer, now: Date, cardCountry: string | null): VatTreatment {
   const { country, vatNumber, vatStatus } = buyer
   const evidence = evidenceOf(buyer, cardCountry)
-  return vatTreatment({ country, vatNumber, isVatNumberValid: vatStatus === 'valid', evidence }, sellerDay(now))
+  return getVatTreatment({ country, vatNumber, isVatNumberValid: vatStatus === 'valid', evidence }, toSellerDay(now))
 }
 
-export function mismatchOf(buyer: Buyer, now: Date, cardCountry: string | null): VatMismatch | null {
-  return vatMismatch({ country: buyer.country, evidence: evidenceOf(buyer, cardCountry) }, sellerDay(now))
+export function findMismatchOfBuyer(buyer: Buyer, now: Date, cardCountry: string | null): VatMismatch | null {
+  return findVatMismatch({ country: buyer.country, evidence: evidenceOf(buyer, cardCountry) }, toSellerDay(now))
 }
 
 /** Whether the VAT of a company depends on more than its address. */
 export function needsEvidence(buyer: Pick<Buyer, 'country' | 'acceptedCountry'>, now: Date): boolean {
-  return vatRateOn(buyer.country, sellerDay(now)) === null && buyer.acceptedCountry !== buyer.country
+  return findVatRate(buyer.country, toSellerDay(now)) === null && buyer.acceptedCountry !== buyer.country
 }
 
 function evidenceOf(

@@ -3,11 +3,11 @@ import { text } from '@veos/contract/platform/texts/text'
 import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { findStaffCompany, lockSanctions } from '../../people/companies/staffCompanies.store.ts'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSubscription } from '../plans/subscriptions.store.ts'
-import { mismatchOf, needsEvidence, vatOf } from './buyers.rules.ts'
+import { findMismatchOfBuyer, getVatOfBuyer, needsEvidence } from './buyers.rules.ts'
 import { readBuyer } from './buyers.store.ts'
 import { listWaitingEvidence, setAcceptance } from './vatEvidence.store.ts'
 
@@ -28,7 +28,7 @@ export function serveVatEvidence(server: Server, platform: Platform): void {
   )
 
   serve(server, vatEvidenceRoutes.evidence, async ({ params: { id } }) => {
-    if (!(await findStaffCompany(db, id))) throw notFound('company')
+    if (!(await findStaffCompany(db, id))) throw createNotFound('company')
     return present(id)
   })
 
@@ -36,7 +36,7 @@ export function serveVatEvidence(server: Server, platform: Platform): void {
     const { isAccepted, reason, country } = body
     await db.transaction().execute(async (trx) => {
       const company = await lockSanctions(trx, id)
-      if (!company) throw notFound('company')
+      if (!company) throw createNotFound('company')
       const now = clock.now()
       const buyer = await readBuyer(trx, id)
       if (buyer.country !== country) throw new Refused(409, text(changedMeanwhile))
@@ -74,8 +74,8 @@ function toEvidence(buyer: Buyer, cardCountry: string | null, now: Date) {
     cardCountry,
     formerCountry,
     changedAt: changedAt?.toISOString() ?? null,
-    vat: vatOf(buyer, now, cardCountry),
-    mismatch: mismatchOf(buyer, now, cardCountry),
+    vat: getVatOfBuyer(buyer, now, cardCountry),
+    mismatch: findMismatchOfBuyer(buyer, now, cardCountry),
     acceptance: isAccepted ? { at: acceptedAt.toISOString(), reason: acceptanceReason } : null,
     isWaiting,
     can: { accept: needsEvidence(buyer, now), refuse: isWaiting || isAccepted },

@@ -1,20 +1,20 @@
 import { billingDetailsRoutes } from '@veos/contract/billing/buyers'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
 import { vatEvidenceRoutes } from '@veos/contract/billing/staffVatEvidence'
 import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { transferRoutes } from '@veos/contract/billing/transfers'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
 import type { TestUser } from '../../../testing/make.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp({ OPERATOR_IBAN: 'EE382200221020145685' })
 const { as, make, db, clock } = app
-const { pay, quote, subscriptionOf, enterCard } = billingOf(app)
+const { pay, quote, subscriptionOf, enterCard } = createBillingActions(app)
 const staff = await make.staff()
 const began = clock.now()
 afterEach(() => clock.set(began))
@@ -120,7 +120,7 @@ test('outside the EU a card of the EU adds its VAT, which is shown before paying
   const invoice = await invoiceOf(id)
   expect(invoice).toMatchObject({ vat: { country: 'EE' }, evidence: { addressCountry: 'UA', cardCountry: 'EE' } })
   const file = await as(admin).send({ url: `/api/invoice?invoiceNumber=${invoice.number}` })
-  expect(await pdfLines(file.rawPayload)).toEqual(expect.arrayContaining(['Ukraine', 'VAT 24 % (Estonia)']))
+  expect(await readPdfLines(file.rawPayload)).toEqual(expect.arrayContaining(['Ukraine', 'VAT 24 % (Estonia)']))
 
   const other = await trialIn('UA')
   expect(await pay(other.admin, premiumYear, { card: 'issued_in_ukraine' })).toMatchObject({ status: 200 })
@@ -194,7 +194,7 @@ test('a transfer from an account in the EU does not pay an order without VAT, un
     return { ...company, order: list.answer.find(({ companyId }) => companyId === company.id)!._id }
   }
   const record = (id: string, payerIban: string) => {
-    const receivedOn = sellerDay(clock.now())
+    const receivedOn = toSellerDay(clock.now())
     return as(staff).call(bankTransferRoutes.recordPayment, {
       params: { id },
       body: { amount: 418.8, receivedOn, payerIban, receivedCents: 0 },

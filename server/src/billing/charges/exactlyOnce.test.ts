@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { randomOf } from '../../../demo/random.ts'
-import { billingOf } from '../../../testing/billing.ts'
+import { createRandom } from '../../../demo/random.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
 import { requireExactBooks } from '../../../testing/requireExactBooks.ts'
 import { testApp } from '../../../testing/testApp.ts'
@@ -8,8 +8,8 @@ import { type ChargeRequest, type Payments, PaymentsUnavailable } from '../../pl
 
 const app = await testApp()
 const { make, db, clock, platform } = app
-const { enterCard, order, quote } = billingOf(app)
-const random = randomOf(14)
+const { enterCard, order, quote } = createBillingActions(app)
+const random = createRandom(14)
 
 const companies = 15
 const months = 3

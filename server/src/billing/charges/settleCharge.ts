@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { insertRedemption, returnDiscountUse, setCheckoutDiscount } from '../discounts/discounts.store.ts'
 import type { InvoiceContent } from '../invoices/content.ts'
 import { issueInvoice } from '../invoices/issueInvoice.ts'
-import { type BillingEvent, contentOf, queueBillingNews } from '../notifications/notifyAdmins.ts'
+import { type BillingEvent, getContent, queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { type Purchase, storedPurchase } from '../plans/purchase.rules.ts'
 import { findSubscription, saveSubscription, setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 import { book, type ChargeRow, lockCharge, setOutcome } from './charges.store.ts'
@@ -109,7 +109,7 @@ export async function settlePaid(
   }
   const event = companyId === null ? null : await paidEvent(settled, companyId)
   const invoice = { chargeId, companyId, purchase, card: usedCard, transfer, payerCountry, now }
-  const mailedTo = await issueInvoice(platform, trx, { ...invoice, news: event ? contentOf(event) : undefined })
+  const mailedTo = await issueInvoice(platform, trx, { ...invoice, news: event ? getContent(event) : undefined })
   if (event && companyId !== null) await queueBillingNews(platform, trx, companyId, event, mailedTo)
 }
 
@@ -215,15 +215,15 @@ async function planRetry(
   const days = outcome.reason === 'soft' ? retryAfterDays[subscription.declines] : undefined
   const tryAt = days === undefined ? null : new Date(subscription.endsAt.getTime() + days * dayMs)
   await updateSubscription(trx, companyId, { declines, tryAt, updatedAt: now })
-  await queueBillingNews(platform, trx, companyId, { is: 'declined', tryAt, endsAt: graceEndOf(subscription) })
+  await queueBillingNews(platform, trx, companyId, { is: 'declined', tryAt, endsAt: computeGraceEnd(subscription) })
 }
 
 /** Until when a company keeps its plan after a declined renewal. */
-export function graceEndOf({ endsAt }: { endsAt: Date }): Date {
+export function computeGraceEnd({ endsAt }: { endsAt: Date }): Date {
   return new Date(endsAt.getTime() + retryAfterDays.at(-1)! * dayMs)
 }
 
 /** Whether the time for retrying a renewal has passed, because no job ran or the company could not use its plan. */
 export function isMissed(running: { endsAt: Date }, now: Date): boolean {
-  return now.getTime() >= graceEndOf(running).getTime() + dayMs
+  return now.getTime() >= computeGraceEnd(running).getTime() + dayMs
 }

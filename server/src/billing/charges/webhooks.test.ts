@@ -1,10 +1,10 @@
 import { checkoutRoutes } from '@veos/contract/billing/checkout'
 import { afterAll, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import {
   type BraintreeScenario,
   braintreeKeys,
-  braintreeWebhook,
+  makeBraintreeWebhook,
   startFakeBraintree,
 } from '../../../testing/fakeBraintree.ts'
 import { testApp } from '../../../testing/testApp.ts'
@@ -21,7 +21,7 @@ const app = await testApp({
   BRAINTREE_PRIVATE_KEY: braintreeKeys.privateKey,
 })
 const { as, db, make, visitor } = app
-const { quote, order, subscriptionOf } = billingOf(app)
+const { quote, order, subscriptionOf } = createBillingActions(app)
 const premiumMonth = 30
 
 async function pay(scenario: BraintreeScenario) {
@@ -49,7 +49,7 @@ async function send({ signature, payload }: { signature: string; payload: string
 }
 
 const settled = (chargeId: string) =>
-  braintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': chargeId } })
+  makeBraintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': chargeId } })
 
 test('a company pays with Braintree, and is notified when its card is declined', async () => {
   const { answer, user } = await pay('succeeds')
@@ -80,7 +80,7 @@ test('a webhook settles a payment whose answer was lost, once', async () => {
 })
 
 test('webhooks about other payments change nothing', async () => {
-  expect(await send(braintreeWebhook('check', { check: true }))).toBe(200)
+  expect(await send(makeBraintreeWebhook('check', { check: true }))).toBe(200)
   expect(await send(settled('an order of another shop'))).toBe(200)
   expect(await send(settled('0190a0a0-0000-7000-8000-000000000000'))).toBe(200)
   expect(await send({ signature: '', payload: 'x'.repeat(200_000) })).toBe(413)

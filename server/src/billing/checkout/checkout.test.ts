@@ -2,17 +2,17 @@ import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { subscriptionsOf } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { as, db, clock, pool } = app
-const { enterCard, quote, pay, order, subscriptionOf } = billingOf(app)
+const { enterCard, quote, pay, order, subscriptionOf } = createBillingActions(app)
 const { trial, renewAt, bookOf } = subscriptionsOf(app)
-const mailbox = mailboxOf(app.config)
+const mailbox = openTestMailbox(app.config)
 
 /** Premium for a month, for a year, Roundtrip Pro for a month. */
 const premiumMonth = 30

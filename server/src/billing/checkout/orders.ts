@@ -1,7 +1,7 @@
 import type { checkoutRoutes, Quote } from '@veos/contract/billing/checkout'
 import { authenticationFailed, paymentDeclined, paymentPending } from '@veos/contract/billing/reference/billing'
-import { priceById } from '@veos/contract/billing/reference/prices'
-import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { findPrice } from '@veos/contract/billing/reference/prices'
+import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
@@ -13,7 +13,7 @@ import { runIdempotent } from '../../platform/idempotency.store.ts'
 import { PaymentsUnavailable } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
-import { labelOf } from '../../platform/words.ts'
+import { getLabel } from '../../platform/words.ts'
 import { needsEvidence } from '../buyers/buyers.rules.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { setCardCountry } from '../buyers/vatEvidence.store.ts'
@@ -21,10 +21,10 @@ import { chargeNow } from '../charges/chargeNow.ts'
 import { findOpenCharge, insertCharge, readCharge } from '../charges/charges.store.ts'
 import { parsePurchase } from '../charges/settleCharge.ts'
 import { takeDiscountUse } from '../discounts/discounts.store.ts'
-import { changedPrice } from '../discounts/enterDiscount.ts'
+import { createPriceChanged } from '../discounts/enterDiscount.ts'
 import { type CardEntry, countCard } from '../limits.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
-import { nextTotalCents, priceOf } from '../plans/purchase.rules.ts'
+import { computeNextTotalCents, getPrice } from '../plans/purchase.rules.ts'
 import { setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 import { findOpenTransfer } from './orders.store.ts'
 import { type Order, prepareOrder } from './prepareOrder.ts'
@@ -41,7 +41,7 @@ export function openOrders(platform: Platform) {
   const { db, clock, config, payments } = platform
 
   async function quote({ companyId }: Member, priceId: number): Promise<Quote> {
-    const order = await prepareOrder(db, companyId, priceById(priceId)!, { now: clock.now() })
+    const order = await prepareOrder(db, companyId, findPrice(priceId)!, { now: clock.now() })
     const waiting = await findOpenTransfer(db, companyId)
     const isOtherOrdered = waiting !== undefined && parsePurchase(waiting).priceId !== priceId
     return { ...toQuote(order), isTransferOffered: config.bank !== null && !isOtherOrdered && mayTransfer(order) }
@@ -98,13 +98,13 @@ export function openOrders(platform: Platform) {
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
     const transfer = await findOpenTransfer(trx, companyId)
     if (transfer) throw new Refused(409, text('transfer_waits', { reference: transfer.reference }))
-    const order = await prepareOrder(trx, companyId, priceById(planId)!, { now, cardCountry })
+    const order = await prepareOrder(trx, companyId, findPrice(planId)!, { now, cardCountry })
     const { isNow, purchase, subscription, lostDiscount } = order
     const todayCents = isNow ? purchase.totalCents : 0
-    if (Math.round(price * 100) !== todayCents) throw changedPrice(todayCents, lostDiscount)
+    if (Math.round(price * 100) !== todayCents) throw createPriceChanged(todayCents, lostDiscount)
     if (!isNow) {
       if (subscription!.cardToken === null) {
-        throw new Refused(409, text('transfer_runs', { day: longSellerDay(subscription!.endsAt) }))
+        throw new Refused(409, text('transfer_runs', { day: formatLongSellerDay(subscription!.endsAt) }))
       }
       const next = { nextPlan: purchase.plan, nextTermMonths: purchase.termMonths }
       await updateSubscription(trx, companyId, { ...next, isCancelled: false, cancelledAt: null, updatedAt: now })
@@ -120,8 +120,8 @@ export function openOrders(platform: Platform) {
       throw new FieldsRefused({ paymentMethodNonce: text('card_missing') })
     }
     if (purchase.discount && !(await takeDiscountUse(trx, purchase.discount.code))) {
-      const withoutIt = await prepareOrder(trx, companyId, priceById(planId)!, { now, cardCountry })
-      throw changedPrice(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
+      const withoutIt = await prepareOrder(trx, companyId, findPrice(planId)!, { now, cardCountry })
+      throw createPriceChanged(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
     }
     if (needsCard) await countCard(trx, now, { companyId, address })
     const id = uuid()
@@ -141,7 +141,7 @@ export function openOrders(platform: Platform) {
   async function readOutcome(id: string): Promise<string> {
     const charge = await readCharge(db, id)
     if (charge.state === 'sent') throw new Refused(409, text(paymentPending))
-    if (charge.state === 'declined') throw declined(charge.declineCode)
+    if (charge.state === 'declined') throw createPaymentDeclined(charge.declineCode)
     return parsePurchase(charge).endsAt.toISOString()
   }
 
@@ -149,7 +149,7 @@ export function openOrders(platform: Platform) {
 }
 
 /** A refusal of the bank or the gateway. */
-export function declined(code: string | null): Refused {
+export function createPaymentDeclined(code: string | null): Refused {
   return new Refused(402, text(code?.startsWith('authentication') ? authenticationFailed : paymentDeclined))
 }
 
@@ -162,8 +162,8 @@ function toQuote({ isNow, purchase, subscription, mismatch }: Order): Omit<Quote
   const { plan, termMonths, listCents, creditCents, netCents, totalCents, vatCents, startsAt, endsAt } = purchase
   const { vatKind: kind, vatRateBasisPoints: rateBasisPoints } = purchase
   const facts = {
-    planId: priceOf(plan, termMonths).id,
-    planName: labelOf(`plan_${plan}`),
+    planId: getPrice(plan, termMonths).id,
+    planName: getLabel(`plan_${plan}`),
     duration: termMonths,
     isNow,
     startsAt: startsAt.toISOString(),
@@ -187,6 +187,6 @@ function toQuote({ isNow, purchase, subscription, mismatch }: Order): Omit<Quote
     netCents,
     totalCents,
     vat: { kind, rateBasisPoints, cents: vatCents, mismatch },
-    next: { date: endsAt.toISOString(), totalCents: nextTotalCents(purchase) },
+    next: { date: endsAt.toISOString(), totalCents: computeNextTotalCents(purchase) },
   }
 }

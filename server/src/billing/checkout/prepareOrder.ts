@@ -1,13 +1,14 @@
 import type { Price } from '@veos/contract/billing/reference/prices'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { VatMismatch } from '@veos/contract/billing/vat'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { mismatchOf, toBuyer, vatOf } from '../buyers/buyers.rules.ts'
+import { findMismatchOfBuyer, getVatOfBuyer, toBuyer } from '../buyers/buyers.rules.ts'
 import { type Buyer, readBuyer } from '../buyers/buyers.store.ts'
 import { readLastPeriod } from '../charges/charges.store.ts'
 import { isMissed } from '../charges/settleCharge.ts'
-import { discountRefusal, type LostDiscount } from '../discounts/discounts.rules.ts'
+import { checkDiscount, type LostDiscount } from '../discounts/discounts.rules.ts'
 import { findDiscountCode } from '../discounts/discounts.store.ts'
+import { findRunningSubscription } from '../plans/findRunningSubscription.ts'
 import {
   type Discount,
   isAtOnce,
@@ -16,7 +17,6 @@ import {
   toPurchaseNow,
   toRenewal,
 } from '../plans/purchase.rules.ts'
-import { runningSubscription } from '../plans/runningSubscription.ts'
 import { findSubscription, type SubscriptionRow } from '../plans/subscriptions.store.ts'
 
 /** The consequences of choosing a price now. */
@@ -51,8 +51,8 @@ export async function prepareOrder(
   const isLater = running !== null && !isAtOnce(running, price)
   const paidWith = isLater ? running.cardCountry : (cardCountry ?? row.cardCountry ?? subscription?.cardCountry ?? null)
   const buyer = toBuyer(row)
-  const vat = vatOf(row, now, paidWith)
-  const mismatch = mismatchOf(row, now, paidWith)
+  const vat = getVatOfBuyer(row, now, paidWith)
+  const mismatch = findMismatchOfBuyer(row, now, paidWith)
   if (isLater) {
     const purchase = toRenewal(price, { buyer, running, vat })
     return { isNow: false, purchase, runs: true, subscription, mismatch, lostDiscount: null }
@@ -61,7 +61,7 @@ export async function prepareOrder(
   const lastPeriod = await readLastPeriod(db, companyId)
   const balanceCents = subscription?.balanceCents ?? 0
   // The days in which a declined renewal was retried have been used, so they are part of the new period.
-  const current = runningSubscription(row, subscription, now)
+  const current = findRunningSubscription(row, subscription, now)
   const startsAt = current && !running && !isMissed(current, now) ? current.endsAt : now
   const rest = { buyer, running, balanceCents, discount, vat, now, startsAt, lastPeriod }
   const purchase = toPurchaseNow(price, rest)
@@ -76,6 +76,6 @@ async function readDiscount(
 ): Promise<{ discount: Discount | null; lostDiscount: LostDiscount | null }> {
   if (!code || discountPriceId !== price.id) return { discount: null, lostDiscount: null }
   const found = await findDiscountCode(db, code, id)
-  const reason = discountRefusal(found, { plan: price.plan, today: sellerDay(now) })
+  const reason = checkDiscount(found, { plan: price.plan, today: toSellerDay(now) })
   return reason === null ? { discount: found!, lostDiscount: null } : { discount: null, lostDiscount: { code, reason } }
 }

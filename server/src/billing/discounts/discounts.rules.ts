@@ -22,7 +22,7 @@ export interface LostDiscount {
  * The reason why a code does not lower the price of a plan on a day; null if it does. A code with a later first day
  * counts as unknown.
  */
-export function discountRefusal(
+export function checkDiscount(
   code: DiscountState | undefined,
   { plan, today }: { plan: PaidPlan; today: string },
 ): DiscountRefusal | null {

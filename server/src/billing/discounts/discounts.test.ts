@@ -1,7 +1,7 @@
 import { discountRoutes } from '@veos/contract/billing/discounts'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { subscriptionsOf } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
@@ -9,7 +9,7 @@ import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { as, db, clock } = app
-const { enterCard, quote, pay, order, subscriptionOf } = billingOf(app)
+const { enterCard, quote, pay, order, subscriptionOf } = createBillingActions(app)
 const { trial, bookOf } = subscriptionsOf(app)
 
 /** Premium for a month, Roundtrip Pro for a month. */
@@ -44,7 +44,7 @@ test('a discount lowers the first payment, once per company and up to its number
 })
 
 test('a code of a checkout lowers charge, books and invoice; if it expires, nobody pays more without seeing it', async () => {
-  const today = sellerDay(clock.now())
+  const today = toSellerDay(clock.now())
   const code = { code: 'AUTUMN', type: 'flat', amount: 1000, endsOn: today, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
   const one = await trial()
@@ -74,8 +74,8 @@ test('a code of a checkout lowers charge, books and invoice; if it expires, nobo
 })
 
 test('a refused code explains why, unless many are tried; valid codes do not count as tries', async () => {
-  const yesterday = sellerDay(new Date(clock.now().getTime() - dayMs))
-  const tomorrow = sellerDay(new Date(clock.now().getTime() + dayMs))
+  const yesterday = toSellerDay(new Date(clock.now().getTime() - dayMs))
+  const tomorrow = toSellerDay(new Date(clock.now().getTime() + dayMs))
   const codes = [
     { code: 'OVER', endsOn: yesterday },
     { code: 'LATER', startsOn: tomorrow },

@@ -1,17 +1,17 @@
 import type { discountRoutes } from '@veos/contract/billing/discounts'
 import { type DiscountRefusal, priceChanged } from '@veos/contract/billing/reference/billing'
-import { type Price, priceById } from '@veos/contract/billing/reference/prices'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { findPrice, type Price } from '@veos/contract/billing/reference/prices'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import type { Answer } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { countTry, returnTry } from '../../platform/throttle.store.ts'
-import { tooManyTries } from '../../platform/throttle.ts'
-import { type Discount, discountOn } from '../plans/purchase.rules.ts'
-import { discountRefusal, type LostDiscount } from './discounts.rules.ts'
+import { createTooManyTries } from '../../platform/throttle.ts'
+import { computeDiscount, type Discount } from '../plans/purchase.rules.ts'
+import { checkDiscount, type LostDiscount } from './discounts.rules.ts'
 import { findDiscountCode, setCheckoutDiscount } from './discounts.store.ts'
 
 /** The limit for wrong codes: they are short words, but nobody can try them all. */
@@ -29,7 +29,7 @@ export async function enterDiscount(
   { discountCode, subscriptionID }: { discountCode: string; subscriptionID: number },
 ): Promise<DiscountAnswer> {
   const now = clock.now()
-  const price = priceById(subscriptionID)!
+  const price = findPrice(subscriptionID)!
   const code = discountCode.toUpperCase()
   if (code === '') {
     await setCheckoutDiscount(db, companyId, null)
@@ -38,9 +38,9 @@ export async function enterDiscount(
   const key = `discount codes ${companyId}`
   // Each try counts before the code is checked, so that simultaneous ones count too; a valid code is taken back.
   const tried = await countTry(db, key, now, tries.windowSeconds)
-  if (tried.tries > tries.max) throw tooManyTries({ what: 'discount_codes', max: tries.max }, tried.resetsAt, now)
+  if (tried.tries > tries.max) throw createTooManyTries({ what: 'discount_codes', max: tries.max }, tried.resetsAt, now)
   const found = await findDiscountCode(db, code, companyId)
-  const reason = discountRefusal(found, { plan: price.plan, today: sellerDay(now) })
+  const reason = checkDiscount(found, { plan: price.plan, today: toSellerDay(now) })
   await setCheckoutDiscount(db, companyId, reason === null ? { code, priceId: price.id } : null)
   if (reason === null) {
     await returnTry(db, key)
@@ -50,8 +50,8 @@ export async function enterDiscount(
 }
 
 /** Refuses an order whose price differs from the one shown, and names the code that does not apply any more. */
-export function changedPrice(totalCents: number, lost: LostDiscount | null): Refused {
-  const price = exactEuroText(totalCents / 100)
+export function createPriceChanged(totalCents: number, lost: LostDiscount | null): Refused {
+  const price = formatExactEuros(totalCents / 100)
   return new Refused(409, text(priceChanged, { price, lost: lost?.reason ?? 'none', code: lost?.code ?? '' }))
 }
 
@@ -61,7 +61,7 @@ function toAnswer({ totalCents }: Price, discount: Discount | null, reason: Disc
   return {
     valid: true,
     ...(type === 'percent' ? { type: '%', discount: amount } : { type: 'flat', discount: amount / 100 }),
-    discountedPrice: (totalCents - discountOn(totalCents, discount)) / 100,
+    discountedPrice: (totalCents - computeDiscount(totalCents, discount)) / 100,
     reason,
   }
 }

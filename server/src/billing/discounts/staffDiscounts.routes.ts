@@ -1,6 +1,6 @@
 import type { DiscountType } from '@veos/contract/billing/reference/billing'
 import type { PaidPlan } from '@veos/contract/billing/reference/prices'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { discountCodeRoutes } from '@veos/contract/billing/staffDiscounts'
 import { text } from '@veos/contract/platform/texts/text'
 import { addDays } from '../../platform/clock.ts'
@@ -39,7 +39,7 @@ export function serveDiscountCodes(server: Server, { db, clock }: Pick<Platform,
   })
 
   serve(server, discountCodeRoutes.end, async ({ params: { code } }) => {
-    const yesterday = addDays(sellerDay(clock.now()), -1)
+    const yesterday = addDays(toSellerDay(clock.now()), -1)
     if (!(await endDiscountCode(db, code, yesterday))) throw new Refused(404, text('discount_code_unknown'))
     return list()
   })

@@ -1,6 +1,6 @@
 import { text } from '@veos/contract/platform/texts/text'
-import { inWords, labelOf } from '../../platform/words.ts'
-import { element, escapeXml } from '../../platform/xml.ts'
+import { getLabel, toEnglish } from '../../platform/words.ts'
+import { escapeXml, formatElement } from '../../platform/xml.ts'
 import type { InvoiceContent } from './content.ts'
 import { vatWords } from './vatWords.ts'
 
@@ -20,71 +20,77 @@ export function toCiiXml(invoice: InvoiceContent): string {
   const { number, kind, issuedOn, corrects, seller, buyer, vat } = invoice
   const { category, reason, reasonCode } = vatWords[vat.kind]
   const percent = (vat.rateBasisPoints / 100).toFixed(2)
-  const tax = element('ram:CategoryTradeTax', [
-    element('ram:TypeCode', 'VAT'),
-    element('ram:CategoryCode', category),
-    element('ram:RateApplicablePercent', percent),
+  const tax = formatElement('ram:CategoryTradeTax', [
+    formatElement('ram:TypeCode', 'VAT'),
+    formatElement('ram:CategoryCode', category),
+    formatElement('ram:RateApplicablePercent', percent),
   ])
-  const { allowances, allowanceCents } = allowancesOf(invoice)
+  const { allowances, allowanceCents } = listAllowances(invoice)
   const root = [
-    element('rsm:ExchangedDocumentContext', [
-      element('ram:GuidelineSpecifiedDocumentContextParameter', [element('ram:ID', profile)]),
+    formatElement('rsm:ExchangedDocumentContext', [
+      formatElement('ram:GuidelineSpecifiedDocumentContextParameter', [formatElement('ram:ID', profile)]),
     ]),
-    element('rsm:ExchangedDocument', [
-      element('ram:ID', number),
-      element('ram:TypeCode', kind === 'invoice' ? '380' : '381'),
-      element('ram:IssueDateTime', [date(issuedOn)]),
-      ...(invoice.reason === null ? [] : [element('ram:IncludedNote', [element('ram:Content', invoice.reason)])]),
+    formatElement('rsm:ExchangedDocument', [
+      formatElement('ram:ID', number),
+      formatElement('ram:TypeCode', kind === 'invoice' ? '380' : '381'),
+      formatElement('ram:IssueDateTime', [date(issuedOn)]),
+      ...(invoice.reason === null
+        ? []
+        : [formatElement('ram:IncludedNote', [formatElement('ram:Content', invoice.reason)])]),
     ]),
-    element('rsm:SupplyChainTradeTransaction', [
+    formatElement('rsm:SupplyChainTradeTransaction', [
       lineOf(invoice, category, percent),
-      element('ram:ApplicableHeaderTradeAgreement', [
-        element('ram:SellerTradeParty', partyOf(seller, seller.registryCode)),
-        element('ram:BuyerTradeParty', partyOf(buyer, null)),
+      formatElement('ram:ApplicableHeaderTradeAgreement', [
+        formatElement('ram:SellerTradeParty', partyOf(seller, seller.registryCode)),
+        formatElement('ram:BuyerTradeParty', partyOf(buyer, null)),
         ...(buyer.orderNumber === null
           ? []
-          : [element('ram:BuyerOrderReferencedDocument', [element('ram:IssuerAssignedID', buyer.orderNumber)])]),
+          : [
+              formatElement('ram:BuyerOrderReferencedDocument', [
+                formatElement('ram:IssuerAssignedID', buyer.orderNumber),
+              ]),
+            ]),
       ]),
-      element('ram:ApplicableHeaderTradeDelivery', []),
-      element('ram:ApplicableHeaderTradeSettlement', [
-        ...(invoice.transfer === null ? [] : [element('ram:PaymentReference', invoice.transfer.reference)]),
-        element('ram:InvoiceCurrencyCode', 'EUR'),
+      formatElement('ram:ApplicableHeaderTradeDelivery', []),
+      formatElement('ram:ApplicableHeaderTradeSettlement', [
+        ...(invoice.transfer === null ? [] : [formatElement('ram:PaymentReference', invoice.transfer.reference)]),
+        formatElement('ram:InvoiceCurrencyCode', 'EUR'),
         ...paymentMeansOf(invoice),
-        element('ram:ApplicableTradeTax', [
-          element('ram:CalculatedAmount', amount(invoice.vatCents)),
-          element('ram:TypeCode', 'VAT'),
-          ...(reason === null ? [] : [element('ram:ExemptionReason', labelOf(reason))]),
-          element('ram:BasisAmount', amount(invoice.netCents)),
-          element('ram:CategoryCode', category),
-          ...(reasonCode === null ? [] : [element('ram:ExemptionReasonCode', reasonCode)]),
-          element('ram:RateApplicablePercent', percent),
+        formatElement('ram:ApplicableTradeTax', [
+          formatElement('ram:CalculatedAmount', amount(invoice.vatCents)),
+          formatElement('ram:TypeCode', 'VAT'),
+          ...(reason === null ? [] : [formatElement('ram:ExemptionReason', getLabel(reason))]),
+          formatElement('ram:BasisAmount', amount(invoice.netCents)),
+          formatElement('ram:CategoryCode', category),
+          ...(reasonCode === null ? [] : [formatElement('ram:ExemptionReasonCode', reasonCode)]),
+          formatElement('ram:RateApplicablePercent', percent),
         ]),
-        element('ram:BillingSpecifiedPeriod', [
-          element('ram:StartDateTime', [date(invoice.periodStart)]),
-          element('ram:EndDateTime', [date(invoice.periodEnd)]),
+        formatElement('ram:BillingSpecifiedPeriod', [
+          formatElement('ram:StartDateTime', [date(invoice.periodStart)]),
+          formatElement('ram:EndDateTime', [date(invoice.periodEnd)]),
         ]),
         ...allowances.map(({ cents, words }) =>
-          element('ram:SpecifiedTradeAllowanceCharge', [
-            element('ram:ChargeIndicator', [element('udt:Indicator', 'false')]),
-            element('ram:ActualAmount', amount(cents)),
-            element('ram:Reason', words),
+          formatElement('ram:SpecifiedTradeAllowanceCharge', [
+            formatElement('ram:ChargeIndicator', [formatElement('udt:Indicator', 'false')]),
+            formatElement('ram:ActualAmount', amount(cents)),
+            formatElement('ram:Reason', words),
             tax,
           ]),
         ),
-        element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-          element('ram:LineTotalAmount', amount(invoice.line.listCents)),
-          element('ram:AllowanceTotalAmount', amount(allowanceCents)),
-          element('ram:TaxBasisTotalAmount', amount(invoice.netCents)),
+        formatElement('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+          formatElement('ram:LineTotalAmount', amount(invoice.line.listCents)),
+          formatElement('ram:AllowanceTotalAmount', amount(allowanceCents)),
+          formatElement('ram:TaxBasisTotalAmount', amount(invoice.netCents)),
           `<ram:TaxTotalAmount currencyID="EUR">${amount(invoice.vatCents)}</ram:TaxTotalAmount>`,
-          element('ram:GrandTotalAmount', amount(invoice.totalCents)),
-          element('ram:TotalPrepaidAmount', amount(invoice.totalCents)),
-          element('ram:DuePayableAmount', amount(0)),
+          formatElement('ram:GrandTotalAmount', amount(invoice.totalCents)),
+          formatElement('ram:TotalPrepaidAmount', amount(invoice.totalCents)),
+          formatElement('ram:DuePayableAmount', amount(0)),
         ]),
         ...(corrects === null
           ? []
           : [
-              element('ram:InvoiceReferencedDocument', [
-                element('ram:IssuerAssignedID', corrects.number),
+              formatElement('ram:InvoiceReferencedDocument', [
+                formatElement('ram:IssuerAssignedID', corrects.number),
                 `<ram:FormattedIssueDateTime>${date(corrects.issuedOn, 'qdt')}</ram:FormattedIssueDateTime>`,
               ]),
             ]),
@@ -97,20 +103,24 @@ export function toCiiXml(invoice: InvoiceContent): string {
 
 function lineOf(invoice: InvoiceContent, category: string, percent: string): string {
   const { plan, termMonths: months, listCents } = invoice.line
-  return element('ram:IncludedSupplyChainTradeLineItem', [
-    element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', '1')]),
-    element('ram:SpecifiedTradeProduct', [element('ram:Name', inWords(text('invoice_line', { plan, months })))]),
-    element('ram:SpecifiedLineTradeAgreement', [
-      element('ram:NetPriceProductTradePrice', [element('ram:ChargeAmount', amount(listCents))]),
+  return formatElement('ram:IncludedSupplyChainTradeLineItem', [
+    formatElement('ram:AssociatedDocumentLineDocument', [formatElement('ram:LineID', '1')]),
+    formatElement('ram:SpecifiedTradeProduct', [
+      formatElement('ram:Name', toEnglish(text('invoice_line', { plan, months }))),
     ]),
-    element('ram:SpecifiedLineTradeDelivery', ['<ram:BilledQuantity unitCode="C62">1</ram:BilledQuantity>']),
-    element('ram:SpecifiedLineTradeSettlement', [
-      element('ram:ApplicableTradeTax', [
-        element('ram:TypeCode', 'VAT'),
-        element('ram:CategoryCode', category),
-        element('ram:RateApplicablePercent', percent),
+    formatElement('ram:SpecifiedLineTradeAgreement', [
+      formatElement('ram:NetPriceProductTradePrice', [formatElement('ram:ChargeAmount', amount(listCents))]),
+    ]),
+    formatElement('ram:SpecifiedLineTradeDelivery', ['<ram:BilledQuantity unitCode="C62">1</ram:BilledQuantity>']),
+    formatElement('ram:SpecifiedLineTradeSettlement', [
+      formatElement('ram:ApplicableTradeTax', [
+        formatElement('ram:TypeCode', 'VAT'),
+        formatElement('ram:CategoryCode', category),
+        formatElement('ram:RateApplicablePercent', percent),
       ]),
-      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [element('ram:LineTotalAmount', amount(listCents))]),
+      formatElement('ram:SpecifiedTradeSettlementLineMonetarySummation', [
+        formatElement('ram:LineTotalAmount', amount(listCents)),
+      ]),
     ]),
   ])
 }
@@ -119,11 +129,13 @@ type Party = InvoiceContent['seller'] | InvoiceContent['buyer']
 
 function partyOf({ name, address, country, email, vatNumber }: Party, registryCode: string | null): string[] {
   return [
-    element('ram:Name', name),
-    ...(registryCode === null ? [] : [element('ram:SpecifiedLegalOrganization', [element('ram:ID', registryCode)])]),
-    element('ram:PostalTradeAddress', [
-      element('ram:LineOne', address),
-      element('ram:CountryID', countryCodeOf(country)),
+    formatElement('ram:Name', name),
+    ...(registryCode === null
+      ? []
+      : [formatElement('ram:SpecifiedLegalOrganization', [formatElement('ram:ID', registryCode)])]),
+    formatElement('ram:PostalTradeAddress', [
+      formatElement('ram:LineOne', address),
+      formatElement('ram:CountryID', countryCodeOf(country)),
     ]),
     ...(email === null
       ? []
@@ -151,26 +163,28 @@ function vatCodeOf(vatNumber: string): string {
 function paymentMeansOf({ card, transfer }: InvoiceContent): string[] {
   if (transfer !== null) {
     return [
-      element('ram:SpecifiedTradeSettlementPaymentMeans', [
-        element('ram:TypeCode', '58'),
-        element('ram:PayeePartyCreditorFinancialAccount', [element('ram:IBANID', transfer.iban)]),
+      formatElement('ram:SpecifiedTradeSettlementPaymentMeans', [
+        formatElement('ram:TypeCode', '58'),
+        formatElement('ram:PayeePartyCreditorFinancialAccount', [formatElement('ram:IBANID', transfer.iban)]),
       ]),
     ]
   }
   if (card === null) return []
   return [
-    element('ram:SpecifiedTradeSettlementPaymentMeans', [
-      element('ram:TypeCode', '48'),
-      element('ram:ApplicableTradeSettlementFinancialCard', [element('ram:ID', card.lastFour)]),
+    formatElement('ram:SpecifiedTradeSettlementPaymentMeans', [
+      formatElement('ram:TypeCode', '48'),
+      formatElement('ram:ApplicableTradeSettlementFinancialCard', [formatElement('ram:ID', card.lastFour)]),
     ]),
   ]
 }
 
 /** The deductions from the price, with their texts. */
-export function allowancesOf({ discount, creditCents }: InvoiceContent) {
+export function listAllowances({ discount, creditCents }: InvoiceContent) {
   const allowances = [
-    ...(discount ? [{ cents: discount.cents, words: inWords(text('invoice_discount', { code: discount.code })) }] : []),
-    ...(creditCents > 0 ? [{ cents: creditCents, words: labelOf('invoice_credit') }] : []),
+    ...(discount
+      ? [{ cents: discount.cents, words: toEnglish(text('invoice_discount', { code: discount.code })) }]
+      : []),
+    ...(creditCents > 0 ? [{ cents: creditCents, words: getLabel('invoice_credit') }] : []),
   ]
   return { allowances, allowanceCents: allowances.reduce((sum, { cents }) => sum + cents, 0) }
 }

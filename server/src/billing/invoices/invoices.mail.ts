@@ -1,10 +1,10 @@
-import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../../people/accounts/companyUsers.store.ts'
 import { addDays } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import type { InvoiceContent } from './content.ts'
@@ -38,7 +38,7 @@ interface InvoiceIds {
 export function defineInvoiceLink({ mail, config, signer }: Pick<Platform, 'mail' | 'config' | 'signer'>): void {
   mail.defineLink<InvoiceIds>(invoiceLink, async (_, { id, lastDay }) => {
     const token = `${id}.${lastDay}.${signer.sign(signedText(id, lastDay))}`
-    return linkTo(config, `/api/mailedInvoice/${token}`)
+    return getLink(config, `/api/mailedInvoice/${token}`)
   })
 }
 
@@ -69,24 +69,24 @@ async function queueInvoiceMail(
   { id, content, to, news }: { id: string; content: InvoiceContent; to: string; news: Text | undefined },
 ): Promise<void> {
   const { kind, number, buyer, totalCents } = content
-  const ids: InvoiceIds = { id, lastDay: addDays(sellerDay(clock.now()), linkDays) }
+  const ids: InvoiceIds = { id, lastDay: addDays(toSellerDay(clock.now()), linkDays) }
   await mail.queue(db, {
     recipient: { email: to, firstName: null },
     subject: text('mail_invoice_subject', { kind, number }),
     frequency: 'dealings',
     body: [
       ...(news ? [news] : []),
-      text('mail_invoice_body', { kind, number, customer: buyer.name, amount: exactEuroText(totalCents / 100) }),
+      text('mail_invoice_body', { kind, number, customer: buyer.name, amount: formatExactEuros(totalCents / 100) }),
     ],
     button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
-    note: text('mail_invoice_note', { day: longSellerDay(new Date(ids.lastDay)) }),
+    note: text('mail_invoice_note', { day: formatLongSellerDay(new Date(ids.lastDay)) }),
   })
 }
 
 /** The invoice of a link; undefined for a link that we did not sign, and after its last day. */
 export function readInvoiceToken({ signer, clock }: Pick<Platform, 'signer' | 'clock'>, token: string) {
   const [id = '', lastDay = '', signature = ''] = token.split('.')
-  const isRight = signer.isSigned(signedText(id, lastDay), signature) && sellerDay(clock.now()) <= lastDay
+  const isRight = signer.isSigned(signedText(id, lastDay), signature) && toSellerDay(clock.now()) <= lastDay
   return isRight ? id : undefined
 }
 

@@ -1,12 +1,12 @@
 import { discountRoutes } from '@veos/contract/billing/discounts'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { subscriptionsOf } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { as, db, clock } = app
-const { quote, pay } = billingOf(app)
+const { quote, pay } = createBillingActions(app)
 const { trial } = subscriptionsOf(app)
 
 /** Premium for a month. */

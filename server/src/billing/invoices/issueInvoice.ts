@@ -1,4 +1,4 @@
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '../../platform/db/database.ts'
@@ -31,8 +31,8 @@ export async function issueInvoice(
   },
 ): Promise<string[]> {
   const { chargeId, companyId, purchase, card, transfer, payerCountry, now, news } = paid
-  const issuedOn = sellerDay(now)
-  const number = await numberOfDay(platform, trx, issuedOn)
+  const issuedOn = toSellerDay(now)
+  const number = await takeNumberOfDay(platform, trx, issuedOn)
   const id = uuid()
   const { netCents, vatCents, totalCents } = purchase
   const content = toInvoiceContent(platform.config, { number, issuedOn, purchase, card, transfer, payerCountry })
@@ -54,7 +54,7 @@ export async function issueInvoice(
 }
 
 /** The next number of a day: invoices and credit notes share one series without gaps. */
-export async function numberOfDay(
+export async function takeNumberOfDay(
   { payments }: { payments: Pick<Platform['payments'], 'isTest'> },
   trx: Trx,
   issuedOn: string,

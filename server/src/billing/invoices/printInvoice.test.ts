@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { anInvoice } from '../../../testing/anInvoice.ts'
 import { hostileWords as words } from '../../../testing/hostileWords.ts'
 import { parseXml } from '../../../testing/parseXml.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { toCiiXml } from './ciiXml.ts'
 import { printInvoice } from './printInvoice.ts'
 
@@ -14,7 +14,7 @@ const read = (xml: string, element: string) =>
   parseXml(xml)
     .filter((found) => found.element === `ram:${element}`)
     .map(({ words }) => words)
-const linesOf = async (fields: Parameters<typeof anInvoice>[0]) => pdfLines(await printInvoice(anInvoice(fields)))
+const linesOf = async (fields: Parameters<typeof anInvoice>[0]) => readPdfLines(await printInvoice(anInvoice(fields)))
 
 const german = { country: 'DE', vatNumber: 'DE136695976' }
 const finnish = { country: 'FI', vatNumber: null, isVatNumberValid: false }

@@ -1,20 +1,20 @@
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import PDFDocument from 'pdfkit'
-import { featuresOf, readBytes, registerFonts, selectFont, toPrintable } from '../../platform/pdf/fonts.ts'
-import { labelOf } from '../../platform/words.ts'
+import { readBytes, registerFonts, selectFont, toFontFeatures, toPrintable } from '../../platform/pdf/fonts.ts'
+import { getLabel } from '../../platform/words.ts'
 import { toCiiXml } from './ciiXml.ts'
 import type { InvoiceContent } from './content.ts'
 import { attachXml } from './facturX.ts'
 import {
-  buyerLines,
-  factsOf,
-  footOf,
+  getTitle,
   type InvoiceRow,
-  itemsOf,
-  notesOf,
-  sellerLines,
-  titleOf,
-  totalsOf,
+  listBuyerLines,
+  listFacts,
+  listFootLines,
+  listItems,
+  listNotes,
+  listSellerLines,
+  listTotals,
 } from './words.ts'
 
 type Doc = PDFKit.PDFDocument
@@ -35,7 +35,7 @@ const warningTint = '#fdeee3'
 
 /** The PDF of an invoice: PDF/A-3 with embedded XML (Factur-X, EN 16931). The same content gives the same bytes. */
 export async function printInvoice(invoice: InvoiceContent): Promise<Buffer> {
-  const title = toPrintable(titleOf(invoice))
+  const title = toPrintable(getTitle(invoice))
   const at = new Date(`${invoice.issuedOn}T00:00:00Z`)
   const doc = new PDFDocument({
     size: 'A4',
@@ -56,13 +56,13 @@ export async function printInvoice(invoice: InvoiceContent): Promise<Buffer> {
   page.add(textElement(doc, 'P', 'Veos', { x: margin, y: margin - 6, size: 24, isBold: true, color: brand }))
   if (invoice.number.startsWith('TEST-')) printTestBand(doc, page, doc.y + 12)
   page.add(textElement(doc, 'H1', title, { x: margin, y: doc.y + 20, size: 20, isBold: true }))
-  printFacts(doc, page, factsOf(invoice))
+  printFacts(doc, page, listFacts(invoice))
   rule(doc, doc.y + 14)
   printParties(doc, page, invoice)
   printTable(doc, page, invoice)
   doc.y += 20
-  for (const words of notesOf(invoice)) page.add(textElement(doc, 'P', words, { x: margin, y: doc.y + 4 }))
-  printFoot(doc, page, footOf(invoice))
+  for (const words of listNotes(invoice)) page.add(textElement(doc, 'P', words, { x: margin, y: doc.y + 4 }))
+  printFoot(doc, page, listFootLines(invoice))
   page.end()
   return readBytes(doc)
 }
@@ -84,7 +84,7 @@ function print(doc: Doc, words: string, { x, y, width, align, size = 10, isBold 
     .fontSize(size)
     .fillColor(color)
   // Digits of equal width align in columns. They would make a hyphen as wide, for example in an invoice number.
-  const features = featuresOf(words.includes('-') ? [] : ['tnum'])
+  const features = toFontFeatures(words.includes('-') ? [] : ['tnum'])
   doc.text(printable, x, y, { width: width ?? widthOf(doc), align: align ?? 'left', features })
 }
 
@@ -104,14 +104,14 @@ function widthOf(doc: Doc): number {
 }
 
 /** Marks decoration as an artifact, which screen readers skip. */
-function adorn(doc: Doc, draw: () => void): void {
+function markAsArtifact(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
 }
 
 function rule(doc: Doc, y: number): void {
-  adorn(doc, () => {
+  markAsArtifact(doc, () => {
     doc.moveTo(margin, y)
     doc
       .lineTo(doc.page.width - margin, y)
@@ -122,17 +122,17 @@ function rule(doc: Doc, y: number): void {
   doc.y = y
 }
 
-function band(doc: Doc, { x, y, height, color }: { x: number; y: number; height: number; color: string }): void {
-  adorn(doc, () => {
+function drawBand(doc: Doc, { x, y, height, color }: { x: number; y: number; height: number; color: string }): void {
+  markAsArtifact(doc, () => {
     doc.roundedRect(x, y, doc.page.width - margin - x, height, 4).fill(color)
   })
 }
 
 function printTestBand(doc: Doc, page: Element, y: number): void {
   const height = 26
-  band(doc, { x: margin, y, height, color: warningTint })
+  drawBand(doc, { x: margin, y, height, color: warningTint })
   const place = { x: margin + inset, y: y + 7, isBold: true, color: warning }
-  page.add(textElement(doc, 'P', labelOf('invoice_test'), place))
+  page.add(textElement(doc, 'P', getLabel('invoice_test'), place))
   doc.y = y + height
 }
 
@@ -148,7 +148,7 @@ function printFacts(doc: Doc, page: Element, facts: [TextCode, string][]): void 
     const place = { x: margin + column * columnWidth, width: columnWidth - gap }
     doc.y = top
     const lines = [
-      { words: labelOf(label), gap: 0, place: { ...place, size: 9, color: soft } },
+      { words: getLabel(label), gap: 0, place: { ...place, size: 9, color: soft } },
       { words: value, gap: 3, place },
     ]
     page.add(doc.struct('Div', {}, paragraphs(doc, lines)))
@@ -161,14 +161,14 @@ function printParties(doc: Doc, page: Element, invoice: InvoiceContent): void {
   const top = doc.y + 16
   const columnWidth = widthOf(doc) / 2
   const parties: [TextCode, string[]][] = [
-    ['invoice_buyer', buyerLines(invoice)],
-    ['invoice_seller', sellerLines(invoice)],
+    ['invoice_buyer', listBuyerLines(invoice)],
+    ['invoice_seller', listSellerLines(invoice)],
   ]
   let below = top
   for (const [index, [heading, lines]] of parties.entries()) {
     const place = { x: margin + index * columnWidth, width: columnWidth - gap }
     const rest = lines.map((words, at) => ({ words, gap: 3, place: { ...place, isBold: at === 0 } }))
-    const head = textElement(doc, 'H2', labelOf(heading), { ...place, y: top, size: 9, color: soft })
+    const head = textElement(doc, 'H2', getLabel(heading), { ...place, y: top, size: 9, color: soft })
     page.add(doc.struct('Sect', {}, [head, ...paragraphs(doc, rest)]))
     below = Math.max(below, doc.y)
   }
@@ -180,25 +180,25 @@ function printTable(doc: Doc, page: Element, invoice: InvoiceContent): void {
   page.add(table)
   doc.y += 28
   const headTop = doc.y
-  band(doc, { x: margin, y: headTop, height: 24, color: brandTint })
+  drawBand(doc, { x: margin, y: headTop, height: 24, color: brandTint })
   doc.y = headTop + 6
-  const head = { words: labelOf('invoice_item'), detail: null, amount: labelOf('invoice_amount') }
+  const head = { words: getLabel('invoice_item'), detail: null, amount: getLabel('invoice_amount') }
   printRow(doc, table, head, { type: 'TH', size: 9, color: brand, isBold: true })
   doc.y = headTop + 24
-  for (const item of itemsOf(invoice)) {
+  for (const item of listItems(invoice)) {
     doc.y += 9
     printRow(doc, table, item)
     rule(doc, doc.y + 8)
   }
   doc.y += 4
   const left = margin + widthOf(doc) * 0.4
-  const [net, vat, total] = totalsOf(invoice)
+  const [net, vat, total] = listTotals(invoice)
   for (const row of [net, vat]) {
     doc.y += 7
     printRow(doc, table, row, { left })
   }
   const top = doc.y + 9
-  band(doc, { x: left, y: top, height: 30, color: brandTint })
+  drawBand(doc, { x: left, y: top, height: 30, color: brandTint })
   doc.y = top + 7
   printRow(doc, table, total, { left, size: 12, isBold: true })
   doc.y = top + 30

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@veos/contract/staff/reference/backOffice'
 import { type Options, stringify } from 'csv-stringify/sync'
-import { element } from '../../platform/xml.ts'
+import { formatElement } from '../../platform/xml.ts'
 import type { InvoiceContent } from './content.ts'
-import { vatCountryOf, vatWords } from './vatWords.ts'
+import { findVatCountry, vatWords } from './vatWords.ts'
 
 /** The facts of an invoice or a credit note in a register, with the names that all formats use. */
 function factsOf(invoice: InvoiceContent) {
@@ -23,7 +23,7 @@ function factsOf(invoice: InvoiceContent) {
     gross: amount(totalCents),
     currency: 'EUR',
     /** The country of the VAT. */
-    vatCountry: vatCountryOf(invoice) ?? '',
+    vatCountry: findVatCountry(invoice) ?? '',
     periodStart: invoice.periodStart,
     periodEnd: invoice.periodEnd,
     corrects: corrects?.number ?? '',
@@ -80,11 +80,11 @@ const xml: RegisterFormat = {
 function toElement(invoice: InvoiceContent): string {
   const facts = factsOf(invoice)
   const known = names.filter((name) => facts[name] !== '')
-  return element(
+  return formatElement(
     'document',
     known.map((name) => {
       const fact = facts[name]
-      return element(name, typeof fact === 'number' ? fact.toFixed(2) : fact)
+      return formatElement(name, typeof fact === 'number' ? fact.toFixed(2) : fact)
     }),
   )
 }

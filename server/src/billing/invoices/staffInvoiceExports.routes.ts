@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { invoiceExportRoutes } from '@veos/contract/billing/staffInvoiceExports'
 import { v7 as uuid } from 'uuid'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
-import { addMonths, calendarDateOf } from '../../platform/clock.ts'
+import { addMonths, toUtcCalendarDate } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,7 +24,7 @@ export function serveInvoiceExports(server: Server, { db, clock, payments }: Pla
 
   serve(server, invoiceExportRoutes.months, async () => {
     const rows = await listInvoiceMonths(db, { isTest, limit: maxMonths })
-    const thisMonth = sellerDay(clock.now()).slice(0, 7)
+    const thisMonth = toSellerDay(clock.now()).slice(0, 7)
     return rows.map(({ month, ...sums }) => ({
       month,
       invoices: Number(sums.invoices),
@@ -38,7 +38,7 @@ export function serveInvoiceExports(server: Server, { db, clock, payments }: Pla
 
   serveDownloads(server, invoiceExportRoutes.month, async ({ month, format }, { userId }) => {
     const from = `${month}-01`
-    const to = calendarDateOf(addMonths(new Date(from), 1))
+    const to = toUtcCalendarDate(addMonths(new Date(from), 1))
     const ids = await listIdsOfMonth(db, { isTest, from, to })
     const { type, extension, ...written } = registerFormats[format]
     await insertStaffAction(db, {

@@ -1,4 +1,4 @@
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { addDays } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Purchase } from '../plans/purchase.rules.ts'
@@ -34,8 +34,8 @@ export function toInvoiceContent(
     corrects: null,
     reason: null,
     issuedOn,
-    periodStart: sellerDay(startsAt),
-    periodEnd: addDays(sellerDay(endsAt), -1),
+    periodStart: toSellerDay(startsAt),
+    periodEnd: addDays(toSellerDay(endsAt), -1),
     seller: {
       name: operator.companyName ?? 'Veos',
       registryCode: seller.registryCode,

@@ -1,5 +1,5 @@
 import type { VatKind } from '@veos/contract/billing/reference/billing'
-import { vatTerritoryOf } from '@veos/contract/billing/reference/vatRates'
+import { getVatTerritory } from '@veos/contract/billing/reference/vatRates'
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import type { InvoiceContent } from './content.ts'
 
@@ -7,9 +7,13 @@ import type { InvoiceContent } from './content.ts'
  * The country whose VAT is charged, by its ISO code; null if none is. Older invoices without it use the country of
  * the buyer or the seller.
  */
-export function vatCountryOf({ vat, seller, buyer }: Pick<InvoiceContent, 'vat' | 'seller' | 'buyer'>): string | null {
+export function findVatCountry({
+  vat,
+  seller,
+  buyer,
+}: Pick<InvoiceContent, 'vat' | 'seller' | 'buyer'>): string | null {
   if (vatWords[vat.kind].reason !== null) return null
-  return vat.country ?? vatTerritoryOf(vat.kind === 'domestic' ? seller.country : buyer.country)
+  return vat.country ?? getVatTerritory(vat.kind === 'domestic' ? seller.country : buyer.country)
 }
 
 /** The texts of each kind of VAT on paper and in EN 16931: the category, and the reason why nothing is charged. */

@@ -1,16 +1,16 @@
 import { billingDetailsRoutes } from '@veos/contract/billing/buyers'
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
 import { expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { as, make, config } = app
-const { pay } = billingOf(app)
-const { mailTo } = mailboxOf(config)
+const { pay } = createBillingActions(app)
+const { mailTo } = openTestMailbox(config)
 const staff = await make.staff()
 const premiumMonth = 30
 

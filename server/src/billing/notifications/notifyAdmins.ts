@@ -1,14 +1,14 @@
-import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Plan } from '@veos/contract/people/reference/plans'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../../people/accounts/companyUsers.store.ts'
 import { notifyAbout } from '../../people/notifications/notifyAbout.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { labelOf } from '../../platform/words.ts'
+import { getLabel } from '../../platform/words.ts'
 import type { InvoiceContent } from '../invoices/content.ts'
-import { type Purchase, priceOf } from '../plans/purchase.rules.ts'
+import { getPrice, type Purchase } from '../plans/purchase.rules.ts'
 import type { SubscriptionRow } from '../plans/subscriptions.store.ts'
 
 type Bank = NonNullable<Platform['config']['bank']>
@@ -55,7 +55,7 @@ export async function queueBillingNews(
 }
 
 /** The text of a purchase in the mail of its invoice, for Admins who get both. */
-export function contentOf(event: BillingEvent): Text {
+export function getContent(event: BillingEvent): Text {
   const [, content] = wordingOf(event)
   return content
 }
@@ -65,9 +65,9 @@ function wordingOf(event: BillingEvent) {
     case 'paid': {
       const { plan, totalCents, endsAt } = event.purchase
       const values = {
-        plan: labelOf(`plan_${plan}`),
-        amount: exactEuroText(totalCents / 100),
-        day: longSellerDay(endsAt),
+        plan: getLabel(`plan_${plan}`),
+        amount: formatExactEuros(totalCents / 100),
+        day: formatLongSellerDay(endsAt),
       }
       return [
         text('billing_paid', { ...values, isRenewal: event.isRenewal ? 'yes' : 'no' }),
@@ -77,9 +77,9 @@ function wordingOf(event: BillingEvent) {
     case 'declined': {
       const { tryAt, endsAt } = event
       const values = {
-        tryDay: tryAt ? longSellerDay(tryAt) : '',
+        tryDay: tryAt ? formatLongSellerDay(tryAt) : '',
         isTried: tryAt ? 'yes' : 'no',
-        endDay: longSellerDay(endsAt),
+        endDay: formatLongSellerDay(endsAt),
       }
       return [text('billing_declined'), text('billing_declined_content', values)] as const
     }
@@ -89,23 +89,23 @@ function wordingOf(event: BillingEvent) {
         text('billing_ended_content', { isSuspended: event.isSuspended ? 'yes' : 'no' }),
       ] as const
     case 'cancelled': {
-      const values = { day: longSellerDay(event.endsAt) }
+      const values = { day: formatLongSellerDay(event.endsAt) }
       return [text('billing_cancelled', values), text('billing_cancelled_content', values)] as const
     }
     case 'resumed': {
-      const values = { day: longSellerDay(event.endsAt) }
+      const values = { day: formatLongSellerDay(event.endsAt) }
       return [text('billing_resumed'), text('billing_resumed_content', values)] as const
     }
     case 'change_waits': {
       const { nextPlan, endsAt } = event.subscription
-      const values = { plan: labelOf(`plan_${nextPlan!}`), day: longSellerDay(endsAt) }
+      const values = { plan: getLabel(`plan_${nextPlan!}`), day: formatLongSellerDay(endsAt) }
       return [text('billing_change_waits', values), text('billing_change_waits_content', values)] as const
     }
     case 'transfer_ordered': {
       const { purchase, reference, bank, dueAt } = event
-      const values = { amount: exactEuroText(purchase.totalCents / 100), plan: labelOf(`plan_${purchase.plan}`) }
+      const values = { amount: formatExactEuros(purchase.totalCents / 100), plan: getLabel(`plan_${purchase.plan}`) }
       const to = { name: bank.recipient, iban: bank.iban.replace(/(.{4})(?=.)/g, '$1 '), bic: bank.bic ?? '' }
-      const more = { ...values, ...to, hasBic: bank.bic ? 'yes' : 'no', reference, day: longSellerDay(dueAt) }
+      const more = { ...values, ...to, hasBic: bank.bic ? 'yes' : 'no', reference, day: formatLongSellerDay(dueAt) }
       return [text('billing_transfer_ordered', values), text('billing_transfer_ordered_content', more)] as const
     }
     case 'transfer_expired': {
@@ -113,22 +113,26 @@ function wordingOf(event: BillingEvent) {
       return [text('billing_transfer_expired'), text('billing_transfer_expired_content', { reference })] as const
     }
     case 'money_kept': {
-      const values = { amount: exactEuroText(event.amountCents / 100), reference: event.reference }
+      const values = { amount: formatExactEuros(event.amountCents / 100), reference: event.reference }
       return [text('billing_money_kept', values), text('billing_money_kept_content', values)] as const
     }
     case 'money_paid_back': {
       const { amountCents, reference, paidOn } = event
-      const values = { amount: exactEuroText(amountCents / 100), reference, day: longSellerDay(new Date(paidOn)) }
+      const values = {
+        amount: formatExactEuros(amountCents / 100),
+        reference,
+        day: formatLongSellerDay(new Date(paidOn)),
+      }
       return [text('billing_money_paid_back', values), text('billing_money_paid_back_content', values)] as const
     }
     case 'transfer_near': {
       const { plan, endsAt } = event.subscription
-      const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt) }
+      const values = { plan: getLabel(`plan_${plan}`), day: formatLongSellerDay(endsAt) }
       return [text('billing_transfer_near', values), text('billing_transfer_near_content')] as const
     }
     case 'granted': {
       const { plan, endsAt, reason, isRenewed } = event
-      const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt) }
+      const values = { plan: getLabel(`plan_${plan}`), day: formatLongSellerDay(endsAt) }
       const more = { day: values.day, reason, isRenewed: isRenewed ? 'yes' : 'no' }
       return [text('billing_granted', values), text('billing_granted_content', more)] as const
     }
@@ -142,23 +146,23 @@ function wordingOf(event: BillingEvent) {
         lastFour: card?.lastFour ?? '',
       }
       return [
-        text('billing_credited', { number, amount: exactEuroText(totalCents / 100) }),
+        text('billing_credited', { number, amount: formatExactEuros(totalCents / 100) }),
         text('billing_credited_content', values),
       ] as const
     }
     case 'refund_declined': {
-      const values = { amount: exactEuroText(event.amountCents / 100), number: event.number }
+      const values = { amount: formatExactEuros(event.amountCents / 100), number: event.number }
       return [text('billing_refund_declined', values), text('billing_refund_declined_content', values)] as const
     }
     case 'renewal_near': {
       const { endsAt, plan, nextPlan, termMonths, nextTermMonths } = event.subscription
-      const next = priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths)
+      const next = getPrice(nextPlan ?? plan, nextTermMonths ?? termMonths)
       const facts = {
-        plan: labelOf(`plan_${next.plan}`),
+        plan: getLabel(`plan_${next.plan}`),
         months: next.months,
-        amount: exactEuroText(event.totalCents / 100),
+        amount: formatExactEuros(event.totalCents / 100),
       }
-      const values = { ...facts, day: longSellerDay(endsAt) }
+      const values = { ...facts, day: formatLongSellerDay(endsAt) }
       return [text('billing_renewal_near', values), text('billing_renewal_near_content', values)] as const
     }
   }

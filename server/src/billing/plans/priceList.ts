@@ -9,24 +9,24 @@ import {
   trialLimits,
 } from '@veos/contract/people/reference/plans'
 import { text } from '@veos/contract/platform/texts/text'
-import { inWords, labelOf } from '../../platform/words.ts'
+import { getLabel, toEnglish } from '../../platform/words.ts'
 
 /** The sold plans and the trial, from the same tables that the server enforces. */
 export const priceList: readonly PricedPlan[] = [
   {
     id: trialPlanId,
     type: 0,
-    name: labelOf('plan_free_trial'),
+    name: getLabel('plan_free_trial'),
     priceList: [],
     attributes: [
       ...offerKinds.map((kind) =>
         included(
           isLimitedInTrial(kind)
-            ? inWords(text(`trial_includes_${kind}`, { most: trialLimits[kind] }))
-            : labelOf(`plan_includes_${kind}`),
+            ? toEnglish(text(`trial_includes_${kind}`, { most: trialLimits[kind] }))
+            : getLabel(`plan_includes_${kind}`),
         ),
       ),
-      included(inWords(text('trial_includes_messages', { most: maxTrialMessages }))),
+      included(toEnglish(text('trial_includes_messages', { most: maxTrialMessages }))),
       ...inEveryPlan(),
     ],
   },
@@ -34,8 +34,8 @@ export const priceList: readonly PricedPlan[] = [
     (plan): PricedPlan => ({
       id: planIds[plan],
       type: 0,
-      name: labelOf(`plan_${plan}`),
-      attributes: [...publishes(plan), included(labelOf('plan_includes_messages')), ...inEveryPlan()],
+      name: getLabel(`plan_${plan}`),
+      attributes: [...publishes(plan), included(getLabel('plan_includes_messages')), ...inEveryPlan()],
       priceList: prices
         .filter((price) => price.plan === plan)
         .map(({ type, id, monthlyCents, months, savePercentage }) => ({
@@ -51,14 +51,14 @@ export const priceList: readonly PricedPlan[] = [
 
 function publishes(plan: Plan) {
   const published: readonly string[] = plans[plan].publishes
-  return offerKinds.map((kind) => ({ value: labelOf(`plan_includes_${kind}`), available: published.includes(kind) }))
+  return offerKinds.map((kind) => ({ value: getLabel(`plan_includes_${kind}`), available: published.includes(kind) }))
 }
 
 function inEveryPlan() {
   return [
-    included(labelOf('plan_includes_details')),
-    included(labelOf('plan_includes_quotations')),
-    included(labelOf('plan_includes_directory')),
+    included(getLabel('plan_includes_details')),
+    included(getLabel('plan_includes_quotations')),
+    included(getLabel('plan_includes_directory')),
   ]
 }
 

@@ -1,12 +1,12 @@
 import { type PaidPlan, type Price, paidPlans, prices, type TermMonths } from '@veos/contract/billing/reference/prices'
-import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { addVat, type VatTreatment } from '@veos/contract/billing/vat'
 import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { addMonths } from '../../platform/clock.ts'
 import { Refused } from '../../platform/http/refused.ts'
-import { labelOf } from '../../platform/words.ts'
-import { unusedCents } from './unusedCents.ts'
+import { getLabel } from '../../platform/words.ts'
+import { computeUnusedCents } from './computeUnusedCents.ts'
 
 /** The facts of the running period that decide about prices. */
 export interface RunningPeriod {
@@ -91,8 +91,8 @@ export function isAtOnce(running: Pick<RunningPeriod, 'plan' | 'termMonths'>, { 
  */
 export function requireChange(running: RunningPeriod, { plan, months }: Price): void {
   if (running.nextPlan !== null) {
-    const day = longSellerDay(running.endsAt)
-    throw new Refused(409, text('change_waits', { plan: labelOf(`plan_${running.nextPlan}`), day }))
+    const day = formatLongSellerDay(running.endsAt)
+    throw new Refused(409, text('change_waits', { plan: getLabel(`plan_${running.nextPlan}`), day }))
   }
   if (plan === running.plan && months === running.termMonths) throw new Refused(409, text('same_plan'))
 }
@@ -123,8 +123,8 @@ export function toPurchaseNow(
     lastPeriod: number
   },
 ): Purchase {
-  const unused = running ? unusedOf(running, now) : 0
-  const discountCents = discount ? discountOn(price.totalCents, discount) : 0
+  const unused = running ? computeUnusedOfPeriod(running, now) : 0
+  const discountCents = discount ? computeDiscount(price.totalCents, discount) : 0
   return priced({
     buyer,
     price,
@@ -141,11 +141,11 @@ export function toPurchaseNow(
 }
 
 /** The unused value of a period; granted days have no value. */
-export function unusedOf(
+export function computeUnusedOfPeriod(
   { grantedFrom, ...period }: Pick<RunningPeriod, 'valueCents' | 'startsAt' | 'endsAt' | 'grantedFrom'>,
   now: Date,
 ): number {
-  return unusedCents({ ...period, endsAt: grantedFrom ?? period.endsAt }, now)
+  return computeUnusedCents({ ...period, endsAt: grantedFrom ?? period.endsAt }, now)
 }
 
 /** The period after the running one. */
@@ -213,19 +213,19 @@ function priced({
 }
 
 /** The discount on an amount, at most the whole amount. */
-export function discountOn(cents: number, { type, amount }: Pick<Discount, 'type' | 'amount'>): number {
+export function computeDiscount(cents: number, { type, amount }: Pick<Discount, 'type' | 'amount'>): number {
   return type === 'percent' ? Math.floor((cents * amount) / 100) : Math.min(cents, amount)
 }
 
 /** The price of a plan and a term. */
-export function priceOf(plan: PaidPlan, termMonths: number): Price {
+export function getPrice(plan: PaidPlan, termMonths: number): Price {
   const price = prices.find((price) => price.plan === plan && price.months === termMonths)
   if (!price) throw new Error(`${plan} is not sold for ${termMonths} months`)
   return price
 }
 
 /** The price of the period after a purchase, with VAT. */
-export function nextTotalCents({ plan, termMonths, balanceCents, vatRateBasisPoints }: Purchase): number {
-  const { totalCents } = priceOf(plan, termMonths)
+export function computeNextTotalCents({ plan, termMonths, balanceCents, vatRateBasisPoints }: Purchase): number {
+  const { totalCents } = getPrice(plan, termMonths)
   return addVat(totalCents - Math.min(balanceCents, totalCents), vatRateBasisPoints).grossCents
 }

@@ -1,13 +1,13 @@
 import { type PayBackWay, paymentPending } from '@veos/contract/billing/reference/billing'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { creditedVat } from '@veos/contract/billing/vat'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { computeCreditedVat } from '@veos/contract/billing/vat'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { alreadyCredited } from '@veos/contract/staff/reference/backOffice'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { RefundRequest } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { book, findOpenCharge, findPeriod, readCharge } from '../charges/charges.store.ts'
@@ -16,8 +16,8 @@ import { type InvoiceContent, parseContent } from '../invoices/content.ts'
 import { queueDrawing } from '../invoices/drawInvoice.ts'
 import { queueInvoiceMails } from '../invoices/invoices.mail.ts'
 import { findCompanyOfInvoice, insertInvoice, lockInvoice, readCreditedSince } from '../invoices/invoices.store.ts'
-import { numberOfDay } from '../invoices/issueInvoice.ts'
-import { type BillingEvent, contentOf, queueBillingNews } from '../notifications/notifyAdmins.ts'
+import { takeNumberOfDay } from '../invoices/issueInvoice.ts'
+import { type BillingEvent, getContent, queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { findSubscription, updateSubscription } from '../plans/subscriptions.store.ts'
 import { findTransactionId, storeRefund } from './refunds.ts'
 
@@ -36,28 +36,28 @@ export async function issueCreditNote(
   const { invoiceId, netCents, reason, seenCents, payBackTo } = wanted
   // The company is locked first, as everywhere for money: otherwise two transactions could wait for each other.
   const companyId = await findCompanyOfInvoice(trx, invoiceId)
-  if (companyId === undefined) throw notFound('invoice')
+  if (companyId === undefined) throw createNotFound('invoice')
   if (companyId !== null) await lockCompany(trx, companyId)
   const invoice = await lockInvoice(trx, invoiceId)
-  if (!invoice) throw notFound('invoice')
+  if (!invoice) throw createNotFound('invoice')
   // The price of a pending purchase depends on what the company has paid so far.
   if (companyId !== null && (await findOpenCharge(trx, companyId))) throw new Refused(409, text(paymentPending))
   const { creditableCents, creditableVatCents } = invoice
   if (creditableCents !== seenCents) throw new Refused(409, text(alreadyCredited))
   if (netCents <= 0) throw new FieldsRefused({ amount: text('credit_amount_missing') })
   if (netCents > creditableCents)
-    throw new FieldsRefused({ amount: text('at_most', { most: exactEuroText(creditableCents / 100) }) })
+    throw new FieldsRefused({ amount: text('at_most', { most: formatExactEuros(creditableCents / 100) }) })
   const transactionId = payBackTo === 'card' ? findTransactionId(invoice, platform.payments) : null
   if (payBackTo === 'card' && transactionId === null) throw new FieldsRefused({ payBackTo: text('refund_impossible') })
 
   const now = platform.clock.now()
-  const issuedOn = sellerDay(now)
+  const issuedOn = toSellerDay(now)
   const corrected = parseContent(invoice.content)
   const { rateBasisPoints } = corrected.vat
-  const vatCents = creditedVat(netCents, { creditableCents, creditableVatCents, rateBasisPoints })
+  const vatCents = computeCreditedVat(netCents, { creditableCents, creditableVatCents, rateBasisPoints })
   const totalCents = netCents + vatCents
   const id = uuid()
-  const number = await numberOfDay(platform, trx, issuedOn)
+  const number = await takeNumberOfDay(platform, trx, issuedOn)
   const card = transactionId === null ? null : corrected.card
   const content = toCreditNote(corrected, { number, issuedOn, reason, netCents, vatCents, card })
   // Read before this credit note is stored, so that it does not count as an earlier one.
@@ -81,7 +81,7 @@ export async function issueCreditNote(
   const refund = transactionId === null ? null : await storeRefund(trx, { ...paid, transactionId })
   await queueDrawing(platform, trx, id)
   const event: BillingEvent = { is: 'credited', note: content }
-  const mailedTo = await queueInvoiceMails(platform, trx, { id, companyId, content }, contentOf(event))
+  const mailedTo = await queueInvoiceMails(platform, trx, { id, companyId, content }, getContent(event))
   if (companyId !== null) {
     await queueBillingNews(platform, trx, companyId, event, mailedTo)
   }

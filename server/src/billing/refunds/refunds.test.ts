@@ -1,15 +1,15 @@
 import type { PayBackWay } from '@veos/contract/billing/reference/billing'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
 import { declinedRefundRoutes } from '@veos/contract/billing/staffRefunds'
 import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
 import { transferRoutes } from '@veos/contract/billing/transfers'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { type Payments, PaymentsUnavailable } from '../../platform/payments/payments.ts'
@@ -18,8 +18,8 @@ import { defineRefundJobs } from './refunds.ts'
 
 const app = await testApp()
 const { as, make, db, clock, platform } = app
-const { pay, subscriptionOf } = billingOf(app)
-const mailbox = mailboxOf(app.config)
+const { pay, subscriptionOf } = createBillingActions(app)
+const mailbox = openTestMailbox(app.config)
 const staff = await make.staff()
 const gateway = platform.payments
 const premiumYear = 32
@@ -33,7 +33,7 @@ afterEach(() => {
   clock.set(began)
 })
 
-const today = () => sellerDay(clock.now())
+const today = () => toSellerDay(clock.now())
 
 /** A company that has paid for Premium by card, with its invoice. */
 async function payingCompany(card: Scenario = 'succeeds') {
@@ -103,7 +103,7 @@ test('a credit note is refunded to the card at the gateway and in the books, wit
   const mail = await mailbox.waitForMail(admin.email, `Credit note ${number}`)
   expect(mail.text).toContain('We pay the amount back to your card Visa ending in 2701.')
   const file = await as(admin).send({ url: `/api/invoice?invoiceNumber=${number}` })
-  expect(await pdfLines(file.rawPayload)).toContain(
+  expect(await readPdfLines(file.rawPayload)).toContain(
     'Paid back to Visa ending in 2701, or by bank transfer where its bank refuses that.',
   )
   // The job has nothing to do.
@@ -262,8 +262,8 @@ test('a refund that the card does not accept waits for staff, who transfers and 
     return as(user).call(declinedRefundRoutes.recordTransfer, { params: { id: refund!._id }, body })
   }
   for (const [field, value] of [
-    ['paidOn', sellerDay(new Date(began.getTime() - 2 * dayMs))],
-    ['paidOn', sellerDay(new Date(began.getTime() + 2 * dayMs))],
+    ['paidOn', toSellerDay(new Date(began.getTime() - 2 * dayMs))],
+    ['paidOn', toSellerDay(new Date(began.getTime() + 2 * dayMs))],
     ['reference', ' '],
   ] as const) {
     const refused = await record({ [field]: value })

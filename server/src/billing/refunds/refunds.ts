@@ -1,12 +1,12 @@
 import type { RefundState } from '@veos/contract/billing/reference/billing'
-import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { text } from '@veos/contract/platform/texts/text'
 import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import {
   PaymentsUnavailable,
   type RefundOutcome,
@@ -50,7 +50,7 @@ export function findTransactionId(
 }
 
 /** The state of a card refund of a credit note; null if it is refunded by bank transfer. */
-export function refundStateOf(row: { refundState: string | null; transferredOn: string | null }): RefundState | null {
+export function getRefundState(row: { refundState: string | null; transferredOn: string | null }): RefundState | null {
   return row.transferredOn === null ? (row.refundState as RefundState | null) : 'transferred'
 }
 
@@ -143,14 +143,14 @@ export async function recordRefundTransfer(
 ) {
   const now = platform.clock.now()
   const found = await findRefund(trx, id)
-  if (!found) throw notFound('refund')
+  if (!found) throw createNotFound('refund')
   const { companyId } = found
   if (companyId !== null) await lockCompany(trx, companyId)
   const { state, transferredOn, settledAt, amountCents } = await lockRefund(trx, id)
   if (state !== 'declined' || transferredOn !== null) throw new Refused(409, text(changedMeanwhile))
-  if (paidOn > sellerDay(now)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
-  if (paidOn < sellerDay(settledAt!)) {
-    throw new FieldsRefused({ paidOn: text('refund_not_declined_yet', { day: longSellerDay(settledAt!) }) })
+  if (paidOn > toSellerDay(now)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
+  if (paidOn < toSellerDay(settledAt!)) {
+    throw new FieldsRefused({ paidOn: text('refund_not_declined_yet', { day: formatLongSellerDay(settledAt!) }) })
   }
   await setTransferred(trx, id, { transferredOn: paidOn, transferReference: reference, transferNote: note })
   await book(trx, { id, companyId, now }, { corrections: amountCents, bank: -amountCents })

@@ -1,13 +1,13 @@
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
-import { searchWords } from '@veos/contract/platform/reference/fold'
+import { toSearchWords } from '@veos/contract/platform/reference/fold'
 import { text } from '@veos/contract/platform/texts/text'
 import { findStaffCompany } from '../../people/companies/staffCompanies.store.ts'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
-import { idCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { idCursor } from '../../platform/http/createKeysetCursor.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { parseContent } from '../invoices/content.ts'
 import { drawInvoice } from '../invoices/drawInvoice.ts'
@@ -19,7 +19,7 @@ import {
   listWithCorrections,
 } from '../invoices/invoices.store.ts'
 import { issueCreditNote } from './issueCreditNote.ts'
-import { findTransactionId, refundNow, refundStateOf } from './refunds.ts'
+import { findTransactionId, getRefundState, refundNow } from './refunds.ts'
 
 const maxListed = 100
 
@@ -28,7 +28,7 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
   const { db, clock, payments } = platform
 
   serve(server, creditNoteRoutes.invoices, async ({ params: { id } }) => {
-    if (!(await findStaffCompany(db, id))) throw notFound('company')
+    if (!(await findStaffCompany(db, id))) throw createNotFound('company')
     return list(id)
   })
 
@@ -52,20 +52,20 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
 
   serve(server, creditNoteRoutes.find, async ({ query: { search, limit, cursor } }) => {
     const before = idCursor.read(cursor)?.id ?? null
-    const rows = await findStaffInvoices(db, searchWords(search), { before, limit: limit + 1 })
-    return pageOf(rows, { limit, cursor: idCursor, total: null }, present)
+    const rows = await findStaffInvoices(db, toSearchWords(search), { before, limit: limit + 1 })
+    return toPage(rows, { limit, cursor: idCursor, total: null }, present)
   })
 
   serveDownloads(server, creditNoteRoutes.pdf, async ({ id }) => {
     const invoice = await findMailedInvoice(db, id)
-    if (!invoice) throw notFound('invoice')
+    if (!invoice) throw createNotFound('invoice')
     return { name: `${invoice.number}.pdf`, type: 'application/pdf', bytes: await drawInvoice(platform, id) }
   })
 
   serve(server, creditNoteRoutes.mail, ({ params: { id }, actor }) =>
     db.transaction().execute(async (trx) => {
       const invoice = await findMailedInvoice(trx, id)
-      if (!invoice) throw notFound('invoice')
+      if (!invoice) throw createNotFound('invoice')
       const { companyId, number } = invoice
       const content = parseContent(invoice.content)
       const recipients = await queueInvoiceMails(platform, trx, { id, companyId, content })
@@ -88,7 +88,7 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
   function present({ id, kind, netCents, vatCents, creditedCents, creditedVatCents, ...row }: Row) {
     const isInvoice = kind === 'invoice'
     const { card, vat } = parseContent(row.content)
-    const state = refundStateOf(row)
+    const state = getRefundState(row)
     return {
       _id: id,
       number: row.number,

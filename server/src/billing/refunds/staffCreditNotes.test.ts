@@ -3,15 +3,15 @@ import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
 import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { as, make, db, clock, visitor } = app
-const mailbox = mailboxOf(app.config)
-const { pay, quote, subscriptionOf } = billingOf(app)
+const mailbox = openTestMailbox(app.config)
+const { pay, quote, subscriptionOf } = createBillingActions(app)
 const staff = await make.staff()
 const premiumMonth = 30
 const premiumYear = 32
@@ -52,7 +52,7 @@ test('staff credits a whole invoice: numbered, booked, printed, shown to the com
   const { Payments } = await subscriptionOf(admin)
   expect(Payments[0]).toMatchObject({ invoiceNumber: note.number, kind: 'credit_note', amount: -519.31 })
   const file = await as(admin).send({ url: `/api/invoice?invoiceNumber=${note.number}` })
-  const lines = await pdfLines(file.rawPayload)
+  const lines = await readPdfLines(file.rawPayload)
   expect(lines).toEqual(
     expect.arrayContaining([`Credit note ${note.number}`, 'Reason: Paid twice', 'Paid back by bank transfer.']),
   )
@@ -180,13 +180,13 @@ test('an invoice and its credit note are mailed to the billing address, with a l
   const mail = await mailbox.waitForMail(to, `Invoice ${invoice!.number}`)
   const file = await visitor.send({ url: linkIn(mail.text) })
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(await pdfLines(file.rawPayload)).toContain(`Invoice ${invoice!.number}`)
+  expect(await readPdfLines(file.rawPayload)).toContain(`Invoice ${invoice!.number}`)
 
   const body = { amount: 1, reason: 'An error', creditableCents: invoice!.creditableCents }
   const [note] = (await credit(invoice!._id, body)).json()
   const ofNote = await mailbox.waitForMail(to, `Credit note ${note.number}`)
   const noteFile = await visitor.send({ url: linkIn(ofNote.text) })
-  expect(await pdfLines(noteFile.rawPayload)).toContain(`Credit note ${note.number}`)
+  expect(await readPdfLines(noteFile.rawPayload)).toContain(`Credit note ${note.number}`)
   const toAdmin = await mailbox.waitForMail(company.admin.email, `Credit note ${note.number}`)
   expect(toAdmin.text).toContain('An error')
 
@@ -231,7 +231,7 @@ test('invoices of a deleted company can be found, read and credited', async () =
   const found = (await find(customer.slice(2).toUpperCase())).json()
   expect(found).toMatchObject([{ _id: invoice._id, customer, companyId: null, creditableCents: 41_880 }])
   const pdf = await as(staff).send({ url: `/api/back-office/invoices/${invoice._id}/pdf` })
-  expect(await pdfLines(pdf.rawPayload)).toContain(`Invoice ${invoice.number}`)
+  expect(await readPdfLines(pdf.rawPayload)).toContain(`Invoice ${invoice.number}`)
   const answer = await credit(invoice._id, { amount: 418.8, reason: 'Paid twice', creditableCents: 41_880 })
   expect(answer.json()).toMatchObject([
     { kind: 'credit_note', totalCents: -51_931, companyId: null },

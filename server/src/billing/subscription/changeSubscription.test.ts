@@ -1,17 +1,17 @@
-import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { subscriptionsOf } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { clock } = app
-const { enterCard, pay, subscriptionOf } = billingOf(app)
+const { enterCard, pay, subscriptionOf } = createBillingActions(app)
 const { trial, cancel, resume, updateCard, statusOf, renewAt, bookOf } = subscriptionsOf(app)
-const mailbox = mailboxOf(app.config)
+const mailbox = openTestMailbox(app.config)
 
 /** Premium for a month. */
 const premiumMonth = 30
@@ -25,10 +25,10 @@ test('a mail has the same day as the pages, which is the day of the books', asyn
   clock.set(new Date(`${began.toISOString().slice(0, 10)}T22:30:00Z`))
   await pay(admin, premiumMonth)
   const { _id, expirationDate } = await subscriptionOf(admin)
-  expect(sellerDay(new Date(expirationDate!))).not.toBe(expirationDate!.slice(0, 10))
+  expect(toSellerDay(new Date(expirationDate!))).not.toBe(expirationDate!.slice(0, 10))
   await cancel(admin, _id!)
   const mail = await mailbox.waitForMail(admin.email, 'Your plan ends on')
-  expect(mail.subject).toBe(`Your plan ends on ${longSellerDay(new Date(expirationDate!))}`)
+  expect(mail.subject).toBe(`Your plan ends on ${formatLongSellerDay(new Date(expirationDate!))}`)
 })
 
 test('a cancelled plan runs to its end, can be resumed until then, and is not renewed', async () => {

@@ -1,15 +1,15 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { lockCompany } from '../../people/companies/companies.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { PaymentsUnavailable, type SavedCard } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { setCardCountry } from '../buyers/vatEvidence.store.ts'
-import { declined } from '../checkout/orders.ts'
+import { createPaymentDeclined } from '../checkout/orders.ts'
 import { type CardEntry, countCard } from '../limits.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
-import { runningSubscription } from '../plans/runningSubscription.ts'
+import { findRunningSubscription } from '../plans/findRunningSubscription.ts'
 import { findSubscription, type SubscriptionRow, setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 import { renew } from './renewals.ts'
 
@@ -22,7 +22,7 @@ export function openSubscriptionChanges(platform: Platform) {
     return db.transaction().execute(async (trx) => {
       await lockCompany(trx, companyId)
       const row = await findSubscription(trx, companyId)
-      if (row?.id !== id) throw notFound('subscription')
+      if (row?.id !== id) throw createNotFound('subscription')
       // A plan paid by transfer ends by itself.
       if (row.cardToken === null) throw new Refused(409, text('subscription_none'))
       await work(trx, row)
@@ -90,13 +90,13 @@ export function openSubscriptionChanges(platform: Platform) {
   }
 
   async function findRunning(db: DbOrTrx, companyId: string): Promise<SubscriptionRow | null> {
-    return runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), clock.now())
+    return findRunningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), clock.now())
   }
 
   async function saveCard(customerId: string, nonce: string): Promise<SavedCard> {
     try {
       const saved = await payments.saveCard({ nonce, customerId })
-      if (saved.state === 'declined') throw declined(saved.reason)
+      if (saved.state === 'declined') throw createPaymentDeclined(saved.reason)
       return saved.card
     } catch (error) {
       throw error instanceof PaymentsUnavailable ? new Refused(503, text('payments_away')) : error

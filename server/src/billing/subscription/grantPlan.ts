@@ -8,19 +8,19 @@ import { dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { planStatusAt } from '../../platform/sessions/actor.ts'
+import { getPlanStatus } from '../../platform/sessions/actor.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { findOpenCharge } from '../charges/charges.store.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
-import { runningSubscription } from '../plans/runningSubscription.ts'
+import { findRunningSubscription } from '../plans/findRunningSubscription.ts'
 import { findSubscription, type SubscriptionRow, setPlan, updateSubscription } from '../plans/subscriptions.store.ts'
 
 /** The plan of a company, for granting more of it. */
 export async function readGrantable(db: DbOrTrx, companyId: string, now: Date) {
   const company = await readBuyer(db, companyId)
   const row = await findSubscription(db, companyId)
-  const running = runningSubscription(company, row, now)
-  const status = planStatusAt(company, now)
+  const running = findRunningSubscription(company, row, now)
+  const status = getPlanStatus(company, now)
   const plan = running?.plan ?? (company.plan as Plan)
   const endsAt = running?.endsAt ?? company.planEndsAt
   const isEndless = endsAt === null && status === 'Active'

@@ -1,20 +1,20 @@
 import type { Subscription } from '@veos/contract/billing/subscription'
 import type { Plan } from '@veos/contract/people/reference/plans'
 import type { Platform } from '../../platform/platform.ts'
-import { planStatusAt } from '../../platform/sessions/actor.ts'
-import { labelOf } from '../../platform/words.ts'
+import { getPlanStatus } from '../../platform/sessions/actor.ts'
+import { getLabel } from '../../platform/words.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { findOpenCharge } from '../charges/charges.store.ts'
-import { graceEndOf, parsePurchase } from '../charges/settleCharge.ts'
+import { computeGraceEnd, parsePurchase } from '../charges/settleCharge.ts'
 import { findOpenTransfer } from '../checkout/orders.store.ts'
 import { listInvoices } from '../invoices/invoices.store.ts'
-import { priceOf } from '../plans/purchase.rules.ts'
-import { runningSubscription } from '../plans/runningSubscription.ts'
+import { findRunningSubscription } from '../plans/findRunningSubscription.ts'
+import { getPrice } from '../plans/purchase.rules.ts'
 import { findSubscription, type SubscriptionRow } from '../plans/subscriptions.store.ts'
-import { refundStateOf } from '../refunds/refunds.ts'
+import { getRefundState } from '../refunds/refunds.ts'
 import { findNextYear } from '../transfers/transfers.ts'
 import { readUnappliedCents } from '../transfers/unappliedPayments.store.ts'
-import { nextPurchase } from './renewals.ts'
+import { readNextPurchase } from './renewals.ts'
 
 /** More than anybody scrolls through. */
 const maxPayments = 100
@@ -27,15 +27,15 @@ export async function readSubscription(
   const now = clock.now()
   const company = await readBuyer(db, companyId)
   const row = await findSubscription(db, companyId)
-  const status = planStatusAt({ ...company }, now)
-  const runs = runningSubscription(company, row, now)
+  const status = getPlanStatus({ ...company }, now)
+  const runs = findRunningSubscription(company, row, now)
   const isPaid = runs !== null && runs.endsAt > now
   const transfer = await readTransfer({ db, config }, companyId)
   const invoices = await listInvoices(db, companyId, maxPayments)
   return {
     _id: row?.id ?? null,
-    subscriptionName: labelOf(`plan_${company.plan as Plan}`),
-    planId: runs && priceOf(runs.plan, runs.termMonths).id,
+    subscriptionName: getLabel(`plan_${company.plan as Plan}`),
+    planId: runs && getPrice(runs.plan, runs.termMonths).id,
     duration: runs?.termMonths ?? null,
     status,
     expirationDate: (runs?.endsAt ?? company.planEndsAt)?.toISOString() ?? null,
@@ -47,7 +47,7 @@ export async function readSubscription(
     isPaymentPending: (await findOpenCharge(db, companyId)) !== undefined,
     declined:
       runs && runs.declines > 0 && !isPaid
-        ? { nextTryAt: runs.tryAt?.toISOString() ?? null, endsAt: graceEndOf(runs).toISOString() }
+        ? { nextTryAt: runs.tryAt?.toISOString() ?? null, endsAt: computeGraceEnd(runs).toISOString() }
         : null,
     isByTransfer: runs !== null && runs.cardToken === null,
     transfer,
@@ -64,7 +64,7 @@ export async function readSubscription(
       kind: kind as 'invoice' | 'credit_note',
       amount: totalCents / 100,
       date: issuedOn,
-      refund: refundStateOf(row),
+      refund: getRefundState(row),
     })),
   }
 }
@@ -77,7 +77,7 @@ async function readTransfer(
   if (!open || !bank) return null
   const { priceId: planId, plan } = parsePurchase(open)
   const { reference, totalCents, dueAt } = open
-  return { ...bank, reference, totalCents, dueAt: dueAt.toISOString(), planId, planName: labelOf(`plan_${plan}`) }
+  return { ...bank, reference, totalCents, dueAt: dueAt.toISOString(), planId, planName: getLabel(`plan_${plan}`) }
 }
 
 function cardOf(row: SubscriptionRow | null): Subscription['card'] {
@@ -86,13 +86,13 @@ function cardOf(row: SubscriptionRow | null): Subscription['card'] {
 }
 
 async function readNext({ db, now }: { db: Platform['db']; now: Date }, row: SubscriptionRow) {
-  const { totalCents, plan, termMonths } = await nextPurchase(db, row, now)
-  const planName = labelOf(`plan_${plan}`)
+  const { totalCents, plan, termMonths } = await readNextPurchase(db, row, now)
+  const planName = getLabel(`plan_${plan}`)
   return { date: row.endsAt.toISOString(), amount: totalCents / 100, planName, duration: termMonths }
 }
 
 function waitingChangeOf(row: SubscriptionRow | null): Subscription['waitingChange'] {
   if (!row?.nextPlan || !row.nextTermMonths) return null
   const { nextPlan, nextTermMonths: duration } = row
-  return { planId: priceOf(nextPlan, duration).id, planName: labelOf(`plan_${nextPlan}`), duration }
+  return { planId: getPrice(nextPlan, duration).id, planName: getLabel(`plan_${nextPlan}`), duration }
 }

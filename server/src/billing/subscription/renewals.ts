@@ -3,15 +3,15 @@ import { lockCompany } from '../../people/companies/companies.store.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { toBuyer, vatOf } from '../buyers/buyers.rules.ts'
+import { getVatOfBuyer, toBuyer } from '../buyers/buyers.rules.ts'
 import { type Buyer, readBuyer } from '../buyers/buyers.store.ts'
 import { chargeNow, type SentCharge } from '../charges/chargeNow.ts'
 import { forEachId } from '../charges/charges.jobs.ts'
 import { findOpenCharge, insertCharge } from '../charges/charges.store.ts'
 import { isMissed, retryAfterDays } from '../charges/settleCharge.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
-import { type Purchase, priceOf, toPurchaseNow, toRenewal } from '../plans/purchase.rules.ts'
-import { runningSubscription } from '../plans/runningSubscription.ts'
+import { findRunningSubscription } from '../plans/findRunningSubscription.ts'
+import { getPrice, type Purchase, toPurchaseNow, toRenewal } from '../plans/purchase.rules.ts'
 import {
   findSubscription,
   listDueCompanies,
@@ -54,10 +54,10 @@ export async function renew(platform: Platform, companyId: string): Promise<void
     if (!isDue || running.cardToken === null || (await findOpenCharge(trx, companyId))) return null
     const company = await readBuyer(trx, companyId)
     // A suspended company does not pay for days without access.
-    if (company.suspendedAt !== null || !runningSubscription(company, running, now)) return null
+    if (company.suspendedAt !== null || !findRunningSubscription(company, running, now)) return null
     const purchase = isMissed(running, now)
       ? purchaseAnew(company, running, now)
-      : await nextPurchase(trx, running, now)
+      : await readNextPurchase(trx, running, now)
     const { periodNumber, totalCents } = purchase
     const id = uuid()
     await insertCharge(trx, {
@@ -78,9 +78,9 @@ export async function renew(platform: Platform, companyId: string): Promise<void
 /** The plan begins anew now: missed periods are not charged. */
 function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purchase {
   const { plan, termMonths, nextPlan, nextTermMonths, balanceCents, periodNumber } = running
-  return toPurchaseNow(priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths), {
+  return toPurchaseNow(getPrice(nextPlan ?? plan, nextTermMonths ?? termMonths), {
     buyer: toBuyer(company),
-    vat: vatOf(company, now, running.cardCountry),
+    vat: getVatOfBuyer(company, now, running.cardCountry),
     now,
     startsAt: now,
     running: null,
@@ -91,11 +91,11 @@ function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purc
 }
 
 /** The period after the running one, with its scheduled change. */
-export async function nextPurchase(db: DbOrTrx, running: SubscriptionRow, now: Date): Promise<Purchase> {
+export async function readNextPurchase(db: DbOrTrx, running: SubscriptionRow, now: Date): Promise<Purchase> {
   const row = await readBuyer(db, running.companyId)
   const { plan, termMonths, nextPlan, nextTermMonths } = running
-  const price = priceOf(nextPlan ?? plan, nextTermMonths ?? termMonths)
-  return toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now, running.cardCountry) })
+  const price = getPrice(nextPlan ?? plan, nextTermMonths ?? termMonths)
+  return toRenewal(price, { buyer: toBuyer(row), running, vat: getVatOfBuyer(row, now, running.cardCountry) })
 }
 
 /** Ends a plan that was unpaid for a week, or whose period ended during a suspension. */
@@ -125,7 +125,7 @@ async function remindOfRenewals(platform: Platform): Promise<void> {
         await queueBillingNews(platform, trx, companyId, { is: 'transfer_near', subscription })
         return
       }
-      const { totalCents } = await nextPurchase(trx, subscription, now)
+      const { totalCents } = await readNextPurchase(trx, subscription, now)
       await queueBillingNews(platform, trx, companyId, { is: 'renewal_near', subscription, totalCents })
     })
   }

@@ -3,16 +3,16 @@ import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { as, make, db, clock } = app
-const { enterCard, pay, quote, subscriptionOf } = billingOf(app)
-const mailbox = mailboxOf(app.config)
+const { enterCard, pay, quote, subscriptionOf } = createBillingActions(app)
+const mailbox = openTestMailbox(app.config)
 const staff = await make.staff()
 const premiumMonth = 30
 const premiumYear = 32

@@ -1,14 +1,14 @@
 import { paymentPending, type UnappliedMoney } from '@veos/contract/billing/reference/billing'
-import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { inWords } from '../../platform/words.ts'
+import { toEnglish } from '../../platform/words.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { book, findOpenCharge, insertCharge, lockCharge, readLastPeriod } from '../charges/charges.store.ts'
 import { type MoneyFrom, parsePurchase, settlePaid } from '../charges/settleCharge.ts'
@@ -16,7 +16,7 @@ import { takeDiscountUse } from '../discounts/discounts.store.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { findSubscription } from '../plans/subscriptions.store.ts'
 import { addReceived, findTransfer, settleTransfer } from './transfers.store.ts'
-import { findMisfit, findRunning, orderedPeriod, requirePayer, type TransferRow } from './transfers.ts'
+import { findMisfit, findRunning, requirePayer, type TransferRow, toOrderedPurchase } from './transfers.ts'
 import {
   findUnapplied,
   insertUnapplied,
@@ -63,7 +63,7 @@ export function openTransferPayments(platform: Platform) {
     if (order.receivedCents !== sent.receivedCents) throw new Refused(409, text(changedMeanwhile))
     if (amountCents <= 0) throw new FieldsRefused({ amount: text('transfer_amount_missing') })
     requireDay(order, { receivedOn, now })
-    const total = exactEuroText(totalCents / 100)
+    const total = formatExactEuros(totalCents / 100)
     const isLess = amountCents < totalCents
     const isSettled = order.state !== 'open' && order.state !== 'expired'
     const misfit = isSettled
@@ -75,8 +75,8 @@ export function openTransferPayments(platform: Platform) {
     const wanted: UnappliedMoney | undefined = misfit ? 'keepAll' : unappliedCents > 0 ? 'keepRest' : undefined
     if (wanted && sent.confirmed !== wanted) {
       const question = misfit
-        ? text('transfer_keep_all', { why: inWords(misfit) })
-        : text('transfer_keep_rest', { total, rest: exactEuroText(unappliedCents / 100) })
+        ? text('transfer_keep_all', { why: toEnglish(misfit) })
+        : text('transfer_keep_rest', { total, rest: formatExactEuros(unappliedCents / 100) })
       throw new FieldsRefused({ amount: { question, confirm: wanted } })
     }
     await addReceived(trx, id, amountCents)
@@ -85,12 +85,12 @@ export function openTransferPayments(platform: Platform) {
       await begin(trx, order, { account: 'bank', reference, receivedOn, payerCountry }, now)
     }
     if (unappliedCents > 0)
-      await keep(trx, { ...order, amountCents: unappliedCents, receivedOn, staffId: sent.staffId })
+      await storeTransfer(trx, { ...order, amountCents: unappliedCents, receivedOn, staffId: sent.staffId })
     return { reference, companyId }
   }
 
   /** Stores unapplied money of a company. */
-  async function keep(
+  async function storeTransfer(
     trx: Trx,
     money: { companyId: string; reference: string; amountCents: number; receivedOn: string; staffId: string },
   ): Promise<void> {
@@ -128,7 +128,7 @@ export function openTransferPayments(platform: Platform) {
     const misfit = await findMisfit(trx, order, now)
     if (misfit) throw new Refused(409, misfit)
     if (leftCents < totalCents)
-      throw new Refused(409, text('transfer_balance_small', { left: exactEuroText(leftCents / 100) }))
+      throw new Refused(409, text('transfer_balance_small', { left: formatExactEuros(leftCents / 100) }))
     const used: typeof payments = []
     let restCents = totalCents
     for (const payment of payments) {
@@ -162,14 +162,14 @@ export function openTransferPayments(platform: Platform) {
   ) {
     const now = clock.now()
     const known = await findUnapplied(trx, id)
-    if (!known) throw notFound('unappliedPayment')
+    if (!known) throw createNotFound('unappliedPayment')
     if (known.companyId !== null) await lockCompany(trx, known.companyId)
     const payment = await lockUnapplied(trx, id)
     const { companyId, customer } = payment
     if (payment.leftCents !== leftCents || leftCents === 0) throw new Refused(409, text(changedMeanwhile))
-    if (paidOn > sellerDay(now)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
+    if (paidOn > toSellerDay(now)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
     if (paidOn < payment.receivedOn) {
-      const day = longSellerDay(new Date(payment.receivedOn))
+      const day = formatLongSellerDay(new Date(payment.receivedOn))
       throw new FieldsRefused({ paidOn: text('refund_too_early', { day }) })
     }
     const { reference, note } = said
@@ -200,7 +200,7 @@ export function openTransferPayments(platform: Platform) {
     const balanceCents = (await findSubscription(trx, companyId))?.balanceCents ?? 0
     const lastPeriod = await readLastPeriod(trx, companyId)
     const buyer = await requirePayer(trx, { companyId, payerCountry, now }, parsePurchase(order))
-    const purchase = orderedPeriod({ ...parsePurchase(order), buyer }, { running, balanceCents, lastPeriod, now })
+    const purchase = toOrderedPurchase({ ...parsePurchase(order), buyer }, { running, balanceCents, lastPeriod, now })
     if (state === 'expired' && purchase.discount) await takeDiscountUse(trx, purchase.discount.code)
     await settleTransfer(trx, id, { state: 'paid', settledAt: now })
     const chargeId = uuid()
@@ -229,14 +229,14 @@ export function openTransferPayments(platform: Platform) {
  */
 async function lockOrder(trx: Trx, id: string): Promise<TransferRow> {
   const known = await findTransfer(trx, id)
-  if (!known) throw notFound('bankTransfer')
+  if (!known) throw createNotFound('bankTransfer')
   await lockCompany(trx, known.companyId)
   return (await findTransfer(trx, id))!
 }
 
 /** @throws FieldsRefused for an impossible day of the payment */
 function requireDay({ orderedAt }: TransferRow, { receivedOn, now }: { receivedOn: string; now: Date }): void {
-  if (receivedOn > sellerDay(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
-  if (receivedOn >= sellerDay(orderedAt)) return
-  throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: longSellerDay(orderedAt) }) })
+  if (receivedOn > toSellerDay(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
+  if (receivedOn >= toSellerDay(orderedAt)) return
+  throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: formatLongSellerDay(orderedAt) }) })
 }

@@ -7,7 +7,7 @@ import { insertStaffAction } from '../../people/staff-actions/staffActions.store
 import type { Trx } from '../../platform/db/database.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { labelOf } from '../../platform/words.ts'
+import { getLabel } from '../../platform/words.ts'
 import { parsePurchase } from '../charges/settleCharge.ts'
 import { openTransferPayments } from './receivedPayments.ts'
 import { listTransfers } from './transfers.store.ts'
@@ -83,7 +83,7 @@ export function serveBankTransfers(server: Server, platform: Platform): void {
         companyId,
         companyName: row.companyName,
         reference: row.reference,
-        planName: labelOf(`plan_${plan}`),
+        planName: getLabel(`plan_${plan}`),
         duration,
         totalCents,
         state: state as TransferState,

@@ -1,5 +1,5 @@
 import { discountRoutes } from '@veos/contract/billing/discounts'
-import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
 import { planGrantRoutes } from '@veos/contract/billing/staffPlanGrants'
 import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
@@ -8,20 +8,20 @@ import { companyRoutes } from '@veos/contract/people/companies'
 import { noticeRoutes } from '@veos/contract/people/notices'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob, waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { maxMailsPerDay } from '../../platform/mail/mailLimits.ts'
-import { creditorReference } from './creditorReference.ts'
+import { toCreditorReference } from './toCreditorReference.ts'
 
 const app = await testApp()
 const { as, make, db, clock } = app
-const { enterCard, pay, order, quote, subscriptionOf } = billingOf(app)
-const mailbox = mailboxOf(app.config)
+const { enterCard, pay, order, quote, subscriptionOf } = createBillingActions(app)
+const mailbox = openTestMailbox(app.config)
 const staff = await make.staff()
 const premiumMonth = 30
 const premiumYear = 32
@@ -32,7 +32,7 @@ afterEach(() => clock.set(began))
 
 const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
 const later = (instant: string | Date, days: number) => new Date(new Date(instant).getTime() + days * dayMs)
-const today = () => sellerDay(clock.now())
+const today = () => toSellerDay(clock.now())
 
 function send(user: TestUser, payload: object, key?: string) {
   const headers = key ? { 'idempotency-key': key } : {}
@@ -85,7 +85,7 @@ test('a year is ordered, paid by transfer, released by staff, invoiced and booke
   const mail = await mailbox.waitForMail(admin.email, 'by bank transfer')
   for (const words of ['EE38 2200 2210 2014 5685', open.reference, '519,31\u00a0€']) expect(mail.text).toContain(words)
   const paper = await as(admin).send({ url: `/api/proforma?reference=${open.reference}` })
-  const lines = await pdfLines(paper.rawPayload)
+  const lines = await readPdfLines(paper.rawPayload)
   expect(lines).toContain(`Proforma invoice ${open.reference}`)
   expect(paper.rawPayload.includes('factur-x.xml')).toBe(false)
   // Nothing is booked or numbered before the payment arrives, and the trial continues.
@@ -110,7 +110,7 @@ test('a year is ordered, paid by transfer, released by staff, invoiced and booke
   expect(new Date(own.expirationDate!).getTime()).toBeGreaterThan(later(clock.now(), 364).getTime())
   expect(await booksOf(id)).toEqual({ all: 0, bank: 51_931, gateway: 0, revenue: -41_880, vat: -10_051 })
   const file = await as(admin).send({ url: `/api/invoice?invoiceNumber=${own.Payments[0]!.invoiceNumber}` })
-  const printed = (await pdfLines(file.rawPayload)).join(' ')
+  const printed = (await readPdfLines(file.rawPayload)).join(' ')
   expect(printed).toContain(`Paid by bank transfer with the reference ${open.reference}`)
   const log = await as(staff).call(backOfficeRoutes.actions, { query: {} })
   expect(log).toMatchObject({ answer: [{ action: 'record_transfer', subjectId: id, subjectName: open.reference }] })
@@ -141,7 +141,7 @@ test('staff records a payment once, with its amount and a day that is not in the
   const { reference } = await transfer(admin)
   expect((await record(reference, { amount: 519.3 })).json().errors).toHaveProperty('amount')
   expect((await record(reference, { amount: '' })).json().errors).toHaveProperty('amount')
-  const tomorrow = sellerDay(later(clock.now(), 1))
+  const tomorrow = toSellerDay(later(clock.now(), 1))
   expect((await record(reference, { receivedOn: tomorrow })).json().errors).toHaveProperty('receivedOn')
   expect((await record(reference, {}, { user: admin })).statusCode).toBe(403)
   const both = await Promise.all([record(reference), record(reference)])
@@ -256,7 +256,7 @@ test('late money for another plan does not replace the running plan', async () =
   await runJob(app, 'end-unpaid-transfers')
   await record((await transfer(admin, premiumYear)).reference)
   const before = await subscriptionOf(admin)
-  const day = longSellerDay(new Date(before.expirationDate!))
+  const day = formatLongSellerDay(new Date(before.expirationDate!))
   const asked = await record(late.reference)
   expect([asked.statusCode, asked.json().errors.amount.msg]).toEqual([
     422,
@@ -358,9 +358,9 @@ test('invoice numbers have no gap, whatever is ordered, paid or expired', async 
 })
 
 test('a reference has the check digits of ISO 11649', () => {
-  expect(creditorReference(1)).toMatch(/^RF\d{2}00000001$/)
+  expect(toCreditorReference(1)).toMatch(/^RF\d{2}00000001$/)
   for (const number of [1, 2, 17, 123_456_789]) {
-    const reference = creditorReference(number)
+    const reference = toCreditorReference(number)
     expect(BigInt(`${reference.slice(4)}2715${reference.slice(2, 4)}`) % 97n).toBe(1n)
   }
 })

@@ -1,32 +1,32 @@
 import { paymentPending } from '@veos/contract/billing/reference/billing'
-import { type Price, priceById } from '@veos/contract/billing/reference/prices'
-import { longSellerDay, sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { vatRateOn } from '@veos/contract/billing/reference/vatRates'
+import { findPrice, type Price } from '@veos/contract/billing/reference/prices'
+import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { findVatRate } from '@veos/contract/billing/reference/vatRates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
 import { addDays, addMonths, dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { labelOf } from '../../platform/words.ts'
-import { toBuyer, vatOf } from '../buyers/buyers.rules.ts'
+import { getLabel } from '../../platform/words.ts'
+import { getVatOfBuyer, toBuyer } from '../buyers/buyers.rules.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { findOpenCharge } from '../charges/charges.store.ts'
 import { parsePurchase } from '../charges/settleCharge.ts'
 import { findOpenTransfer } from '../checkout/orders.store.ts'
 import { type Order, prepareOrder } from '../checkout/prepareOrder.ts'
 import { returnDiscountUse, takeDiscountUse } from '../discounts/discounts.store.ts'
-import { changedPrice } from '../discounts/enterDiscount.ts'
+import { createPriceChanged } from '../discounts/enterDiscount.ts'
 import { takeNumber } from '../invoices/invoices.store.ts'
 import { printInvoice } from '../invoices/printInvoice.ts'
 import { toInvoiceContent } from '../invoices/toInvoiceContent.ts'
 import { countProforma } from '../limits.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
-import { type Purchase, priceOf, toRenewal, unusedOf } from '../plans/purchase.rules.ts'
-import { runningSubscription } from '../plans/runningSubscription.ts'
+import { findRunningSubscription } from '../plans/findRunningSubscription.ts'
+import { computeUnusedOfPeriod, getPrice, type Purchase, toRenewal } from '../plans/purchase.rules.ts'
 import { findSubscription, type SubscriptionRow } from '../plans/subscriptions.store.ts'
-import { creditorReference } from './creditorReference.ts'
+import { toCreditorReference } from './toCreditorReference.ts'
 import { findTransfer, insertTransfer, listOverdueTransfers, settleTransfer } from './transfers.store.ts'
 
 /** Days after which an unpaid order expires. */
@@ -51,7 +51,7 @@ export function openBankTransfers(platform: Platform) {
   async function order(trx: Trx, companyId: string, { planId, price }: { planId: number; price: number }) {
     const now = clock.now()
     await lockCompany(trx, companyId)
-    const chosen = priceById(planId)!
+    const chosen = findPrice(planId)!
     const open = await findOpenTransfer(trx, companyId)
     if (open) {
       if (parsePurchase(open).priceId === planId) return
@@ -61,13 +61,13 @@ export function openBankTransfers(platform: Platform) {
     const bank = requireBank()
     const { purchase, lostDiscount } = await prepareTransfer(trx, companyId, chosen, now)
     const { totalCents, discount } = purchase
-    if (Math.round(price * 100) !== totalCents) throw changedPrice(totalCents, lostDiscount)
+    if (Math.round(price * 100) !== totalCents) throw createPriceChanged(totalCents, lostDiscount)
     if (discount && !(await takeDiscountUse(trx, discount.code))) {
       const withoutIt = await prepareTransfer(trx, companyId, chosen, now)
-      throw changedPrice(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
+      throw createPriceChanged(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
     }
     if (totalCents === 0) throw new Refused(409, text('transfer_of_nothing'))
-    const reference = creditorReference(await takeNumber(trx, `${payments.isTest ? 'TEST-' : ''}transfers`))
+    const reference = toCreditorReference(await takeNumber(trx, `${payments.isTest ? 'TEST-' : ''}transfers`))
     const dueAt = new Date(now.getTime() + dueDays * dayMs)
     await insertTransfer(trx, {
       id: uuid(),
@@ -101,7 +101,7 @@ export function openBankTransfers(platform: Platform) {
    */
   async function printProforma(companyId: string, reference: string): Promise<Uint8Array> {
     const open = await findOpenTransfer(db, companyId)
-    if (open?.reference !== reference) throw notFound('bankTransfer')
+    if (open?.reference !== reference) throw createNotFound('bankTransfer')
     await countProforma(db, companyId, clock.now())
     const known = proformas.get(reference)
     if (known) return known
@@ -113,8 +113,8 @@ export function openBankTransfers(platform: Platform) {
   }
 
   async function drawProforma({ reference, ...open }: TransferRow): Promise<Uint8Array> {
-    const issuedOn = sellerDay(open.orderedAt)
-    const transfer = { ...requireBank(), reference, dueOn: sellerDay(open.dueAt), receivedOn: null }
+    const issuedOn = toSellerDay(open.orderedAt)
+    const transfer = { ...requireBank(), reference, dueOn: toSellerDay(open.dueAt), receivedOn: null }
     const paper = { number: reference, issuedOn, purchase: parsePurchase(open), card: null, transfer }
     return printInvoice({ ...toInvoiceContent(config, paper), kind: 'proforma' })
   }
@@ -158,13 +158,13 @@ async function prepareTransfer(
   const running = await findTransferPeriod(db, companyId, now)
   if (!running) return prepareOrder(db, companyId, price, { now })
   if (running.plan !== price.plan)
-    throw new Refused(409, text('transfer_other_plan', { day: longSellerDay(running.endsAt) }))
+    throw new Refused(409, text('transfer_other_plan', { day: formatLongSellerDay(running.endsAt) }))
   if (!isRenewable(running, now)) {
-    const day = addDays(sellerDay(running.endsAt), -renewableDays)
-    throw new Refused(409, text('transfer_too_early', { day: longSellerDay(new Date(day)) }))
+    const day = addDays(toSellerDay(running.endsAt), -renewableDays)
+    throw new Refused(409, text('transfer_too_early', { day: formatLongSellerDay(new Date(day)) }))
   }
   const row = await readBuyer(db, companyId)
-  const purchase = toRenewal(price, { buyer: toBuyer(row), running, vat: vatOf(row, now, row.cardCountry) })
+  const purchase = toRenewal(price, { buyer: toBuyer(row), running, vat: getVatOfBuyer(row, now, row.cardCountry) })
   return { purchase, lostDiscount: null }
 }
 
@@ -176,11 +176,11 @@ export async function findNextYear(
 ): Promise<{ planId: number; totalCents: number } | null> {
   if (running.cardToken !== null || !isRenewable(running, now)) return null
   const row = await readBuyer(db, running.companyId)
-  const price = priceOf(running.plan, 12)
+  const price = getPrice(running.plan, 12)
   const { priceId: planId, totalCents } = toRenewal(price, {
     buyer: toBuyer(row),
     running,
-    vat: vatOf(row, now, row.cardCountry),
+    vat: getVatOfBuyer(row, now, row.cardCountry),
   })
   return { planId, totalCents }
 }
@@ -198,7 +198,7 @@ export async function requirePayer(
 ): Promise<Purchase['buyer']> {
   const known = toBuyer(await readBuyer(trx, companyId))
   const acceptance = known.country === buyer.country ? known.acceptance : buyer.acceptance
-  const isFromUnion = payerCountry !== null && vatRateOn(payerCountry, sellerDay(now)) !== null
+  const isFromUnion = payerCountry !== null && findVatRate(payerCountry, toSellerDay(now)) !== null
   if (isFromUnion && vatKind === 'outside_eu' && !acceptance)
     throw new FieldsRefused({ payerIban: text('transfer_from_eu', { country: payerCountry }) })
   return { ...buyer, acceptance }
@@ -215,7 +215,11 @@ export async function findMisfit(db: DbOrTrx, order: TransferRow, now: Date): Pr
   // An order never replaces another running plan.
   if (running && (running.cardToken !== null || running.plan !== ordered)) {
     const { plan, cardToken, endsAt } = running
-    const values = { plan: labelOf(`plan_${plan}`), day: longSellerDay(endsAt), isByCard: cardToken ? 'yes' : 'no' }
+    const values = {
+      plan: getLabel(`plan_${plan}`),
+      day: formatLongSellerDay(endsAt),
+      isByCard: cardToken ? 'yes' : 'no',
+    }
     return text('transfer_does_not_fit', values)
   }
   const balanceCents = (await findSubscription(db, companyId))?.balanceCents ?? 0
@@ -223,7 +227,7 @@ export async function findMisfit(db: DbOrTrx, order: TransferRow, now: Date): Pr
 }
 
 export async function findRunning(db: DbOrTrx, companyId: string, now: Date): Promise<SubscriptionRow | null> {
-  return runningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), now)
+  return findRunningSubscription(await readBuyer(db, companyId), await findSubscription(db, companyId), now)
 }
 
 /**
@@ -241,7 +245,7 @@ function isRenewable({ endsAt }: SubscriptionRow, now: Date): boolean {
 }
 
 /** The period of an order when its payment arrives: after the running one, else from now. */
-export function orderedPeriod(
+export function toOrderedPurchase(
   purchase: Purchase,
   {
     running,
@@ -261,6 +265,6 @@ export function orderedPeriod(
     endsAt: addMonths(anchorAt, anchorMonths),
     // The balance may have changed since the order.
     balanceCents: balanceCents - purchase.creditCents,
-    carriedCents: running ? unusedOf(running, now) : 0,
+    carriedCents: running ? computeUnusedOfPeriod(running, now) : 0,
   }
 }

@@ -1,23 +1,23 @@
 import { discountRoutes } from '@veos/contract/billing/discounts'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
 import { unappliedPaymentRoutes } from '@veos/contract/billing/staffUnappliedPayments'
 import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { transferRoutes } from '@veos/contract/billing/transfers'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { afterEach, expect, test } from 'vitest'
-import { billingOf } from '../../../testing/billing.ts'
+import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { as, make, db, clock } = app
-const { pay, quote, subscriptionOf } = billingOf(app)
-const mailbox = mailboxOf(app.config)
+const { pay, quote, subscriptionOf } = createBillingActions(app)
+const mailbox = openTestMailbox(app.config)
 const staff = await make.staff()
 const roundtripYear = 12
 const premiumYear = 32
@@ -27,7 +27,7 @@ const began = clock.now()
 afterEach(() => clock.set(began))
 
 const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
-const today = () => sellerDay(clock.now())
+const today = () => toSellerDay(clock.now())
 
 async function orderYear(user: TestUser): Promise<string> {
   const { totalCents } = await quote(user, premiumYear)
@@ -119,7 +119,7 @@ test('a partial payment is stored while the order waits, and the rest of the amo
   expect(own).toMatchObject({ subscriptionName: 'Premium', isByTransfer: true, unappliedCents: 69, transfer: null })
   expect(await booksOf(id)).toMatchObject({ all: 0, bank: 52_000, unapplied: -69, revenue: -41_880 })
   const file = await as(admin).send({ url: `/api/invoice?invoiceNumber=${own.Payments[0]!.invoiceNumber}` })
-  const printed = (await pdfLines(file.rawPayload)).join(' ')
+  const printed = (await readPdfLines(file.rawPayload)).join(' ')
   expect(printed).toContain(`Paid by bank transfer with the reference ${reference}`)
   expect(await lastAction()).toMatchObject({ action: 'apply_payment', subjectId: id, subjectName: reference })
 })
@@ -199,8 +199,8 @@ test('the rest is paid back once: booked, listed, mailed and logged', async () =
   const { id, admin, reference } = await companyWithBalance()
   const [payment] = await findPayments(id)
   for (const [field, value] of [
-    ['paidOn', sellerDay(new Date(began.getTime() - 2 * dayMs))],
-    ['paidOn', sellerDay(new Date(began.getTime() + 2 * dayMs))],
+    ['paidOn', toSellerDay(new Date(began.getTime() - 2 * dayMs))],
+    ['paidOn', toSellerDay(new Date(began.getTime() + 2 * dayMs))],
     ['reference', ' '],
   ] as const) {
     const refused = await payBack(payment!._id, premiumCents, { [field]: value })

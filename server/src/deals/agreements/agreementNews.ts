@@ -7,8 +7,8 @@ import type { BidSide } from '@veos/contract/market/reference/bids'
 import { text } from '@veos/contract/platform/texts/text'
 import { listActiveUsers } from '../../people/accounts/companyUsers.store.ts'
 import { notifyAbout } from '../../people/notifications/notifyAbout.ts'
-import { afterCommit } from '../../platform/db/afterCommit.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { runAfterCommit } from '../../platform/db/runAfterCommit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AgreementRow } from './agreements.store.ts'
 import { parseTerms } from './terms.ts'
@@ -42,7 +42,7 @@ export async function notifyOfAgreement(
   })
   const changed: AgreementChangedEvent = { _id: row.id }
   const everybody = [...publishers, ...bidders].map(({ id }) => id)
-  afterCommit(trx, () => platform.realtime.toUsers(everybody, agreementChanged, changed))
+  runAfterCommit(trx, () => platform.realtime.toUsers(everybody, agreementChanged, changed))
 }
 
 /** The texts for an event: what happened, and the details. */

@@ -2,7 +2,7 @@ import type { AgreementTerms } from '@veos/contract/deals/agreements'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostileWords } from '../../../testing/hostileWords.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { printAgreement } from './agreementPdf.ts'
 
 const party = { name: 'Karu Veod OÜ', vatNumber: 'EE101234567', address: 'Sadama 7, Tallinn', country: 'EE' }
@@ -36,7 +36,7 @@ const terms: AgreementTerms = {
   penalties: null,
 }
 const linesOf = async (fields: Partial<AgreementTerms>) =>
-  pdfLines(
+  readPdfLines(
     await printAgreement({
       terms: { ...terms, ...fields },
       sha256: 'ab'.repeat(32),

@@ -1,13 +1,13 @@
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
-import { type AgreementState, totalCents } from '@veos/contract/deals/reference/agreements'
-import { offerKindFacts, offerKindOf } from '@veos/contract/market/reference/offerKinds'
-import { euroText } from '@veos/contract/platform/money'
+import { type AgreementState, computeTotalCents } from '@veos/contract/deals/reference/agreements'
+import { findOfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
+import { formatEuros } from '@veos/contract/platform/money'
 import { type Text, type TextCode, text } from '@veos/contract/platform/texts/text'
 import PDFDocument from 'pdfkit'
-import { calendarDateOf } from '../../platform/clock.ts'
-import { dateText } from '../../platform/dateText.ts'
-import { featuresOf, readBytes, registerFonts, selectFont, toPrintable } from '../../platform/pdf/fonts.ts'
-import { countryName, inWords, labelOf } from '../../platform/words.ts'
+import { toUtcCalendarDate } from '../../platform/clock.ts'
+import { formatDate } from '../../platform/formatDate.ts'
+import { readBytes, registerFonts, selectFont, toFontFeatures, toPrintable } from '../../platform/pdf/fonts.ts'
+import { getCountryName, getLabel, toEnglish } from '../../platform/words.ts'
 
 /** The content of the document: one version of an agreement, and the state of the agreement. */
 export interface PrintedAgreement {
@@ -28,25 +28,25 @@ const line = '#d5dcd9'
 
 /** The PDF of an agreement for its two sides. The same agreement gives the same bytes. */
 export async function printAgreement({ terms, sha256, state, latest, createdAt }: PrintedAgreement): Promise<Buffer> {
-  const title = toPrintable(inWords(text('agreement_pdf_title', { number: terms.number })))
+  const title = toPrintable(toEnglish(text('agreement_pdf_title', { number: terms.number })))
   const info = { Title: title, Creator: 'Veos', Producer: 'Veos', CreationDate: createdAt, ModDate: createdAt }
   const doc = new PDFDocument({ size: 'A4', margin, info, lang: 'en', displayTitle: true })
   registerFonts(doc)
 
-  const versionText = inWords(text('agreement_pdf_version', { version: terms.version, date: shortDate(createdAt) }))
+  const versionText = toEnglish(text('agreement_pdf_version', { version: terms.version, date: shortDate(createdAt) }))
   selectFont(doc, 'bold', title).fontSize(20).fillColor(ink).text(title)
   selectFont(doc, 'regular', versionText).fontSize(10).fillColor(soft)
   const isReplaced = terms.version < latest
   const stateText = isReplaced
     ? text('agreement_pdf_replaced', { version: latest })
     : text('agreement_pdf_state', { state })
-  doc.text(`${versionText} · ${inWords(stateText)}`).moveDown(1.5)
+  doc.text(`${versionText} · ${toEnglish(stateText)}`).moveDown(1.5)
 
   for (const [heading, rows] of sectionsOf(terms)) {
     const shown = rows.filter((row): row is [TextCode, string] => row[1] !== null && row[1] !== '')
     if (shown.length === 0) continue
     if (doc.y > doc.page.height - margin - 80) doc.addPage()
-    selectFont(doc, 'bold', labelOf(heading)).fontSize(11).fillColor(ink).text(labelOf(heading), margin)
+    selectFont(doc, 'bold', getLabel(heading)).fontSize(11).fillColor(ink).text(getLabel(heading), margin)
     const { y } = doc
     const right = doc.page.width - margin
     doc
@@ -55,17 +55,17 @@ export async function printAgreement({ terms, sha256, state, latest, createdAt }
       .strokeColor(line)
       .stroke()
     doc.y = y + 8
-    for (const [label, value] of shown) printRow(doc, labelOf(label), toPrintable(value))
+    for (const [label, value] of shown) printRow(doc, getLabel(label), toPrintable(value))
     doc.moveDown(0.8)
   }
   selectFont(doc, 'regular', sha256).fontSize(8.5).fillColor(soft)
-  doc.text(inWords(text('agreement_pdf_hash')), margin).text(sha256)
+  doc.text(toEnglish(text('agreement_pdf_hash')), margin).text(sha256)
   return readBytes(doc)
 }
 
 function printRow(doc: PDFKit.PDFDocument, label: string, value: string): void {
   const width = doc.page.width - 2 * margin - labelWidth
-  const features = featuresOf()
+  const features = toFontFeatures()
   selectFont(doc, 'regular', value).fontSize(10)
   if (doc.y + doc.heightOfString(value, { width, features }) > doc.page.height - margin) doc.addPage()
   const { y } = doc
@@ -83,9 +83,9 @@ type Row = [TextCode, string | null]
 
 /** The sections in the order of a transport order: who, where, when, what, for how much. */
 function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
-  const said = (named: Text | null) => (named === null ? null : inWords(named))
+  const said = (named: Text | null) => (named === null ? null : toEnglish(named))
   const { publisher, bidder, trucks, period } = terms
-  const { publisherIs } = offerKindFacts[offerKindOf(terms.offer.type)!]
+  const { publisherIs } = offerKindFacts[findOfferKind(terms.offer.type)!]
   const isTruck = publisherIs === 'carrier'
   return [
     ['agreement_client', partyRows(publisherIs === 'client' ? publisher : bidder)],
@@ -100,15 +100,15 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
         ['agreement_loading_time', terms.loadingTime],
         ['agreement_unloading_date', daysText(terms.unloadingDate, terms.unloadingUntil)],
         ['agreement_unloading_time', terms.unloadingTime],
-        ['agreement_shipments', inWords(shipmentsText(terms))],
+        ['agreement_shipments', toEnglish(shipmentsText(terms))],
         [
           'agreement_trucks',
           said(trucks === null ? null : text('agreement_trucks_each', { trucks, period: period ?? '' })),
         ],
-        ['agreement_truck_types', terms.truckTypes.map((type) => labelOf(`truck_type_${type}`)).join(', ')],
-        ['agreement_cargo', terms.cargo === null ? null : labelOf(`cargo_type_${terms.cargo}`)],
+        ['agreement_truck_types', terms.truckTypes.map((type) => getLabel(`truck_type_${type}`)).join(', ')],
+        ['agreement_cargo', terms.cargo === null ? null : getLabel(`cargo_type_${terms.cargo}`)],
         [isTruck ? 'agreement_capacity' : 'agreement_weight', measured(terms.weightKg && terms.weightKg / 1000, 't')],
-        ['agreement_load_type', terms.loadType ? labelOf(`agreement_load_type_${terms.loadType}`) : null],
+        ['agreement_load_type', terms.loadType ? getLabel(`agreement_load_type_${terms.loadType}`) : null],
         ['agreement_temperature', temperatureText(terms)],
         ['agreement_loading_meters', measured(terms.loadingMeters, 'm')],
         ['agreement_length', measured(terms.lengthCm, 'cm')],
@@ -117,7 +117,7 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
         ['agreement_volume', measured(terms.volumeM3, 'm³')],
         [
           isTruck ? 'agreement_features' : 'agreement_requests',
-          terms.requests?.map((value) => labelOf(`feature_${value}`)).join(', ') ?? null,
+          terms.requests?.map((value) => getLabel(`feature_${value}`)).join(', ') ?? null,
         ],
         ['agreement_other_request', terms.otherRequest ?? null],
         ['agreement_notes', terms.notes ?? null],
@@ -128,8 +128,8 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
     [
       'agreement_payment',
       [
-        ['agreement_price', euroText(terms.priceCents / 100)],
-        ['agreement_total', euroText(totalCents(terms) / 100)],
+        ['agreement_price', formatEuros(terms.priceCents / 100)],
+        ['agreement_total', formatEuros(computeTotalCents(terms) / 100)],
         [
           'agreement_payment_days',
           said(terms.paymentDays === null ? null : text('agreement_days', { days: terms.paymentDays })),
@@ -152,7 +152,7 @@ function partyRows({ name, vatNumber, address, country }: AgreementTerms['publis
   return [
     ['agreement_company', name],
     ['agreement_vat_number', vatNumber],
-    ['agreement_address', `${address}, ${countryName(country)}`],
+    ['agreement_address', `${address}, ${getCountryName(country)}`],
   ]
 }
 
@@ -176,13 +176,13 @@ function measured(value: number | null | undefined, unit: string): string | null
 /** `01.12.2026`, or `01.12.2026 – 03.12.2026` if any day of a range is possible. */
 function daysText(first: string | null, last: string | null | undefined): string | null {
   if (first === null) return null
-  return last ? `${dateText(first)} – ${dateText(last)}` : dateText(first)
+  return last ? `${formatDate(first)} – ${formatDate(last)}` : formatDate(first)
 }
 
 function periodText({ periodStart, periodEnd }: AgreementTerms): string | null {
-  return periodStart === null || periodEnd === null ? null : `${dateText(periodStart)} – ${dateText(periodEnd)}`
+  return periodStart === null || periodEnd === null ? null : `${formatDate(periodStart)} – ${formatDate(periodEnd)}`
 }
 
 function shortDate(instant: Date): string {
-  return dateText(calendarDateOf(instant))
+  return formatDate(toUtcCalendarDate(instant))
 }

@@ -1,15 +1,15 @@
 import type { Agreement, AgreementDetails, AgreementProposal } from '@veos/contract/deals/agreements'
-import { totalCents } from '@veos/contract/deals/reference/agreements'
+import { computeTotalCents } from '@veos/contract/deals/reference/agreements'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { Member } from '../../platform/sessions/actor.ts'
-import { abilitiesIn } from './agreements.rules.ts'
+import { getAgreementAbilities } from './agreements.rules.ts'
 import type { AgreementRow, ProposalRow, VersionRow } from './agreements.store.ts'
-import { sideOf } from './changeAgreement.ts'
+import { getSide } from './changeAgreement.ts'
 import { parseTerms } from './terms.ts'
 
 export function presentAgreement(row: AgreementRow, { companyId }: Pick<Member, 'companyId'>): Agreement {
   const { id, number, state, title, createdAt, updatedAt } = row
-  const ownSide = sideOf(row, companyId)
+  const ownSide = getSide(row, companyId)
   const isBidder = ownSide === 'bidder'
   const terms = parseTerms(row.terms)
   const otherId = isBidder ? row.publisherCompanyId : row.bidderCompanyId
@@ -24,7 +24,7 @@ export function presentAgreement(row: AgreementRow, { companyId }: Pick<Member, 
     shipments: terms.shipments,
     shipmentsInAll: terms.shipmentsInAll ?? terms.shipments,
     price: terms.priceCents / 100,
-    total: totalCents(terms) / 100,
+    total: computeTotalCents(terms) / 100,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     isWaiting: state === 'in_force' && row.openSide !== null && row.openSide !== ownSide,
@@ -52,7 +52,7 @@ export function presentAgreementDetails(
     publisherIs: offerKindFacts[row.offerKind].publisherIs,
     negotiationId: row.negotiationId,
     conversationId: row.conversationId,
-    can: abilitiesIn(row, sideOf(row, viewer.companyId), areApart),
+    can: getAgreementAbilities(row, getSide(row, viewer.companyId), areApart),
   }
 }
 

@@ -17,7 +17,7 @@ function hasBothSides({ publisherCompanyId, bidderCompanyId }: Situation): boole
  * What a member of one side may do now. No plan is needed, because the other side must not wait for one.
  * @param areApart whether one of the companies has blocked the other
  */
-export function abilitiesIn(now: Situation, side: BidSide, areApart: boolean): AgreementDetails['can'] {
+export function getAgreementAbilities(now: Situation, side: BidSide, areApart: boolean): AgreementDetails['can'] {
   const mayAct = !areApart && now.state === 'in_force' && hasBothSides(now)
   return {
     propose: mayAct && now.openProposal === null,

@@ -5,12 +5,12 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { fullName } from '../../platform/sessions/users.store.ts'
-import type { OfferPeriod } from '../shipmentsInPeriod.ts'
+import { selectFullName } from '../../platform/sessions/users.store.ts'
+import type { OfferPeriod } from '../computeShipmentsInPeriod.ts'
 import type { FrozenTerms } from './terms.ts'
 
 /** `A-2026-000123`. Numbers of failed transactions are missing. */
-export async function nextNumber(trx: Trx, now: Date): Promise<string> {
+export async function takeNextNumber(trx: Trx, now: Date): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('agreement_numbers')::int as next`.execute(trx)
   return `A-${now.getUTCFullYear()}-${String(rows[0]!.next).padStart(6, '0')}`
 }
@@ -213,7 +213,7 @@ export interface ProposalRow {
 export async function listProposals(db: DbOrTrx, agreementId: string): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select p.number, p.kind, p.side, p.state, p.comment, p.terms, p.created_at, p.author_id, p.decided_at,
-      ${fullName('u')} as author_name, d.id as decider_id, ${fullName('d')} as decider_name
+      ${selectFullName('u')} as author_name, d.id as decider_id, ${selectFullName('d')} as decider_name
     from agreement_proposals p
     left join users u on u.id = p.author_id
     left join users d on d.id = p.decided_by

@@ -10,15 +10,15 @@ import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountReq
 import { teamRoutes } from '@veos/contract/people/team'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { canonicalJson } from './terms.ts'
+import { toCanonicalJson } from './terms.ts'
 
 const app = await testApp()
 const { make, as, visitor, db, asOwner } = app
-const mailbox = mailboxOf(app.config)
+const mailbox = openTestMailbox(app.config)
 
 const read = async (user: TestUser, id: string): Promise<AgreementDetails> => {
   const answer = await as(user).call(agreementRoutes.read, { params: { id } })
@@ -187,9 +187,9 @@ test('a proposal has the same terms on screen, on paper and in the hash', async 
     references: `Z${'\u0300'.repeat(8)}`,
     penalties: '60 days\n\n10 %',
   })
-  expect(createHash('sha256').update(canonicalJson(terms)).digest('hex')).toBe(sha256)
+  expect(createHash('sha256').update(toCanonicalJson(terms)).digest('hex')).toBe(sha256)
   const { rawPayload } = await as(carrier.admin).send({ url: `/api/agreements/${id}/pdf` })
-  expect(pdfLines(rawPayload)).toEqual(expect.arrayContaining(['123 ABC / 456', '60 days', '10 %']))
+  expect(readPdfLines(rawPayload)).toEqual(expect.arrayContaining(['123 ABC / 456', '60 days', '10 %']))
 })
 
 test('a refused or withdrawn proposal changes nothing', async () => {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { anEmptyTruck } from '../../../testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
 import { aTender } from '../../../testing/aTender.ts'
-import { pdfLines } from '../../../testing/pdfLines.ts'
+import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as } = await testApp()
@@ -38,7 +38,7 @@ async function agreeOn(kind: OfferKind, id: string) {
   if (!confirmed.ok) throw new Error(confirmed.message)
   const agreementId = confirmed.answer.agreementId!
   const pdf = await as(shipper.admin).send({ url: `/api/agreements/${agreementId}/pdf` })
-  return { agreementId, terms, lines: pdfLines(pdf.rawPayload) }
+  return { agreementId, terms, lines: readPdfLines(pdf.rawPayload) }
 }
 
 /** Expects lines in the PDF, wrapped or not. */

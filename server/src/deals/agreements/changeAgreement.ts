@@ -4,10 +4,10 @@ import type { BidSide } from '@veos/contract/market/reference/bids'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import type { Trx } from '../../platform/db/database.ts'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
-import { areApart } from '../blocks.store.ts'
+import { mayNotDeal } from '../blocks.store.ts'
 import { type AgreementEvent, notifyOfAgreement } from './agreementNews.ts'
 import { type Decision, requireDecidable, requireLive } from './agreements.rules.ts'
 import {
@@ -21,7 +21,7 @@ import {
   updateAgreement,
 } from './agreements.store.ts'
 import { countProposal } from './limits.ts'
-import { canonicalJson, freezeTerms, parseTerms } from './terms.ts'
+import { freezeTerms, parseTerms, toCanonicalJson } from './terms.ts'
 
 type ProposalForm = Received<typeof agreementRoutes.propose>['body']
 
@@ -39,7 +39,7 @@ interface Change {
 }
 
 /** The side of a company in an agreement. */
-export function sideOf(row: Pick<AgreementRow, 'bidderCompanyId'>, companyId: string): BidSide {
+export function getSide(row: Pick<AgreementRow, 'bidderCompanyId'>, companyId: string): BidSide {
   return row.bidderCompanyId === companyId ? 'bidder' : 'publisher'
 }
 
@@ -52,11 +52,11 @@ export function openAgreementChanges(platform: Platform) {
     await db.transaction().execute(async (trx) => {
       await lockAgreement(trx, id)
       const row = await findAgreement(trx, id, actor.companyId)
-      if (!row) throw notFound('agreement')
+      if (!row) throw createNotFound('agreement')
       requireLive(row)
-      const side = sideOf(row, actor.companyId)
+      const side = getSide(row, actor.companyId)
       const otherCompanyId = side === 'bidder' ? row.publisherCompanyId! : row.bidderCompanyId!
-      if (await areApart(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
+      if (await mayNotDeal(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
       const now = clock.now()
       const notify: Change['notify'] = (event, kind) => notifyOfAgreement(platform, trx, event, { row, side, kind })
       await work({ trx, now, row, side, notify })
@@ -75,7 +75,7 @@ export function openAgreementChanges(platform: Platform) {
         }
         await countProposal(trx, actor.companyId, now)
         const number = before.length + 1
-        const terms = kind === 'change' ? canonicalJson(changedTerms(parseTerms(row.terms), fields)) : null
+        const terms = kind === 'change' ? toCanonicalJson(changedTerms(parseTerms(row.terms), fields)) : null
         await insertProposal(trx, {
           agreementId: id,
           number,
@@ -127,7 +127,7 @@ function changedTerms(
   // A single agreed day replaces a range.
   if (fields.loadingDate !== undefined && before.loadingUntil) terms.loadingUntil = null
   if (fields.unloadingDate !== undefined && before.unloadingUntil) terms.unloadingUntil = null
-  if (canonicalJson(terms) === canonicalJson(before)) throw new FieldsRefused({ comment: text('proposal_empty') })
+  if (toCanonicalJson(terms) === toCanonicalJson(before)) throw new FieldsRefused({ comment: text('proposal_empty') })
   for (const field of ['loadingDate', 'unloadingDate'] as const) {
     if (before.periodStart !== null && terms[field] !== null) {
       throw new FieldsRefused({ [field]: text('agreement_cannot_change') })

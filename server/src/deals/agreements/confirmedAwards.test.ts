@@ -2,12 +2,12 @@ import { type AgreementDetails, agreementRoutes } from '@veos/contract/deals/agr
 import { negotiationRoutes } from '@veos/contract/deals/negotiations'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, db, config } = await testApp()
-const mailbox = mailboxOf(config)
+const mailbox = openTestMailbox(config)
 
 const read = async (user: TestUser, id: string): Promise<AgreementDetails> => {
   const answer = await as(user).call(agreementRoutes.read, { params: { id } })

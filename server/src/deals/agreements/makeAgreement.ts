@@ -1,27 +1,27 @@
 import type { AgreementTerms } from '@veos/contract/deals/agreements'
-import { totalCents } from '@veos/contract/deals/reference/agreements'
+import { computeTotalCents } from '@veos/contract/deals/reference/agreements'
 import type { BidPeriod } from '@veos/contract/market/reference/bids'
 import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
-import { euroText } from '@veos/contract/platform/money'
-import { textOfRichText } from '@veos/contract/platform/reference/richText'
+import { formatEuros } from '@veos/contract/platform/money'
+import { toPlainText } from '@veos/contract/platform/reference/richText'
 import { text } from '@veos/contract/platform/texts/text'
 import { cleanLine, cleanLines } from '@veos/contract/platform/typedText'
 import { v7 as uuid } from 'uuid'
-import { truckTypesOf } from '../../market/offers/offerRows.ts'
+import { toTruckTypes } from '../../market/offers/offerRows.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import { escapeHtml } from '../../platform/mail/letter.ts'
-import { inWords } from '../../platform/words.ts'
-import { shipmentsInPeriod } from '../shipmentsInPeriod.ts'
+import { toEnglish } from '../../platform/words.ts'
+import { computeShipmentsInPeriod } from '../computeShipmentsInPeriod.ts'
 import {
   type AgreedOffer,
   insertAgreement,
-  nextNumber,
   readAgreedOffer,
   readConditions,
   readParty,
+  takeNextNumber,
 } from './agreements.store.ts'
 import { freezeTerms, hashTerms } from './terms.ts'
 
@@ -51,7 +51,7 @@ export interface NewAgreement {
 
 /** The text of a rich text, with a line for each paragraph. */
 function linesOf(html: string): string {
-  return cleanLines(textOfRichText(html.replace(/<br\s*\/?>|<\/(?:p|li|h[23])>/g, '\n')))
+  return cleanLines(toPlainText(html.replace(/<br\s*\/?>|<\/(?:p|li|h[23])>/g, '\n')))
 }
 
 /** All terms of a confirmed award, except the number. */
@@ -73,10 +73,10 @@ export async function readAwardedTerms(trx: DbOrTrx, bid: Omit<AgreedBid, 'conve
     periodEnd,
     shipments,
     periodicity,
-    shipmentsInAll: shipmentsInPeriod(shipments, { periodicity, periodStart, periodEnd }),
+    shipmentsInAll: computeShipmentsInPeriod(shipments, { periodicity, periodStart, periodEnd }),
     trucks: bid.trucks,
     period: bid.period as BidPeriod | null,
-    truckTypes: bid.truckType === null ? truckTypesOf(offer?.truckMask ?? 0) : [bid.truckType as TruckType],
+    truckTypes: bid.truckType === null ? toTruckTypes(offer?.truckMask ?? 0) : [bid.truckType as TruckType],
     cargo: (offer?.cargo ?? null) as AgreementTerms['cargo'],
     weightKg: offer?.weightKg ?? null,
     conditions: linesOf(await readConditions(trx, bid.id)) || null,
@@ -126,7 +126,7 @@ function furtherTermsOf(offer: AgreedOffer, bid: Pick<AgreedBid, 'loadingOn' | '
 export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date, seen?: string): Promise<NewAgreement> {
   const awarded = await readAwardedTerms(trx, bid)
   if (seen !== undefined && seen !== hashTerms(awarded)) throw new Refused(409, text('terms_changed'))
-  const terms: AgreementTerms = { ...awarded, number: await nextNumber(trx, now) }
+  const terms: AgreementTerms = { ...awarded, number: await takeNextNumber(trx, now) }
   const id = uuid()
   const frozen = freezeTerms(terms)
   const { offerId, offerKind, title, publisherCompanyId, bidderCompanyId, conversationId } = bid
@@ -137,11 +137,11 @@ export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date, seen?: 
 }
 
 /** The automatic message with the frozen terms. */
-export function agreementMessage({ terms, sha256 }: NewAgreement): string {
+export function composeAgreementMessage({ terms, sha256 }: NewAgreement): string {
   const { number } = terms
   const shipments = terms.shipmentsInAll ?? terms.shipments
-  const price = euroText(terms.priceCents / 100)
-  const total = euroText(totalCents(terms) / 100)
-  const words = inWords(text('agreement_message', { number, title: terms.offer.title, shipments, price, total }))
-  return `<p>${escapeHtml(words)}</p><p>${inWords(text('agreement_message_hash', { sha256 }))}</p>`
+  const price = formatEuros(terms.priceCents / 100)
+  const total = formatEuros(computeTotalCents(terms) / 100)
+  const words = toEnglish(text('agreement_message', { number, title: terms.offer.title, shipments, price, total }))
+  return `<p>${escapeHtml(words)}</p><p>${toEnglish(text('agreement_message_hash', { sha256 }))}</p>`
 }

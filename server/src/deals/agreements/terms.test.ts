@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalJson } from './terms.ts'
+import { toCanonicalJson } from './terms.ts'
 
 test('the canonical form does not depend on the order of keys, and is JSON', () => {
   fc.assert(
@@ -15,8 +15,8 @@ test('the canonical form does not depend on the order of keys, and is JSON', () 
                   .map(([key, each]) => [key, shuffled(each)]),
               )
             : part
-      expect(canonicalJson(shuffled(value))).toBe(canonicalJson(value))
-      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      expect(toCanonicalJson(shuffled(value))).toBe(toCanonicalJson(value))
+      expect(JSON.parse(toCanonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
     }),
   )
 })
@@ -24,14 +24,14 @@ test('the canonical form does not depend on the order of keys, and is JSON', () 
 test('the canonical form sorts keys by UTF-16 units, including keys that look like numbers', () => {
   // The example of RFC 8785, section 3.2.3.
   const keys = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
-  const written = canonicalJson(Object.fromEntries(keys.map((key) => [key, 0])))
+  const written = toCanonicalJson(Object.fromEntries(keys.map((key) => [key, 0])))
   const inOrder = ['\r', '1', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33']
   expect(written).toBe(`{${inOrder.map((key) => `${JSON.stringify(key)}:0`).join()}}`)
   const key = fc.oneof(fc.string({ unit: 'binary' }), fc.nat().map(String))
   fc.assert(
     fc.property(fc.dictionary(key, fc.constant(0)), (dictionary) => {
       const sorted = Object.keys(dictionary).sort()
-      expect(canonicalJson(dictionary)).toBe(`{${sorted.map((each) => `${JSON.stringify(each)}:0`).join()}}`)
+      expect(toCanonicalJson(dictionary)).toBe(`{${sorted.map((each) => `${JSON.stringify(each)}:0`).join()}}`)
     }),
   )
 })

@@ -10,12 +10,12 @@ export interface FrozenTerms {
 }
 
 export function freezeTerms(terms: AgreementTerms): FrozenTerms {
-  return { terms: canonicalJson(terms), sha256: hashTerms(terms) }
+  return { terms: toCanonicalJson(terms), sha256: hashTerms(terms) }
 }
 
 /** SHA-256, in hexadecimal, of the terms, possibly before they have a number. */
 export function hashTerms(terms: Omit<AgreementTerms, 'number'>): string {
-  return createHash('sha256').update(canonicalJson(terms)).digest('hex')
+  return createHash('sha256').update(toCanonicalJson(terms)).digest('hex')
 }
 
 export function parseTerms(terms: string): AgreementTerms {
@@ -27,9 +27,9 @@ export function parseTerms(terms: string): AgreementTerms {
  * `JSON.stringify` writes them. The text is built here, because an object would place keys like `10` before all
  * others.
  */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
+export function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join()}}`
+  return `{${members.map(([key, part]) => `${JSON.stringify(key)}:${toCanonicalJson(part)}`).join()}}`
 }

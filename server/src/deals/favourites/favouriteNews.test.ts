@@ -17,20 +17,20 @@ import { aRoundtrip } from '../../../testing/aRoundtrip.ts'
 import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
 import { aTender } from '../../../testing/aTender.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateOf } from '../../platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 import { insertFavourites, type OfferFacts } from './favourites.store.ts'
 
 const app = await testApp()
 const { make, as, db, clock, config, platform } = app
-const { connect } = await socketsOf(app)
-const { mailTo } = mailboxOf(config)
+const { connect } = await openSockets(app)
+const { mailTo } = openTestMailbox(config)
 
 const path = '/dashboard/favourites'
-const day = (days: number) => addDays(calendarDateOf(clock.now()), days)
+const day = (days: number) => addDays(toUtcCalendarDate(clock.now()), days)
 const shown = (date: string) => date.split('-').reverse().join('.')
 
 /** A published offer that a user of another company has marked as a favourite. */

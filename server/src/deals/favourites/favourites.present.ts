@@ -1,6 +1,6 @@
 import type { Favourite } from '@veos/contract/deals/favourites'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { euroOf } from '../../market/offers/offers.present.ts'
+import { toEuros } from '../../market/offers/offers.present.ts'
 import type { FavouriteRow, OfferFacts } from './favourites.store.ts'
 
 /** A favourite without its offer. */
@@ -23,7 +23,7 @@ export function presentFavourite(row: FavouriteRow): Favourite {
     isAvailable: row.facts !== null,
     companyName: row.companyName,
     ...now,
-    was: Object.fromEntries(changedFacts(saved, now).map((name) => [name, saved[name]])),
+    was: Object.fromEntries(listChangedFacts(saved, now).map((name) => [name, saved[name]])),
   }
 }
 
@@ -33,7 +33,7 @@ export function presentFacts(facts: OfferFacts): ShownFacts {
   const { priceCents, loadingStart, loadingEnd, unloadingStart, unloadingEnd, periodStart, periodEnd, deadline } = facts
   const range = (start: string | null, end: string | null) => (start && end ? { start, end } : null)
   return {
-    price: euroOf(priceCents),
+    price: toEuros(priceCents),
     loading: range(loadingStart, loadingEnd),
     unloading: range(unloadingStart, unloadingEnd),
     period: range(periodStart, periodEnd),
@@ -42,7 +42,7 @@ export function presentFacts(facts: OfferFacts): ShownFacts {
 }
 
 /** The facts that differ. */
-export function changedFacts(before: ShownFacts, now: ShownFacts): (keyof ShownFacts)[] {
+export function listChangedFacts(before: ShownFacts, now: ShownFacts): (keyof ShownFacts)[] {
   const isEqual = (name: keyof ShownFacts) => JSON.stringify(before[name]) === JSON.stringify(now[name])
   return (Object.keys(now) as (keyof ShownFacts)[]).filter((name) => !isEqual(name))
 }

@@ -4,10 +4,10 @@ import { type FavouriteType, offerKindFacts, offerKinds } from '@veos/contract/m
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { lockUser } from '../../people/accounts/accounts.store.ts'
-import { idCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { idCursor } from '../../platform/http/createKeysetCursor.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentFavourite, presentMark } from './favourites.present.ts'
 import {
@@ -26,7 +26,7 @@ export function serveFavourites(server: Server, { db, clock, realtime }: Platfor
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await listFavourites(db, { userId, kind, before, limit: limit + 1, now: clock.now() })
     const total = before === null ? await countFavourites(db, userId, kind) : null
-    return pageOf(rows, { limit, cursor: idCursor, total }, presentFavourite)
+    return toPage(rows, { limit, cursor: idCursor, total }, presentFavourite)
   })
 
   serve(server, favouriteRoutes.create, async ({ body, actor: { userId, companyId } }) => {
@@ -39,7 +39,7 @@ export function serveFavourites(server: Server, { db, clock, realtime }: Platfor
       if (known?.offerKind === offerKind) return presentMark(known)
       const createdAt = clock.now()
       const offer = await findListedOffer(trx, { id: offerId, kind: offerKind, now: createdAt })
-      if (!offer) throw notFound('offer')
+      if (!offer) throw createNotFound('offer')
       if (offer.companyId === companyId) throw new Refused(409, text('favourite_own'))
       if ((await countFavourites(trx, userId, null)) >= maxFavourites) {
         throw new Refused(409, text('favourites_at_most', { most: maxFavourites }))
@@ -54,7 +54,7 @@ export function serveFavourites(server: Server, { db, clock, realtime }: Platfor
 
   serve(server, favouriteRoutes.remove, async ({ params: { id }, actor: { userId } }) => {
     const offerId = await deleteFavourite(db, { userId, id })
-    if (offerId === null) throw notFound('favourite')
+    if (offerId === null) throw createNotFound('favourite')
     notifyUser(userId, { offerId, isOn: false })
     return {}
   })

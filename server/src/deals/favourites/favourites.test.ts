@@ -5,7 +5,7 @@ import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { accountRoutes } from '@veos/contract/people/accounts'
 import { expect, test } from 'vitest'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
@@ -72,7 +72,7 @@ test('a star is shown immediately in every browser of its user and in no other',
   const company = await make.company()
   const other = await make.company()
   const { id } = await make.spotFreight({ by: other })
-  const { connect } = await socketsOf(app)
+  const { connect } = await openSockets(app)
   const [tab, phone, colleague, owner] = await Promise.all(
     [company.admin, company.admin, company.employee, other.admin].map((user) => connect(user)),
   )

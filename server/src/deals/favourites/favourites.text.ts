@@ -1,9 +1,9 @@
 import type { DateRange } from '@veos/contract/market/offers'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { euroPerKmText, euroText } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { dateText } from '../../platform/dateText.ts'
-import { changedFacts, presentFacts } from './favourites.present.ts'
+import { formatDate } from '../../platform/formatDate.ts'
+import { listChangedFacts, presentFacts } from './favourites.present.ts'
 import type { ChangedFavourite } from './favourites.store.ts'
 
 const nothing = '–'
@@ -15,10 +15,10 @@ export function changeText({
   before,
   now,
 }: Omit<ChangedFavourite, 'userId' | 'email' | 'firstName'>): Text {
-  const priceText = offerKindFacts[offerKind].pricePer === 'km' ? euroPerKmText : euroText
+  const priceText = offerKindFacts[offerKind].pricePer === 'km' ? formatEurosPerKm : formatEuros
   const was = factTexts(before, priceText)
   const is = factTexts(now, priceText)
-  const [fact, ...others] = changedFacts(presentFacts(before), presentFacts(now))
+  const [fact, ...others] = listChangedFacts(presentFacts(before), presentFacts(now))
   if (fact === undefined || others.length > 0) return text('notice_favourite_changes', { name })
   return text('notice_favourite_changed', { fact, name, now: is[fact], was: was[fact] })
 }
@@ -30,12 +30,12 @@ function factTexts(facts: ChangedFavourite['now'], priceText: (euro: number) => 
     loading: datesText(loading),
     unloading: datesText(unloading),
     period: datesText(period),
-    deadline: deadline === null ? nothing : dateText(deadline),
+    deadline: deadline === null ? nothing : formatDate(deadline),
   }
 }
 
 function datesText(range: DateRange | null): string {
   if (range === null) return nothing
   const { start, end } = range
-  return start === end ? dateText(start) : `${dateText(start)} – ${dateText(end)}`
+  return start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`
 }

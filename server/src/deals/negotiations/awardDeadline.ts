@@ -1,9 +1,9 @@
 import { awardWorkingDays, maxAwardDays } from '@veos/contract/market/reference/bids'
 import { text } from '@veos/contract/platform/texts/text'
-import { addDays, addWorkingDays, calendarDateIn, endOfDay } from '../../platform/clock.ts'
+import { addDays, addWorkingDays, getEndOfDay, toCalendarDateIn } from '../../platform/clock.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
-import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
+import { getTimeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
 import type { AwardDeadline } from './negotiations.store.ts'
 
 /**
@@ -12,12 +12,12 @@ import type { AwardDeadline } from './negotiations.store.ts'
  * @throws FieldsRefused for a day in the past or too far ahead
  */
 export function toAwardDeadline(confirmBy: string | undefined, actor: Member, now: Date): AwardDeadline {
-  const zone = timeZoneOfCountry(actor.companyCountry ?? '')
-  const today = calendarDateIn(zone, now)
+  const zone = getTimeZoneOfCountry(actor.companyCountry ?? '')
+  const today = toCalendarDateIn(zone, now)
   const awardUntil = confirmBy ?? addWorkingDays(today, awardWorkingDays)
   if (awardUntil < today) throw new FieldsRefused({ confirmBy: text('valid_until_past') })
   if (awardUntil > addDays(today, maxAwardDays)) {
     throw new FieldsRefused({ confirmBy: text('award_day_too_far', { days: maxAwardDays }) })
   }
-  return { awardUntil, awardEndsAt: endOfDay(zone, awardUntil) }
+  return { awardUntil, awardEndsAt: getEndOfDay(zone, awardUntil) }
 }

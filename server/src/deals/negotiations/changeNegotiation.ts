@@ -1,30 +1,28 @@
 import type { BidState } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import { euroText } from '@veos/contract/platform/money'
+import { formatEuros } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { switchOffer } from '../../market/offers/offers.store.ts'
 import { lockActiveUsers, lockActiveUsersAmong } from '../../people/accounts/companyUsers.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { enterConversation } from '../../talk/messaging/conversations/conversations.store.ts'
 import { pickRecipients } from '../../talk/messaging/messaging.rules.ts'
 import { sendAutomatic } from '../../talk/messaging/sending/sendMessage.ts'
-import { agreementMessage, makeAgreement } from '../agreements/makeAgreement.ts'
-import { areApart } from '../blocks.store.ts'
+import { composeAgreementMessage, makeAgreement } from '../agreements/makeAgreement.ts'
+import { mayNotDeal } from '../blocks.store.ts'
 import { toAwardDeadline } from './awardDeadline.ts'
 import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
-import { type BidEvent, interestedMessage } from './negotiationNews.ts'
-import { sideOfCompany, situationOf } from './negotiations.present.ts'
+import { type BidEvent, composeInterestedMessage } from './negotiationNews.ts'
+import { getSideOfCompany, toSituation } from './negotiations.present.ts'
 import { type BidAction, requireAllowed, requireOfferAsAwarded, requireOfferUnchanged } from './negotiations.rules.ts'
 import {
   addAwarded,
   type BidRow,
-  bidOfCompany,
-  bidsOf,
   closeLost,
   endOthers,
   insertAcceptance,
@@ -35,6 +33,8 @@ import {
   type PageOfBids,
   readBids,
   reopenLost,
+  selectBidOfCompany,
+  selectBids,
   setOffByAward,
   setState,
 } from './negotiations.store.ts'
@@ -79,16 +79,19 @@ export function openNegotiationChanges(platform: Platform) {
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      const locked = await lockBid(trx, bidOfCompany(id, actor.companyId), now)
-      if (!locked || (onlyKind && locked.row.offerKind !== onlyKind)) throw notFound('negotiation')
+      const locked = await lockBid(trx, selectBidOfCompany(id, actor.companyId), now)
+      if (!locked || (onlyKind && locked.row.offerKind !== onlyKind)) throw createNotFound('negotiation')
       const { row, offer } = locked
-      const viewerSide = sideOfCompany(row, actor.companyId)
+      const viewerSide = getSideOfCompany(row, actor.companyId)
       const otherCompanyId = viewerSide === 'bidder' ? row.publisherCompanyId : row.bidderCompanyId
-      if (await areApart(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
+      if (await mayNotDeal(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
       if (round !== undefined && round !== row.lastRound) {
-        throw new Refused(409, text('round_replaced', { round: row.lastRound, price: euroText(row.priceCents / 100) }))
+        throw new Refused(
+          409,
+          text('round_replaced', { round: row.lastRound, price: formatEuros(row.priceCents / 100) }),
+        )
       }
-      requireAllowed(action, situationOf(row), { viewerSide, ...row })
+      requireAllowed(action, toSituation(row), { viewerSide, ...row })
       requireOfferUnchanged(row, seenOfferHash)
       await work({ trx, now, row, offer })
     })
@@ -96,12 +99,12 @@ export function openNegotiationChanges(platform: Platform) {
 
   /** The negotiation after the change, for the texts about it. */
   async function readChanged({ trx, now }: Change, id: string): Promise<BidRow> {
-    const [row] = await readBids(trx, bidsOf([id]), now)
+    const [row] = await readBids(trx, selectBids([id]), now)
     return row!
   }
 
   async function notifyAll({ trx, now }: Change, ids: readonly string[], event: 'lost' | 'reopened') {
-    for (const row of await readBids(trx, bidsOf(ids), now)) {
+    for (const row of await readBids(trx, selectBids(ids), now)) {
       // A bid that reopens after the deadline has lapsed immediately, and its bidder was notified of that before.
       if (row.state !== 'lapsed') await notifyOfBid(platform, trx, event, row)
     }
@@ -181,7 +184,7 @@ export function openNegotiationChanges(platform: Platform) {
         async ({ trx, now, row }) => {
           const conversationId = await enterConversationOfBid(trx, row, actor, now)
           if (conversationId === null) throw new Refused(409, text('company_gone'))
-          const content = interestedMessage(row)
+          const content = composeInterestedMessage(row)
           showAutomaticMessage(platform, trx, await sendAutomatic(platform, trx, actor, { conversationId, content }))
           await setState(trx, row.id, 'interested', { now, conversationId })
           await notifyOfBid(platform, trx, 'interested', row)
@@ -221,7 +224,7 @@ export function openNegotiationChanges(platform: Platform) {
         const conversationId = await enterConversationOfBid(trx, row, actor, now)
         const agreement = await makeAgreement(trx, { ...row, conversationId }, now, terms)
         if (conversationId !== null) {
-          const content = agreementMessage(agreement)
+          const content = composeAgreementMessage(agreement)
           showAutomaticMessage(platform, trx, await sendAutomatic(platform, trx, actor, { conversationId, content }))
         }
         const { awardedShipments } = row
@@ -243,7 +246,7 @@ export function openNegotiationChanges(platform: Platform) {
     async lapseAward(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
-        const locked = await lockBid(trx, bidsOf([id]), now)
+        const locked = await lockBid(trx, selectBids([id]), now)
         // The award was decided meanwhile, or the offer was deleted and another job closes its bids.
         if (locked?.row.state !== 'awarded' || !locked.row.isAwardOver) return
         await endAward({ trx, now, ...locked }, 'lapsed', ['awardLapsed', 'unconfirmed'])
@@ -258,13 +261,13 @@ export function openNegotiationChanges(platform: Platform) {
       return db.transaction().execute(async (trx) => {
         const now = clock.now()
         const offer = await lockOffer(trx, offerId, now)
-        if (offer?.companyId !== actor.companyId) throw notFound('offer')
+        if (offer?.companyId !== actor.companyId) throw createNotFound('offer')
         const ids = await endOthers(trx, { offerId, exceptId: null, state: 'closed', now })
         if (offer.isActive) await switchOffer(trx, offerId, null, now)
         // A refused award does not list a closed offer again.
         await setOffByAward(trx, offerId, false)
         await closeLost(trx, offerId, now)
-        for (const row of await readBids(trx, bidsOf(ids), now)) await notifyOfBid(platform, trx, 'closed', row)
+        for (const row of await readBids(trx, selectBids(ids), now)) await notifyOfBid(platform, trx, 'closed', row)
         return ids.length
       })
     },
@@ -287,7 +290,7 @@ async function lockBid(trx: Trx, one: PageOfBids, now: Date): Promise<Pick<Chang
  * @returns its id; null if nobody of the other side can log in
  */
 async function enterConversationOfBid(trx: Trx, row: BidRow, actor: Member, now: Date): Promise<string | null> {
-  const isBidder = sideOfCompany(row, actor.companyId) === 'bidder'
+  const isBidder = getSideOfCompany(row, actor.companyId) === 'bidder'
   const otherCompanyId = isBidder ? row.publisherCompanyId : row.bidderCompanyId
   const otherUserIds = await lockAddressees(trx, otherCompanyId, isBidder ? row.authorId : row.bidAuthorId, actor)
   if (otherUserIds.length === 0) return null

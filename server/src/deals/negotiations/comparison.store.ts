@@ -1,9 +1,9 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { sql } from 'kysely'
-import { shipmentsOf } from '../../market/offers/offers.store.ts'
+import { selectShipments } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { blockedBy } from '../blocks.store.ts'
-import type { OfferPeriod } from '../shipmentsInPeriod.ts'
+import { selectBlockedCompanies } from '../blocks.store.ts'
+import type { OfferPeriod } from '../computeShipmentsInPeriod.ts'
 import { isArchived, type PageOfBids, readBids } from './negotiations.store.ts'
 
 /** The facts of a company's offer for comparing its bids. */
@@ -20,7 +20,7 @@ export async function findComparedOffer(db: DbOrTrx, offerId: string, companyId:
     }
   >`
     select o.kind, o.price_cents, o.road_km, o.expires_at as ends_at,
-      greatest(0, ${shipmentsOf('o')} - o.awarded_shipments) as open_shipments, ${shipmentsOf('o')} as number_of_shipments,
+      greatest(0, ${selectShipments('o')} - o.awarded_shipments) as open_shipments, ${selectShipments('o')} as number_of_shipments,
       t.periodicity, t.period_start, t.period_end, coalesce(t.name, '') as title
     from offers o left join tender_details t on t.offer_id = o.id
     where o.id = ${offerId} and o.company_id = ${companyId}`.execute(db)
@@ -28,14 +28,14 @@ export async function findComparedOffer(db: DbOrTrx, offerId: string, companyId:
 }
 
 /** The open bids for an offer, the cheapest first. */
-export function bidsByPrice(
+export function selectBidsByPrice(
   offerId: string,
   { companyId, now, limit }: { companyId: string; now: Date; limit: number },
 ): PageOfBids {
   return sql`
     select n.id from negotiations n left join offers o on o.id = n.offer_id
     where n.offer_id = ${offerId} and n.publisher_company_id = ${companyId} and not ${isArchived(now)}
-      and n.bidder_company_id not in ${blockedBy(companyId)}
+      and n.bidder_company_id not in ${selectBlockedCompanies(companyId)}
     order by n.price_cents, n.updated_at, n.id limit ${limit}`
 }
 
@@ -83,6 +83,6 @@ export async function countComparedBids(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from negotiations n left join offers o on o.id = n.offer_id
     where n.offer_id = ${offerId} and n.publisher_company_id = ${companyId} and not ${isArchived(now)}
-      and n.bidder_company_id not in ${blockedBy(companyId)}`.execute(db)
+      and n.bidder_company_id not in ${selectBlockedCompanies(companyId)}`.execute(db)
   return rows[0]!.count
 }

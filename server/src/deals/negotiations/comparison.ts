@@ -1,11 +1,17 @@
 import type { BidComparison } from '@veos/contract/deals/negotiations'
 import { maxComparedBids } from '@veos/contract/deals/reference/negotiations'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { notFound } from '../../platform/http/refused.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
-import { shipmentsInPeriod } from '../shipmentsInPeriod.ts'
-import { bidsByPrice, countComparedBids, findComparedOffer, listAwards, readComparedBids } from './comparison.store.ts'
+import { computeShipmentsInPeriod } from '../computeShipmentsInPeriod.ts'
+import {
+  countComparedBids,
+  findComparedOffer,
+  listAwards,
+  readComparedBids,
+  selectBidsByPrice,
+} from './comparison.store.ts'
 import { presentBid, presentCompany } from './negotiations.present.ts'
 
 /**
@@ -19,17 +25,19 @@ export async function compareBids(
 ): Promise<BidComparison> {
   const now = clock.now()
   const { companyId } = member
-  const page = bidsByPrice(offerId, { companyId, now, limit: maxComparedBids + 1 })
+  const page = selectBidsByPrice(offerId, { companyId, now, limit: maxComparedBids + 1 })
   const offer = await findComparedOffer(db, offerId, companyId)
-  if (!offer) throw notFound('offer')
+  if (!offer) throw createNotFound('offer')
   const found = await readComparedBids(db, page, now)
   const isWhole = found.length <= maxComparedBids
   const count = isWhole ? found.length : await countComparedBids(db, offerId, { companyId, now })
   const rows = found.slice(0, maxComparedBids)
   const { numberOfShipments, priceCents, roadKm } = offer
-  const inAll = shipmentsInPeriod(numberOfShipments, offer)
+  const inAll = computeShipmentsInPeriod(numberOfShipments, offer)
   const awards = await listAwards(db, offerId)
-  const awardedCents = awards.map((award) => award.priceCents * shipmentsInPeriod(award.awardedShipments ?? 1, offer))
+  const awardedCents = awards.map(
+    (award) => award.priceCents * computeShipmentsInPeriod(award.awardedShipments ?? 1, offer),
+  )
   const cheapest = rows[0]?.priceCents ?? 0
   return {
     offer: {

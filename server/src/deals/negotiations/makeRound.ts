@@ -2,11 +2,11 @@ import type { loadBidInput, tenderBidInput } from '@veos/contract/market/bids'
 import { maxValidDays } from '@veos/contract/market/reference/bids'
 import { text } from '@veos/contract/platform/texts/text'
 import type { z } from 'zod'
-import { addDays, calendarDateIn, endOfDay } from '../../platform/clock.ts'
+import { addDays, getEndOfDay, toCalendarDateIn } from '../../platform/clock.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
-import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
+import { getTimeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
 
 type TenderForm = { [Field in keyof typeof tenderBidInput]: z.output<(typeof tenderBidInput)[Field]> }
 type LoadForm = { [Field in keyof typeof loadBidInput]: z.output<(typeof loadBidInput)[Field]> }
@@ -21,8 +21,8 @@ export type BidForm = Pick<TenderForm, 'price' | 'comment' | 'validUntil'> & {
 export function toRoundTerms(form: BidForm, actor: Member, now: Date) {
   const { price, noOfTrucks = null, period = null, validUntil } = form
   const { loadingDate: loadingOn = null, unloadingDate: unloadingOn = null, truckType = null } = form
-  const zone = timeZoneOfCountry(actor.companyCountry ?? '')
-  const today = calendarDateIn(zone, now)
+  const zone = getTimeZoneOfCountry(actor.companyCountry ?? '')
+  const today = toCalendarDateIn(zone, now)
   if (validUntil !== null && validUntil < today) throw new FieldsRefused({ validUntil: text('valid_until_past') })
   if (validUntil !== null && validUntil > addDays(today, maxValidDays)) {
     throw new FieldsRefused({ validUntil: text('valid_until_too_far', { days: maxValidDays }) })
@@ -38,7 +38,7 @@ export function toRoundTerms(form: BidForm, actor: Member, now: Date) {
     unloadingOn,
     truckType,
     validUntil,
-    ...(validUntil !== null && { validTo: endOfDay(zone, validUntil) }),
+    ...(validUntil !== null && { validTo: getEndOfDay(zone, validUntil) }),
     comment: cleanRichText('comment', form.comment),
   }
 }

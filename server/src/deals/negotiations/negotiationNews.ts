@@ -2,12 +2,12 @@ import { quotationPaths } from '@veos/contract/deals/quotationNames'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
 import type { BidSide } from '@veos/contract/market/reference/bids'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { euroText } from '@veos/contract/platform/money'
+import { formatEuros } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { Notification } from '../../people/notifications/notifyAbout.ts'
-import { dateText } from '../../platform/dateText.ts'
-import { inWords } from '../../platform/words.ts'
-import { awardedInAll } from './negotiations.present.ts'
+import { formatDate } from '../../platform/formatDate.ts'
+import { toEnglish } from '../../platform/words.ts'
+import { computeAwardedShipments } from './negotiations.present.ts'
 import type { BidRow } from './negotiations.store.ts'
 
 /** The events of a negotiation, and the side that each notifies. */
@@ -34,7 +34,7 @@ const sides = {
 } as const satisfies Record<string, BidSide>
 export type BidEvent = keyof typeof sides
 
-export function sideToNotify(event: BidEvent): BidSide {
+export function getSideToNotify(event: BidEvent): BidSide {
   return sides[event]
 }
 
@@ -62,7 +62,7 @@ function wordingOf(event: BidEvent, row: BidRow) {
   const { title } = row
   const company = sides[event] === 'publisher' ? row.bidderName : row.publisherName
   const { bidIsCalled: bid, pricePer: unit } = offerKindFacts[row.offerKind]
-  const price = euroText(row.priceCents / 100)
+  const price = formatEuros(row.priceCents / 100)
   switch (event) {
     case 'quoted':
       return [text('bid_quoted', { bid, company, title }), text('bid_quoted_content', { price, title })] as const
@@ -116,35 +116,35 @@ function wordingOf(event: BidEvent, row: BidRow) {
 
 /** The last day on which an award can be confirmed. */
 function lastDayOf({ awardUntil }: BidRow): string {
-  return awardUntil === null ? '' : dateText(awardUntil)
+  return awardUntil === null ? '' : formatDate(awardUntil)
 }
 
 /** For a tender: the number of shipments and the total price. */
 function awardedContent(row: BidRow): Text {
   const { title, awardedShipments: awarded, numberOfShipments: most } = row
-  const price = euroText(row.priceCents / 100)
-  const inAll = awardedInAll(row)
+  const price = formatEuros(row.priceCents / 100)
+  const inAll = computeAwardedShipments(row)
   const day = lastDayOf(row)
   if (inAll === null) return text('bid_awarded_content', { price, title, day })
-  const total = euroText((inAll * row.priceCents) / 100)
+  const total = formatEuros((inAll * row.priceCents) / 100)
   return text('bid_awarded_shipments_content', { title, price, total, inAll, awarded: awarded!, most: most!, day })
 }
 
 function confirmedContent(row: BidRow): Text {
   const { title } = row
-  const price = euroText(row.priceCents / 100)
-  const inAll = awardedInAll(row)
+  const price = formatEuros(row.priceCents / 100)
+  const inAll = computeAwardedShipments(row)
   if (inAll === null) return text('bid_confirmed_content', { price, title })
   return text('bid_confirmed_shipments_content', {
     title,
     price,
-    total: euroText((inAll * row.priceCents) / 100),
+    total: formatEuros((inAll * row.priceCents) / 100),
     inAll,
   })
 }
 
 /** The notification for the other side. */
-export function bidNews(event: BidEvent, row: BidRow): Notification {
+export function composeBidNews(event: BidEvent, row: BidRow): Notification {
   const [title, content] = wordingOf(event, row)
   return {
     kind: kindOfEvent(event),
@@ -157,15 +157,15 @@ export function bidNews(event: BidEvent, row: BidRow): Notification {
 }
 
 /** The automatic message with which an interested publisher opens the conversation. */
-export function interestedMessage(row: BidRow): string {
+export function composeInterestedMessage(row: BidRow): string {
   const { trucks, period } = row
   const { bidIsCalled: bid, pricePer: unit } = offerKindFacts[row.offerKind]
   const message = text('bid_interested_message', {
     bid,
     unit,
-    price: euroText(row.priceCents / 100),
+    price: formatEuros(row.priceCents / 100),
     trucks: period === null ? 0 : (trucks ?? 0),
     period: period ?? '',
   })
-  return `<p>${inWords(message)}</p>`
+  return `<p>${toEnglish(message)}</p>`
 }

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { NegotiationChanges } from './changeNegotiation.ts'
-import { archiveOver, bidsOf, findOverAwards, findUndecidedBids, readBids } from './negotiations.store.ts'
+import { archiveOver, findOverAwards, findUndecidedBids, readBids, selectBids } from './negotiations.store.ts'
 import { notifyOfBid } from './notifyOfBid.ts'
 
 /** The maximum of bids in one transaction, which blocks everybody else on the embedded database. */
@@ -45,7 +45,7 @@ async function notifyBidders(platform: Platform, offerId: string): Promise<void>
   const { db, clock } = platform
   await db.transaction().execute(async (trx) => {
     const ids = await findUndecidedBids(trx, offerId, maxNotifiedBidders)
-    for (const row of await readBids(trx, bidsOf(ids), clock.now()))
+    for (const row of await readBids(trx, selectBids(ids), clock.now()))
       await notifyOfBid(platform, trx, 'offerChanged', row)
   })
 }
@@ -61,7 +61,7 @@ async function archiveBids(platform: Platform): Promise<void> {
       const now = clock.now()
       const ids = await archiveOver(trx, now, maxAtOnce)
       const notified = new Set<string>()
-      for (const row of await readBids(trx, bidsOf(ids), now)) {
+      for (const row of await readBids(trx, selectBids(ids), now)) {
         if (row.state === 'closed') {
           await notifyOfBid(platform, trx, 'closed', row)
           continue

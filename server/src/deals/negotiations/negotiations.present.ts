@@ -4,11 +4,11 @@ import type { DateRange, Publisher } from '@veos/contract/market/offers'
 import { type BidPeriod, type BidSide, bidStatusOf } from '@veos/contract/market/reference/bids'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
-import { truckTypesOf } from '../../market/offers/offerRows.ts'
+import { toTruckTypes } from '../../market/offers/offerRows.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
-import { countryName, labelOf } from '../../platform/words.ts'
-import { shipmentsInPeriod } from '../shipmentsInPeriod.ts'
-import { abilitiesIn, type Situation } from './negotiations.rules.ts'
+import { getCountryName, getLabel } from '../../platform/words.ts'
+import { computeShipmentsInPeriod } from '../computeShipmentsInPeriod.ts'
+import { getBidAbilities, type Situation } from './negotiations.rules.ts'
 import type { BidRow, RoundRow } from './negotiations.store.ts'
 
 type TermColumns = Pick<
@@ -26,7 +26,7 @@ function presentTerms(row: TermColumns): BidTerms {
     truckType:
       row.truckType === null
         ? null
-        : { value: row.truckType, label: labelOf(`truck_type_${row.truckType as TruckType}`) },
+        : { value: row.truckType, label: getLabel(`truck_type_${row.truckType as TruckType}`) },
     comment: row.comment,
     validUntil: row.validUntil,
   }
@@ -39,7 +39,7 @@ export function presentCompany(row: BidRow, side: BidSide): Publisher {
     _id: isBidder ? row.bidderCompanyId : row.publisherCompanyId,
     companyName: isBidder ? row.bidderName : row.publisherName,
     companyType: (isBidder ? row.bidderType : row.publisherType) as Publisher['companyType'],
-    country: countryName(isBidder ? row.bidderCountry : row.publisherCountry),
+    country: getCountryName(isBidder ? row.bidderCountry : row.publisherCountry),
     logo: isBidder ? row.bidderLogoUrl : row.publisherLogoUrl,
     positive: isBidder ? row.bidderPositive : row.publisherPositive,
     negative: isBidder ? row.bidderNegative : row.publisherNegative,
@@ -47,11 +47,11 @@ export function presentCompany(row: BidRow, side: BidSide): Publisher {
 }
 
 /** The side of a company in a negotiation. */
-export function sideOfCompany(row: Pick<BidRow, 'bidderCompanyId'>, companyId: string): BidSide {
+export function getSideOfCompany(row: Pick<BidRow, 'bidderCompanyId'>, companyId: string): BidSide {
   return row.bidderCompanyId === companyId ? 'bidder' : 'publisher'
 }
 
-export function situationOf(row: BidRow): Situation {
+export function toSituation(row: BidRow): Situation {
   const { state, side, isRoundOver, isOfferOver, isAwardOver, openShipments } = row
   return { state, side, isRoundOver, isOfferOver, isAwardOver, openShipments }
 }
@@ -59,15 +59,15 @@ export function situationOf(row: BidRow): Situation {
 /**
  * The number of awarded shipments of a tender in its whole period; null if there are none, or the tender was deleted.
  */
-export function awardedInAll(row: BidRow): number | null {
+export function computeAwardedShipments(row: BidRow): number | null {
   const { awardedShipments, periodicity } = row
-  return awardedShipments === null || periodicity === null ? null : shipmentsInPeriod(awardedShipments, row)
+  return awardedShipments === null || periodicity === null ? null : computeShipmentsInPeriod(awardedShipments, row)
 }
 
 export function presentBid(row: BidRow, { companyId, planStatus }: Pick<Actor, 'companyId' | 'planStatus'>): Bid {
   const { id, state, lastRound, side, isAcceptance, awardedShipments, conversationId, agreementId } = row
   const { offerHash, isOfferChanged } = row
-  const ownSide = sideOfCompany(row, companyId ?? '')
+  const ownSide = getSideOfCompany(row, companyId ?? '')
   return {
     ...presentTerms(row),
     _id: id,
@@ -81,16 +81,16 @@ export function presentBid(row: BidRow, { companyId, planStatus }: Pick<Actor, '
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     awardedShipments,
-    awardedInAll: awardedInAll(row),
+    awardedInAll: computeAwardedShipments(row),
     confirmBy: row.awardUntil,
     conversationId,
     agreementId,
-    can: abilitiesIn(situationOf(row), ownSide, planStatus === 'Active'),
+    can: getBidAbilities(toSituation(row), ownSide, planStatus === 'Active'),
   }
 }
 
 export function presentNegotiation(row: BidRow, viewer: Member): Negotiation {
-  const ownSide = sideOfCompany(row, viewer.companyId)
+  const ownSide = getSideOfCompany(row, viewer.companyId)
   return {
     ...presentBid(row, viewer),
     ownSide,
@@ -112,7 +112,7 @@ function presentOfferOf(row: BidRow): Negotiation['offer'] {
     openShipments: row.openShipments,
     loadingDate: rangeOf(row.loadingStart, row.loadingEnd),
     unloadingDate: rangeOf(row.unloadingStart, row.unloadingEnd),
-    truckType: truckTypesOf(row.truckMask ?? 0).map((value) => ({ value, label: labelOf(`truck_type_${value}`) })),
+    truckType: toTruckTypes(row.truckMask ?? 0).map((value) => ({ value, label: getLabel(`truck_type_${value}`) })),
   }
 }
 

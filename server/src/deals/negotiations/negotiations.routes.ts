@@ -1,14 +1,14 @@
 import { agreementRoutes } from '@veos/contract/deals/agreements'
 import { negotiationRoutes } from '@veos/contract/deals/negotiations'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
-import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
+import { findOfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { Route } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { boundedTotal, Page } from '../../platform/http/answers.ts'
-import { cutPage } from '../../platform/http/pageOf.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { Page, toBoundedTotal } from '../../platform/http/answers.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { cutPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { readAwardedTerms } from '../agreements/makeAgreement.ts'
@@ -16,10 +16,17 @@ import { hashTerms } from '../agreements/terms.ts'
 import type { NegotiationChanges, SeenBid } from './changeNegotiation.ts'
 import { compareBids } from './comparison.ts'
 import { toRoundTerms } from './makeRound.ts'
-import { presentDetails, presentNegotiation, sideOfCompany } from './negotiations.present.ts'
-import { bidOfCompany, readBids, readRounds } from './negotiations.store.ts'
-import { type BidSort, bidsInOrder, countBids, countLists, findArchivedBids, findBids } from './quotations.store.ts'
-import { bidCursorIn, placeAfter } from './quotations.ts'
+import { getSideOfCompany, presentDetails, presentNegotiation } from './negotiations.present.ts'
+import { readBids, readRounds, selectBidOfCompany } from './negotiations.store.ts'
+import {
+  type BidSort,
+  countBids,
+  countLists,
+  findArchivedBids,
+  findBids,
+  selectBidsInOrder,
+} from './quotations.store.ts'
+import { createBidCursor, readPageStart } from './quotations.ts'
 import { startNegotiation } from './startNegotiation.ts'
 
 /** A call that sends a round. */
@@ -44,15 +51,15 @@ export function serveNegotiations(
     const { list, offerId, type, limit, cursor } = query
     const now = clock.now()
     const { companyId } = actor
-    const kind = type && offerKindOf(type)
+    const kind = type && findOfferKind(type)
     const filter = { ...(kind && { kind }), ...(offerId && { offerId }) }
-    const after = placeAfter(cursor, newestFirst)
+    const after = readPageStart(cursor, newestFirst)
     const page = { companyId, sort: newestFirst, after, limit: limit + 1, now }
     const side = sideOfList[list]
     const placed = side === 'both' ? await findArchivedBids(db, page, filter) : await findBids(db, side, page, filter)
-    const { shown, next } = cutPage(placed, { limit, cursor: bidCursorIn(newestFirst) })
-    const rows = await readBids(db, bidsInOrder(shown.map(({ id }) => id)), now)
-    const total = after === null ? boundedTotal(await countBids(db, page, side, filter)) : null
+    const { shown, next } = cutPage(placed, { limit, cursor: createBidCursor(newestFirst) })
+    const rows = await readBids(db, selectBidsInOrder(shown.map(({ id }) => id)), now)
+    const total = after === null ? toBoundedTotal(await countBids(db, page, side, filter)) : null
     return new Page(
       rows.map((row) => presentNegotiation(row, actor)),
       next,
@@ -69,16 +76,16 @@ export function serveNegotiations(
     const { offerId, type, offerHash: seenOfferHash, ...form } = body
     const terms = toRoundTerms(form, actor, clock.now())
     const { idempotencyKey } = caller
-    const bid = { offerId, kind: offerKindOf(type)!, terms, seenOfferHash }
+    const bid = { offerId, kind: findOfferKind(type)!, terms, seenOfferHash }
     return readOne(await startNegotiation(platform, actor, bid, { idempotencyKey, body }), actor)
   })
 
   serve(server, negotiationRoutes.addRound, async ({ params: { id }, body, actor }) => {
     requireConfirmedEmail(actor)
     const { round, offerHash, ...form } = body
-    const [row] = await readBids(db, bidOfCompany(id, actor.companyId), clock.now())
-    if (!row) throw notFound('negotiation')
-    const action = sideOfCompany(row, actor.companyId) === 'bidder' ? 'update' : 'counter'
+    const [row] = await readBids(db, selectBidOfCompany(id, actor.companyId), clock.now())
+    if (!row) throw createNotFound('negotiation')
+    const action = getSideOfCompany(row, actor.companyId) === 'bidder' ? 'update' : 'counter'
     await negotiationChanges.addRound(actor, { id, round, offerHash }, toRoundTerms(form, actor, clock.now()), action)
     return readOne(id, actor)
   })
@@ -96,8 +103,8 @@ export function serveNegotiations(
   serveAction(negotiationRoutes.takeBack, negotiationChanges.takeBack)
 
   serve(server, agreementRoutes.awarded, async ({ params: { id }, actor }) => {
-    const [row] = await readBids(db, bidOfCompany(id, actor.companyId), clock.now())
-    if (!row) throw notFound('negotiation')
+    const [row] = await readBids(db, selectBidOfCompany(id, actor.companyId), clock.now())
+    if (!row) throw createNotFound('negotiation')
     if (row.state !== 'awarded') throw new Refused(404, text('nothing_awarded'))
     const terms = await readAwardedTerms(db, row)
     return { terms, sha256: hashTerms(terms) }
@@ -132,8 +139,8 @@ export function serveNegotiations(
 
   /** @throws Refused 404 */
   async function readOne(id: string, actor: Member) {
-    const [row] = await readBids(db, bidOfCompany(id, actor.companyId), clock.now())
-    if (!row) throw notFound('negotiation')
+    const [row] = await readBids(db, selectBidOfCompany(id, actor.companyId), clock.now())
+    if (!row) throw createNotFound('negotiation')
     return presentDetails(row, await readRounds(db, id), actor)
   }
 }

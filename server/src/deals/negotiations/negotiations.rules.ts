@@ -1,7 +1,7 @@
 import type { BidAbilities } from '@veos/contract/market/bids'
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { dateText } from '../../platform/dateText.ts'
+import { formatDate } from '../../platform/formatDate.ts'
 import { Refused } from '../../platform/http/refused.ts'
 
 /** The actions of the two sides on a bid. */
@@ -66,7 +66,7 @@ const allowedWithoutPlan: readonly BidAction[] = ['confirm', 'refuse', 'takeBack
 const actions = Object.keys(rules) as BidAction[]
 
 /** The actions that a member of one side may do now. */
-export function abilitiesIn(now: Situation, viewerSide: BidSide, isPlanActive: boolean): BidAbilities {
+export function getBidAbilities(now: Situation, viewerSide: BidSide, isPlanActive: boolean): BidAbilities {
   const can = {} as Record<BidAction, boolean>
   for (const action of actions) {
     const hasPlan = isPlanActive || allowedWithoutPlan.includes(action)
@@ -78,10 +78,10 @@ export function abilitiesIn(now: Situation, viewerSide: BidSide, isPlanActive: b
 /** @throws Refused 409 with the reason */
 export function requireAllowed(action: BidAction, now: Situation, lastDays: LastDays & { viewerSide: BidSide }): void {
   if (sideOf[action] === lastDays.viewerSide && rules[action](now)) return
-  throw new Refused(409, whyNot(action, now, lastDays))
+  throw new Refused(409, getRefusalText(action, now, lastDays))
 }
 
-function whyNot(
+function getRefusalText(
   action: BidAction,
   now: Situation,
   { viewerSide, validUntil, awardUntil }: LastDays & { viewerSide: BidSide },
@@ -100,7 +100,7 @@ function whyNot(
 }
 
 function dayText(date: string | null): string {
-  return date === null ? '' : dateText(date)
+  return date === null ? '' : formatDate(date)
 }
 
 /**

@@ -2,13 +2,13 @@ import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
-import { shipmentsOf } from '../../market/offers/offers.store.ts'
+import { selectShipments } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { preparedPlan } from '../../platform/db/preparedQueries.ts'
-import { fullName } from '../../platform/sessions/users.store.ts'
+import { selectFullName } from '../../platform/sessions/users.store.ts'
 import type { AgreedBid } from '../agreements/makeAgreement.ts'
-import { blockedBy } from '../blocks.store.ts'
-import type { OfferPeriod } from '../shipmentsInPeriod.ts'
+import { selectBlockedCompanies } from '../blocks.store.ts'
+import type { OfferPeriod } from '../computeShipmentsInPeriod.ts'
 
 interface CompanyOfBid {
   name: string
@@ -117,8 +117,8 @@ export async function readBids<More = unknown>(
       t.period_end as "periodEnd", o.truck_mask as "truckMask", o.loading_start as "loadingStart",
       o.loading_end as "loadingEnd", o.unloading_start as "unloadingStart", o.unloading_end as "unloadingEnd",
       ${companyColumns('p', 'publisher')}, ${companyColumns('b', 'bidder')},
-      o.author_id as "authorId", ${fullName('au')} as "authorName",
-      bu.id as "bidAuthorId", ${fullName('bu')} as "bidAuthorName" ${moreColumns}
+      o.author_id as "authorId", ${selectFullName('au')} as "authorName",
+      bu.id as "bidAuthorId", ${selectFullName('bu')} as "bidAuthorName" ${moreColumns}
     from page
     join negotiations n on n.id = page.id
     join negotiation_rounds r on r.negotiation_id = n.id and r.number = n.last_round
@@ -149,14 +149,14 @@ function companyColumns(company: string, side: 'publisher' | 'bidder') {
 }
 
 /** One negotiation of a company, unless one of the sides has blocked the other. */
-export function bidOfCompany(id: string, companyId: string): PageOfBids {
+export function selectBidOfCompany(id: string, companyId: string): PageOfBids {
   return sql`
     select id from negotiations where id = ${id} and ${companyId} in (publisher_company_id, bidder_company_id)
-      and publisher_company_id not in ${blockedBy(companyId)} and bidder_company_id not in ${blockedBy(companyId)}`
+      and publisher_company_id not in ${selectBlockedCompanies(companyId)} and bidder_company_id not in ${selectBlockedCompanies(companyId)}`
 }
 
 /** The bid of a company for an offer. */
-export function bidForOffer(offerId: string, bidderCompanyId: string): PageOfBids {
+export function selectBidForOffer(offerId: string, bidderCompanyId: string): PageOfBids {
   return sql`select id from negotiations where offer_id = ${offerId} and bidder_company_id = ${bidderCompanyId}`
 }
 
@@ -170,7 +170,7 @@ export async function readRounds(db: DbOrTrx, negotiationId: string) {
     .select([
       ...(['number', 'side', 'isAcceptance', 'priceCents', 'trucks', 'period', 'loadingOn', 'unloadingOn'] as const),
       ...(['truckType', 'comment', 'validUntil', 'round.createdAt', 'authorId'] as const),
-      fullName().as('authorName'),
+      selectFullName().as('authorName'),
     ])
     .execute()
 }
@@ -195,7 +195,7 @@ export async function lockOffer(trx: Trx, id: string, now: Date) {
   }>`
     select o.kind, o.company_id, o.author_id, o.is_active, o.is_listed, o.expires_at <= ${now} as is_over, o.is_off_by_award,
       o.offer_hash,
-      greatest(0, ${shipmentsOf('o')} - o.awarded_shipments) as open_shipments, o.published_at,
+      greatest(0, ${selectShipments('o')} - o.awarded_shipments) as open_shipments, o.published_at,
       coalesce((select t.name from tender_details t where t.offer_id = o.id), '') as name,
       ${firstPlace('loading')} as "from", ${firstPlace('unloading')} as "to"
     from offers o where o.id = ${id} for no key update of o`.execute(trx)
@@ -390,7 +390,7 @@ export async function archiveOver(trx: Trx, now: Date, max: number): Promise<str
 }
 
 /** Selects negotiations by their ids. */
-export function bidsOf(ids: readonly string[]): PageOfBids {
+export function selectBids(ids: readonly string[]): PageOfBids {
   return sql`select id from negotiations where id = any(${ids}::uuid[]) order by offer_id, id`
 }
 

@@ -8,15 +8,15 @@ import { noticeRoutes } from '@veos/contract/people/notices'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, addWorkingDays, calendarDateIn } from '../../platform/clock.ts'
+import { addDays, addWorkingDays, toCalendarDateIn } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, db, clock } = app
-const mailbox = mailboxOf(app.config)
+const mailbox = openTestMailbox(app.config)
 
 type Action = 'accept' | 'withdraw' | 'interested' | 'decline' | 'confirm' | 'refuse' | 'takeBack'
 
@@ -86,7 +86,7 @@ test('accepting an outdated counter-offer is refused, and the newer one is shown
 
 test('an award removes the tender from the lists, and the other bidders are notified immediately', async () => {
   const { shipper, tender, carriers, bids } = await tenderWithBids(3)
-  const { connect } = await socketsOf(app)
+  const { connect } = await openSockets(app)
   const { under } = await connect(null)
   const awarded = await award(shipper.admin, bids[1]!)
   expect(awarded).toMatchObject({ ok: true, answer: { state: 'awarded', status: 1, awardedShipments: 4 } })
@@ -373,7 +373,7 @@ test('an award can be taken back until it is confirmed, and the bids return to t
 
 test('an award can be confirmed for two working days, or until the day that the publisher chooses', async () => {
   const { shipper, bids } = await tenderWithBids(2)
-  const today = calendarDateIn('Europe/Tallinn', clock.now())
+  const today = toCalendarDateIn('Europe/Tallinn', clock.now())
   expect(await award(shipper.admin, bids[0]!, 1, 1)).toMatchObject({ answer: { confirmBy: addWorkingDays(today, 2) } })
   const awardUntil = (confirmBy: string) =>
     as(shipper.admin).call(negotiationRoutes.award, { params: { id: bids[1]! }, body: { round: 1, confirmBy } })

@@ -1,11 +1,11 @@
 import { quotationRoutes, quotationsQuery } from '@veos/contract/deals/quotations'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { notFound } from '../../platform/http/refused.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { NegotiationChanges } from './changeNegotiation.ts'
 import { toRoundTerms } from './makeRound.ts'
-import { bidForOffer, readBids } from './negotiations.store.ts'
+import { readBids, selectBidForOffer } from './negotiations.store.ts'
 import { readQuotations } from './quotations.ts'
 import { startNegotiation } from './startNegotiation.ts'
 
@@ -35,8 +35,8 @@ export function serveQuotations(
   serve(server, quotationRoutes.update, async ({ body, actor }) => {
     requireConfirmedEmail(actor)
     const { tenderId, offerId: id, offerHash, ...form } = body
-    const [own] = await readBids(db, bidForOffer(tenderId, actor.companyId), clock.now())
-    if (own?.id !== id) throw notFound('negotiation')
+    const [own] = await readBids(db, selectBidForOffer(tenderId, actor.companyId), clock.now())
+    if (own?.id !== id) throw createNotFound('negotiation')
     const terms = toRoundTerms(form, actor, clock.now())
     await negotiationChanges.addRound(actor, { id, offerHash }, terms, 'update', tendersAlone)
     return readQuotations(platform, actor, firstPage)

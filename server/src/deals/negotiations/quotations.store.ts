@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageOfIds } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
-import { blockedBy } from '../blocks.store.ts'
+import { selectBlockedCompanies } from '../blocks.store.ts'
 import { isArchived, type PageOfBids } from './negotiations.store.ts'
 
 /** Sorted by the last change, or by price. */
@@ -40,7 +40,7 @@ const columnOf = { date: sql.ref('n.updated_at'), price: sql.ref('n.price_cents'
 function fromSide(side: Side, companyId: string, { kind, offerId }: BidFilter) {
   const { own, other } = sides[side]
   return sql`negotiations n left join offers o on o.id = n.offer_id
-    where ${own} = ${companyId} and ${other} not in ${blockedBy(companyId)}
+    where ${own} = ${companyId} and ${other} not in ${selectBlockedCompanies(companyId)}
       ${kind ? sql`and n.offer_kind = ${kind}` : sql``} ${offerId ? sql`and n.offer_id = ${offerId}` : sql``}`
 }
 
@@ -128,7 +128,7 @@ export async function findBidsOfOffers(
       select n.id, row_number() over (order by ${value} ${order}, n.id ${order}) as place
       from negotiations n left join offers o on o.id = n.offer_id
       where n.offer_id = wanted.id and n.publisher_company_id = ${companyId} and not ${isArchived(now)}
-        and n.bidder_company_id not in ${blockedBy(companyId)}
+        and n.bidder_company_id not in ${selectBlockedCompanies(companyId)}
       order by ${value} ${order}, n.id ${order} limit ${perOffer}
     ) first
     order by wanted.place, first.place`.execute(db)
@@ -223,12 +223,12 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
 }
 
 /** Selects negotiations by their ids, in this order. */
-export function bidsInOrder(ids: readonly string[]): PageOfBids {
+export function selectBidsInOrder(ids: readonly string[]): PageOfBids {
   return sql`select id from unnest(${ids}::uuid[]) with ordinality wanted (id, place) order by place`
 }
 
 /** Selects offers in any state. */
-export function offersInOrder(ids: readonly string[]): PageOfIds {
+export function selectOffersInOrder(ids: readonly string[]): PageOfIds {
   return sql`
     select wanted.id, null as value from unnest(${ids}::uuid[]) with ordinality wanted (id, place) order by wanted.place`
 }

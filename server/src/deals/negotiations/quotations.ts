@@ -6,30 +6,30 @@ import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { readOffers } from '../../market/offers/offers.store.ts'
 import { presentTenderRow } from '../../market/tenders/tenders.details.ts'
-import { keysetCursor } from '../../platform/http/keysetCursor.ts'
-import { cutPage } from '../../platform/http/pageOf.ts'
+import { createKeysetCursor } from '../../platform/http/createKeysetCursor.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
+import { cutPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { presentBid, presentCompany } from './negotiations.present.ts'
 import { type BidRow, readBids } from './negotiations.store.ts'
 import {
   type BidSort,
-  bidsInOrder,
   countQuotations,
   findArchivedBids,
   findBids,
   findBidsOfOffers,
   findOffersWithBids,
-  offersInOrder,
   type PlacedId,
+  selectBidsInOrder,
+  selectOffersInOrder,
 } from './quotations.store.ts'
 
 /** The kind of offers of `/quotations`. */
 const kind = 'tender'
 
 /** The cursor after the row with this value, in the order of the list. */
-const bidCursor = keysetCursor({
+const bidCursor = createKeysetCursor({
   value: z.number().int().min(0).max(8.64e15),
   id: z.uuid(),
   sort: z.enum(['date ASC', 'date DESC', 'price ASC', 'price DESC']),
@@ -43,14 +43,14 @@ function sortName({ by, order }: BidSort) {
  * Reads the start of a page.
  * @throws FieldsRefused for a cursor of a list in another order
  */
-export function placeAfter(cursor: string | undefined, sort: BidSort) {
+export function readPageStart(cursor: string | undefined, sort: BidSort) {
   const after = bidCursor.read(cursor)
   if (after && after.sort !== sortName(sort)) throw new FieldsRefused({ cursor: text('page_unknown') })
   return after
 }
 
 /** Writes the cursor of the page after a bid. */
-export function bidCursorIn(sort: BidSort) {
+export function createBidCursor(sort: BidSort) {
   return { write: ({ id, place }: PlacedId) => bidCursor.write({ id, value: place, sort: sortName(sort) }) }
 }
 
@@ -63,11 +63,11 @@ export async function readQuotations(
   const now = clock.now()
   const { companyId } = member
   const sort: BidSort = { by: sortBy === 3 ? 'price' : 'date', order }
-  const after = list === undefined ? null : placeAfter(cursor, sort)
+  const after = list === undefined ? null : readPageStart(cursor, sort)
   const page = { companyId, sort, after, now, limit: limit + 1 }
   const isWanted = (name: NegotiationList) => list === undefined || list === quotationListNames[name]
 
-  const cut = { limit, cursor: bidCursorIn(sort) }
+  const cut = { limit, cursor: createBidCursor(sort) }
   const received = cutPage(isWanted('received') ? await findOffersWithBids(db, page, kind) : [], cut)
   const sent = cutPage(isWanted('sent') ? await findBids(db, 'bidder', page, { kind }) : [], cut)
   const archive = cutPage(isWanted('archive') ? await findArchivedBids(db, page, { kind }) : [], cut)
@@ -78,10 +78,10 @@ export async function readQuotations(
     { companyId, sort, now, perOffer: maxOffersOfTender },
   )
   const ids = [...receivedIds, ...sent.shown.map(({ id }) => id), ...archive.shown.map(({ id }) => id)]
-  const rows = await readBids(db, bidsInOrder([...new Set(ids)]), now)
+  const rows = await readBids(db, selectBidsInOrder([...new Set(ids)]), now)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const offerIds = [...new Set([...rows.map(({ offerId }) => offerId), ...received.shown.map(({ id }) => id)])]
-  const tenders = await readOffers(db, offersInOrder(offerIds), { kind, now })
+  const tenders = await readOffers(db, selectOffersInOrder(offerIds), { kind, now })
   const tenderOf = new Map(tenders.map((row) => [row.id, presentTenderRow(row, member)]))
   const bidsOfOffer = Map.groupBy(
     receivedIds.flatMap((id) => rowOf.get(id) ?? []),

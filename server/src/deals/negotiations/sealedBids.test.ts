@@ -1,9 +1,9 @@
 import { negotiationRoutes } from '@veos/contract/deals/negotiations'
-import { receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
+import { getReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import { quotationRoutes } from '@veos/contract/deals/quotations'
 import { expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
@@ -18,14 +18,14 @@ test('no answer and no event reveals the price or the identity of another bidder
   const rival = await make.company({ name: 'Rival OÜ' })
   const tender = await make.tender({ by: shipper, details: { numberOfShipments: 2 } })
   const quote = (price: number) => ({ tenderId: tender.id, price, noOfTrucks: 1, period: 'weekly' }) as const
-  const { connect } = await socketsOf(app)
+  const { connect } = await openSockets(app)
   const watching = await connect(carrier.admin)
   const public_ = await connect(null)
 
   await as(carrier.admin).call(quotationRoutes.send, { body: quote(9000) })
   await as(rival.admin).call(quotationRoutes.send, { body: quote(sealed.price) })
   const received = await as(shipper.admin).call(quotationRoutes.list)
-  const offers = received.ok ? receivedQuotationsOf(received.answer)[0]!.offers : []
+  const offers = received.ok ? getReceivedQuotations(received.answer)[0]!.offers : []
   expect(offers).toHaveLength(2)
   const [own, other] = ['own', 'other'].map(
     (whose) => offers.find(({ offerAuthorCompany }) => (offerAuthorCompany._id === rival.id) === (whose === 'other'))!,

@@ -1,22 +1,22 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { runIdempotent } from '../../platform/idempotency.store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
-import { offerTitle, refuseOwnCompany } from '../../talk/messaging/messaging.rules.ts'
-import { areApart } from '../blocks.store.ts'
+import { formatOfferTitle, refuseOwnCompany } from '../../talk/messaging/messaging.rules.ts'
+import { mayNotDeal } from '../blocks.store.ts'
 import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
 import { requireNewBidAllowed, requireOfferUnchanged } from './negotiations.rules.ts'
 import {
-  bidForOffer,
-  bidsOf,
   insertNegotiation,
   insertRound,
   lockOffer,
   readBids,
+  selectBidForOffer,
+  selectBids,
   setState,
 } from './negotiations.store.ts'
 import { notifyOfBid } from './notifyOfBid.ts'
@@ -39,12 +39,12 @@ export async function startNegotiation(
     runIdempotent(trx, { userId, key: call.idempotencyKey, body: call.body }, async () => {
       const now = clock.now()
       const offer = await lockOffer(trx, offerId, now)
-      if (!offer?.isListed || offer.isOver || offer.kind !== offerKind) throw notFound('offer')
+      if (!offer?.isListed || offer.isOver || offer.kind !== offerKind) throw createNotFound('offer')
       const { companyId: publisherCompanyId } = offer
       refuseOwnCompany(bidderCompanyId, publisherCompanyId)
-      if (await areApart(trx, bidderCompanyId, publisherCompanyId)) throw new Refused(409, text('deals_blocked'))
+      if (await mayNotDeal(trx, bidderCompanyId, publisherCompanyId)) throw new Refused(409, text('deals_blocked'))
       if (offer.openShipments === 0) throw new Refused(409, text('offer_awarded'))
-      const [former] = await readBids(trx, bidForOffer(offerId, bidderCompanyId), now)
+      const [former] = await readBids(trx, selectBidForOffer(offerId, bidderCompanyId), now)
       if (former) requireNewBidAllowed(former.state)
       requireOfferUnchanged(offer, seenOfferHash)
       await countRound(trx, bidderCompanyId, now)
@@ -56,11 +56,11 @@ export async function startNegotiation(
         await insertRound(trx, round)
         await setState(trx, id, 'open', { now })
       } else {
-        const about = { offerId, offerKind, title: offerTitle(offer), publisherCompanyId, bidderCompanyId }
+        const about = { offerId, offerKind, title: formatOfferTitle(offer), publisherCompanyId, bidderCompanyId }
         const { priceCents } = terms
         await insertNegotiation(trx, { id, ...about, state: 'open', priceCents, createdAt: now, updatedAt: now }, round)
       }
-      const [row] = await readBids(trx, bidsOf([id]), now)
+      const [row] = await readBids(trx, selectBids([id]), now)
       await notifyOfBid(platform, trx, 'quoted', row!)
       return { id }
     }),

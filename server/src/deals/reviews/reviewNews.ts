@@ -15,7 +15,7 @@ export interface ReviewNews {
 }
 
 /** The texts for the users of the reviewed company. */
-export function receivedNews(row: ReviewRow) {
+export function composeReceivedNews(row: ReviewRow) {
   const { companyId, authorCompanyName, isPositive } = row
   return {
     companyId,
@@ -25,12 +25,12 @@ export function receivedNews(row: ReviewRow) {
 }
 
 /** The texts for the author about a reply. */
-export function repliedNews({ companyId, companyName: company }: ReviewRow) {
+export function composeRepliedNews({ companyId, companyName: company }: ReviewRow) {
   return { companyId, title: text('review_news_replied', { company }), content: text('review_news_replied_content') }
 }
 
 /** The texts for the author about the decision of staff. */
-export function decidedNews(row: ReviewRow) {
+export function composeDecidedNews(row: ReviewRow) {
   const { companyId, companyName: company, refusal } = row
   if (refusal === null) {
     const content = text('review_news_published_content')
@@ -45,7 +45,7 @@ export function decidedNews(row: ReviewRow) {
 }
 
 /** The texts for users who have reported it. */
-export function reportNews({ companyId, companyName: company, refusal }: ReviewRow) {
+export function composeReportNews({ companyId, companyName: company, refusal }: ReviewRow) {
   const isRefused = refusal === null ? 'no' : 'yes'
   return {
     companyId,

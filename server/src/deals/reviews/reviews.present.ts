@@ -1,7 +1,7 @@
 import type { OwnReview } from '@veos/contract/deals/reviews'
 import type { Review } from '@veos/contract/people/reviews'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { deletedCompany } from '../../talk/messaging/messaging.present.ts'
+import { getDeletedCompanyName } from '../../talk/messaging/messaging.present.ts'
 import type { listVersions, ReviewRow } from './reviews.store.ts'
 
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
@@ -21,7 +21,7 @@ export function presentReview(
     review: row.isPositive ? 1 : 0,
     comment: row.comment,
     date: row.writtenAt.toISOString(),
-    authorCompany: { _id: row.authorCompanyId, companyName: row.authorCompanyName ?? deletedCompany() },
+    authorCompany: { _id: row.authorCompanyId, companyName: row.authorCompanyName ?? getDeletedCompanyName() },
     basis: row.basis,
     answersNegative: row.answersNegative,
     reply: row.reply === null ? null : { comment: row.reply, date: row.repliedAt!.toISOString() },

@@ -3,14 +3,14 @@ import { reviewRoutes } from '@veos/contract/deals/reviews'
 import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { keysetCursor } from '../../platform/http/keysetCursor.ts'
-import { cutPage } from '../../platform/http/pageOf.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createKeysetCursor } from '../../platform/http/createKeysetCursor.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { cutPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
 import { isBetween, mayObject, presentOwnReview, presentReview } from './reviews.present.ts'
-import { queueColumns } from './reviews.rules.ts'
+import { toQueueColumns } from './reviews.rules.ts'
 import {
   countVisibleReviews,
   findReviewBy,
@@ -23,7 +23,7 @@ import {
 } from './reviews.store.ts'
 import { replyToReview, writeReview } from './writeReview.ts'
 
-const reviewCursor = keysetCursor({ writtenAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
+const reviewCursor = createKeysetCursor({ writtenAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** Reviews of companies about each other. */
 export function serveReviews(server: Server, platform: Platform): void {
@@ -31,7 +31,7 @@ export function serveReviews(server: Server, platform: Platform): void {
 
   serve(server, reviewRoutes.list, async ({ params: { id }, query, actor }) => {
     const company = await findReviewedCompany(db, id)
-    if (!company || (company.suspendedAt && id !== actor.companyId)) throw notFound('company')
+    if (!company || (company.suspendedAt && id !== actor.companyId)) throw createNotFound('company')
     const isPositive = query.review === undefined ? null : query.review === '1'
     const filter = { companyId: id, isPositive, bases: basesOf(query.basis) }
     const before = reviewCursor.read(query.cursor)
@@ -78,10 +78,10 @@ export function serveReviews(server: Server, platform: Platform): void {
   serve(server, reviewRoutes.report, ({ params: { id }, body: { reason }, actor: { userId, companyId } }) =>
     db.transaction().execute(async (trx) => {
       const row = await lockReview(trx, id)
-      if (row?.state !== 'visible' || row.authorCompanyId === companyId) throw notFound('review')
+      if (row?.state !== 'visible' || row.authorCompanyId === companyId) throw createNotFound('review')
       const reportedAt = clock.now()
       await insertReport(trx, { reviewId: id, companyId, userId, reason, reportedAt })
-      if (row.queuedFor === null) await updateReview(trx, id, queueColumns('report', reportedAt))
+      if (row.queuedFor === null) await updateReview(trx, id, toQueueColumns('report', reportedAt))
       return {}
     }),
   )
@@ -90,9 +90,9 @@ export function serveReviews(server: Server, platform: Platform): void {
     requireConfirmedEmail(actor)
     const row = await db.transaction().execute(async (trx) => {
       const row = await lockReview(trx, id)
-      if (row?.authorCompanyId !== actor.companyId) throw notFound('review')
+      if (row?.authorCompanyId !== actor.companyId) throw createNotFound('review')
       if (!mayObject(row)) throw new Refused(409, text('review_objected'))
-      await updateReview(trx, id, { objection: reason, ...queueColumns('objection', clock.now()) })
+      await updateReview(trx, id, { objection: reason, ...toQueueColumns('objection', clock.now()) })
       return { ...row, objection: reason }
     })
     return presentOwnReview(row, { actor, versions: await listVersions(db, [id]) })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '../../platform/clock.ts'
-import { answersNegative, causeOf, hasPersonalData } from './reviews.rules.ts'
+import { answersNegative, findReviewCause, hasPersonalData } from './reviews.rules.ts'
 
 const persons = {
   names: [{ firstName: 'Kadri', lastName: 'Põldmäe' }],
@@ -40,7 +40,7 @@ test('negative reviews, and those that may come from the company itself or a cro
   fc.assert(
     fc.property(aReview, (review) => {
       const showsAtOnce = review.isPositive && !review.hasCommonAddress && review.othersInADay < 5
-      expect(causeOf(review) === null).toBe(showsAtOnce)
+      expect(findReviewCause(review) === null).toBe(showsAtOnce)
     }),
   )
 })

@@ -5,8 +5,8 @@ import {
   type ReviewCause,
 } from '@veos/contract/deals/reference/reviews'
 import { fold } from '@veos/contract/platform/reference/fold'
-import { textOfRichText } from '@veos/contract/platform/reference/richText'
-import { addWorkingDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
+import { toPlainText } from '@veos/contract/platform/reference/richText'
+import { addWorkingDays, dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
 
 /** Shorter names are words in many languages. */
 const minNameCharacters = 3
@@ -24,7 +24,7 @@ interface Persons {
 
 /** Whether a comment contains the name of one of these persons, a phone number or an address. */
 export function hasPersonalData(html: string, { names, address }: Persons): boolean {
-  const shown = textOfRichText(html.replace(/<\/p>|<br\s*\/?>/gi, ' '))
+  const shown = toPlainText(html.replace(/<\/p>|<br\s*\/?>/gi, ' '))
   if (emailPattern.test(shown) || phonePattern.test(shown.replace(datePattern, ' '))) return true
   const words = ` ${inWords(shown)} `
   const [street = ''] = address.split(',')
@@ -42,7 +42,7 @@ function inWords(text: string): string {
 }
 
 /** The reason why a new review waits for staff; null if it is shown immediately. */
-export function causeOf(review: {
+export function findReviewCause(review: {
   isPositive: boolean
   hasCommonAddress: boolean
   othersInADay: number
@@ -64,8 +64,8 @@ export function answersNegative(review: Written, other: Written | null): boolean
 }
 
 /** The columns of a review that waits for staff, or of one that does not if there is no reason. */
-export function queueColumns(cause: ReviewCause | null, now: Date) {
+export function toQueueColumns(cause: ReviewCause | null, now: Date) {
   if (cause === null) return { queuedFor: null, queuedAt: null, dueOn: null, isOverdueMailed: false }
-  const dueOn = addWorkingDays(calendarDateOf(now), moderationWorkingDays)
+  const dueOn = addWorkingDays(toUtcCalendarDate(now), moderationWorkingDays)
   return { queuedFor: cause, queuedAt: now, dueOn, isOverdueMailed: false }
 }

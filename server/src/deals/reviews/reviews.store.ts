@@ -2,7 +2,7 @@ import type { RefusalReason, ReviewBasis, ReviewCause, ReviewState } from '@veos
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import { listActiveUsersAmong } from '../../people/accounts/accounts.store.ts'
-import { companiesOfMailDomain, team } from '../../people/accounts/companyUsers.store.ts'
+import { selectCompaniesOfMailDomain, selectTeam } from '../../people/accounts/companyUsers.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 export interface ReviewRow {
@@ -218,12 +218,12 @@ export async function listCommonDomains(
 ): Promise<{ domain: string; companies: number }[]> {
   const domains = (id: string) => sql`
     select lower(split_part(email, '@', 2)) as domain from companies where id = ${id}
-    union ${team(db, id).select(sql`lower(split_part(email, '@', 2))`.as('domain'))}`
+    union ${selectTeam(db, id).select(sql`lower(split_part(email, '@', 2))`.as('domain'))}`
   const { rows } = await sql<{ domain: string; companies: number }>`
     select domain, (
       select count(*)::int from (
         select id from companies where lower(split_part(email, '@', 2)) = common.domain
-        union ${companiesOfMailDomain(db, sql`common.domain`)}
+        union ${selectCompaniesOfMailDomain(db, sql`common.domain`)}
         limit ${maxCompanies}
       ) sharing
     ) as companies
@@ -238,7 +238,7 @@ export async function hasCommonPhone(db: DbOrTrx, { authorCompanyId, companyId }
   const digits = sql`regexp_replace(split_part(phone, ' ext.', 1), '\\D', '', 'g')`
   const phones = (id: string) => sql`
     select ${digits} as phone from companies where id = ${id}
-    union ${team(db, id).select(digits.as('phone'))}`
+    union ${selectTeam(db, id).select(digits.as('phone'))}`
   const { rows } = await sql<{ isCommon: boolean }>`
     select exists (
       select from (${phones(authorCompanyId)}) own join (${phones(companyId)}) other using (phone) where length(phone) >= 6

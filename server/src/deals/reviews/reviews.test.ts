@@ -5,14 +5,14 @@ import { companyRoutes } from '@veos/contract/people/companies'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, db, clock } = app
-const { waitForMail, mailTo } = mailboxOf(app.config)
+const { waitForMail, mailTo } = openTestMailbox(app.config)
 const staffUser = await make.staff()
 /** Logs in anew for each call, because sessions of staff end while the clock advances. */
 const staff = () => as(staffUser)

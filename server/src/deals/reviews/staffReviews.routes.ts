@@ -7,18 +7,18 @@ import { findActiveUser } from '../../people/accounts/accounts.store.ts'
 import { readStaff } from '../../people/accounts/staff.store.ts'
 import { presentAction } from '../../people/staff-actions/staffActions.present.ts'
 import { type ActionRow, insertStaffAction, readStaffAction } from '../../people/staff-actions/staffActions.store.ts'
-import { calendarDateOf } from '../../platform/clock.ts'
-import { keysetCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { toUtcCalendarDate } from '../../platform/clock.ts'
+import { createKeysetCursor } from '../../platform/http/createKeysetCursor.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
-import { linkTo } from '../../platform/links.ts'
+import { toPage } from '../../platform/http/toPage.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { inWords } from '../../platform/words.ts'
-import { deletedCompany, deletedUser } from '../../talk/messaging/messaging.present.ts'
-import { decidedNews, notifyOfReviews, reportNews } from './reviewNews.ts'
-import { queueColumns } from './reviews.rules.ts'
+import { toEnglish } from '../../platform/words.ts'
+import { getDeletedCompanyName, getDeletedUserName } from '../../talk/messaging/messaging.present.ts'
+import { composeDecidedNews, composeReportNews, notifyOfReviews } from './reviewNews.ts'
+import { toQueueColumns } from './reviews.rules.ts'
 import { deleteReports, findReview, lockReview, updateReview, updateReviewCounts } from './reviews.store.ts'
 import {
   countWaitingReviews,
@@ -26,9 +26,9 @@ import {
   updateOverdueMailed,
   type WaitingReviewRow,
 } from './staffReviews.store.ts'
-import { newsForReviewed } from './writeReview.ts'
+import { readNewsForReviewed } from './writeReview.ts'
 
-const dueCursor = keysetCursor({ dueOn: z.iso.date(), id: z.uuid() })
+const dueCursor = createKeysetCursor({ dueOn: z.iso.date(), id: z.uuid() })
 
 /** Reviews of companies for decisions of staff. */
 export function serveCompanyReviews(server: Server, platform: Platform): void {
@@ -37,9 +37,9 @@ export function serveCompanyReviews(server: Server, platform: Platform): void {
   serve(server, companyReviewRoutes.list, async ({ query: { limit, cursor } }) => {
     const after = dueCursor.read(cursor)
     const rows = await readWaitingReviews(db, { after, limit: limit + 1 })
-    const today = calendarDateOf(clock.now())
+    const today = toUtcCalendarDate(clock.now())
     const total = after === null ? await countWaitingReviews(db) : null
-    return pageOf(rows, { limit, cursor: dueCursor, total }, (row) => presentWaitingReview(row, today))
+    return toPage(rows, { limit, cursor: dueCursor, total }, (row) => presentWaitingReview(row, today))
   })
 
   serve(server, companyReviewRoutes.decide, async ({ params, body, actor }) =>
@@ -58,11 +58,11 @@ async function decideReview(
   const { db, clock } = platform
   return db.transaction().execute(async (trx) => {
     const before = await lockReview(trx, id)
-    if (!before) throw notFound('review')
+    if (!before) throw createNotFound('review')
     if (before.queuedAt?.toISOString() !== queuedAt) throw new Refused(409, text('review_decided'))
     const doneAt = clock.now()
     const state = refusal === null ? 'visible' : 'refused'
-    await updateReview(trx, id, { state, refusal, ...queueColumns(null, doneAt) })
+    await updateReview(trx, id, { state, refusal, ...toQueueColumns(null, doneAt) })
     await updateReviewCounts(trx, before.companyId)
     const actionId = await insertStaffAction(trx, {
       staffId: staff.userId,
@@ -72,16 +72,16 @@ async function decideReview(
       details: {
         subjectName: before.companyName,
         companyName: before.authorCompanyName ?? '',
-        ...(refusal && { reason: inWords(text(`refusal_${refusal}`)) }),
+        ...(refusal && { reason: toEnglish(text(`refusal_${refusal}`)) }),
       },
     })
     const row = (await findReview(trx, id))!
     const author = row.authorId === null ? undefined : await findActiveUser(trx, row.authorId)
     const isChanged = before.state !== row.state || before.queuedFor === 'objection'
     await notifyOfReviews(platform, trx, [
-      ...(author && isChanged ? [{ ...decidedNews(row), recipients: [author] }] : []),
-      ...(before.state !== 'visible' && state === 'visible' ? [await newsForReviewed(trx, row)] : []),
-      { ...reportNews(row), recipients: await deleteReports(trx, id) },
+      ...(author && isChanged ? [{ ...composeDecidedNews(row), recipients: [author] }] : []),
+      ...(before.state !== 'visible' && state === 'visible' ? [await readNewsForReviewed(trx, row)] : []),
+      { ...composeReportNews(row), recipients: await deleteReports(trx, id) },
     ])
     return readStaffAction(trx, actionId)
   })
@@ -94,9 +94,9 @@ export function defineReviewJobs({ jobs, db, clock, mail, config }: Platform): v
     schedule: '10 5 * * *',
     run: () =>
       db.transaction().execute(async (trx) => {
-        const count = await updateOverdueMailed(trx, calendarDateOf(clock.now()))
+        const count = await updateOverdueMailed(trx, toUtcCalendarDate(clock.now()))
         if (count === 0) return
-        const url = linkTo(config, '/admin?queue=reviews')
+        const url = getLink(config, '/admin?queue=reviews')
         for (const recipient of await readStaff(trx)) {
           await mail.queue(trx, {
             recipient,
@@ -119,8 +119,8 @@ function presentWaitingReview(row: WaitingReviewRow, today: string): WaitingRevi
     companyId: row.companyId,
     companyName: row.companyName,
     authorCompanyId: row.authorCompanyId,
-    authorCompanyName: row.authorCompanyName ?? deletedCompany(),
-    author: row.authorName ?? deletedUser(),
+    authorCompanyName: row.authorCompanyName ?? getDeletedCompanyName(),
+    author: row.authorName ?? getDeletedUserName(),
     basis: row.basis,
     answersNegative: row.answersNegative,
     cause: row.queuedFor,

@@ -1,7 +1,7 @@
 import type { RefusalReason, ReviewBasis, ReviewCause } from '@veos/contract/deals/reference/reviews'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { fullName } from '../../platform/sessions/users.store.ts'
+import { selectFullName } from '../../platform/sessions/users.store.ts'
 
 export interface WaitingReviewRow {
   id: string
@@ -35,7 +35,7 @@ export async function readWaitingReviews(
   const start = after ? sql`and (r.due_on, r.id) > (${after.dueOn}::date, ${after.id}::uuid)` : sql``
   const { rows } = await sql<WaitingReviewRow>`
     select r.id, r.is_positive, r.comment, r.reply, r.written_at, r.company_id, c.name as company_name,
-      r.author_company_id, a.name as author_company_name, ${fullName('u')} as author_name,
+      r.author_company_id, a.name as author_company_name, ${selectFullName('u')} as author_name,
       r.basis, r.answers_negative, r.queued_for, r.state = 'visible' as is_visible, r.queued_at,
       r.due_on, r.refusal, r.objection, reported.reports
     from reviews r

@@ -5,12 +5,12 @@ import { findActiveUser } from '../../people/accounts/accounts.store.ts'
 import { listActiveUsers, listTeamNames } from '../../people/accounts/companyUsers.store.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countReview, isFirstNewsOfDay } from './limits.ts'
 import { isMailProvider, maxCompaniesOfOwnDomain } from './mailProviders.ts'
-import { notifyOfReviews, type ReviewNews, receivedNews, repliedNews } from './reviewNews.ts'
-import { answersNegative, causeOf, hasPersonalData, queueColumns } from './reviews.rules.ts'
+import { composeReceivedNews, composeRepliedNews, notifyOfReviews, type ReviewNews } from './reviewNews.ts'
+import { answersNegative, findReviewCause, hasPersonalData, toQueueColumns } from './reviews.rules.ts'
 import {
   archiveReview,
   countReviewsSince,
@@ -53,13 +53,13 @@ export async function writeReview(
   const pair = { authorCompanyId: author.companyId, companyId }
   return db.transaction().execute(async (trx) => {
     const company = await lockReviewedCompany(trx, companyId)
-    if (!company) throw notFound('company')
+    if (!company) throw createNotFound('company')
     const earlier = await findReviewBy(trx, pair)
     if (earlier && isSame(earlier, { isPositive, comment })) return earlier
     if (!isConfirmed) await requireNoPersonalData(trx, companyId, comment)
     const now = clock.now()
     await countReview(trx, author.companyId, now)
-    const cause = causeOf({
+    const cause = findReviewCause({
       isPositive,
       hasCommonAddress: await hasCommonAddress(trx, pair),
       othersInADay: await countReviewsSince(trx, pair, new Date(now.getTime() - dayMs)),
@@ -73,7 +73,7 @@ export async function writeReview(
       basis: await findBasis(trx, pair),
       answersNegative: answersNegative({ isPositive, writtenAt: now }, theirs?.state === 'visible' ? theirs : null),
       state: cause === null ? 'visible' : 'in_review',
-      ...queueColumns(cause, now),
+      ...toQueueColumns(cause, now),
       refusal: null,
       objection: null,
       reply: null,
@@ -87,7 +87,7 @@ export async function writeReview(
     await updateReviewCounts(trx, companyId)
     const row = (await findReview(trx, id))!
     const isNews = row.state === 'visible' && (await isFirstNewsOfDay(trx, id, now))
-    if (isNews) await notifyOfReviews(platform, trx, [await newsForReviewed(trx, row)])
+    if (isNews) await notifyOfReviews(platform, trx, [await readNewsForReviewed(trx, row)])
     return row
   })
 }
@@ -104,8 +104,8 @@ function isSame(row: ReviewRow, { isPositive, comment }: { isPositive: boolean; 
 }
 
 /** The notification for the reviewed company about a review that has become visible. */
-export async function newsForReviewed(trx: Trx, row: ReviewRow): Promise<ReviewNews> {
-  return { ...receivedNews(row), recipients: await listActiveUsers(trx, row.companyId) }
+export async function readNewsForReviewed(trx: Trx, row: ReviewRow): Promise<ReviewNews> {
+  return { ...composeReceivedNews(row), recipients: await listActiveUsers(trx, row.companyId) }
 }
 
 /** @throws FieldsRefused with a question if it contains a name of the other company, a number or an address */
@@ -127,13 +127,13 @@ export async function replyToReview(
   const { db, clock } = platform
   return db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, id)
-    if (review?.companyId !== author.companyId || review.state !== 'visible') throw notFound('review')
+    if (review?.companyId !== author.companyId || review.state !== 'visible') throw createNotFound('review')
     if (review.reply !== null) throw new Refused(409, text('review_replied'))
     if (!isConfirmed && review.authorCompanyId) await requireNoPersonalData(trx, review.authorCompanyId, comment)
     const replied = { reply: comment, repliedAt: clock.now() }
     await updateReview(trx, id, replied)
     const writer = review.authorId === null ? undefined : await findActiveUser(trx, review.authorId)
-    if (writer) await notifyOfReviews(platform, trx, [{ ...repliedNews(review), recipients: [writer] }])
+    if (writer) await notifyOfReviews(platform, trx, [{ ...composeRepliedNews(review), recipients: [writer] }])
     return { ...review, ...replied }
   })
 }

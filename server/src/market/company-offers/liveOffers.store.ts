@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PageOfIds } from '../offers/offers.store.ts'
 
 /** Sorted by id, for which there is an index per company. */
-export function liveOffersOf(
+export function selectLiveOffers(
   companyId: string,
   { kind, now, limit }: { kind: OfferKind; now: Date; limit: number },
 ): PageOfIds {

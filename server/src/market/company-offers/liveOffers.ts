@@ -8,7 +8,7 @@ import { readOffers } from '../offers/offers.store.ts'
 import { presentRoundtripRow } from '../roundtrips/roundtrips.details.ts'
 import { presentSpotFreightRow } from '../spot-freights/spotFreights.details.ts'
 import { presentTenderRow } from '../tenders/tenders.details.ts'
-import { liveOffersOf } from './liveOffers.store.ts'
+import { selectLiveOffers } from './liveOffers.store.ts'
 
 /** The newest live offers of a company of every kind, as the lists show them. */
 export async function readLiveOffers(
@@ -18,7 +18,7 @@ export async function readLiveOffers(
 ): Promise<CompanyOffers> {
   const now = clock.now()
   const read = <Kind extends OfferKind>(kind: Kind) =>
-    readOffers(db, liveOffersOf(companyId, { kind, now, limit: maxCompanyOffers }), { kind, now })
+    readOffers(db, selectLiveOffers(companyId, { kind, now, limit: maxCompanyOffers }), { kind, now })
   const [roundtrips, tenders, spotFreights, emptyTrucks] = await Promise.all([
     read('roundtrip'),
     read('tender'),

@@ -1,8 +1,8 @@
 import type { EmptyTruckInput } from '@veos/contract/market/emptyTrucks'
-import { temperatureErrors } from '../offers/confirmations.ts'
+import { checkTemperatures } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import { toEmptyTruckContent } from './emptyTrucks.details.ts'
-import { type Circumstances, checkRoute } from './emptyTrucks.rules.ts'
+import { type Circumstances, requireRoute } from './emptyTrucks.rules.ts'
 
 /**
  * Checks everything about a form that is possible before the transaction.
@@ -10,6 +10,6 @@ import { type Circumstances, checkRoute } from './emptyTrucks.rules.ts'
  */
 export function checkEmptyTruck(input: EmptyTruckInput, circumstances: Circumstances): OfferContent<'emptyTruck'> {
   const truck = { ...input, truckTypes: [input.truckType] }
-  const errors = temperatureErrors('temperature', truck, circumstances.confirmed)
-  return toEmptyTruckContent(input, checkRoute(input, circumstances, errors))
+  const errors = checkTemperatures('temperature', truck, circumstances.confirmed)
+  return toEmptyTruckContent(input, requireRoute(input, circumstances, errors))
 }

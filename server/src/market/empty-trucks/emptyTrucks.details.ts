@@ -1,12 +1,12 @@
 import type { EmptyTruck, EmptyTruckInput, EmptyTruckRow, PlaceAround } from '@veos/contract/market/emptyTrucks'
-import { featuresIn, flagsFrom, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { toFeatures, toFlags, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
-import { hundredths, measuresOf, temperaturesOf } from '../offers/measures.ts'
+import { getEndOfLastDay, listZones } from '../offers/lastDay.ts'
+import { roundToHundredths, toMeasures, toTemperatures } from '../offers/measures.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import {
-  distanceFrom,
+  computeDistance,
   type FilterPlaces,
   noPlaces,
   presentAuthor,
@@ -20,7 +20,7 @@ import type { Places } from './emptyTrucks.rules.ts'
 /** The stored content of a checked form. */
 export function toEmptyTruckContent(input: EmptyTruckInput, places: Places): OfferContent<'emptyTruck'> {
   const { loading, truckType, freight } = input
-  const features = featuresIn(input.specialFeatures)
+  const features = toFeatures(input.specialFeatures)
   return {
     // A truck has no price, and it goes where the load goes.
     priceCents: null,
@@ -30,12 +30,12 @@ export function toEmptyTruckContent(input: EmptyTruckInput, places: Places): Off
     loading: { places: places.loading, ...loading.date },
     unloading: { places: places.unloading, start: null, end: null },
     expiresOn: loading.date.end,
-    expiresAt: endOfLastDay(zonesOf(places.loading), loading.date.end),
+    expiresAt: getEndOfLastDay(listZones(places.loading), loading.date.end),
     features,
     details: {
-      ...temperaturesOf([truckType], input),
-      ...measuresOf(freight),
-      volumeM3: hundredths(freight.volume),
+      ...toTemperatures([truckType], input),
+      ...toMeasures(freight),
+      volumeM3: roundToHundredths(freight.volume),
       specialFeatures: features,
       extraInfo: input.extraInfo,
     },
@@ -59,9 +59,9 @@ export function presentEmptyTruckRow(row: Row, viewer: Actor | null, from: Filte
     temperatureTo: details.temperatureTo,
     typeOfLoad: row.loadType ?? 'FTL',
     freight: { ...presentMeasures(details), volume: details.volumeM3 },
-    specialFeatures: flagsFrom(truckFeatureValues, details.specialFeatures),
-    distanceFromFilterLoading: distanceFrom(from.loading, loading),
-    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading),
+    specialFeatures: toFlags(truckFeatureValues, details.specialFeatures),
+    distanceFromFilterLoading: computeDistance(from.loading, loading),
+    distanceFromFilterUnloading: computeDistance(from.unloading, unloading),
     isAwarded: row.awardedShipments > 0,
   }
 }

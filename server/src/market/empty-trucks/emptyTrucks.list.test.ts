@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateOf } from '../../platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 // Noon, when it is the same day in all of Europe.
 clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)))
 const company = await make.company({ name: 'Hamburger Hafenspedition GmbH' })
 const reader = as((await make.company()).employee)
-const today = calendarDateOf(clock.now())
+const today = toUtcCalendarDate(clock.now())
 const day = (days: number) => addDays(today, days)
 
 const trucks = await make.emptyTrucks(5, {

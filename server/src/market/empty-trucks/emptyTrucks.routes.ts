@@ -4,7 +4,7 @@ import { emptyTruckSteps } from '@veos/contract/market/emptyTrucks'
 import type { FieldMessages } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Confirmed, confirmedIn } from '../offers/confirmations.ts'
+import { type Confirmed, getConfirmed } from '../offers/confirmations.ts'
 import type { FindBid } from '../offers/findBid.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { type OfferParts, openOffersOfKind } from '../offers/offersOfKind.ts'
@@ -13,7 +13,7 @@ import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
 import { checkEmptyTruck } from './checkEmptyTruck.ts'
 import { presentEmptyTruckRow } from './emptyTrucks.details.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
-import { checkRoute, routeErrors } from './emptyTrucks.rules.ts'
+import { checkRoute, requireRoute } from './emptyTrucks.rules.ts'
 
 export function serveEmptyTrucks(
   server: Server,
@@ -50,7 +50,7 @@ export function serveEmptyTrucks(
   serve(server, emptyTruckRoutes.mine, ({ query, actor }) => emptyTrucks.mine(query, actor))
 
   serve(server, emptyTruckRoutes.validateRoute, ({ body, query: { confirmed } }) => {
-    checkRoute(parseOrRefuse(emptyTruckSteps.route, body), circumstances(confirmed))
+    requireRoute(parseOrRefuse(emptyTruckSteps.route, body), circumstances(confirmed))
     return {}
   })
 
@@ -75,7 +75,7 @@ export function serveEmptyTrucks(
   /** Checks the route while another part of the form is invalid. */
   function routeFieldErrors(form: unknown, { query }: { query: unknown }): FieldMessages {
     const { data: route } = emptyTruckSteps.route.safeParse(form)
-    return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
+    return route ? checkRoute(route, circumstances(getConfirmed(query))) : {}
   }
 
   function circumstances(confirmed: Confirmed) {

@@ -1,10 +1,10 @@
 import type { EmptyTruckInput } from '@veos/contract/market/emptyTrucks'
 import { text } from '@veos/contract/platform/texts/text'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
-import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
-import { todayIn, zonesOf } from '../offers/lastDay.ts'
+import { type Confirmed, checkPlaces } from '../offers/confirmations.ts'
+import { getToday, listZones } from '../offers/lastDay.ts'
 import type { StoredPlace } from '../offers/newOffer.ts'
-import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
+import { checkReach, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
 
 /** The data that the rules of a route need besides the form. */
 export interface Circumstances {
@@ -20,7 +20,7 @@ export type Places = Record<keyof Route, StoredPlace[]>
  * Checks the days of the route and returns its places without duplicates, with the radius around each.
  * @throws FieldsRefused with all errors
  */
-export function checkRoute(route: Route, circumstances: Circumstances, further: FieldMessages = {}): Places {
+export function requireRoute(route: Route, circumstances: Circumstances, further: FieldMessages = {}): Places {
   const { loading, unloading, ...examined } = examineRoute(route, circumstances)
   const errors = { ...further, ...examined.errors }
   if (!loading || !unloading || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
@@ -28,7 +28,7 @@ export function checkRoute(route: Route, circumstances: Circumstances, further: 
 }
 
 /** The errors of a well-formed route: messages by field, empty if there are none. */
-export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
+export function checkRoute(route: Route, circumstances: Circumstances): FieldMessages {
   return examineRoute(route, circumstances).errors
 }
 
@@ -38,7 +38,7 @@ function examineRoute({ loading, unloading }: Route, { places, now, confirmed }:
     unloading: placesAround(places, unloading.locations),
   }
   const errors: Record<string, FieldMessage> = {
-    ...placeErrors(
+    ...checkPlaces(
       {
         loading: { field: 'loading.locations', locations: loading.locations },
         unloading: { field: 'unloading.locations', locations: unloading.locations },
@@ -47,7 +47,7 @@ function examineRoute({ loading, unloading }: Route, { places, now, confirmed }:
       confirmed,
     ),
   }
-  const days = reachError(loading.date, todayIn(zonesOf(found.loading), now), {
+  const days = checkReach(loading.date, getToday(listZones(found.loading), now), {
     past: text('truck_days_past'),
     longAgo: text('truck_days_long_ago'),
   })

@@ -13,12 +13,12 @@ import { expect, test } from 'vitest'
 import { anEmptyTruck } from '../../../testing/anEmptyTruck.ts'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateIn } from '../../platform/clock.ts'
+import { addDays, toCalendarDateIn } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock, server } = await testApp()
 const company = await make.company()
 const member = as(company.employee)
-const today = calendarDateIn('Europe/Berlin', clock.now())
+const today = toCalendarDateIn('Europe/Berlin', clock.now())
 
 async function publish(form: EmptyTruckForm) {
   const created = await member.call(emptyTruckRoutes.create, {

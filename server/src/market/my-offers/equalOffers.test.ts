@@ -4,7 +4,7 @@ import type { MyOffers } from '@veos/contract/market/myOffers'
 import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
-import { deadlineOf, tenderPaths } from '@veos/contract/market/tenderNames'
+import { getDeadline, tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ const tenders: Kind<typeof tender> = {
     { unloading: [{ id: munich }, { id: warsaw }] },
     { unloading: [{ id: warsaw }, { id: munich }] },
     { [tenderPaths.deadline]: tender.periodOfTransports.startDate },
-    { periodOfTransports: { ...tender.periodOfTransports, startDate: deadlineOf(tender) } },
+    { periodOfTransports: { ...tender.periodOfTransports, startDate: getDeadline(tender) } },
     { truckType: ['Standard_tautliner', 'Mega'] },
     { truckType: ['Refrigerator'], temperature: 4 },
     { truckType: ['Refrigerator'], temperature: 5 },

@@ -8,7 +8,7 @@ import type { CallResult } from '@veos/contract/platform/errors'
 import { describe, expect, test } from 'vitest'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateOf } from '../../platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 import type { NewOffer } from '../offers/newOffer.ts'
 
 const { make, as, clock } = await testApp()
@@ -19,7 +19,7 @@ const stranger = await make.company()
 type Query = Partial<Pick<OwnOffersQuery, 'status' | 'search' | 'sortby' | 'order' | 'limit' | 'cursor'>>
 type Found = CallResult<{ _id: string; createdAt: string }[]>
 
-const day = (days: number) => addDays(calendarDateOf(clock.now()), days)
+const day = (days: number) => addDays(toUtcCalendarDate(clock.now()), days)
 const count = 9
 /** Some prices are equal and some missing. */
 const priceOf = (index: number) => [300, 100, null, 200, 100, null, 300, 50, 100][index]!

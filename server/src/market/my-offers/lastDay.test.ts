@@ -7,7 +7,7 @@ import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { homeRoutes } from '@veos/contract/site/home'
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { anEmptyTruck } from '../../../testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
 import { aTender } from '../../../testing/aTender.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateIn, dayMs, endOfDay } from '../../platform/clock.ts'
+import { addDays, dayMs, getEndOfDay, toCalendarDateIn } from '../../platform/clock.ts'
 import { expireOffers } from '../offers/offers.jobs.ts'
 
 const { make, as, visitor, clock, db } = await testApp()
@@ -148,7 +148,7 @@ async function seen({ kind, list, read }: Kind, id: string, example: Case) {
   const key = { spotFreight: 'spotloads', emptyTruck: 'emptytrucks', tender: 'tenders' } as const
   const offersKey = { spotFreight: 'spotLoads', emptyTruck: 'emptyTrucks', tender: 'tenders' } as const
   const written = await other.call(messagingRoutes.startConversation, {
-    body: firstMessageTo(company.employee.id, { post_originate: id, type, content: 'Is it free?' }),
+    body: composeFirstMessage(company.employee.id, { post_originate: id, type, content: 'Is it free?' }),
   })
   return {
     list: (await list(visitor)).includes(id),
@@ -187,8 +187,8 @@ test('creating, editing, switching, lists, details, home page, counts and the jo
       const now = clock.now()
       const company = companies[example.companyZone]
       const counted = kind.zones(example)
-      const lastDay = addDays(calendarDateIn(counted.at(-1)!, now), example.days)
-      const isPast = counted.some((zone) => addDays(lastDay, kind.grace) < calendarDateIn(zone, now))
+      const lastDay = addDays(toCalendarDateIn(counted.at(-1)!, now), example.days)
+      const isPast = counted.some((zone) => addDays(lastDay, kind.grace) < toCalendarDateIn(zone, now))
       const created = await kind.publish(as(company.employee), example, lastDay, null)
       expect(created.ok).toBe(!isPast)
       if (isPast) {
@@ -206,7 +206,7 @@ test('creating, editing, switching, lists, details, home page, counts and the jo
       }
       expect(await seen(kind, id, example)).toEqual(all(true))
 
-      const end = endOfDay(counted.at(-1)!, addDays(lastDay, kind.grace))
+      const end = getEndOfDay(counted.at(-1)!, addDays(lastDay, kind.grace))
       clock.set(new Date(end.getTime() - 1))
       expect(await seen(kind, id, example)).toEqual(all(true))
       clock.set(new Date(Math.max(end.getTime(), clock.now().getTime() + 60_000)))

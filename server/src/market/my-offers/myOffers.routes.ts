@@ -1,15 +1,15 @@
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
-import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
+import { findOfferKind } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { requireKindInPlan } from '../../people/plans/publishing.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requireUniqueOffer } from '../offers/equalOffers.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
-import { deleteOffer, findOwnOffer, offerOfCompany, switchOffer } from '../offers/offers.store.ts'
-import { ownCounts, ownOffersOfAllKinds } from '../offers/ownOffers.ts'
+import { deleteOffer, findOwnOffer, selectOfferOfCompany, switchOffer } from '../offers/offers.store.ts'
+import { readOwnCounts, readOwnOffersOfAllKinds } from '../offers/ownOffers.ts'
 
 /** The actions of members on their company's offers, for all kinds. */
 export function serveMyOffers(
@@ -20,11 +20,11 @@ export function serveMyOffers(
   const { db, clock } = platform
 
   serve(server, myOfferRoutes.list, ({ query, actor }) =>
-    ownOffersOfAllKinds(platform, offerKindModules, actor, query.limit),
+    readOwnOffersOfAllKinds(platform, offerKindModules, actor, query.limit),
   )
 
   serve(server, myOfferRoutes.counts, async ({ actor }) => {
-    const countsOf = await ownCounts(db, actor.companyId, clock.now())
+    const countsOf = await readOwnCounts(db, actor.companyId, clock.now())
     return {
       tenders: countsOf('tender'),
       roundtrips: countsOf('roundtrip'),
@@ -35,13 +35,13 @@ export function serveMyOffers(
 
   serve(server, myOfferRoutes.setStatus, async ({ body, query: { confirmed }, actor }) => {
     const { _id: id, newStatus, type } = body
-    const part = offerKindModules[offerKindOf(type)!]
+    const part = offerKindModules[findOfferKind(type)!]
     const isOn = newStatus === 'Active'
     if (isOn) requireActivePlan(actor)
     const isChanged = await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const own = await findOwnOffer(trx, { kind: part.kind, id, companyId: actor.companyId, now })
-      if (!own) throw notFound('offer')
+      if (!own) throw createNotFound('offer')
       if (own.reviewState === 'in_review') throw new Refused(409, text('offer_in_review'))
       if (own.reviewState === 'rejected' && isOn) {
         throw new Refused(409, text('offer_rejected'))
@@ -59,14 +59,14 @@ export function serveMyOffers(
       return true
     })
     if (isChanged && isOn) await part.announce(id)
-    const [offer] = await part.readOwn(db, offerOfCompany(part.kind, id, actor.companyId), actor)
-    if (!offer) throw notFound('offer')
+    const [offer] = await part.readOwn(db, selectOfferOfCompany(part.kind, id, actor.companyId), actor)
+    if (!offer) throw createNotFound('offer')
     return offer
   })
 
   serve(server, myOfferRoutes.remove, async ({ body, actor }) => {
-    const kind = offerKindOf(body.type)!
-    if (!(await deleteOffer(db, kind, body._id, actor.companyId))) throw notFound('offer')
+    const kind = findOfferKind(body.type)!
+    if (!(await deleteOffer(db, kind, body._id, actor.companyId))) throw createNotFound('offer')
     return { _id: body._id }
   })
 }

@@ -1,10 +1,10 @@
 import type { MyTruck } from '@veos/contract/market/myTrucks'
 import type { OfferPlace } from '@veos/contract/market/offers'
-import { weightOf } from '@veos/contract/market/reference/loads'
-import { costOfKm } from '@veos/contract/market/reference/myTrucks'
-import { classOf } from '@veos/contract/market/reference/tripCost'
-import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
-import { countryName, labelOf } from '../../platform/words.ts'
+import { toWireWeight } from '@veos/contract/market/reference/loads'
+import { computeCostPerKm } from '@veos/contract/market/reference/myTrucks'
+import { getVehicleClass } from '@veos/contract/market/reference/tripCost'
+import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { getCountryName, getLabel } from '../../platform/words.ts'
 import type { StoredPlace } from '../offers/newOffer.ts'
 import type { FiguresOfCompany } from '../trip-cost/costFigures.store.ts'
 import type { FreeTruck } from './myTrucks.store.ts'
@@ -15,36 +15,36 @@ export function presentMyTruck(truck: FreeTruck, figures: readonly FiguresOfComp
   return {
     _id: truck.id,
     name: truck.name,
-    truckType: { value: truckType, label: labelOf(`truck_type_${truckType}`) },
+    truckType: { value: truckType, label: getLabel(`truck_type_${truckType}`) },
     place: presentStoredPlace(truck.place),
     freeFrom: truck.freeFrom,
     freeHour: truck.freeHour,
     freeLoadingMeters: truck.freeLoadingMeters,
-    freeWeight: freeWeightKg === null ? null : weightOf(freeWeightKg),
+    freeWeight: freeWeightKg === null ? null : toWireWeight(freeWeightKg),
     maxEmptyKm: truck.maxEmptyKm,
     destination: truck.destination,
     countryCode: destinationCountry,
-    country: destinationCountry === null ? null : countryName(destinationCountry),
+    country: destinationCountry === null ? null : getCountryName(destinationCountry),
     home: home && presentStoredPlace(home),
     costPerKm: millsPerKm === null ? null : millsPerKm / 1000,
-    ownCost: ownCostOf(truck, figures),
+    ownCost: computeOwnCost(truck, figures),
     emptyTruck: offerId === null ? null : { _id: offerId, active: truck.isOfferActive },
     changedAt: truck.changedAt.toISOString(),
   }
 }
 
 /** The cost per kilometre: as entered for the truck, else by the figures of its company. */
-export function ownCostOf(
+export function computeOwnCost(
   { truckType, millsPerKm }: Pick<FreeTruck, 'truckType' | 'millsPerKm'>,
   figures: readonly FiguresOfCompany[],
 ): MyTruck['ownCost'] {
   if (millsPerKm !== null) return { perKm: millsPerKm / 1000, source: 'truck', parts: null }
-  const vehicleClass = classOf([truckType])
+  const vehicleClass = getVehicleClass([truckType])
   const own = figures.find((each) => each.vehicleClass === vehicleClass)!
-  return { ...costOfKm(own), source: own.isOwn ? 'company' : 'usual' }
+  return { ...computeCostPerKm(own), source: own.isOwn ? 'company' : 'usual' }
 }
 
 function presentStoredPlace({ id, locationName, postalCode, countryCode, coordinates }: StoredPlace): OfferPlace {
-  const country = countryName(countryCode)
-  return { id, locationName, postalCode, country, countryCode, flagUrl: flagUrl(countryCode), coordinates }
+  const country = getCountryName(countryCode)
+  return { id, locationName, postalCode, country, countryCode, flagUrl: getFlagUrl(countryCode), coordinates }
 }

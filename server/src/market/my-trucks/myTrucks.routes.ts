@@ -5,7 +5,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import { runIdempotent } from '../../platform/idempotency.store.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,11 +13,11 @@ import type { Member } from '../../platform/sessions/actor.ts'
 import { checkEmptyTruck } from '../empty-trucks/checkEmptyTruck.ts'
 import { emptyTruckKind } from '../empty-trucks/emptyTrucks.kind.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
-import { offerOfCompany, readOffers } from '../offers/offers.store.ts'
+import { readOffers, selectOfferOfCompany } from '../offers/offers.store.ts'
 import { type OfferParts, openOffersOfKind } from '../offers/offersOfKind.ts'
 import { readCostFigures } from '../trip-cost/costFigures.store.ts'
 import { presentMyTruck } from './myTrucks.present.ts'
-import { emptyTruckFormOf, freeTruckOf, toFreeTruckContent } from './myTrucks.rules.ts'
+import { toEmptyTruckForm, toFreeTruck, toFreeTruckContent } from './myTrucks.rules.ts'
 import {
   countFreeTrucks,
   deleteFreeTruck,
@@ -59,12 +59,12 @@ export function serveMyTrucks(
     const content = toFreeTruckContent(body, circumstances())
     const { companyId, userId } = actor
     const change = { changedBy: userId, changedAt: clock.now() }
-    if (!(await updateFreeTruck(db, { ...content, ...change, id, companyId }))) throw notFound('myTruck')
+    if (!(await updateFreeTruck(db, { ...content, ...change, id, companyId }))) throw createNotFound('myTruck')
     return answer(id, actor)
   })
 
   serve(server, myTruckRoutes.remove, async ({ params: { id }, actor }) => {
-    if (!(await deleteFreeTruck(db, id, actor.companyId))) throw notFound('myTruck')
+    if (!(await deleteFreeTruck(db, id, actor.companyId))) throw createNotFound('myTruck')
     return { _id: id }
   })
 
@@ -75,10 +75,10 @@ export function serveMyTrucks(
       const now = clock.now()
       const known = await findFreeTruckOfOffer(trx, { offerId: params.id, companyId, now })
       if (known) return known.id
-      const page = offerOfCompany('emptyTruck', params.id, companyId)
+      const page = selectOfferOfCompany('emptyTruck', params.id, companyId)
       const [offer] = await readOffers(trx, page, { kind: 'emptyTruck', now })
-      if (!offer) throw notFound('offer')
-      return (await insertTruck(trx, actor, freeTruckOf(offer), offer.id)).id
+      if (!offer) throw createNotFound('offer')
+      return (await insertTruck(trx, actor, toFreeTruck(offer), offer.id)).id
     })
     return answer(id, actor)
   })
@@ -88,15 +88,15 @@ export function serveMyTrucks(
     const { companyId } = actor
     const now = clock.now()
     const truck = await findFreeTruck(db, { id: params.id, companyId, now })
-    if (!truck) throw notFound('myTruck')
+    if (!truck) throw createNotFound('myTruck')
     const towards = body.unloading ?? truck.home
     if (!towards) throw new FieldsRefused({ unloading: text('my_truck_destination_missing') })
-    const input = parseOrRefuse(emptyTruckInput, emptyTruckFormOf(truck, towards, now))
+    const input = parseOrRefuse(emptyTruckInput, toEmptyTruckForm(truck, towards, now))
     const content = checkEmptyTruck(input, { ...circumstances(), confirmed: query.confirmed })
     // The idempotency key includes the truck, because the body is the same for all trucks.
     const publishing = { ...call, body: { ...body, myTruckId: truck.id } }
     await emptyTrucks.publishOne(publishing, content, async (trx, offerId) => {
-      if (!(await setOfferOfFreeTruck(trx, { id: truck.id, companyId, offerId }))) throw notFound('myTruck')
+      if (!(await setOfferOfFreeTruck(trx, { id: truck.id, companyId, offerId }))) throw createNotFound('myTruck')
     })
     return answer(truck.id, actor)
   })
@@ -115,11 +115,11 @@ export function serveMyTrucks(
     const id = uuid()
     const now = clock.now()
     if (offerId !== null) {
-      const [offer] = await readOffers(trx, offerOfCompany('emptyTruck', offerId, companyId), {
+      const [offer] = await readOffers(trx, selectOfferOfCompany('emptyTruck', offerId, companyId), {
         kind: 'emptyTruck',
         now,
       })
-      if (!offer) throw notFound('offer')
+      if (!offer) throw createNotFound('offer')
       const known = await findFreeTruckOfOffer(trx, { offerId, companyId, now })
       if (known) return { id: known.id }
     }
@@ -132,7 +132,7 @@ export function serveMyTrucks(
 
   async function answer(id: string, { companyId }: Member): Promise<MyTruck> {
     const truck = await findFreeTruck(db, { id, companyId, now: clock.now() })
-    if (!truck) throw notFound('myTruck')
+    if (!truck) throw createNotFound('myTruck')
     return presentMyTruck(truck, await readCostFigures(db, companyId))
   }
 }

@@ -1,17 +1,17 @@
 import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
 import type { MyTruckInput } from '@veos/contract/market/myTrucks'
-import { weightOf } from '@veos/contract/market/reference/loads'
+import { toWireWeight } from '@veos/contract/market/reference/loads'
 import { daysAhead, detourFactor } from '@veos/contract/market/reference/myTrucks'
 import { maxEmptyKm as mostEmptyKm } from '@veos/contract/market/reference/tripCost'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
 import { text } from '@veos/contract/platform/texts/text'
 import { addDays } from '../../platform/clock.ts'
 import { type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
-import { todayIn, zonesOf } from '../offers/lastDay.ts'
-import { measuresOf, rounded } from '../offers/measures.ts'
+import { getToday, listZones } from '../offers/lastDay.ts'
+import { roundKnown, toMeasures } from '../offers/measures.ts'
 import type { StoredPlace } from '../offers/newOffer.ts'
-import { truckTypesOf } from '../offers/offerRows.ts'
-import { type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
+import { toTruckTypes } from '../offers/offerRows.ts'
+import { checkReach, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
 import type { OfferRow, PlaceColumns } from '../offers/offers.store.ts'
 import type { FreeTruckContent } from './myTrucks.store.ts'
 
@@ -26,8 +26,8 @@ export function toFreeTruckContent(
   const { destination, freeFrom, freeLoadingMeters, freeWeight, costPerKm, truckType } = input
   const place = places.find(input.place.id)
   const home = input.home === null ? null : places.find(input.home.id)
-  const today = todayIn(zonesOf(place ? [place] : null), now)
-  const wrongDay = reachError({ start: freeFrom, end: freeFrom < today ? today : freeFrom }, today, {
+  const today = getToday(listZones(place ? [place] : null), now)
+  const wrongDay = checkReach({ start: freeFrom, end: freeFrom < today ? today : freeFrom }, today, {
     past: text('truck_days_past'),
     longAgo: text('truck_days_long_ago'),
   })
@@ -39,7 +39,7 @@ export function toFreeTruckContent(
     ...(destination === 'country' && input.countryCode === null && { countryCode: text('my_truck_country_missing') }),
   }
   if (!place || home === undefined || Object.keys(errors).length > 0) throw new FieldsRefused(errors)
-  const { weightKg, loadingMeters } = measuresOf({
+  const { weightKg, loadingMeters } = toMeasures({
     weight: freeWeight,
     loadingMeters: freeLoadingMeters,
     length: null,
@@ -58,19 +58,19 @@ export function toFreeTruckContent(
     destination,
     destinationCountry: destination === 'country' ? input.countryCode : null,
     home: home && toStored(home),
-    millsPerKm: rounded(costPerKm, 1000),
+    millsPerKm: roundKnown(costPerKm, 1000),
   }
 }
 
 /** The free truck that an empty truck describes. */
-export function freeTruckOf(offer: OfferRow<'emptyTruck'>): FreeTruckContent {
+export function toFreeTruck(offer: OfferRow<'emptyTruck'>): FreeTruckContent {
   const [loading] = offer.loading
   const [unloading] = offer.unloading
   const { weightKg, loadingMeters } = offer.details
   const isPartlyLoaded = offer.loadType === 'LTL'
   return {
     name: '',
-    truckType: truckTypesOf(offer.truckMask)[0]!,
+    truckType: toTruckTypes(offer.truckMask)[0]!,
     place: placeOf(loading!),
     freeFrom: offer.loadingStart!,
     freeHour: null,
@@ -85,24 +85,24 @@ export function freeTruckOf(offer: OfferRow<'emptyTruck'>): FreeTruckContent {
 }
 
 /** The form with which a free truck is published as an empty truck. */
-export function emptyTruckFormOf(truck: FreeTruckContent, towards: { id: string }, now: Date): EmptyTruckForm {
+export function toEmptyTruckForm(truck: FreeTruckContent, towards: { id: string }, now: Date): EmptyTruckForm {
   const { place, freeFrom, truckType, freeLoadingMeters, freeWeightKg } = truck
-  const today = todayIn(zonesOf([place]), now)
+  const today = getToday(listZones([place]), now)
   const start = freeFrom < today ? today : freeFrom
   return {
     loading: {
-      locations: [{ id: place.id, radius: radiusAround(truck.maxEmptyKm) }],
+      locations: [{ id: place.id, radius: computeListRadius(truck.maxEmptyKm) }],
       date: { start, end: addDays(start, daysAhead) },
     },
     unloading: { locations: [{ id: towards.id }] },
     truckType,
     typeOfLoad: freeLoadingMeters === null && freeWeightKg === null ? 'FTL' : 'LTL',
-    freight: { weight: freeWeightKg === null ? null : weightOf(freeWeightKg), loadingMeters: freeLoadingMeters },
+    freight: { weight: freeWeightKg === null ? null : toWireWeight(freeWeightKg), loadingMeters: freeLoadingMeters },
   }
 }
 
 /** The radius of a filter that contains everything within so many kilometres by road, up to the maximum of lists. */
-export function radiusAround(maxEmptyKm: number): number {
+export function computeListRadius(maxEmptyKm: number): number {
   const steps = Math.ceil(maxEmptyKm / detourFactor / radiusKm.step)
   return Math.min(radiusKm.max, Math.max(radiusKm.min, steps * radiusKm.step))
 }

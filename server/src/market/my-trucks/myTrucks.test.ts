@@ -9,12 +9,12 @@ import { aMyTruck } from '../../../testing/aMyTruck.ts'
 import { anEmptyTruck } from '../../../testing/anEmptyTruck.ts'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateIn } from '../../platform/clock.ts'
+import { addDays, toCalendarDateIn } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 const company = await make.company()
 const member = as(company.employee)
-const today = calendarDateIn('Europe/Berlin', clock.now())
+const today = toCalendarDateIn('Europe/Berlin', clock.now())
 
 function answerOf<Answer>(result: CallResult<Answer>): Answer {
   if (!result.ok) throw new Error(`${result.status} ${result.error} ${JSON.stringify(result.errors)}`)

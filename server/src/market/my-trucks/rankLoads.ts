@@ -1,12 +1,12 @@
 import { loadsPerTruck } from '@veos/contract/market/reference/myTrucks'
 import type { LaneCountries } from './laneCountries.ts'
 import {
-  approachOf,
   type BoardTruck,
   compareRanked,
-  figuresOf,
+  computeApproach,
+  computeFigures,
+  computeMaxCentsPerKm,
   isFor,
-  mostCentsPerKm,
   type RankedLoad,
   type RateOf,
 } from './truckBoard.rules.ts'
@@ -29,11 +29,11 @@ export async function rankLoads(
 ): Promise<RankedLoad[]> {
   const fitting = candidates
     .filter((load) => isFor(truck, load, companyId))
-    .map((load) => ({ load, approach: approachOf(truck, load) }))
+    .map((load) => ({ load, approach: computeApproach(truck, load) }))
     .filter(({ approach }) => approach.emptyKm <= truck.truck.maxEmptyKm && approach.slackMin >= 0)
   const byBound = fitting
     .filter(({ load }) => load.priceCents !== null)
-    .map((each) => ({ ...each, bound: mostCentsPerKm(truck, each.load, each.approach.emptyKm) }))
+    .map((each) => ({ ...each, bound: computeMaxCentsPerKm(truck, each.load, each.approach.emptyKm) }))
     .sort((one, other) => other.bound - one.bound)
   const ranked: RankedLoad[] = []
   for (const { bound, ...each } of byBound) {
@@ -53,6 +53,6 @@ export async function rankLoads(
     const from = load.loading[0]!
     const to = load.unloading[0]!
     const lane = await laneCountries({ lat: from.lat, long: from.long }, { lat: to.lat, long: to.long })
-    return { load, approach, figures: figuresOf(truck, load, { emptyKm: approach.emptyKm, lane, rateOf }) }
+    return { load, approach, figures: computeFigures(truck, load, { emptyKm: approach.emptyKm, lane, rateOf }) }
   }
 }

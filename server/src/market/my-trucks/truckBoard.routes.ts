@@ -7,28 +7,28 @@ import type { Platform } from '../../platform/platform.ts'
 import type { CountryMap } from '../../platform/routing/countryMap.ts'
 import type { Routing } from '../../platform/routing/routing.ts'
 import type { OfferBoard } from '../offers/board/offerBoard.ts'
-import { listedInOrder, readOffers } from '../offers/offers.store.ts'
-import { timeZoneOf } from '../places/timeZone.ts'
+import { readOffers, selectListedInOrder } from '../offers/offers.store.ts'
+import { getTimeZone } from '../places/timeZone.ts'
 import { presentSpotFreightRow } from '../spot-freights/spotFreights.details.ts'
 import { bundledTollsAsOf } from '../trip-cost/bundledTolls.ts'
 import { readCostFigures } from '../trip-cost/costFigures.store.ts'
-import { localTimeOf } from '../trip-cost/localTime.ts'
-import { rateOn } from '../trip-cost/tollRates.rules.ts'
+import { toLocalTime } from '../trip-cost/localTime.ts'
+import { findRate } from '../trip-cost/tollRates.rules.ts'
 import { listStaffTollRates } from '../trip-cost/tollRates.store.ts'
 import { presentToll } from '../trip-cost/tripCost.rules.ts'
 import { openLaneCountries } from './laneCountries.ts'
-import { ownCostOf, presentMyTruck } from './myTrucks.present.ts'
-import { radiusAround } from './myTrucks.rules.ts'
+import { computeOwnCost, presentMyTruck } from './myTrucks.present.ts'
+import { computeListRadius } from './myTrucks.rules.ts'
 import { listFreeTrucks } from './myTrucks.store.ts'
 import { rankLoads } from './rankLoads.ts'
 import {
   type BoardTruck,
-  candidateFilter,
-  onwardFilter,
+  computeTripScore,
   type RankedLoad,
   type RateOf,
-  scoreOfTrip,
   toBoardTruck,
+  toCandidateFilter,
+  toOnwardFilter,
 } from './truckBoard.rules.ts'
 import { type CandidateLoad, readCandidates } from './truckBoard.store.ts'
 
@@ -55,10 +55,10 @@ export function serveTruckBoard(
     const board = await parts.offerBoard.current()
     const trucks = all
       .slice(0, trucksOnBoard)
-      .map((truck) => toBoardTruck(truck, Math.round(ownCostOf(truck, figures).perKm * 1000), now))
+      .map((truck) => toBoardTruck(truck, Math.round(computeOwnCost(truck, figures).perKm * 1000), now))
     const idsOf = trucks.map((truck) => {
       const rows = truck.truck.destination === 'country' ? candidatesToCountry : candidatesPerTruck
-      return board.best(candidateFilter(truck, now), truck.truck.place.coordinates, rows, scoreOfTrip)
+      return board.best(toCandidateFilter(truck, now), truck.truck.place.coordinates, rows, computeTripScore)
     })
     const candidates = await readCandidates(db, [...new Set(idsOf.flat())], now)
 
@@ -66,14 +66,14 @@ export function serveTruckBoard(
     for (const [index, truck] of trucks.entries()) {
       const loads = idsOf[index]!.flatMap((id) => candidates.get(id) ?? [])
       const rateOf = remembered((countryCode) =>
-        rateOn(staffRates, { countryCode, vehicleClass: truck.vehicleClass, day: truck.firstDay }),
+        findRate(staffRates, { countryCode, vehicleClass: truck.vehicleClass, day: truck.firstDay }),
       )
       ranked.push(await rankLoads(truck, loads, { companyId, laneCountries, rateOf }))
       await letOthersRun()
     }
 
     const shown = [...new Set(ranked.flat().map(({ load }) => load.id))]
-    const rows = await readOffers(db, listedInOrder('spotFreight', shown, now), { kind: 'spotFreight', now })
+    const rows = await readOffers(db, selectListedInOrder('spotFreight', shown, now), { kind: 'spotFreight', now })
     const stillThere = new Set(rows.map(({ id }) => id))
     return {
       trucks: trucks.map((truck, index) => ({
@@ -102,8 +102,8 @@ function remembered(rateOf: RateOf): RateOf {
 /** The loads that a list would show around a truck on its days. */
 function loadsAround(truck: BoardTruck, board: Board, now: Date): Found['found'] {
   const { place, truckType, maxEmptyKm } = truck.truck
-  const radius = radiusAround(maxEmptyKm)
-  const { loading, unloading, ...filter } = candidateFilter(truck, now)
+  const radius = computeListRadius(maxEmptyKm)
+  const { loading, unloading, ...filter } = toCandidateFilter(truck, now)
   const around = { centre: place.coordinates, radiusKm: radius }
   return {
     count: board.count({ ...filter, loading: { ...loading, around }, unloading: { ...unloading, around: null } }),
@@ -140,7 +140,7 @@ function presentLoad(
     ownCost: figures.ownCents / 100,
     left: leftCents === null ? null : leftCents / 100,
     leftPerKm: leftCentsPerKm === null ? null : Math.round(leftCentsPerKm) / 100,
-    leaves: localInstant(timeZoneOf(place), truck.leaves),
+    leaves: localInstant(getTimeZone(place), truck.leaves),
     arrives: localInstant(there, approach.arrives),
     drivingMin: approach.drivingMin,
     loading: {
@@ -159,7 +159,7 @@ function presentOnward(
   now: Date,
 ): Found['loads'][number]['onward'] {
   const { home, truckType } = truck.truck
-  const filter = onwardFilter(truck, load, now)
+  const filter = toOnwardFilter(truck, load, now)
   const [from] = load.unloading
   return {
     count: board.count(filter),
@@ -179,9 +179,9 @@ function presentOnward(
 
 function zoneOf({ loading }: CandidateLoad): string {
   const [{ countryCode, lat, long }] = loading as [CandidateLoad['loading'][number]]
-  return timeZoneOf({ countryCode, coordinates: { lat, long } })
+  return getTimeZone({ countryCode, coordinates: { lat, long } })
 }
 
 function localInstant(zone: string, instant: Date) {
-  return { at: instant.toISOString(), local: localTimeOf(zone, instant) }
+  return { at: instant.toISOString(), local: toLocalTime(zone, instant) }
 }

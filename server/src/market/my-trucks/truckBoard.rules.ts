@@ -1,5 +1,5 @@
 import { planDriving } from '@veos/contract/market/drivingTimes'
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import {
   daysAhead,
   detourFactor,
@@ -7,15 +7,15 @@ import {
   onwardDays,
   onwardRadiusKm,
 } from '@veos/contract/market/reference/myTrucks'
-import { classOf, dockHours, usualKmPerHour, type VehicleClass } from '@veos/contract/market/reference/tripCost'
+import { dockHours, getVehicleClass, usualKmPerHour, type VehicleClass } from '@veos/contract/market/reference/tripCost'
 import type { BoardFilter, BoardTrip } from '../../board/board.ts'
-import { addDays, calendarDateIn } from '../../platform/clock.ts'
+import { addDays, toCalendarDateIn } from '../../platform/clock.ts'
 import type { CountryKm } from '../../platform/routing/countryMap.ts'
 import { noFilter } from '../offers/search/offerFilter.ts'
-import { timeZoneOf } from '../places/timeZone.ts'
+import { getTimeZone } from '../places/timeZone.ts'
 import type { TollRate } from '../trip-cost/bundledTolls.ts'
-import { instantAt, utcOffsetMin } from '../trip-cost/localTime.ts'
-import { type TollOfCountry, tollsByCountry, withEmptyKm } from '../trip-cost/tripCost.rules.ts'
+import { getUtcOffsetMin, toInstant } from '../trip-cost/localTime.ts'
+import { addEmptyKm, computeTollsByCountry, type TollOfCountry } from '../trip-cost/tripCost.rules.ts'
 import type { FreeTruck } from './myTrucks.store.ts'
 import type { CandidateLoad, LoadPlace } from './truckBoard.store.ts'
 
@@ -35,13 +35,13 @@ const minuteMs = 60_000
 
 export function toBoardTruck(truck: FreeTruck, millsPerKm: number, now: Date): BoardTruck {
   const { place, freeFrom, freeHour, truckType } = truck
-  const zone = timeZoneOf(place)
-  const free = instantAt(zone, freeFrom, freeHour ?? dockHours.opens)
+  const zone = getTimeZone(place)
+  const free = toInstant(zone, freeFrom, freeHour ?? dockHours.opens)
   const leaves = free > now ? free : new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs)
-  const firstDay = calendarDateIn(zone, leaves)
+  const firstDay = toCalendarDateIn(zone, leaves)
   return {
     truck,
-    vehicleClass: classOf([truckType]),
+    vehicleClass: getVehicleClass([truckType]),
     millsPerKm,
     leaves,
     firstDay,
@@ -53,7 +53,7 @@ export function toBoardTruck(truck: FreeTruck, millsPerKm: number, now: Date): B
  * The filter for candidates that the board can check by itself: around the truck, on its days, and closer to its
  * home.
  */
-export function candidateFilter({ truck, firstDay, lastDay }: BoardTruck, now: Date): BoardFilter {
+export function toCandidateFilter({ truck, firstDay, lastDay }: BoardTruck, now: Date): BoardFilter {
   const { place, home, maxEmptyKm, destination, truckType } = truck
   const wantsHome = destination === 'home' && home !== null
   return {
@@ -68,7 +68,7 @@ export function candidateFilter({ truck, firstDay, lastDay }: BoardTruck, now: D
     },
     unloading: {
       around: wantsHome
-        ? { centre: home.coordinates, radiusKm: greatCircleKm(place.coordinates, home.coordinates) }
+        ? { centre: home.coordinates, radiusKm: computeGreatCircleKm(place.coordinates, home.coordinates) }
         : null,
       dateStart: null,
       dateEnd: null,
@@ -77,7 +77,11 @@ export function candidateFilter({ truck, firstDay, lastDay }: BoardTruck, now: D
 }
 
 /** The filter for loads onward from an unloading place, in the days after. */
-export function onwardFilter({ truck: { home, truckType } }: BoardTruck, load: CandidateLoad, now: Date): BoardFilter {
+export function toOnwardFilter(
+  { truck: { home, truckType } }: BoardTruck,
+  load: CandidateLoad,
+  now: Date,
+): BoardFilter {
   const dateEnd = addDays(load.unloadingEnd, onwardDays)
   const [from] = load.unloading
   return {
@@ -106,7 +110,7 @@ function emptyKmOf(lineKm: number): number {
  * The score for choosing candidates: the price per kilometre, including empty ones, which ranks like the profit
  * without tolls. Loads without a price come last, the nearest first. NaN if the route is unknown.
  */
-export function scoreOfTrip({ priceCents, roadKm, lineKm }: BoardTrip): number {
+export function computeTripScore({ priceCents, roadKm, lineKm }: BoardTrip): number {
   if (Number.isNaN(roadKm)) return Number.NaN
   const emptyKm = emptyKmOf(lineKm)
   return Number.isNaN(priceCents) ? -1 - emptyKm : priceCents / Math.max(1, emptyKm + roadKm)
@@ -137,22 +141,22 @@ export interface Approach {
   slackMin: number
 }
 
-export function approachOf({ truck, leaves }: BoardTruck, load: CandidateLoad): Approach {
+export function computeApproach({ truck, leaves }: BoardTruck, load: CandidateLoad): Approach {
   const from = truck.place.coordinates
   const nearest = load.loading.reduce((best, place) => (kmTo(place) < kmTo(best) ? place : best))
   const lineKm = kmTo(nearest)
   const emptyKm = emptyKmOf(lineKm)
   const drivingMin = Math.round((emptyKm / usualKmPerHour) * 60)
-  const offset = utcOffsetMin(timeZoneOf(truck.place), leaves)
+  const offset = getUtcOffsetMin(getTimeZone(truck.place), leaves)
   const { arrival: arrives } = planDriving(drivingMin, leaves, { utcOffsetMin: offset })
-  const zone = timeZoneOf({ countryCode: nearest.countryCode, coordinates: pointOf(nearest) })
-  const opens = instantAt(zone, load.loadingStart, dockHours.opens)
-  const closes = instantAt(zone, load.loadingEnd, dockHours.closes)
+  const zone = getTimeZone({ countryCode: nearest.countryCode, coordinates: pointOf(nearest) })
+  const opens = toInstant(zone, load.loadingStart, dockHours.opens)
+  const closes = toInstant(zone, load.loadingEnd, dockHours.closes)
   const slackMin = Math.round((closes.getTime() - arrives.getTime()) / minuteMs)
   return { lineKm, emptyKm, drivingMin, arrives, opens, closes, slackMin }
 
   function kmTo(place: LoadPlace): number {
-    return greatCircleKm(from, pointOf(place))
+    return computeGreatCircleKm(from, pointOf(place))
   }
 }
 
@@ -168,14 +172,14 @@ export interface TripFigures {
 }
 
 /** The costs and the profit of a load. */
-export function figuresOf(
+export function computeFigures(
   { millsPerKm }: BoardTruck,
   load: CandidateLoad,
   { emptyKm, lane, rateOf }: { emptyKm: number; lane: readonly CountryKm[]; rateOf: RateOf },
 ): TripFigures {
   const km = emptyKm + load.roadKm
-  const driven = withEmptyKm(lane, load.loading[0]!.countryCode, emptyKm)
-  const countries = tollsByCountry(driven, rateOf)
+  const driven = addEmptyKm(lane, load.loading[0]!.countryCode, emptyKm)
+  const countries = computeTollsByCountry(driven, rateOf)
   const tollCents = countries.reduce((sum, country) => sum + (country.tollCents ?? 0), 0)
   const ownCents = ownCentsOf(km, millsPerKm)
   const leftCents = load.priceCents === null ? null : load.priceCents - tollCents - ownCents
@@ -192,7 +196,7 @@ export function figuresOf(
 export type RateOf = (countryCode: string) => TollRate | undefined
 
 /** The maximum profit per kilometre, which is without tolls. */
-export function mostCentsPerKm({ millsPerKm }: BoardTruck, load: CandidateLoad, emptyKm: number): number {
+export function computeMaxCentsPerKm({ millsPerKm }: BoardTruck, load: CandidateLoad, emptyKm: number): number {
   const km = emptyKm + load.roadKm
   return (load.priceCents! - ownCentsOf(km, millsPerKm)) / Math.max(1, km)
 }

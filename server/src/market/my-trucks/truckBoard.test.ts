@@ -1,7 +1,7 @@
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
 import { type MyTruckForm, myTruckRoutes } from '@veos/contract/market/myTrucks'
 import { daysAhead, detourFactor, loadsPerTruck, trucksOnBoard } from '@veos/contract/market/reference/myTrucks'
-import { classOf, dockHours } from '@veos/contract/market/reference/tripCost'
+import { dockHours, getVehicleClass } from '@veos/contract/market/reference/tripCost'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { type TruckBoard, truckBoardRoutes } from '@veos/contract/market/truckBoard'
@@ -14,11 +14,11 @@ import { towns } from '../../../testing/makeSpotFreight.ts'
 import '../../../testing/propertySeed.ts'
 import { type Caller, type TestApp, testApp } from '../../../testing/testApp.ts'
 import { openGeography } from '../../geography.ts'
-import { addDays, calendarDateIn, dayMs } from '../../platform/clock.ts'
+import { addDays, dayMs, toCalendarDateIn } from '../../platform/clock.ts'
 import type { NewOffer, StoredPlace } from '../offers/newOffer.ts'
-import { timeZoneOf } from '../places/timeZone.ts'
+import { getTimeZone } from '../places/timeZone.ts'
 import { bundledTolls } from '../trip-cost/bundledTolls.ts'
-import { instantAt } from '../trip-cost/localTime.ts'
+import { toInstant } from '../trip-cost/localTime.ts'
 import { insertFreeTrucks } from './myTrucks.store.ts'
 
 const { make, as, visitor, clock, config, db } = await testApp()
@@ -79,7 +79,7 @@ describe('one truck', () => {
     expect(loads).toHaveLength(1)
     expect(spotFreights.map(({ _id }) => _id)).toEqual([load.id])
 
-    const lineKm = greatCircleKm(towns.hamburg.coordinates, luebeck.coordinates)
+    const lineKm = computeGreatCircleKm(towns.hamburg.coordinates, luebeck.coordinates)
     const emptyKm = Math.round(lineKm * 1.3)
     expect(shown).toMatchObject({ _id: load.id, emptyKm, loadedKm: 850, price: 1400, ownCost: emptyKm + 850 })
     expect(shown.tolls).toMatchObject([{ countryCode: 'DE', charge: 'perKm', perKm: 0.35 }])
@@ -195,12 +195,12 @@ interface Expected {
 
 async function expectedOf(truck: Truck, loads: readonly NewOffer[], companyId: string): Promise<Expected[]> {
   const now = clock.now()
-  const zone = timeZoneOf(truck.place)
-  const free = instantAt(zone, addDays(today, truck.freeIn), truck.freeHour ?? dockHours.opens)
+  const zone = getTimeZone(truck.place)
+  const free = toInstant(zone, addDays(today, truck.freeIn), truck.freeHour ?? dockHours.opens)
   const leaves = free > now ? free : now
-  const day = calendarDateIn(zone, leaves)
+  const day = toCalendarDateIn(zone, leaves)
   const home = truck.home
-  const km = (one: StoredPlace, other: StoredPlace) => greatCircleKm(one.coordinates, other.coordinates)
+  const km = (one: StoredPlace, other: StoredPlace) => computeGreatCircleKm(one.coordinates, other.coordinates)
   const fits: (Expected & { exact: number | null })[] = []
   for (const load of loads) {
     const { loading, unloading, details } = load as NewOffer<'spotFreight'>
@@ -209,7 +209,7 @@ async function expectedOf(truck: Truck, loads: readonly NewOffer[], companyId: s
     const emptyKm = Math.round(lineKm * detourFactor)
     const room = (needed: number | null | undefined, has: number | null) =>
       has === null || (needed == null ? load.loadType === 'LTL' : needed <= has)
-    const closes = instantAt(timeZoneOf(nearest), loading.end!, dockHours.closes)
+    const closes = toInstant(getTimeZone(nearest), loading.end!, dockHours.closes)
     const drivingMin = Math.round((emptyKm / 70) * 60)
     const arrives = leaves.getTime() + (drivingMin + pausesOf(drivingMin)) * 60_000
     const slackMin = Math.round((closes.getTime() - arrives) / 60_000)
@@ -225,7 +225,7 @@ async function expectedOf(truck: Truck, loads: readonly NewOffer[], companyId: s
     if (!room(details.loadingMeters as number | null, truck.freeLoadingMeters)) continue
     if (!room(details.weightKg as number | null, freeKg)) continue
 
-    const vehicleClass = classOf([truck.truckType])
+    const vehicleClass = getVehicleClass([truck.truckType])
     const route = await mainRoads.route(loading.places[0]!.coordinates, unloading.places[0]!.coordinates)
     const kmThere = new Map<string, number>([[loading.places[0]!.countryCode, emptyKm]])
     for (const each of countryMap.divide(route)) {

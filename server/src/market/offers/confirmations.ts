@@ -8,7 +8,7 @@ import type { Temperatures } from './measures.ts'
 export type Confirmed = readonly OfferQuestion[] | undefined
 
 /** The confirmed questions in the query of a call. */
-export function confirmedIn(query: unknown): Confirmed {
+export function getConfirmed(query: unknown): Confirmed {
   return (query as { confirmed?: Confirmed } | undefined)?.confirmed
 }
 
@@ -21,7 +21,7 @@ function confirmField(field: string, confirm: OfferQuestion, question: Text, con
  * The errors of a refrigerator's temperatures. They may be missing, but carriers will have to ask.
  * @param field the name of the first temperature; the name of the second one has the suffix `To`
  */
-export function temperatureErrors(
+export function checkTemperatures(
   field: string,
   { truckTypes, temperature, temperatureTo }: Temperatures & { truckTypes: readonly string[] },
   confirmed: Confirmed,
@@ -39,7 +39,7 @@ interface Ends<Field extends string> {
 }
 
 /** The errors of known places: one that occurs twice, or the same ones at both ends. */
-export function placeErrors<Field extends string>(
+export function checkPlaces<Field extends string>(
   { loading, unloading }: Ends<Field>,
   places: { find(id: string): { locationName: string } | undefined },
   confirmed: Confirmed,

@@ -6,7 +6,7 @@ import { freeText, type NewOffer } from './newOffer.ts'
 const maxCharacters = 16
 
 /** Equal for two offers of one company and kind that differ only in free text. The order of places counts. */
-export function contentHash(kind: OfferKind, offer: NewOffer): string {
+export function computeContentHash(kind: OfferKind, offer: NewOffer): string {
   const { companyId, priceCents, loadType, truckTypes, expiresOn } = offer
   return hashOf([
     kind,
@@ -22,7 +22,7 @@ export function contentHash(kind: OfferKind, offer: NewOffer): string {
 }
 
 /** Unchanged as long as an offer stays the same for its bidders: includes everything but the deadline for bids. */
-export function offerHash(kind: OfferKind, offer: NewOffer): string {
+export function computeOfferHash(kind: OfferKind, offer: NewOffer): string {
   const { priceCents, loadType, truckTypes, loading, unloading } = offer
   return hashOf([
     kind,

@@ -1,4 +1,4 @@
-import { kgOf } from '@veos/contract/market/reference/loads'
+import { toKg } from '@veos/contract/market/reference/loads'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
 
 /** Numbers as forms send them. */
@@ -12,13 +12,13 @@ interface TypedMeasures {
 }
 
 /** The columns with the size and weight of a load. */
-export function measuresOf({ weight, loadingMeters, length, width, height }: TypedMeasures) {
+export function toMeasures({ weight, loadingMeters, length, width, height }: TypedMeasures) {
   return {
-    weightKg: weight === null ? null : rounded(kgOf(weight)),
-    loadingMeters: hundredths(loadingMeters),
-    lengthCm: rounded(length),
-    widthCm: rounded(width),
-    heightCm: rounded(height),
+    weightKg: weight === null ? null : roundKnown(toKg(weight)),
+    loadingMeters: roundToHundredths(loadingMeters),
+    lengthCm: roundKnown(length),
+    widthCm: roundKnown(width),
+    heightCm: roundKnown(height),
   }
 }
 
@@ -29,7 +29,7 @@ export interface Temperatures {
 }
 
 /** The columns with the temperatures of a refrigerator; null for other trucks. */
-export function temperaturesOf(
+export function toTemperatures(
   truckTypes: readonly string[],
   { temperature, temperatureTo }: Temperatures,
 ): Temperatures {
@@ -38,11 +38,11 @@ export function temperaturesOf(
 }
 
 /** A whole number of the smaller unit. An empty number field sends 0, which means unknown. */
-export function rounded(value: number | null, unitsEach = 1): number | null {
+export function roundKnown(value: number | null, unitsEach = 1): number | null {
   return value === null ? null : Math.round(value * unitsEach) || null
 }
 
-export function hundredths(value: number | null): number | null {
-  const whole = rounded(value, 100)
+export function roundToHundredths(value: number | null): number | null {
+  const whole = roundKnown(value, 100)
   return whole === null ? null : whole / 100
 }

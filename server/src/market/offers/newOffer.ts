@@ -57,7 +57,7 @@ export interface NewStop {
 export interface OfferContent<Kind extends OfferKind = OfferKind> {
   /** The last day of the offer; null: it never expires. */
   expiresOn: string | null
-  /** When it leaves the lists, see `endOfLastDay`; null: never. */
+  /** When it leaves the lists, see `getEndOfLastDay`; null: never. */
   expiresAt: Date | null
   priceCents: number | null
   loadType: 'FTL' | 'LTL' | null
@@ -73,7 +73,7 @@ export interface OfferContent<Kind extends OfferKind = OfferKind> {
   details: Omit<Insertable<DB[DetailsTable<Kind>]>, 'offerId'>
 }
 
-/** An offer to be stored. `offerRows` computes the columns that are copied for the search. */
+/** An offer to be stored. `toOfferRows` computes the columns that are copied for the search. */
 export interface NewOffer<Kind extends OfferKind = OfferKind> extends OfferContent<Kind> {
   /** A UUID of version 7. */
   id: string

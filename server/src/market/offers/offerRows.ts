@@ -5,25 +5,25 @@ import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countries } from '@veos/contract/platform/reference/countries'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
-import { cellAt } from './cells.ts'
-import { contentHash, offerHash } from './contentHash.ts'
+import { toH3Cell } from './cells.ts'
+import { computeContentHash, computeOfferHash } from './contentHash.ts'
 import type { NewOffer, StoredPlace } from './newOffer.ts'
 
 type OfferRow = Insertable<DB['offers']>
 type PlaceRow = Insertable<DB['offerPlaces']>
 
 /** One bit for each truck type, in the order of the reference list. */
-export function truckMask(truckTypes: readonly TruckType[]): number {
+export function toTruckMask(truckTypes: readonly TruckType[]): number {
   return truckTypes.reduce((mask, type) => mask | (1 << truckTypeValues.indexOf(type)), 0)
 }
 
 /** The truck types of a mask, in the order of the reference list. */
-export function truckTypesOf(mask: number): TruckType[] {
+export function toTruckTypes(mask: number): TruckType[] {
   return truckTypeValues.filter((_, bit) => mask & (1 << bit))
 }
 
 /** One bit for each special feature, in the order of the reference list. */
-export function featureMask(features: readonly SpecialFeature[]): number {
+export function toFeatureMask(features: readonly SpecialFeature[]): number {
   return features.reduce(
     (mask, feature) => mask | (1 << specialFeatures.findIndex(({ value }) => value === feature)),
     0,
@@ -31,7 +31,7 @@ export function featureMask(features: readonly SpecialFeature[]): number {
 }
 
 /** The special features of a mask, in the order of the reference list. */
-export function featuresOf(mask: number): SpecialFeature[] {
+export function toFeatures(mask: number): SpecialFeature[] {
   return specialFeatures.flatMap(({ value }, bit) => (mask & (1 << bit) ? [value] : []))
 }
 
@@ -39,17 +39,17 @@ export function featuresOf(mask: number): SpecialFeature[] {
  * One bit for each country by its ISO code, in the order of the reference list. There are fewer than 53, so a number
  * can represent them.
  */
-export function countryMask(isoCodes: readonly string[]): number {
+export function toCountryMask(isoCodes: readonly string[]): number {
   return isoCodes.reduce((mask, code) => mask + 2 ** countries.findIndex(({ iso }) => iso === code), 0)
 }
 
 /** The ISO codes of a mask, in the order of the reference list. */
-export function countriesOf(mask: number): string[] {
+export function toCountryCodes(mask: number): string[] {
   return countries.flatMap(({ iso }, bit) => (Math.floor(mask / 2 ** bit) % 2 === 1 ? [iso] : []))
 }
 
 /** The rows of offers in the two tables that all kinds share. */
-export function offerRows(
+export function toOfferRows(
   kind: OfferKind,
   newOffers: readonly NewOffer[],
 ): {
@@ -80,11 +80,11 @@ export function offerRows(
       loadingEnd: loading.end,
       unloadingStart: unloading.start,
       unloadingEnd: unloading.end,
-      truckMask: truckMask(offer.truckTypes),
-      featureMask: featureMask(offer.features ?? []),
-      countryMask: countryMask(offer.countries ?? []),
-      contentHash: contentHash(kind, offer),
-      offerHash: offerHash(kind, offer),
+      truckMask: toTruckMask(offer.truckTypes),
+      featureMask: toFeatureMask(offer.features ?? []),
+      countryMask: toCountryMask(offer.countries ?? []),
+      contentHash: computeContentHash(kind, offer),
+      offerHash: computeOfferHash(kind, offer),
     })
     for (const [side, stop] of [['loading', loading] as const, ['unloading', unloading] as const]) {
       for (const [position, place] of stop.places.entries()) {
@@ -98,5 +98,5 @@ export function offerRows(
 function placeColumns({ id, locationName, postalCode, countryCode, coordinates, radiusKm = 0 }: StoredPlace) {
   const { lat, long } = coordinates
   const columns = { placeId: id, locationName, postalCode, country: countryCode, lat, long }
-  return { ...columns, radiusKm: radiusKm || null, cell: cellAt(coordinates) }
+  return { ...columns, radiusKm: radiusKm || null, cell: toH3Cell(coordinates) }
 }

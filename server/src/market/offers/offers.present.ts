@@ -1,14 +1,14 @@
 import type { Point } from '@veos/contract/market/greatCircle'
 import { findNearestKm } from '@veos/contract/market/greatCircle'
 import type { OfferPlace, Publisher } from '@veos/contract/market/offers'
-import { weightOf } from '@veos/contract/market/reference/loads'
+import { toWireWeight } from '@veos/contract/market/reference/loads'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
-import { seesContacts } from '../../people/plans/plans.rules.ts'
-import { phoneText } from '../../platform/phone.ts'
+import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { maySeeContacts } from '../../people/plans/plans.rules.ts'
+import { formatPhone } from '../../platform/phone.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { countryName, labelOf } from '../../platform/words.ts'
-import { truckTypesOf } from './offerRows.ts'
+import { getCountryName, getLabel } from '../../platform/words.ts'
+import { toTruckTypes } from './offerRows.ts'
 import type { OfferRow, PlaceColumns } from './offers.store.ts'
 
 /** Always the same length, so that not even the length of a name is revealed. */
@@ -21,7 +21,7 @@ export function presentOffer(row: Row, viewer: Actor | null) {
   return {
     _id: row.id,
     active: row.isActive,
-    truckType: truckTypesOf(row.truckMask).map((value) => ({ value, label: labelOf(`truck_type_${value}`) })),
+    truckType: toTruckTypes(row.truckMask).map((value) => ({ value, label: getLabel(`truck_type_${value}`) })),
     createdAt: row.publishedAt.toISOString(),
     company: presentPublisher(row, viewer),
     can: abilities(row, viewer),
@@ -31,19 +31,19 @@ export function presentOffer(row: Row, viewer: Actor | null) {
 /** The author, for users who may open details. */
 export function presentAuthor(row: Row, viewer: Actor) {
   const name = `${row.authorFirstName} ${row.authorLastName}`
-  const mayReach = seesContacts(viewer, row.companyId)
+  const mayReach = maySeeContacts(viewer, row.companyId)
   return {
     _id: row.authorId,
     name,
     email: mayReach ? row.authorEmail : null,
-    phone: mayReach ? phoneText(row.authorPhone) : null,
+    phone: mayReach ? formatPhone(row.authorPhone) : null,
   }
 }
 
 function presentPublisher(row: Row, viewer: Actor | null): Publisher {
   const seen = {
     companyType: row.companyType as Publisher['companyType'],
-    country: countryName(row.companyCountry),
+    country: getCountryName(row.companyCountry),
   }
   if (viewer === null) {
     return { ...seen, _id: null, companyName: maskedName, logo: null, positive: null, negative: null }
@@ -59,7 +59,7 @@ function presentPublisher(row: Row, viewer: Actor | null): Publisher {
 }
 
 /** Whether a viewer may read free text in a list: if he may open details, or for his own company. */
-export function readsFreeText(row: Pick<Row, 'companyId'>, viewer: Actor | null): boolean {
+export function mayReadFreeText(row: Pick<Row, 'companyId'>, viewer: Actor | null): boolean {
   return viewer !== null && (viewer.planStatus === 'Active' || viewer.companyId === row.companyId)
 }
 
@@ -83,14 +83,14 @@ export function presentStop(places: PlaceColumns[], start: string | null, end: s
 }
 
 export function presentPlace([id, locationName, postalCode, countryCode, lat, long]: PlaceColumns): OfferPlace {
-  const country = countryName(countryCode)
+  const country = getCountryName(countryCode)
   return {
     id,
     locationName,
     postalCode,
     country,
     countryCode,
-    flagUrl: flagUrl(countryCode),
+    flagUrl: getFlagUrl(countryCode),
     coordinates: { lat, long },
   }
 }
@@ -105,7 +105,7 @@ export function presentMeasures(columns: {
 }) {
   const { weightKg, loadingMeters, lengthCm, widthCm, heightCm } = columns
   return {
-    weight: weightKg === null ? null : weightOf(weightKg),
+    weight: weightKg === null ? null : toWireWeight(weightKg),
     loadingMeters,
     length: lengthCm,
     width: widthCm,
@@ -125,12 +125,12 @@ export const noPlaces: FilterPlaces = { loading: null, unloading: null }
  * A place is one point for a whole town, so more than one decimal would be false precision.
  * @returns kilometres from the place of a filter to the nearest of these; null without a filter or a place
  */
-export function distanceFrom(from: Point | null, locations: readonly { coordinates: Point }[]): number | null {
+export function computeDistance(from: Point | null, locations: readonly { coordinates: Point }[]): number | null {
   const km = from && findNearestKm(locations, from)
   return km === null ? null : Math.round(km * 10) / 10
 }
 
 /** Euro on the wire, cents inside. */
-export function euroOf(cents: number | null): number | null {
+export function toEuros(cents: number | null): number | null {
   return cents === null ? null : cents / 100
 }

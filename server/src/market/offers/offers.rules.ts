@@ -2,7 +2,7 @@ import type { DateRange } from '@veos/contract/market/offers'
 import type { Place } from '@veos/contract/market/places'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { addDays } from '../../platform/clock.ts'
-import { todayIn } from './lastDay.ts'
+import { getToday } from './lastDay.ts'
 
 const maxYearsAhead = 2
 /** A date range may have begun, but one that began long ago would always be first in lists sorted by loading date. */
@@ -13,7 +13,7 @@ const maxDaysSinceStart = 366
  * @param today the current date at the place
  * @param words the texts for the first two errors
  */
-export function reachError(
+export function checkReach(
   { start, end }: DateRange,
   today: string,
   words: { past: Text; longAgo: Text },
@@ -35,13 +35,13 @@ interface DaysAt {
 }
 
 /** The rules that relate the dates of both ends: messages by field, empty if there are none. */
-export function dateErrors(
+export function checkDates(
   { loading, unloading }: { loading: DaysAt; unloading: DaysAt },
   now: Date,
 ): Record<string, Text> {
   const words = { past: text('loading_past'), longAgo: text('loading_long_ago') }
-  const wrongLoading = reachError(loading.date, todayIn(loading.zones, now), words)
-  const today = todayIn(unloading.zones, now)
+  const wrongLoading = checkReach(loading.date, getToday(loading.zones, now), words)
+  const today = getToday(unloading.zones, now)
   const wrongUnloading =
     unloading.date.end < loading.date.end
       ? text('unloading_ends_early')

@@ -8,7 +8,7 @@ import type { Db, DbOrTrx } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/insertMany.store.ts'
 import { isActive } from '../../platform/sessions/users.store.ts'
 import { type DetailsTable, detailsTables, type NewOffer } from './newOffer.ts'
-import { offerRows } from './offerRows.ts'
+import { toOfferRows } from './offerRows.ts'
 
 /** A subquery that selects `id` and `value` in its own order: the offers to read. */
 export type PageOfIds = RawBuilder<unknown>
@@ -111,37 +111,37 @@ function placesOf(side: 'loading' | 'unloading') {
 }
 
 /** The number of shipments of an offer: those of a tender, else one. */
-export function shipmentsOf(offers: string) {
+export function selectShipments(offers: string) {
   return sql<number>`coalesce(
     (select t.number_of_shipments from tender_details t where t.offer_id = ${sql.table(offers)}.id), 1)`
 }
 
 /** Selects one listed offer, for anyone who may see details. */
-export function listedOffer(kind: OfferKind, id: string, now: Date): PageOfIds {
+export function selectListedOffer(kind: OfferKind, id: string, now: Date): PageOfIds {
   return sql`
     select id, null as value from offers where id = ${id} and kind = ${kind} and is_listed and expires_at > ${now}`
 }
 
 /** Whether an offer is listed. */
 export async function isListed(db: DbOrTrx, kind: OfferKind, id: string, now: Date): Promise<boolean> {
-  const { rows } = await listedOffer(kind, id, now).execute(db)
+  const { rows } = await selectListedOffer(kind, id, now).execute(db)
   return rows.length > 0
 }
 
 /** Selects from these offers those that are listed, in this order. */
-export function listedInOrder(kind: OfferKind, ids: readonly string[], now: Date): PageOfIds {
+export function selectListedInOrder(kind: OfferKind, ids: readonly string[], now: Date): PageOfIds {
   return sql`
     select page.id, null as value from unnest(${[...ids]}::uuid[]) with ordinality as page (id, place)
     join offers o on o.id = page.id and o.kind = ${kind} and o.is_listed and o.expires_at > ${now} order by page.place`
 }
 
 /** Selects one offer in any state, for its own company. */
-export function offerOfCompany(kind: OfferKind, id: string, companyId: string): PageOfIds {
+export function selectOfferOfCompany(kind: OfferKind, id: string, companyId: string): PageOfIds {
   return sql`select id, null as value from offers where id = ${id} and kind = ${kind} and company_id = ${companyId}`
 }
 
 /** Selects one offer in any state, for a company that has bid on it. */
-export function offerBidOn(
+export function selectOfferBidOn(
   kind: OfferKind,
   id: string,
   { companyId, states }: { companyId: string; states: readonly BidState[] },
@@ -153,13 +153,13 @@ export function offerBidOn(
 }
 
 /** Rejected and expired offers are inactive, whatever their switch says. */
-export function ownStatus(now: Date) {
+export function selectOwnStatus(now: Date) {
   return sql<OwnOfferStatus>`case when review_state = 'in_review' then 'inReview'
     when is_listed and expires_at > ${now} then 'active' else 'inactive' end`
 }
 
 /** The offers of a kind that a user wrote, the newest first. */
-export function offersOfAuthor(
+export function selectOffersOfAuthor(
   kind: OfferKind,
   authorId: string,
   page: { before: string | null; limit: number },
@@ -176,7 +176,7 @@ export async function insertOffers<Kind extends OfferKind>(
   kind: Kind,
   offers: readonly NewOffer<Kind>[],
 ): Promise<void> {
-  const rows = offerRows(kind, offers)
+  const rows = toOfferRows(kind, offers)
   await insertMany(trx, 'offers', rows.offers)
   await insertMany(trx, 'offerPlaces', rows.places)
   const details = offers.map(({ id, details }) => ({ offerId: id, ...details }))
@@ -224,7 +224,7 @@ export function findOwnOffer(
       ...(['id', 'authorId', 'reviewState', 'publishedAt', 'contentHash', 'offerHash', 'awardedShipments'] as const),
       eb('expiresAt', '<=', now).$castTo<boolean>().as('isOver'),
       sql<boolean>`is_active and expires_at > ${now}`.as('isActive'),
-      sql<boolean>`awarded_shipments >= ${shipmentsOf('offers')}`.as('isAwarded'),
+      sql<boolean>`awarded_shipments >= ${selectShipments('offers')}`.as('isAwarded'),
     ])
     .forUpdate()
     .executeTakeFirst()
@@ -238,7 +238,7 @@ export async function replaceOffer<Kind extends OfferKind>(
   now: Date,
 ): Promise<void> {
   const { id } = offer
-  const rows = offerRows(kind, [offer])
+  const rows = toOfferRows(kind, [offer])
   const { id: _id, kind: _kind, companyId: _company, authorId: _author, ...columns } = rows.offers[0]!
   await trx
     .updateTable('offers')
@@ -300,7 +300,7 @@ export async function countOwnOffers(
     .selectFrom('offers')
     .where('companyId', '=', companyId)
     .groupBy(['kind', sql`status`])
-    .select((eb) => ['kind', ownStatus(now).as('status'), eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['kind', selectOwnStatus(now).as('status'), eb.fn.countAll<number>().as('count')])
     .execute()
 }
 

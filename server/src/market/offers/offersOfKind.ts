@@ -11,14 +11,14 @@ import { consumePublishingQuota } from '../../people/plans/publishing.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'
 import { Page } from '../../platform/http/answers.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import { runIdempotent } from '../../platform/idempotency.store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import type { OfferBoard } from './board/offerBoard.ts'
-import { confirmedIn } from './confirmations.ts'
-import { contentHash, offerHash } from './contentHash.ts'
+import { getConfirmed } from './confirmations.ts'
+import { computeContentHash, computeOfferHash } from './contentHash.ts'
 import { requireUniqueOffer } from './equalOffers.ts'
 import type { NewOffer, OfferContent } from './newOffer.ts'
 import type { OfferAnswer, OfferKindModule, OfferKindModules } from './offerKindModule.ts'
@@ -26,15 +26,15 @@ import {
   findOwnOffer,
   hasDetails,
   insertOffers,
-  listedOffer,
   type OfferRow,
-  offerBidOn,
-  offerOfCompany,
   type PageOfIds,
   readOffers,
   replaceOffer,
+  selectListedOffer,
+  selectOfferBidOn,
+  selectOfferOfCompany,
 } from './offers.store.ts'
-import { ownOffers, ownOffersOfAllKinds } from './ownOffers.ts'
+import { readOwnOffers, readOwnOffersOfAllKinds } from './ownOffers.ts'
 import type { SearchFilter } from './search/offerFilter.ts'
 import { openOfferSearch, type SearchRequest } from './search/offerSearch.ts'
 import { presentFacets } from './search/presentFacets.ts'
@@ -87,7 +87,7 @@ export function openKindModule<Kind extends OfferKind, ListRow extends object>(
     },
     async announce(id) {
       const now = clock.now()
-      const [row] = await readOffers(db, listedOffer(kind, id, now), { kind, now })
+      const [row] = await readOffers(db, selectListedOffer(kind, id, now), { kind, now })
       if (row) realtime.toEveryone(published, presentRow(row, null))
     },
   }
@@ -128,8 +128,8 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
      * @throws Refused 404
      */
     async readListed(id: string): Promise<OfferRow<Kind>> {
-      const [row] = await read(db, listedOffer(kind, id, clock.now()))
-      if (!row) throw notFound('offer')
+      const [row] = await read(db, selectListedOffer(kind, id, clock.now()))
+      if (!row) throw createNotFound('offer')
       return row
     },
 
@@ -146,18 +146,18 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
      */
     async openListed(id: string, actor: Actor): Promise<OfferRow<Kind>> {
       const isActive = actor.planStatus === 'Active'
-      const [listed] = isActive ? await read(db, listedOffer(kind, id, clock.now())) : []
+      const [listed] = isActive ? await read(db, selectListedOffer(kind, id, clock.now())) : []
       if (listed) {
         if (listed.companyId !== actor.companyId) await consumeDetailsQuota({ db, clock }, actor, id)
         return listed
       }
       const states = isActive ? bidStates : wonStates
       const [negotiated] = actor.companyId
-        ? await read(db, offerBidOn(kind, id, { companyId: actor.companyId, states }))
+        ? await read(db, selectOfferBidOn(kind, id, { companyId: actor.companyId, states }))
         : []
       if (negotiated) return negotiated
       requireActivePlan(actor)
-      throw notFound('offer')
+      throw createNotFound('offer')
     },
 
     /**
@@ -165,13 +165,13 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
      * @throws Refused 404
      */
     async readMine(id: string, actor: Member): Promise<OfferAnswer[Kind]> {
-      const [own] = await module.readOwn(db, offerOfCompany(kind, id, actor.companyId), actor)
-      if (!own) throw notFound('offer')
+      const [own] = await module.readOwn(db, selectOfferOfCompany(kind, id, actor.companyId), actor)
+      if (!own) throw createNotFound('offer')
       return own
     },
 
     mine: (query: OwnOffersQuery, actor: Member): Promise<Page<OfferAnswer[Kind]>> =>
-      ownOffers(platform, module, actor, query),
+      readOwnOffers(platform, module, actor, query),
 
     /**
      * Publishes the form, once per idempotency key, and answers the company's offers.
@@ -180,7 +180,7 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
      */
     async publish(call: Publishing, content: OfferContent<Kind>): Promise<MyOffers> {
       await this.publishOne(call, content)
-      return ownOffersOfAllKinds(platform, offerKindModules, call.actor, maxAnswered)
+      return readOwnOffersOfAllKinds(platform, offerKindModules, call.actor, maxAnswered)
     },
 
     /**
@@ -201,8 +201,8 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
           await consumePublishingQuota(trx, actor, kind)
           const state = { id, companyId, authorId: userId, isActive: true, publishedAt: now }
           const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
-          const published = { id, contentHash: contentHash(kind, offer) }
-          await requireUniqueOffer(trx, wholeOffer, published, confirmedIn(query))
+          const published = { id, contentHash: computeContentHash(kind, offer) }
+          await requireUniqueOffer(trx, wholeOffer, published, getConfirmed(query))
           await insertOffers(trx, kind, [offer])
           await also(trx, id)
           return { id }
@@ -226,26 +226,26 @@ export function openOffersOfKind<Kind extends OfferKind, ListRow extends object>
       const now = clock.now()
       await db.transaction().execute(async (trx) => {
         const own = await findOwnOffer(trx, { kind, id, companyId: actor.companyId, now })
-        if (!own) throw notFound('offer')
+        if (!own) throw createNotFound('offer')
         if (own.awardedShipments > 0) throw new Refused(409, text('awarded_fixed'))
         const { authorId, isActive, publishedAt } = own
         const state = { id, companyId: actor.companyId, authorId, isActive, publishedAt }
         const offer: NewOffer<Kind> = { ...content, ...state, reviewState: firstReviewState }
-        const changed = { id, contentHash: contentHash(kind, offer) }
+        const changed = { id, contentHash: computeContentHash(kind, offer) }
         // An unchanged offer that is approved or in review is not reviewed again.
         const isReviewed = firstReviewState === 'in_review' && own.reviewState !== 'rejected'
         const isSame = changed.contentHash === own.contentHash && (await hasDetails(trx, kind, offer))
         if (isReviewed && isSame) return
         const isAsNow = changed.contentHash === own.contentHash && own.reviewState !== 'rejected'
         // For an inactive offer the question follows when it is switched on.
-        if (isActive && !isAsNow) await requireUniqueOffer(trx, wholeOffer, changed, confirmedIn(query))
+        if (isActive && !isAsNow) await requireUniqueOffer(trx, wholeOffer, changed, getConfirmed(query))
         await replaceOffer(trx, kind, offer, now)
         await module.queueNews(trx, id)
         // A later deadline is no news for bidders. Offers from before the hash are compared completely.
-        const isBidOnSame = own.offerHash === null ? isSame : own.offerHash === offerHash(kind, offer)
+        const isBidOnSame = own.offerHash === null ? isSame : own.offerHash === computeOfferHash(kind, offer)
         if (!isBidOnSame) await module.queueBidderNews(trx, id)
       })
-      return ownOffersOfAllKinds(platform, offerKindModules, actor, maxAnswered)
+      return readOwnOffersOfAllKinds(platform, offerKindModules, actor, maxAnswered)
     },
   }
 }

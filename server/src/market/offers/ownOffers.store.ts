@@ -4,9 +4,9 @@ import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'
 import { containsWords } from '../../platform/db/textSearch.ts'
-import { countryName } from '../../platform/words.ts'
+import { getCountryName } from '../../platform/words.ts'
 import { countryLists, detailsTables, freeText } from './newOffer.ts'
-import { ownStatus, type PageOfIds } from './offers.store.ts'
+import { type PageOfIds, selectOwnStatus } from './offers.store.ts'
 
 /** The filter for a company's own offers. It scans all of them, because no company has too many. */
 export interface OwnOffersFilter {
@@ -14,7 +14,7 @@ export interface OwnOffersFilter {
   companyId: string
   status: OwnOfferStatus | 'all'
   now: Date
-  /** The result of `searchWords`; the offer must contain each of them. */
+  /** The result of `toSearchWords`; the offer must contain each of them. */
   words: readonly string[]
 }
 
@@ -59,12 +59,12 @@ export async function findOwnOffers(
 }
 
 /** Selects these offers, in this order. */
-export function offersInOrder(ids: readonly string[]): PageOfIds {
+export function selectOffersInOrder(ids: readonly string[]): PageOfIds {
   return sql`select id, null as value from unnest(${ids}::uuid[]) with ordinality as page (id, place) order by place`
 }
 
 /** Selects a company's newest offers of a kind. */
-export function newestOffersOfCompany(kind: OfferKind, companyId: string, limit: number): PageOfIds {
+export function selectNewestOffersOfCompany(kind: OfferKind, companyId: string, limit: number): PageOfIds {
   return sql`
     select id, null as value from offers where company_id = ${companyId} and kind = ${kind}
     order by id desc limit ${limit}`
@@ -78,13 +78,13 @@ export async function countFoundOffers(db: DbOrTrx, filter: OwnOffersFilter): Pr
 
 function fits({ kind, companyId, status, now, words }: OwnOffersFilter) {
   const conditions = [sql`o.company_id = ${companyId}`, sql`o.kind = ${kind}`]
-  if (status !== 'all') conditions.push(sql`${ownStatus(now)} = ${status}`)
+  if (status !== 'all') conditions.push(sql`${selectOwnStatus(now)} = ${status}`)
   if (words.length > 0) conditions.push(containsWords(sql`folded(${wordsOf(kind)})`, words))
   return sql.join(conditions, sql` and `)
 }
 
 /** The country names by ISO code, as people write them. */
-const countryNames = JSON.stringify(Object.fromEntries(countryCodes.map((iso) => [iso, countryName(iso)])))
+const countryNames = JSON.stringify(Object.fromEntries(countryCodes.map((iso) => [iso, getCountryName(iso)])))
 
 /** All words of an offer: its places with their countries, and its free text without HTML. */
 function wordsOf(kind: OfferKind): RawBuilder<string> {

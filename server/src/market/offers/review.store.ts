@@ -10,7 +10,7 @@ export interface QueuePlace {
 }
 
 /** Selects the offers of a kind in review, the longest waiting first. */
-export function offersInReview(kind: OfferKind, after: QueuePlace | null, limit: number): PageOfIds {
+export function selectOffersInReview(kind: OfferKind, after: QueuePlace | null, limit: number): PageOfIds {
   const rest = after === null ? sql`` : sql`and (updated_at, id) > (${after.updatedAt}::timestamptz, ${after.id}::uuid)`
   return sql`
     select id, null as value from offers where review_state = 'in_review' and kind = ${kind} ${rest}

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { maxPlacesFound, type Place } from '@veos/contract/market/places'
-import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
-import { countryNamed } from '@veos/contract/platform/reference/countryNames'
+import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { findCountryByName } from '@veos/contract/platform/reference/countryNames'
 import { fold } from '@veos/contract/platform/reference/fold'
-import { countryName } from '../../platform/words.ts'
+import { getCountryName } from '../../platform/words.ts'
 import { cleanPlaceText, type PostalCodeQuery, parseMarkedNames, parsePostalCodeQueries } from './parsePlaceQuery.ts'
 import { countriesByFreight, isWholeCode, normaliseCode } from './postalCodes.ts'
 import {
@@ -127,7 +127,7 @@ class Search implements Gazetteer {
       const [best] = readings.map(({ name, iso }) => search.call(this, name, iso)).filter((towns) => towns.length > 0)
       if (best) return best.map(townPlace)
     }
-    const country = countryNamed(fold(text))
+    const country = findCountryByName(fold(text))
     return country ? this.largestTowns(country) : []
   }
 
@@ -169,7 +169,7 @@ class Search implements Gazetteer {
   /** "GB-M", "MT VLT": zones without a digit are recognised only after the country. */
   private searchLetterZones(typed: string): Place[] {
     const [mark = '', letters = '', ...more] = fold(typed).split(' ')
-    const zone = more.length === 0 ? this.zones.find(countryNamed(mark) ?? '', letters.toUpperCase()) : undefined
+    const zone = more.length === 0 ? this.zones.find(findCountryByName(mark) ?? '', letters.toUpperCase()) : undefined
     return zone ? [zonePlace(zone)] : []
   }
 
@@ -291,8 +291,8 @@ function placeAt(
   { lat, long }: { lat: number; long: number },
   own: Pick<Place, 'id' | 'locationName' | 'alternateName' | 'postalCode' | 'isApproximate'>,
 ): Place {
-  const country = countryName(iso)
-  return { ...own, country, countryCode: iso, flagUrl: flagUrl(iso), coordinates: { lat, long } }
+  const country = getCountryName(iso)
+  return { ...own, country, countryCode: iso, flagUrl: getFlagUrl(iso), coordinates: { lat, long } }
 }
 
 const isWhole = (town: TownFound) => town.isWhole

@@ -1,4 +1,4 @@
-import { countryByIso } from '@veos/contract/platform/reference/countries'
+import { findCountryByIso } from '@veos/contract/platform/reference/countries'
 import { normaliseCode } from './postalCodes.ts'
 import type { Town } from './townNames.ts'
 
@@ -20,7 +20,7 @@ export function readTownLine(line: string): GeoNamesTown | null {
   if (columns.length !== 19) throw new InvalidLine(`expected 19 columns separated by tabs, found ${columns.length}`)
   const [id, name, , alternates, lat, long, featureClass, feature, countryCode] = columns as string[]
   if (!/^\d+$/.test(id!)) throw new InvalidLine(`expected a GeoNames number in column 1, found "${shorten(id!)}"`)
-  if (featureClass !== 'P' || !countryByIso(countryCode!)) return null
+  if (featureClass !== 'P' || !findCountryByIso(countryCode!)) return null
   return {
     id: id!,
     name: name!,
@@ -54,7 +54,7 @@ export function readPostalLine(line: string): GeoNamesCode | null {
   if (columns.length !== 12) throw new InvalidLine(`expected 12 columns separated by tabs, found ${columns.length}`)
   const [iso, written, name, , , , , , , lat, long] = columns as string[]
   if (!/^[A-Z]{2}$/.test(iso!)) throw new InvalidLine(`expected a country code in column 1, found "${shorten(iso!)}"`)
-  const code = countryByIso(iso!) ? normaliseCode(iso!, written!) : null
+  const code = findCountryByIso(iso!) ? normaliseCode(iso!, written!) : null
   if (code === null || lat === '' || long === '') return null
   return {
     iso: iso!,

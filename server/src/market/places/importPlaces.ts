@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, mkdirSync, openSync, readSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { privateFolder } from '../../platform/dataFolder.ts'
-import { countryName } from '../../platform/words.ts'
+import { getCountryName } from '../../platform/words.ts'
 import { InvalidLine, isTown, readPostalLine, readTownLine } from './geoNames.ts'
 import { writePostalCodes } from './postalTable.ts'
 import type { Town } from './townNames.ts'
@@ -109,7 +109,7 @@ function refuseEmpty(file: string, count: number, what: string): void {
 }
 
 function summary(counts: readonly (readonly [iso: string, count: number])[], linesLeftOut: number): ImportSummary {
-  const byCountry = counts.map(([iso, count]) => ({ country: countryName(iso), count }))
+  const byCountry = counts.map(([iso, count]) => ({ country: getCountryName(iso), count }))
   return { byCountry: byCountry.toSorted((a, b) => a.country.localeCompare(b.country, 'en')), linesLeftOut }
 }
 

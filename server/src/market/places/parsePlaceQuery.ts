@@ -1,4 +1,4 @@
-import { countryMarked, countryNamed } from '@veos/contract/platform/reference/countryNames'
+import { findCountryByMark, findCountryByName } from '@veos/contract/platform/reference/countryNames'
 import { fold, foldTyped } from '@veos/contract/platform/reference/fold'
 import { isCodeOfProvince, isProvince } from './italianProvinces.ts'
 
@@ -38,7 +38,7 @@ const inBrackets = /[([{]\s*([\p{L} .]{1,40}?)\s*[)\]}]/u
 export function parsePostalCodeQueries(text: string): PostalCodeQuery[] {
   if (!/\d/.test(text)) return []
   const bracket = inBrackets.exec(text)
-  const iso = bracket ? countryMarked(fold(bracket[1]!)) : undefined
+  const iso = bracket ? findCountryByMark(fold(bracket[1]!)) : undefined
   const bare = bracket && iso ? parseWords(text.replace(bracket[0], ' ')) : undefined
   const plain = parseWords(text)
   const italian = parseItalian(text, plain)
@@ -64,7 +64,7 @@ function parseItalian(text: string, plain: PostalCodeQuery | undefined) {
   if (name.at(-1) === letters) name.pop()
   return {
     query: { ...plain, isos: ['IT'], name: name.join(' ') },
-    mayBeCountry: countryNamed(letters) !== undefined,
+    mayBeCountry: findCountryByName(letters) !== undefined,
   }
 }
 
@@ -78,7 +78,7 @@ function parseWords(text: string): PostalCodeQuery | undefined {
   const code = words.slice(first, last + 1).join('')
   const before = words.slice(0, first)
   const after = words.slice(last + 1)
-  const marked = countryMarked(before.at(-1) ?? '')
+  const marked = findCountryByMark(before.at(-1) ?? '')
   if (marked) before.pop()
   const named = marked ?? extractCountry(after) ?? extractCountry(before)
   const isos = named ? [named] : countriesWrittenLike(text, code)
@@ -92,14 +92,14 @@ function countriesWrittenLike(text: string, code: string): string[] | undefined 
   if (/(?<!\d)\d{3} \d\d(?!\d)/.test(text)) return ['CZ', 'SE', 'SK', 'GR']
   const letters = /^[a-z]+/.exec(code)?.[0]
   if (!letters) return undefined
-  const marked = countryMarked(letters)
+  const marked = findCountryByMark(letters)
   const isIslands = ['gy', 'je', 'im'].includes(letters)
   return [...(marked ? [marked] : []), ...(isIslands ? ['GG', 'JE', 'IM'] : []), 'GB', 'IE', 'MT']
 }
 
 function extractCountry(words: string[]): string | undefined {
   for (let count = Math.min(3, words.length); count > 0; count--) {
-    const iso = countryNamed(words.slice(-count).join(' '))
+    const iso = findCountryByName(words.slice(-count).join(' '))
     if (iso) {
       words.splice(-count)
       return iso
@@ -115,7 +115,7 @@ function extractCountry(words: string[]): string | undefined {
 export function parseMarkedNames(text: string): MarkedName[] {
   const found: MarkedName[] = []
   function add(mark: string, name: string, isApart: boolean) {
-    const iso = countryMarked(fold(mark)) ?? (isProvince(fold(mark)) ? 'IT' : undefined)
+    const iso = findCountryByMark(fold(mark)) ?? (isProvince(fold(mark)) ? 'IT' : undefined)
     if (iso && fold(name) !== '') found.push({ name, iso, isApart })
     if (iso && iso !== 'IT' && isProvince(fold(mark))) found.push({ name, iso: 'IT', isApart: false })
   }
@@ -125,7 +125,7 @@ export function parseMarkedNames(text: string): MarkedName[] {
   if (before && rest) add(before, rest, true)
   const [, start, after] = /^(.+?) ?[-:/,|] ?([\p{L} .]{1,40})$/u.exec(text) ?? []
   // A single letter after a name may belong to it: Halle/S., Frankfurt/M.
-  if (start && after) add(after, start, countryNamed(fold(after)) !== undefined)
+  if (start && after) add(after, start, findCountryByName(fold(after)) !== undefined)
 
   const words = text.split(/[\s,;]+/u)
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
 import { type Place, place } from '@veos/contract/market/places'
 import { foldTyped } from '@veos/contract/platform/reference/fold'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildPlaces } from '../../../geo/buildPlaces.ts'
 import { type Gazetteer, openGazetteer } from './gazetteer.ts'
-import { namesOf } from './townNames.ts'
+import { listNames } from './townNames.ts'
 import { townNamesFile } from './townTable.ts'
 
 const builtDir = fileURLToPath(new URL('../../../geo/built', import.meta.url))
@@ -126,7 +126,7 @@ describe('postal codes', () => {
     ['HU-6000', 46.907, 19.69],
   ])('the code of %s has the right coordinates', (id, lat, long) => {
     const found = gazetteer.find(id)
-    expect(greatCircleKm(found!.coordinates, { lat, long })).toBeLessThan(5)
+    expect(computeGreatCircleKm(found!.coordinates, { lat, long })).toBeLessThan(5)
   })
 
   test.each([
@@ -224,7 +224,7 @@ test('every hit for the beginning of a name has a name that begins with it', () 
 
 function keysOf(...names: string[]): string[] {
   const anyTown = { id: '', countryCode: 'DE', lat: 0, long: 0, population: null, alternates: [] }
-  return names.flatMap((name) => namesOf({ ...anyTown, name }).map(({ key }) => key))
+  return names.flatMap((name) => listNames({ ...anyTown, name }).map(({ key }) => key))
 }
 
 test('missing bundled places are reported with the command that builds them', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { countries, territories } from '@veos/contract/platform/reference/countries'
 import { expect, test } from 'vitest'
-import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
-import { timeZoneOf } from './timeZone.ts'
+import { getTimeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
+import { getTimeZone } from './timeZone.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -20,7 +20,7 @@ function offsetsOf(timeZone: string): string {
 }
 
 test('every country and territory has a time zone', () => {
-  for (const { iso } of [...countries, ...territories]) expect(timeZoneOfCountry(iso), iso).not.toBe('UTC')
+  for (const { iso } of [...countries, ...territories]) expect(getTimeZoneOfCountry(iso), iso).not.toBe('UTC')
 })
 
 test('towns have the time zone of GeoNames, except some at internal borders of Russia', () => {
@@ -30,9 +30,9 @@ test('towns have the time zone of GeoNames, except some at internal borders of R
     const columns = line.split('\t')
     const [countryCode = '', zone = ''] = [columns[8], columns[17]]
     // We count Crimea as part of Ukraine.
-    if (timeZoneOfCountry(countryCode) === 'UTC' || zone === 'Europe/Simferopol') continue
+    if (getTimeZoneOfCountry(countryCode) === 'UTC' || zone === 'Europe/Simferopol') continue
     towns += 1
-    const found = timeZoneOf({ countryCode, coordinates: { lat: Number(columns[4]), long: Number(columns[5]) } })
+    const found = getTimeZone({ countryCode, coordinates: { lat: Number(columns[4]), long: Number(columns[5]) } })
     if (offsetsOf(found) !== offsetsOf(zone)) wrong[countryCode] = (wrong[countryCode] ?? 0) + 1
   }
   expect(towns).toBeGreaterThan(60_000)

@@ -1,17 +1,17 @@
 import tzLookup from '@photostructure/tz-lookup'
 import type { Point } from '@veos/contract/market/greatCircle'
-import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
+import { getTimeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
 
 /**
  * The time zone of a place. The country decides, because maps of zones are imprecise at borders, where trucks go.
  * Only in Spain, Portugal and Russia it depends on the coordinates.
  */
-export function timeZoneOf({ countryCode, coordinates }: { countryCode: string; coordinates: Point }): string {
+export function getTimeZone({ countryCode, coordinates }: { countryCode: string; coordinates: Point }): string {
   const { lat, long } = coordinates
   if (countryCode === 'ES' && lat < 30) return 'Atlantic/Canary'
   if (countryCode === 'PT' && long < -20) return 'Atlantic/Azores'
   if (countryCode === 'RU') return zoneInRussia(coordinates)
-  return timeZoneOfCountry(countryCode)
+  return getTimeZoneOfCountry(countryCode)
 }
 
 const zonesOfRussia = new Set([
@@ -49,5 +49,5 @@ function zoneInRussia({ lat, long }: Point): string {
     const zone = tzLookup(Math.min(85, lat + north), long)
     if (zonesOfRussia.has(zone)) return zone
   }
-  return timeZoneOfCountry('RU')
+  return getTimeZoneOfCountry('RU')
 }

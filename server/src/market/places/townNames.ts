@@ -1,4 +1,4 @@
-import { fold, foldedSpellings } from '@veos/contract/platform/reference/fold'
+import { fold, listFoldedSpellings } from '@veos/contract/platform/reference/fold'
 
 /** A town of the gazetteer. */
 export interface Town {
@@ -38,14 +38,14 @@ const startsLikeAName = /^(?:\p{Lu}|\p{Lt}|['’‘ʼ]|(?:den|der|die|de|het|la|
  * Every name by which a town is found, without duplicates; its own name takes precedence over an alternate that folds
  * to the same.
  */
-export function namesOf(town: Town): TownName[] {
+export function listNames(town: Town): TownName[] {
   const shownBy = new Map<string, string[]>()
   for (const name of [town.name, town.name.replace(addition, '')]) {
-    for (const key of foldedSpellings(name)) shownBy.set(key, [])
+    for (const key of listFoldedSpellings(name)) shownBy.set(key, [])
   }
   const ownKeys = new Set(shownBy.keys())
   for (const alternate of town.alternates.filter(isName).toSorted(nativeSpellingFirst)) {
-    for (const key of foldedSpellings(alternate)) {
+    for (const key of listFoldedSpellings(alternate)) {
       const shown = shownBy.get(key)
       if (!shown) shownBy.set(key, [alternate])
       else if (!ownKeys.has(key) && shown.length < maxSpellings && !isSpelledOut(key, shown[0]!)) shown.push(alternate)
@@ -61,7 +61,7 @@ export function namesOf(town: Town): TownName[] {
 
 /** Whether a key only spells out another name: "Muenchen" for "München". */
 function isSpelledOut(key: string, shown: string): boolean {
-  return foldedSpellings(shown).indexOf(key) > 0
+  return listFoldedSpellings(shown).indexOf(key) > 0
 }
 
 export function isName(text: string): boolean {
@@ -94,6 +94,6 @@ function spellingRank(name: string): number {
 }
 
 /** The weight of a town in the ranking: 1,000 for each power of ten of its population. */
-export function weightOf(town: Town): number {
+export function computeWeight(town: Town): number {
   return Math.round(Math.log10(Math.max(town.population ?? 0, 300)) * 1000)
 }

@@ -1,7 +1,7 @@
 import { countries, territories } from '@veos/contract/platform/reference/countries'
 import { fold, foldTyped } from '@veos/contract/platform/reference/fold'
 import { type LineTable, openLineTable, writeLineTable } from './lineTable.ts'
-import { namesOf, type Town, weightOf } from './townNames.ts'
+import { computeWeight, listNames, type Town } from './townNames.ts'
 
 /** The version in the name changes with the format, so that files of another format are not found. */
 export const townsFile = 'towns.v1.tsv.gz'
@@ -41,9 +41,9 @@ export function writeTowns(folder: string, towns: readonly Town[]): void {
   const sorted = towns.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   writeLineTable(
     `${folder}/${townsFile}`,
-    sorted.map((town) => [town.id, weightOf(town), town.countryCode, town.lat, town.long, town.name]),
+    sorted.map((town) => [town.id, computeWeight(town), town.countryCode, town.lat, town.long, town.name]),
   )
-  const names = sorted.flatMap((town, row) => namesOf(town).map(({ key, shown }) => [key, row, shown.join('|')]))
+  const names = sorted.flatMap((town, row) => listNames(town).map(({ key, shown }) => [key, row, shown.join('|')]))
   writeLineTable(`${folder}/${townNamesFile}`, names)
 }
 

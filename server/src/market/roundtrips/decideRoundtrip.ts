@@ -10,12 +10,12 @@ import {
   readStaffAction,
 } from '../../people/staff-actions/staffActions.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { approveOffer, findReviewed, rejectOffer } from '../offers/review.store.ts'
-import { reviewNews } from './reviewNews.ts'
+import { composeReviewNews } from './reviewNews.ts'
 import { readNames } from './staffReviews.store.ts'
 
 interface Decision {
@@ -57,7 +57,7 @@ export async function decideRoundtrip(
     const author = await readMailAddress(trx, offer.authorId)
     if (author.isActive) {
       const recipient = { ...author, id: offer.authorId }
-      const news = reviewNews({ id, name: names.subjectName, reason, isActive: offer.isActive })
+      const news = composeReviewNews({ id, name: names.subjectName, reason, isActive: offer.isActive })
       await notifyAbout(platform, trx, [recipient], news)
     }
     const memberIds = await readMemberIds(trx, offer.companyId)
@@ -71,7 +71,7 @@ export async function decideRoundtrip(
 /** Locks the roundtrip if nobody has decided about it and it is still the reviewed version. */
 async function findWaiting(trx: DbOrTrx, { id, handedInAt }: Decision) {
   const offer = await findReviewed(trx, 'roundtrip', id)
-  if (!offer) throw notFound('offer')
+  if (!offer) throw createNotFound('offer')
   if (offer.reviewState !== 'in_review') throw new Refused(409, await alreadyDecided(trx, id))
   if (offer.updatedAt.getTime() !== new Date(handedInAt).getTime()) {
     throw new Refused(409, text(changedMeanwhile))

@@ -11,7 +11,7 @@ interface Reviewed {
 }
 
 /** The notification for the author of a roundtrip about the decision of staff. */
-export function reviewNews({ id, name, reason, isActive: isOn }: Reviewed): Notification {
+export function composeReviewNews({ id, name, reason, isActive: isOn }: Reviewed): Notification {
   const isActive = isOn ? 'yes' : 'no'
   const about = { kind: 'offer_reviewed', link: `/dashboard/my-offers/roundtrips?offer=${id}` } as const
   const mail = { button: text('mail_roundtrip_button'), frequency: 'news' } as const

@@ -1,4 +1,4 @@
-import { roundtripCountriesName } from '@veos/contract/market/offerNames'
+import { formatRoundtripCountries } from '@veos/contract/market/offerNames'
 import {
   type RoundtripDocuments,
   type RoundtripPriceType,
@@ -9,10 +9,10 @@ import type { Roundtrip, RoundtripInput, RoundtripRow } from '@veos/contract/mar
 import type { Language } from '@veos/contract/platform/reference/languages'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { countryName, labelOf } from '../../platform/words.ts'
-import { hundredths, rounded, temperaturesOf } from '../offers/measures.ts'
+import { getCountryName, getLabel } from '../../platform/words.ts'
+import { roundKnown, roundToHundredths, toTemperatures } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
-import { euroOf, presentAuthor, presentOffer, readsFreeText } from '../offers/offers.present.ts'
+import { mayReadFreeText, presentAuthor, presentOffer, toEuros } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 
 /** A roundtrip names countries instead of places, and runs until it is switched off. */
@@ -29,7 +29,7 @@ export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtr
   return {
     expiresOn: null,
     expiresAt: null,
-    priceCents: rounded(price.kmPrice, 100),
+    priceCents: roundKnown(price.kmPrice, 100),
     loadType: null,
     truckTypes,
     loading: noStop,
@@ -40,7 +40,7 @@ export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtr
       name: input.name,
       countries,
       kmPerMonth: input.kmPerMonth,
-      ...temperaturesOf(truckTypes, trucks),
+      ...toTemperatures(truckTypes, trucks),
       truckInformation: trucks.additionalInfo,
       priceType: price.priceType,
       routeDescription: cleanRichText('routeDescription', input.routeDescription),
@@ -50,8 +50,8 @@ export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtr
       otherRequirements: requirements.otherRequirements,
       languages: [...new Set(input.languages)],
       documents: payment.documents,
-      paymentDays: rounded(payment.paymentTime),
-      skonto: hundredths(payment.skonto),
+      paymentDays: roundKnown(payment.paymentTime),
+      skonto: roundToHundredths(payment.skonto),
       takesDieselCard: payment.dieselCard,
       paymentComment: payment.paymentComment,
       additionalInformation: cleanRichText('additionalInformation', input.additionalInformation),
@@ -65,19 +65,19 @@ type Row = OfferRow<'roundtrip'>
 export function presentRoundtripRow(row: Row, viewer: Actor | null): RoundtripRow {
   const { details } = row
   const { truckType: truckTypes, ...offer } = presentOffer(row, viewer)
-  const countries = details.countries.map((iso) => ({ ISO: iso, label: countryName(iso) }))
+  const countries = details.countries.map((iso) => ({ ISO: iso, label: getCountryName(iso) }))
   return {
     ...offer,
-    name: viewer ? details.name : roundtripCountriesName(countries),
+    name: viewer ? details.name : formatRoundtripCountries(countries),
     countries,
     kmPerMonth: details.kmPerMonth,
     trucks: {
       truckTypes,
       temperature: details.temperature,
       temperatureTo: details.temperatureTo,
-      additionalInfo: readsFreeText(row, viewer) ? details.truckInformation : '',
+      additionalInfo: mayReadFreeText(row, viewer) ? details.truckInformation : '',
     },
-    price: { kmPrice: euroOf(row.priceCents), priceType: details.priceType as RoundtripPriceType },
+    price: { kmPrice: toEuros(row.priceCents), priceType: details.priceType as RoundtripPriceType },
   }
 }
 
@@ -93,7 +93,7 @@ export function presentRoundtrip(row: Row, viewer: Actor): Roundtrip {
     routeDescription: details.routeDescription,
     trailerRent: { available: details.isTrailerForRent, addBenefits: details.trailerBenefits },
     requirements: { ...requirementsOf(details.requirements), otherRequirements: details.otherRequirements },
-    languages: details.languages.map((value) => ({ value, label: labelOf(`language_${value as Language}`) })),
+    languages: details.languages.map((value) => ({ value, label: getLabel(`language_${value as Language}`) })),
     payment: {
       documents: details.documents as RoundtripDocuments,
       paymentTime: details.paymentDays,

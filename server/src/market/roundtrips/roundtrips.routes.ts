@@ -5,7 +5,7 @@ import { type FieldMessages, requireNoErrors } from '../../platform/http/refused
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import { requireImages } from '../../platform/images/shownImages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Confirmed, temperatureErrors } from '../offers/confirmations.ts'
+import { type Confirmed, checkTemperatures } from '../offers/confirmations.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { type OfferParts, openOffersOfKind } from '../offers/offersOfKind.ts'
@@ -58,7 +58,7 @@ export function serveRoundtrips(
   )
 
   function truckErrors({ trucks }: Pick<RoundtripInput, 'trucks'>, confirmed: Confirmed): FieldMessages {
-    return temperatureErrors('trucks.temperature', trucks, confirmed)
+    return checkTemperatures('trucks.temperature', trucks, confirmed)
   }
 
   async function check(input: RoundtripInput, confirmed: Confirmed): Promise<OfferContent<'roundtrip'>> {

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { presentAction } from '../../people/staff-actions/staffActions.present.ts'
 import { readActionsOn } from '../../people/staff-actions/staffActions.store.ts'
 import { Page } from '../../platform/http/answers.ts'
-import { keysetCursor } from '../../platform/http/keysetCursor.ts'
+import { createKeysetCursor } from '../../platform/http/createKeysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import { readOffers } from '../offers/offers.store.ts'
-import { countInReview, offersInReview } from '../offers/review.store.ts'
+import { countInReview, selectOffersInReview } from '../offers/review.store.ts'
 import { decideRoundtrip } from './decideRoundtrip.ts'
 import { presentReview } from './staffReviews.present.ts'
 import { readReviewedCompanies } from './staffReviews.store.ts'
 
-const reviewCursor = keysetCursor({ updatedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
+const reviewCursor = createKeysetCursor({ updatedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** Roundtrips, which staff reviews before others see them. */
 export function serveRoundtripReviews(
@@ -26,7 +26,7 @@ export function serveRoundtripReviews(
   serve(server, roundtripReviewRoutes.roundtripReviews, async ({ query: { limit, cursor }, actor }) => {
     const after = reviewCursor.read(cursor)
     const now = clock.now()
-    const found = await readOffers(db, offersInReview('roundtrip', after, limit + 1), { kind: 'roundtrip', now })
+    const found = await readOffers(db, selectOffersInReview('roundtrip', after, limit + 1), { kind: 'roundtrip', now })
     const shown = found.slice(0, limit)
     const ids = shown.map(({ id }) => id)
     const companies = ids.length > 0 ? await readReviewedCompanies(db, ids, now) : []

@@ -31,7 +31,7 @@ const isFree = (holder: string) => sql`(holder = ${holder} or holder is null or 
  * Makes a process the one that matches, for some time, unless another one does.
  * @returns undefined if another process matches
  */
-export async function holdMatching(
+export async function claimMatching(
   db: DbOrTrx,
   holder: string,
   forMs: number,

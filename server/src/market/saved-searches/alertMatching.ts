@@ -4,13 +4,13 @@ import type { Outage } from '../../platform/db/outage.ts'
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type KindFilters, readBoardOffers } from '../offers/board/boardOffers.store.ts'
-import { before, type Position, readChanges, readHorizon } from '../offers/board/offerChanges.store.ts'
+import { getPositionBefore, type Position, readChanges, readHorizon } from '../offers/board/offerChanges.store.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import {
   beginMatching,
+  claimMatching,
   deleteUnlistedMatched,
   forgetForeignXids,
-  holdMatching,
   listLiveOfferIds,
   type Match,
   moveOn,
@@ -20,8 +20,8 @@ import {
 } from './alertMatching.store.ts'
 import { pushDueAlerts, queueAlertMails } from './alerts.jobs.ts'
 import type { ListApart } from './blocks.ts'
-import { giveAlerts } from './giveAlerts.ts'
-import { fromMatchedFacts, toMatchedFacts } from './matchedFacts.ts'
+import { createAlerts } from './createAlerts.ts'
+import { parseMatchedFacts, toMatchedFacts } from './matchedFacts.ts'
 import { WatchedSearches } from './watchedSearches.ts'
 
 /** How often changes without a notification are looked for, in milliseconds; the embedded database sends none. */
@@ -45,7 +45,7 @@ interface Parts {
 }
 
 /** The state of the process that matches. */
-interface Held {
+interface MatchingState {
   /** The stored position and the position up to which changes were read; no changes to match are in between. */
   stored: Position
   readUpTo: Position
@@ -75,7 +75,7 @@ export class AlertMatching {
   readonly #database: Database
   readonly #parts: Parts
   readonly #id = randomId()
-  #held: Held | null = null
+  #held: MatchingState | null = null
   #running: Promise<void> = Promise.resolve()
   #queued: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
@@ -139,11 +139,11 @@ export class AlertMatching {
   }
 
   /** Null while another process matches. */
-  async #hold(): Promise<Held | null> {
+  async #hold(): Promise<MatchingState | null> {
     const { db } = this.#database
     const heldAt = performance.now()
     if (this.#held && heldAt - this.#held.heldAt < holdAgainMs) return this.#held
-    const holding = await holdMatching(db, this.#id, holdMs)
+    const holding = await claimMatching(db, this.#id, holdMs)
     if (!holding) {
       this.#held = null
       return null
@@ -162,7 +162,7 @@ export class AlertMatching {
   }
 
   /** Otherwise the next process could mistake deleted changes for a gap. */
-  async #moveOn(held: Held, to: Position): Promise<void> {
+  async #moveOn(held: MatchingState, to: Position): Promise<void> {
     if (isSame(held.stored, to)) return
     const isOurs = await this.#database.db
       .transaction()
@@ -175,13 +175,13 @@ export class AlertMatching {
    * Reads all live offers: at the very beginning to record the existing ones, which are no news, and later if changes
    * were deleted, to find changed offers by comparing them with their last matched state.
    */
-  async #readAll(held: Held): Promise<boolean> {
+  async #readAll(held: MatchingState): Promise<boolean> {
     const { db } = this.#database
     const isFirst = !held.hasReadAll
-    const position = isFirst ? held.stored : before(await readHorizon(db))
+    const position = isFirst ? held.stored : getPositionBefore(await readHorizon(db))
     const unchangedSince = isFirst ? position.xid : null
     await forgetForeignXids(db)
-    for (let after = before(0n).offerId; ; ) {
+    for (let after = getPositionBefore(0n).offerId; ; ) {
       if (this.#isClosed) return false
       await this.#hold()
       const ids = await listLiveOfferIds(db, { after, limit: maxAtOnce, unchangedSince })
@@ -200,7 +200,11 @@ export class AlertMatching {
     return true
   }
 
-  async #match(held: Held, ids: readonly string[], { to, lastXids, isFirst = false }: Matching): Promise<void> {
+  async #match(
+    held: MatchingState,
+    ids: readonly string[],
+    { to, lastXids, isFirst = false }: Matching,
+  ): Promise<void> {
     const { platform, filters, listApart } = this.#parts
     const { db, clock } = platform
     // Searches are updated after the changes were read, so a search saved before an offer was published is known.
@@ -211,7 +215,7 @@ export class AlertMatching {
     const matches: Match[] = []
     for (const offer of isFirst ? [] : offers) {
       const stored = were.get(offer.id)
-      const fitted = new Set(stored ? held.watched.match(fromMatchedFacts(offer.id, stored), now) : [])
+      const fitted = new Set(stored ? held.watched.match(parseMatchedFacts(offer.id, stored), now) : [])
       for (const savedSearchId of held.watched.match(offer, now)) {
         const xid = lastXids?.get(offer.id)
         const isLater = xid === undefined || held.watched.isWatchedBefore(savedSearchId, xid)
@@ -223,7 +227,9 @@ export class AlertMatching {
       if (!(await moveOn(trx, { holder: this.#id, from: held.stored, to }))) throw new TakenOver()
       await replaceMatchedOffers(trx, { ids, offers: facts })
       const given =
-        matches.length > 0 ? await giveAlerts(platform, trx, { matches, listApart }) : { userIds: [], isMailDue: false }
+        matches.length > 0
+          ? await createAlerts(platform, trx, { matches, listApart })
+          : { userIds: [], isMailDue: false }
       if (given.isMailDue) await queueAlertMails(platform, trx)
       return given.userIds
     })

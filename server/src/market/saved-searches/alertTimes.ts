@@ -1,4 +1,4 @@
-import { localTimeOf } from '../trip-cost/localTime.ts'
+import { toLocalTime } from '../trip-cost/localTime.ts'
 
 /** The default settings. The user's time zone is not known yet. */
 export const usualSettings = {
@@ -24,7 +24,7 @@ const stepMs = 15 * 60_000
 const maxSteps = (49 * 60 * 60_000) / stepMs
 
 /** When an alert that makes a noise may be sent: now, or at the end of the quiet hours. */
-export function afterQuiet({ timeZone, quietFrom, quietUntil }: AlertTimes, now: Date): Date {
+export function getTimeAfterQuiet({ timeZone, quietFrom, quietUntil }: AlertTimes, now: Date): Date {
   if (quietFrom === null || quietUntil === null) return now
   const hour = hourOf(timeZone, now)
   const isQuiet =
@@ -33,7 +33,7 @@ export function afterQuiet({ timeZone, quietFrom, quietUntil }: AlertTimes, now:
 }
 
 /** When the next daily digest is sent. */
-export function nextDigest({ timeZone, digestHour }: AlertTimes, now: Date): Date {
+export function getNextDigest({ timeZone, digestHour }: AlertTimes, now: Date): Date {
   return nextHour(timeZone, digestHour, now)
 }
 
@@ -52,5 +52,5 @@ function nextHour(timeZone: string, wanted: number, now: Date): Date {
 }
 
 function hourOf(timeZone: string, instant: Date): number {
-  return Number(localTimeOf(timeZone, instant).slice(11, 13))
+  return Number(toLocalTime(timeZone, instant).slice(11, 13))
 }

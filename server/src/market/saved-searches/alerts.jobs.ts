@@ -5,10 +5,10 @@ import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.
 import { dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isOfOneSearch, savedSearchesPath, searchAlerts } from './alerts.mail.ts'
+import { composeSearchAlerts, isOfOneSearch, savedSearchesPath } from './alerts.mail.ts'
 import { type AlertFacts, claimDueAlerts, deleteAlertsBefore } from './alerts.store.ts'
-import { alertValues, offerPath } from './alerts.text.ts'
-import { type ListApart, withoutBlocked } from './blocks.ts'
+import { getOfferPath, toAlertValues } from './alerts.text.ts'
+import { excludeBlocked, type ListApart } from './blocks.ts'
 import { deleteRemovedBefore } from './savedSearches.store.ts'
 import { stopAlertsOf } from './stopAlerts.ts'
 
@@ -60,7 +60,7 @@ export async function pushDueAlerts(parts: Parts): Promise<void> {
       const [first] = alerts as [AlertFacts, ...AlertFacts[]]
       const title =
         alerts.length === 1
-          ? text('push_search_alert', { route: alertValues(first).route })
+          ? text('push_search_alert', { route: toAlertValues(first).route })
           : text('push_search_alerts', { count: alerts.length })
       notifyUsers(parts, [first.userId], {
         kind,
@@ -68,9 +68,9 @@ export async function pushDueAlerts(parts: Parts): Promise<void> {
         pageTitle: title,
         content:
           alerts.length === 1
-            ? text('push_search_alert_reason', alertValues(first))
+            ? text('push_search_alert_reason', toAlertValues(first))
             : text('push_search_alerts_reason'),
-        url: alerts.length === 1 ? offerPath(first) : savedSearchesPath,
+        url: alerts.length === 1 ? getOfferPath(first) : savedSearchesPath,
       })
     },
   )
@@ -82,7 +82,7 @@ async function mailDueAlerts(parts: Parts): Promise<void> {
     'mail',
     async (trx, alerts) => {
       const [{ userId, savedSearchId: id, searchName: name }] = alerts as [AlertFacts, ...AlertFacts[]]
-      const message = searchAlerts(parts, alerts)
+      const message = composeSearchAlerts(parts, alerts)
       if (!isOfOneSearch(alerts)) return queueMailIfWanted(parts, trx, { userId, kind }, message)
       if (!(await isWanted(trx, userId, `${kind}.email`))) return
       await parts.mail.queue(trx, { ...message, turnOff: stopAlertsOf({ id, name }) })
@@ -101,7 +101,7 @@ async function takeDue(
   for (let users = maxAtOnce; users === maxAtOnce; ) {
     const taken = await db.transaction().execute(async (trx) => {
       const claimed = await claimDueAlerts(trx, way, { now: clock.now(), maxUsers: maxAtOnce })
-      const alerts = await withoutBlocked(trx, listApart, claimed.alerts)
+      const alerts = await excludeBlocked(trx, listApart, claimed.alerts)
       const byUser = [...Map.groupBy(alerts, ({ userId }) => userId).values()]
       for (const each of byUser) await inTransaction(trx, each)
       return { users: claimed.users, byUser }

@@ -10,17 +10,17 @@ import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { aSpotFreight, placeIds } from '../../../testing/aSpotFreight.ts'
 import { runJob, waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { waitForMatch } from '../../../testing/waitForMatch.ts'
-import { addDays, calendarDateOf } from '../../platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 
 const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
 const { make, as, visitor, db, clock, config } = app
-const { connect } = await socketsOf(app)
-const { mailTo, waitForMail } = mailboxOf(config)
+const { connect } = await openSockets(app)
+const { mailTo, waitForMail } = openTestMailbox(config)
 const hourMs = 3_600_000
 
 const query = { confirmed: 'equalOffer' }
@@ -28,7 +28,7 @@ const query = { confirmed: 'equalOffer' }
 /** The days are valid as long as no test advances the clock. */
 function aFreight(fields: Partial<SpotFreightForm> = {}): SpotFreightForm {
   const usual = aSpotFreight()
-  const day = (days: number) => addDays(calendarDateOf(new Date()), days)
+  const day = (days: number) => addDays(toUtcCalendarDate(new Date()), days)
   return {
     ...usual,
     loading: { ...usual.loading, date: { start: day(60), end: day(61) } },

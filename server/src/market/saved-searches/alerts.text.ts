@@ -1,7 +1,7 @@
-import { tenderRouteName } from '@veos/contract/market/offerNames'
+import { formatTenderRoute } from '@veos/contract/market/offerNames'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import { countryName } from '../../platform/words.ts'
-import { countriesOf } from '../offers/offerRows.ts'
+import { getCountryName } from '../../platform/words.ts'
+import { toCountryCodes } from '../offers/offerRows.ts'
 import type { AlertFacts } from './alerts.store.ts'
 
 const pages: Readonly<Record<OfferKind, string>> = {
@@ -12,21 +12,21 @@ const pages: Readonly<Record<OfferKind, string>> = {
 }
 
 /** The page of an offer. */
-export function offerPath({ kind, offerId }: Pick<AlertFacts, 'kind' | 'offerId'>): `/${string}` {
+export function getOfferPath({ kind, offerId }: Pick<AlertFacts, 'kind' | 'offerId'>): `/${string}` {
   return `/${pages[kind]}/${offerId}`
 }
 
 /** The values of an alert's texts: about its offer and the searches. */
-export function alertValues(alert: AlertFacts) {
+export function toAlertValues(alert: AlertFacts) {
   const { kind, searchName, moreSearches } = alert
   return { kind, route: routeText(alert), days: daysText(alert), search: searchName, more: moreSearches }
 }
 
 function routeText({ loading, unloading, countryMask }: AlertFacts): string {
   if (loading !== null && unloading !== null) {
-    return tenderRouteName([{ locationName: loading }], [{ locationName: unloading }])
+    return formatTenderRoute([{ locationName: loading }], [{ locationName: unloading }])
   }
-  return loading ?? unloading ?? countriesOf(countryMask).map(countryName).join(', ')
+  return loading ?? unloading ?? toCountryCodes(countryMask).map(getCountryName).join(', ')
 }
 
 /** `26.11.2026 – 27.11.2026`, or `none`, for which the texts have a word. */

@@ -8,7 +8,7 @@ export type ListApart = (
 ) => Promise<{ companyId: string; otherId: string }[]>
 
 /** Removes the pairs that have blocked each other. */
-export async function withoutBlocked<Each extends { companyId: string; publisherId: string }>(
+export async function excludeBlocked<Each extends { companyId: string; publisherId: string }>(
   db: DbOrTrx,
   listApart: ListApart,
   all: readonly Each[],

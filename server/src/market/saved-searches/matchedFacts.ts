@@ -8,7 +8,7 @@ export function toMatchedFacts(offer: BoardOffer): string {
 }
 
 /** The offer with its stored facts, for matching. */
-export function fromMatchedFacts(id: string, stored: string): BoardOffer {
+export function parseMatchedFacts(id: string, stored: string): BoardOffer {
   const { expiresAt, ...facts } = JSON.parse(stored)
   const unmatched = { companyId: '', publishedAt: 0, priceCents: null, roadKm: null }
   return { ...unmatched, ...facts, id, expiresAt: expiresAt ?? Number.POSITIVE_INFINITY }

@@ -1,4 +1,4 @@
-import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
+import { findOfferKind } from '@veos/contract/market/reference/offerKinds'
 import { maxSavedSearches, stopAlertsPath } from '@veos/contract/market/reference/savedSearches'
 import { savedSearchRoutes } from '@veos/contract/market/savedSearches'
 import { text } from '@veos/contract/platform/texts/text'
@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { lockUser } from '../../people/accounts/accounts.store.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { serveOneClick } from '../../platform/http/oneClick.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { KindFilters } from '../offers/board/boardOffers.store.ts'
@@ -45,7 +45,7 @@ export function serveSavedSearches(server: Server, platform: Platform, parts: Pa
   )
 
   serve(server, savedSearchRoutes.create, async ({ body, actor: { userId } }) => {
-    const offerKind = offerKindOf(body.type)!
+    const offerKind = findOfferKind(body.type)!
     const filter = readSavedFilter(offerKind, body.filter, parts)
     const search = await db.transaction().execute(async (trx) => {
       // Other calls of the same user must not exceed the maximum at the same time.
@@ -83,7 +83,7 @@ export function serveSavedSearches(server: Server, platform: Platform, parts: Pa
   )
 
   serve(server, savedSearchRoutes.remove, async ({ params: { id }, actor: { userId } }) => {
-    if (!(await setRemoved(db, { id, userId }, clock.now()))) throw notFound('savedSearch')
+    if (!(await setRemoved(db, { id, userId }, clock.now()))) throw createNotFound('savedSearch')
     return {}
   })
 
@@ -120,7 +120,7 @@ export function serveSavedSearches(server: Server, platform: Platform, parts: Pa
   }
 
   async function presentOne(row: SavedSearchRow | undefined) {
-    if (!row) throw notFound('savedSearch')
+    if (!row) throw createNotFound('savedSearch')
     return (await presentAll([row]))[0]!
   }
 

@@ -2,7 +2,7 @@ import { stopAlertsPath } from '@veos/contract/market/reference/savedSearches'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/http/refused.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { KeyLink, TurnOff } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isActiveUser } from '../../platform/sessions/users.store.ts'
@@ -17,7 +17,7 @@ interface StopIds {
 
 export function defineStopLink({ mail, config, signer }: Pick<Platform, 'mail' | 'config' | 'signer'>): void {
   mail.defineLink<StopIds>(stopLink, async (_, { savedSearchId }) => {
-    return linkTo(config, `${stopAlertsPath}/${savedSearchId}?token=${stopToken(signer, savedSearchId)}`)
+    return getLink(config, `${stopAlertsPath}/${savedSearchId}?token=${stopToken(signer, savedSearchId)}`)
   })
 }
 

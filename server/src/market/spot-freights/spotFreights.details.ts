@@ -3,19 +3,19 @@ import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { SpotFreight, SpotFreightInput, SpotFreightRow } from '@veos/contract/market/spotFreights'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { labelOf } from '../../platform/words.ts'
-import { endOfLastDay, zonesOf } from '../offers/lastDay.ts'
-import { measuresOf, rounded, temperaturesOf } from '../offers/measures.ts'
+import { getLabel } from '../../platform/words.ts'
+import { getEndOfLastDay, listZones } from '../offers/lastDay.ts'
+import { roundKnown, toMeasures, toTemperatures } from '../offers/measures.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import {
-  distanceFrom,
-  euroOf,
+  computeDistance,
   type FilterPlaces,
   noPlaces,
   presentAuthor,
   presentMeasures,
   presentOffer,
   presentStop,
+  toEuros,
 } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 
@@ -27,16 +27,16 @@ export function toSpotFreightContent(
   const { loading, unloading, freight } = input
   const truckTypes = [...new Set(input.truckType)]
   return {
-    priceCents: rounded(input.targetPrice, 100),
+    priceCents: roundKnown(input.targetPrice, 100),
     loadType: freight.typeOfLoad,
     truckTypes,
     loading: { places: places.loading, ...loading.date },
     unloading: { places: places.unloading, ...unloading.date },
     expiresOn: unloading.date.end,
-    expiresAt: endOfLastDay(zonesOf(places.unloading), unloading.date.end),
+    expiresAt: getEndOfLastDay(listZones(places.unloading), unloading.date.end),
     details: {
-      ...temperaturesOf(truckTypes, input),
-      ...measuresOf(freight),
+      ...toTemperatures(truckTypes, input),
+      ...toMeasures(freight),
       typeOfCargo: freight.typeOfCargo,
       extraInfo: input.extraInfo,
       specialRequests: [...new Set(input.specialRequests)],
@@ -60,12 +60,12 @@ export function presentSpotFreightRow(row: Row, viewer: Actor | null, from: Filt
     freight: {
       typeOfLoad: row.loadType ?? 'FTL',
       ...presentMeasures(details),
-      typeOfCargo: { value: typeOfCargo, label: labelOf(`cargo_type_${typeOfCargo}`) },
+      typeOfCargo: { value: typeOfCargo, label: getLabel(`cargo_type_${typeOfCargo}`) },
     },
-    targetPrice: euroOf(row.priceCents),
+    targetPrice: toEuros(row.priceCents),
     distanceKm: row.roadKm,
-    distanceFromFilterLoading: distanceFrom(from.loading, loading.locations),
-    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading.locations),
+    distanceFromFilterLoading: computeDistance(from.loading, loading.locations),
+    distanceFromFilterUnloading: computeDistance(from.unloading, unloading.locations),
     isAwarded: row.awardedShipments > 0,
   }
 }
@@ -77,7 +77,7 @@ export function presentSpotFreight(row: Row, viewer: Actor): SpotFreight {
     extraInfo: row.details.extraInfo,
     specialRequests: row.details.specialRequests.map((value) => ({
       value,
-      label: labelOf(`feature_${value as SpecialFeature}`),
+      label: getLabel(`feature_${value as SpecialFeature}`),
     })),
     author: presentAuthor(row, viewer),
     authorId: row.authorId,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateOf } from '../../platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 const company = await make.company({ name: 'Hamburger Hafenspedition GmbH' })
 const reader = as((await make.company()).employee)
-const today = calendarDateOf(clock.now())
+const today = toUtcCalendarDate(clock.now())
 
 const prices = [null, 50_000, 90_000, null, 70_000]
 const freights = await make.spotFreights(5, {

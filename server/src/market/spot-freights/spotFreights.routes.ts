@@ -4,7 +4,7 @@ import { type SpotFreightInput, spotFreightSteps } from '@veos/contract/market/s
 import { type FieldMessages, requireNoErrors } from '../../platform/http/refused.ts'
 import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Confirmed, confirmedIn, temperatureErrors } from '../offers/confirmations.ts'
+import { type Confirmed, checkTemperatures, getConfirmed } from '../offers/confirmations.ts'
 import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -13,7 +13,7 @@ import { findRoadKm, type RoadRouting } from '../offers/roadDistance.ts'
 import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
 import { presentSpotFreightRow, toSpotFreightContent } from './spotFreights.details.ts'
 import { spotFreightKind } from './spotFreights.kind.ts'
-import { checkRoute, routeErrors } from './spotFreights.rules.ts'
+import { checkRoute, requireRoute } from './spotFreights.rules.ts'
 import { toOfferSort } from './spotFreights.search.ts'
 
 export function serveSpotFreights(
@@ -60,7 +60,7 @@ export function serveSpotFreights(
   serve(server, spotFreightRoutes.mine, ({ query, actor }) => spotFreights.mine(query, actor))
 
   serve(server, spotFreightRoutes.validate, ({ body, query: { confirmed } }) => {
-    if (body.step === 'route') checkRoute(parseOrRefuse(spotFreightSteps.route, body), circumstances(confirmed))
+    if (body.step === 'route') requireRoute(parseOrRefuse(spotFreightSteps.route, body), circumstances(confirmed))
     else requireNoErrors(truckErrors(parseOrRefuse(spotFreightSteps.freight, body), confirmed))
     return {}
   })
@@ -85,7 +85,7 @@ export function serveSpotFreights(
   /** Checks the route while another part of the form is invalid. */
   function routeFieldErrors(form: unknown, { query }: { query: unknown }): FieldMessages {
     const { data: route } = spotFreightSteps.route.safeParse(form)
-    return route ? routeErrors(route, circumstances(confirmedIn(query))) : {}
+    return route ? checkRoute(route, circumstances(getConfirmed(query))) : {}
   }
 
   function circumstances(confirmed: Confirmed) {
@@ -96,12 +96,12 @@ export function serveSpotFreights(
     freight: Pick<SpotFreightInput, 'truckType' | 'temperature' | 'temperatureTo'>,
     confirmed: Confirmed,
   ): FieldMessages {
-    return temperatureErrors('temperature', { ...freight, truckTypes: freight.truckType }, confirmed)
+    return checkTemperatures('temperature', { ...freight, truckTypes: freight.truckType }, confirmed)
   }
 
   /** Checks everything about a form that is possible before the transaction. */
   async function check(input: SpotFreightInput, confirmed: Confirmed): Promise<OfferContent<'spotFreight'>> {
-    const places = checkRoute(input, circumstances(confirmed), truckErrors(input, confirmed))
+    const places = requireRoute(input, circumstances(confirmed), truckErrors(input, confirmed))
     const from = places.loading[0]!.coordinates
     const to = places.unloading[0]!.coordinates
     return { ...toSpotFreightContent(input, places), roadKm: await findRoadKm(mainRoads, from, to) }

@@ -1,9 +1,9 @@
 import type { Place } from '@veos/contract/market/places'
 import type { SpotFreightInput } from '@veos/contract/market/spotFreights'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
-import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
-import { zonesOf } from '../offers/lastDay.ts'
-import { dateErrors, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
+import { type Confirmed, checkPlaces } from '../offers/confirmations.ts'
+import { listZones } from '../offers/lastDay.ts'
+import { checkDates, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
 
 /** The data that the rules of a route need besides the form. */
 interface Circumstances {
@@ -19,7 +19,7 @@ type Route = Pick<SpotFreightInput, 'loading' | 'unloading'>
  * @param further errors of the rest of the form, which are reported together
  * @throws FieldsRefused with all errors
  */
-export function checkRoute(
+export function requireRoute(
   route: Route,
   circumstances: Circumstances,
   further: FieldMessages = {},
@@ -31,13 +31,13 @@ export function checkRoute(
 }
 
 /** The errors of a well-formed route: messages by field, empty if there are none. */
-export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
+export function checkRoute(route: Route, circumstances: Circumstances): FieldMessages {
   return examineRoute(route, circumstances).errors
 }
 
 function examineRoute({ loading, unloading }: Route, { places, now, confirmed }: Circumstances) {
   const found = { loading: findPlaces(places, loading.locations), unloading: findPlaces(places, unloading.locations) }
-  const wrongPlaces = placeErrors(
+  const wrongPlaces = checkPlaces(
     {
       loading: { field: 'loading.locations', locations: loading.locations },
       unloading: { field: 'unloading.locations', locations: unloading.locations },
@@ -45,10 +45,10 @@ function examineRoute({ loading, unloading }: Route, { places, now, confirmed }:
     places,
     confirmed,
   )
-  const wrongDates = dateErrors(
+  const wrongDates = checkDates(
     {
-      loading: { date: loading.date, zones: zonesOf(found.loading) },
-      unloading: { date: unloading.date, zones: zonesOf(found.unloading) },
+      loading: { date: loading.date, zones: listZones(found.loading) },
+      unloading: { date: unloading.date, zones: listZones(found.unloading) },
     },
     now,
   )

@@ -11,12 +11,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSpotFreight, placeIds } from '../../../testing/aSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateIn, endOfDay } from '../../platform/clock.ts'
+import { addDays, getEndOfDay, toCalendarDateIn } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 const company = await make.company()
 const member = as(company.employee)
-const today = calendarDateIn('Europe/Berlin', clock.now())
+const today = toCalendarDateIn('Europe/Berlin', clock.now())
 
 async function publish(form: SpotFreightForm) {
   const created = await member.call(spotFreightRoutes.create, {
@@ -195,7 +195,7 @@ test('the dates of loading and unloading must fit together', async () => {
 
 test('loading today is accepted until midnight in Hamburg and not a minute longer', async () => {
   const start = clock.now()
-  const midnight = endOfDay('Europe/Berlin', today)
+  const midnight = getEndOfDay('Europe/Berlin', today)
   const body = aSpotFreight({ loading: { locations: [{ id: placeIds.hamburg }], date: { start: today, end: today } } })
   const publishAt = (instant: number) => {
     clock.set(new Date(instant))

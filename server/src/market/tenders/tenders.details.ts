@@ -1,34 +1,34 @@
-import { tenderRouteName } from '@veos/contract/market/offerNames'
+import { formatTenderRoute } from '@veos/contract/market/offerNames'
 import type { Place } from '@veos/contract/market/places'
 import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import type { Periodicity } from '@veos/contract/market/reference/periodicities'
-import { featuresIn, flagsFrom, specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { specialFeatureValues, toFeatures, toFlags } from '@veos/contract/market/reference/specialFeatures'
 import {
-  deadlineOf,
-  loadOf,
-  paymentOf,
+  getDeadline,
+  getLoad,
+  getPayment,
   presentDeadlineAndLoad,
   presentPayment,
 } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderInput, TenderRow } from '@veos/contract/market/tenders'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { labelOf } from '../../platform/words.ts'
-import { hundredths, measuresOf, rounded, temperaturesOf } from '../offers/measures.ts'
+import { getLabel } from '../../platform/words.ts'
+import { roundKnown, roundToHundredths, toMeasures, toTemperatures } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
 import {
-  distanceFrom,
-  euroOf,
+  computeDistance,
   type FilterPlaces,
+  mayReadFreeText,
   noPlaces,
   presentAuthor,
   presentMeasures,
   presentOffer,
   presentPlace,
-  readsFreeText,
+  toEuros,
 } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
-import { endOfDeadline } from './tenders.rules.ts'
+import { getEndOfDeadline } from './tenders.rules.ts'
 
 /**
  * The stored content of a checked form.
@@ -40,34 +40,34 @@ export function toTenderContent(
   companyZone: string,
 ): Omit<OfferContent<'tender'>, 'roadKm'> {
   const { periodOfTransports, shipments } = input
-  const deadline = deadlineOf(input)
-  const load = loadOf(input)
-  const payment = paymentOf(input)
+  const deadline = getDeadline(input)
+  const load = getLoad(input)
+  const payment = getPayment(input)
   const truckTypes = [...new Set(input.truckType)]
-  const features = featuresIn(load.requests)
+  const features = toFeatures(load.requests)
   const withoutDates = (stops: Place[]): NewStop => ({ places: stops, start: null, end: null })
   return {
-    priceCents: rounded(input.targetPrice, 100),
+    priceCents: roundKnown(input.targetPrice, 100),
     loadType: load.typeOfLoad,
     truckTypes,
     loading: withoutDates(places.loading),
     unloading: withoutDates(places.unloading),
     expiresOn: deadline,
-    expiresAt: endOfDeadline(deadline, companyZone),
+    expiresAt: getEndOfDeadline(deadline, companyZone),
     features,
     details: {
       name: input.name,
       periodStart: periodOfTransports.startDate,
       periodEnd: periodOfTransports.endDate,
-      ...temperaturesOf(truckTypes, input),
-      ...measuresOf(load.dimensions),
-      volumeM3: hundredths(load.dimensions.volume),
+      ...toTemperatures(truckTypes, input),
+      ...toMeasures(load.dimensions),
+      volumeM3: roundToHundredths(load.dimensions.volume),
       typeOfCargo: load.typeOfCargo,
       specialRequests: features,
       otherRequest: load.requests.otherReq,
       numberOfShipments: shipments.numberOfShipments,
       periodicity: shipments.periodicity,
-      paymentDays: rounded(payment.paymentTime),
+      paymentDays: roundKnown(payment.paymentTime),
       paymentComments: payment.paymentComments,
       additionalInformation: cleanRichText('additionalInformation', input.additionalInformation),
     },
@@ -84,7 +84,7 @@ export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPla
   const ownWords = (text: string) => (viewer ? text : '')
   return {
     ...presentOffer(row, viewer),
-    name: ownWords(details.name) || tenderRouteName(loading, unloading),
+    name: ownWords(details.name) || formatTenderRoute(loading, unloading),
     status: row.isActive,
     loading,
     unloading,
@@ -94,23 +94,23 @@ export function presentTenderRow(row: Row, viewer: Actor | null, from: FilterPla
       deadline: row.expiresOn ?? details.periodEnd,
       load: {
         typeOfLoad: row.loadType ?? 'FTL',
-        typeOfCargo: labelOf(`cargo_type_${details.typeOfCargo as CargoType}`),
+        typeOfCargo: getLabel(`cargo_type_${details.typeOfCargo as CargoType}`),
         dimensions: { ...presentMeasures(details), volume: details.volumeM3 },
         requests: {
-          ...flagsFrom(specialFeatureValues, details.specialRequests),
-          otherReq: readsFreeText(row, viewer) ? details.otherRequest : '',
+          ...toFlags(specialFeatureValues, details.specialRequests),
+          otherReq: mayReadFreeText(row, viewer) ? details.otherRequest : '',
         },
       },
     }),
     shipments: { numberOfShipments: details.numberOfShipments, periodicity: details.periodicity as Periodicity },
-    targetPrice: String(euroOf(row.priceCents) ?? ''),
+    targetPrice: String(toEuros(row.priceCents) ?? ''),
     periodOfTransports: { startDate: details.periodStart, endDate: details.periodEnd },
     count: row.liveBids,
     isAwarded: row.awardedShipments >= details.numberOfShipments,
     openShipments: Math.max(0, details.numberOfShipments - row.awardedShipments),
     distanceKm: row.roadKm,
-    distanceFromFilterLoading: distanceFrom(from.loading, loading),
-    distanceFromFilterUnloading: distanceFrom(from.unloading, unloading),
+    distanceFromFilterLoading: computeDistance(from.loading, loading),
+    distanceFromFilterUnloading: computeDistance(from.unloading, unloading),
   }
 }
 

@@ -1,4 +1,4 @@
-import { tenderRouteName } from '@veos/contract/market/offerNames'
+import { formatTenderRoute } from '@veos/contract/market/offerNames'
 import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { type TenderInput, tenderSteps } from '@veos/contract/market/tenders'
@@ -7,8 +7,8 @@ import { parseOrRefuse, type Server, serve } from '../../platform/http/serve.ts'
 import { requireImages } from '../../platform/images/shownImages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
-import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
-import { type Confirmed, confirmedIn, temperatureErrors } from '../offers/confirmations.ts'
+import { getTimeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
+import { type Confirmed, checkTemperatures, getConfirmed } from '../offers/confirmations.ts'
 import type { FindBid } from '../offers/findBid.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
@@ -18,7 +18,7 @@ import { newestFirst } from '../offers/search/offerFilter.ts'
 import { filterPlaces, toSearchFilter } from '../offers/search/searchFilter.ts'
 import { presentTender, presentTenderRow, toTenderContent } from './tenders.details.ts'
 import { tenderKind } from './tenders.kind.ts'
-import { checkRoute, routeErrors } from './tenders.rules.ts'
+import { checkRoute, requireRoute } from './tenders.rules.ts'
 
 export function serveTenders(
   server: Server,
@@ -61,7 +61,7 @@ export function serveTenders(
   serve(server, tenderRoutes.mine, ({ query, actor }) => tenders.mine(query, actor))
 
   serve(server, tenderRoutes.validateRoute, ({ body, query, actor }) => {
-    checkRoute(parseOrRefuse(tenderSteps.route, body), circumstancesOf({ actor, query }))
+    requireRoute(parseOrRefuse(tenderSteps.route, body), circumstancesOf({ actor, query }))
     return {}
   })
 
@@ -81,7 +81,7 @@ export function serveTenders(
       const { loading, unloading } = await tenders.readMine(query.id, actor)
       // Details of a tender without a name answer the name of its route. If that is sent back, the tender stays
       // without a name.
-      const name = body.name === tenderRouteName(loading, unloading) ? '' : body.name
+      const name = body.name === formatTenderRoute(loading, unloading) ? '' : body.name
       return tenders.change(query.id, { actor, query }, await check({ ...body, name }, { query, actor }))
     },
     { extraFieldErrors: routeFieldErrors },
@@ -90,25 +90,25 @@ export function serveTenders(
   /** Checks the route while another part of the form is invalid. */
   function routeFieldErrors(form: unknown, call: { actor: Actor | null; query: unknown }): FieldMessages {
     const { data: route } = tenderSteps.route.safeParse(form)
-    return route ? routeErrors(route, circumstancesOf(call)) : {}
+    return route ? checkRoute(route, circumstancesOf(call)) : {}
   }
 
   function circumstancesOf({ actor, query }: { actor: Actor | null; query: unknown }) {
-    const companyZone = timeZoneOfCountry(actor?.companyCountry ?? '')
-    return { places: gazetteer, now: clock.now(), companyZone, confirmed: confirmedIn(query) }
+    const companyZone = getTimeZoneOfCountry(actor?.companyCountry ?? '')
+    return { places: gazetteer, now: clock.now(), companyZone, confirmed: getConfirmed(query) }
   }
 
   function truckErrors(
     freight: Pick<TenderInput, 'truckType' | 'temperature' | 'temperatureTo'>,
     confirmed: Confirmed,
   ): FieldMessages {
-    return temperatureErrors('temperature', { ...freight, truckTypes: freight.truckType }, confirmed)
+    return checkTemperatures('temperature', { ...freight, truckTypes: freight.truckType }, confirmed)
   }
 
   /** Checks everything about a form that is possible before the transaction. */
   async function check(input: TenderInput, call: { actor: Member; query: unknown }): Promise<OfferContent<'tender'>> {
     const circumstances = circumstancesOf(call)
-    const places = checkRoute(input, circumstances, truckErrors(input, circumstances.confirmed))
+    const places = requireRoute(input, circumstances, truckErrors(input, circumstances.confirmed))
     const tender = toTenderContent(input, places, circumstances.companyZone)
     await requireImages(platform, { additionalInformation: tender.details.additionalInformation ?? '' })
     const from = places.loading[0]!.coordinates

@@ -1,12 +1,12 @@
 import type { Place } from '@veos/contract/market/places'
-import { deadlineOf, tenderPaths } from '@veos/contract/market/tenderNames'
+import { getDeadline, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { TenderInput } from '@veos/contract/market/tenders'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { addDays } from '../../platform/clock.ts'
 import { type FieldMessage, type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
-import { type Confirmed, placeErrors } from '../offers/confirmations.ts'
-import { endOfLastDay, todayIn, zonesOf } from '../offers/lastDay.ts'
-import { findPlaces, type PlaceFinder, reachError, unknownPlace } from '../offers/offers.rules.ts'
+import { type Confirmed, checkPlaces } from '../offers/confirmations.ts'
+import { getEndOfLastDay, getToday, listZones } from '../offers/lastDay.ts'
+import { checkReach, findPlaces, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
 
 type Route = Pick<TenderInput, 'loading' | 'unloading' | 'periodOfTransports' | typeof tenderPaths.deadline>
 
@@ -24,7 +24,7 @@ interface Circumstances {
  * @param further errors of the rest of the form, which are reported together
  * @throws FieldsRefused with all errors
  */
-export function checkRoute(
+export function requireRoute(
   route: Route,
   circumstances: Circumstances,
   further: FieldMessages = {},
@@ -36,14 +36,14 @@ export function checkRoute(
 }
 
 /** The errors of a well-formed route: messages by field, empty if there are none. */
-export function routeErrors(route: Route, circumstances: Circumstances): FieldMessages {
+export function checkRoute(route: Route, circumstances: Circumstances): FieldMessages {
   return examineRoute(route, circumstances).errors
 }
 
 function examineRoute(route: Route, { places, now, companyZone, confirmed }: Circumstances) {
   const found = { loading: findPlaces(places, route.loading), unloading: findPlaces(places, route.unloading) }
   const { loading, unloading } = route
-  const wrongPlaces = placeErrors(
+  const wrongPlaces = checkPlaces(
     {
       loading: { field: 'loading', locations: loading },
       unloading: { field: 'unloading', locations: unloading },
@@ -52,8 +52,8 @@ function examineRoute(route: Route, { places, now, companyZone, confirmed }: Cir
     confirmed,
   )
   const wrongDates = dateErrors(route, {
-    today: todayIn(zonesOf([...(found.loading ?? []), ...(found.unloading ?? [])]), now),
-    todayOfCompany: todayIn([companyZone], now),
+    today: getToday(listZones([...(found.loading ?? []), ...(found.unloading ?? [])]), now),
+    todayOfCompany: getToday([companyZone], now),
   })
   const errors: Record<string, FieldMessage> = { ...wrongDates, ...wrongPlaces }
   if (!found.loading) errors.loading = unknownPlace
@@ -70,8 +70,8 @@ const periodWords = {
 const daysAfterDeadline = 1
 
 /** When a tender leaves the lists, in the time zone of its company. */
-export function endOfDeadline(deadline: string, companyZone: string): Date {
-  return endOfLastDay([companyZone], addDays(deadline, daysAfterDeadline))
+export function getEndOfDeadline(deadline: string, companyZone: string): Date {
+  return getEndOfLastDay([companyZone], addDays(deadline, daysAfterDeadline))
 }
 
 function dateErrors(
@@ -79,9 +79,9 @@ function dateErrors(
   { today, todayOfCompany }: { today: string; todayOfCompany: string },
 ): Record<string, Text> {
   const { periodOfTransports } = route
-  const deadline = deadlineOf(route)
+  const deadline = getDeadline(route)
   const { startDate: start, endDate: end } = periodOfTransports
-  const wrongPeriod = reachError({ start, end }, today, periodWords)
+  const wrongPeriod = checkReach({ start, end }, today, periodWords)
   return {
     ...(wrongPeriod && { periodOfTransports: wrongPeriod }),
     ...(addDays(deadline, daysAfterDeadline) < todayOfCompany && {

@@ -18,14 +18,14 @@ import { aTender } from '../../../testing/aTender.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { uploadMessageImage } from '../../../testing/uploadMessageImage.ts'
-import { addDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
-import { labelOf } from '../../platform/words.ts'
+import { addDays, dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
+import { getLabel } from '../../platform/words.ts'
 import { expireOffers } from '../offers/offers.jobs.ts'
 
 const { make, as, visitor, clock, db, server } = await testApp()
 const company = await make.company({ name: 'Secret Tenders AS' })
 const member = as(company.employee)
-const today = calendarDateOf(clock.now())
+const today = toUtcCalendarDate(clock.now())
 
 async function publish(form: TenderForm) {
   const created = await member.call(tenderRoutes.create, { query: { confirmed: offerQuestions.join(',') }, body: form })
@@ -313,7 +313,7 @@ test('a published tender is answered with the values of its form', async () => {
         ...form,
         truckType: [...form.truckType].sort(),
         temperature: form.truckType.includes('Refrigerator') ? form.temperature : null,
-        Freight: { ...form.Freight, freight: labelOf(`cargo_type_${form.Freight.freight}`) },
+        Freight: { ...form.Freight, freight: getLabel(`cargo_type_${form.Freight.freight}`) },
         targetPrice: String(form.targetPrice ?? ''),
       })
     }),

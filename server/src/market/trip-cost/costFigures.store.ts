@@ -1,6 +1,6 @@
 import {
   type CostFigures,
-  defaultCostFigures,
+  getDefaultCostFigures,
   type VehicleClass,
   vehicleClasses,
 } from '@veos/contract/market/reference/tripCost'
@@ -17,7 +17,7 @@ export async function readCostFigures(db: DbOrTrx, companyId: string): Promise<F
     .execute()
   return vehicleClasses.map((vehicleClass) => {
     const own = rows.find((row) => row.vehicleClass === vehicleClass)
-    if (!own) return { vehicleClass, ...defaultCostFigures(vehicleClass), isOwn: false }
+    if (!own) return { vehicleClass, ...getDefaultCostFigures(vehicleClass), isOwn: false }
     return {
       vehicleClass,
       litresPer100Km: own.decilitresPerHundredKm / 10,

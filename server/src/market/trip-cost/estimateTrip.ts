@@ -1,16 +1,16 @@
 import { type DrivingOptions, type DrivingPlan, planDriving } from '@veos/contract/market/drivingTimes'
 import { dockHours, usualKmPerHour, type VehicleClass } from '@veos/contract/market/reference/tripCost'
 import type { TripCost } from '@veos/contract/market/tripCost'
-import { calendarDateIn } from '../../platform/clock.ts'
+import { toCalendarDateIn } from '../../platform/clock.ts'
 import type { CountryMap } from '../../platform/routing/countryMap.ts'
 import type { RouteResult } from '../../platform/routing/routeResult.ts'
-import { euroOf } from '../offers/offers.present.ts'
-import { timeZoneOf } from '../places/timeZone.ts'
+import { toEuros } from '../offers/offers.present.ts'
+import { getTimeZone } from '../places/timeZone.ts'
 import { bundledTollsAsOf, type TollRate } from './bundledTolls.ts'
 import type { FiguresOfCompany } from './costFigures.store.ts'
-import { instantAt, localTimeOf, utcOffsetMin } from './localTime.ts'
-import { rateOn } from './tollRates.rules.ts'
-import { costsOf, presentToll, tollsByCountry, withEmptyKm } from './tripCost.rules.ts'
+import { getUtcOffsetMin, toInstant, toLocalTime } from './localTime.ts'
+import { findRate } from './tollRates.rules.ts'
+import { addEmptyKm, computeCosts, computeTollsByCountry, presentToll } from './tripCost.rules.ts'
 import type { Trip, TripEnd } from './trips.store.ts'
 
 const minuteMs = 60_000
@@ -37,19 +37,19 @@ export function estimateTrip(parts: TripParts): TripCost {
   const drivingMin = Math.max(0, Math.round((route.durationMin ?? (roadKm / usualKmPerHour) * 60) - crossingMin))
 
   const leaves = departureOf(trip, now)
-  const zoneOfLoading = timeZoneOf(trip.from)
-  const clock = { utcOffsetMin: utcOffsetMin(zoneOfLoading, leaves) }
+  const zoneOfLoading = getTimeZone(trip.from)
+  const clock = { utcOffsetMin: getUtcOffsetMin(zoneOfLoading, leaves) }
   const plan = planDriving(drivingMin, leaves, { ...drivingOptions, ...clock })
   const arrives = new Date(plan.arrival.getTime() + crossingMin * minuteMs)
 
-  const day = calendarDateIn(zoneOfLoading, leaves)
-  const countries = tollsByCountry(withEmptyKm(loaded, trip.from.countryCode, emptyKm), (countryCode) =>
-    rateOn(staffRates, { countryCode, vehicleClass, day }),
+  const day = toCalendarDateIn(zoneOfLoading, leaves)
+  const countries = computeTollsByCountry(addEmptyKm(loaded, trip.from.countryCode, emptyKm), (countryCode) =>
+    findRate(staffRates, { countryCode, vehicleClass, day }),
   )
   const emptyHours = roadKm > 0 ? (emptyKm / roadKm) * (drivingMin / 60) : emptyKm / usualKmPerHour
   const hours = Math.round(((arrives.getTime() - leaves.getTime()) / (60 * minuteMs) + emptyHours) * 10) / 10
   const km = roadKm + emptyKm
-  const { parts: costs, costsCents } = costsOf(figures, {
+  const { parts: costs, costsCents } = computeCosts(figures, {
     km,
     hours,
     tollsCents: countries.map(({ tollCents }) => tollCents),
@@ -79,8 +79,8 @@ export function estimateTrip(parts: TripParts): TripCost {
     },
     costs: costsCents / 100,
     hours,
-    price: euroOf(trip.priceCents),
-    left: euroOf(leftCents),
+    price: toEuros(trip.priceCents),
+    left: toEuros(leftCents),
     leftPerKm: leftCents === null || km === 0 ? null : Math.round(leftCents / km) / 100,
     journey: presentJourney(trip, { leaves, arrives, plan }),
     unloading: unloadingOf(trip, arrives),
@@ -91,10 +91,10 @@ export function estimateTrip(parts: TripParts): TripCost {
 
 /** The departure: on the first day of loading when docks open, or now if that is past or no day is known. */
 function departureOf({ from, loadingStart }: TripParts['trip'], now: Date): Date {
-  const zone = timeZoneOf(from)
-  const today = calendarDateIn(zone, now)
+  const zone = getTimeZone(from)
+  const today = toCalendarDateIn(zone, now)
   const day = loadingStart !== null && loadingStart > today ? loadingStart : today
-  const opens = instantAt(zone, day, dockHours.opens)
+  const opens = toInstant(zone, day, dockHours.opens)
   return opens > now ? opens : new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs)
 }
 
@@ -112,15 +112,15 @@ function presentJourney(
 
 function unloadingOf({ to, unloadingStart, unloadingEnd }: TripParts['trip'], arrives: Date): TripCost['unloading'] {
   if (unloadingStart === null || unloadingEnd === null) return null
-  const zone = timeZoneOf(to)
-  const closes = instantAt(zone, unloadingEnd, dockHours.closes)
+  const zone = getTimeZone(to)
+  const closes = toInstant(zone, unloadingEnd, dockHours.closes)
   return {
-    opens: localInstant(to, instantAt(zone, unloadingStart, dockHours.opens)),
+    opens: localInstant(to, toInstant(zone, unloadingStart, dockHours.opens)),
     closes: localInstant(to, closes),
     slackMin: Math.round((closes.getTime() - arrives.getTime()) / minuteMs),
   }
 }
 
 function localInstant(place: TripEnd, instant: Date) {
-  return { at: instant.toISOString(), local: localTimeOf(timeZoneOf(place), instant) }
+  return { at: instant.toISOString(), local: toLocalTime(getTimeZone(place), instant) }
 }

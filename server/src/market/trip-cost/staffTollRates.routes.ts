@@ -1,14 +1,14 @@
 import { tollRateRoutes } from '@veos/contract/market/staffTollRates'
 import { text } from '@veos/contract/platform/texts/text'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
-import { calendarDateIn } from '../../platform/clock.ts'
-import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
+import { toCalendarDateIn } from '../../platform/clock.ts'
+import { createNotFound, FieldsRefused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { timeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
-import { countryName } from '../../platform/words.ts'
+import { getTimeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'
+import { getCountryName } from '../../platform/words.ts'
 import { bundledTolls } from './bundledTolls.ts'
-import { rateOn } from './tollRates.rules.ts'
+import { findRate } from './tollRates.rules.ts'
 import { deleteTollRate, listStaffTollRates, setTollRate } from './tollRates.store.ts'
 
 /** The tolls by country, which staff changes. */
@@ -44,7 +44,7 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
   serve(server, tollRateRoutes.remove, async ({ params: { id }, actor }) => {
     await db.transaction().execute(async (trx) => {
       const removed = await deleteTollRate(trx, id)
-      if (!removed) throw notFound('tollRate')
+      if (!removed) throw createNotFound('tollRate')
       await insertStaffAction(trx, {
         staffId: actor.userId,
         action: 'remove_toll_rate',
@@ -63,12 +63,12 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
       .map((rate) => {
         const { id, millsPerKm, countryCode, vehicleClass, charge, validFrom } = rate
         // A rate is valid by the day in its country, as for a trip.
-        const day = calendarDateIn(timeZoneOfCountry(countryCode), now)
-        const current = rateOn(staffRates, { countryCode, vehicleClass, day })
+        const day = toCalendarDateIn(getTimeZoneOfCountry(countryCode), now)
+        const current = findRate(staffRates, { countryCode, vehicleClass, day })
         return {
           _id: id,
           countryCode,
-          country: countryName(countryCode),
+          country: getCountryName(countryCode),
           vehicleClass,
           charge,
           validFrom,
@@ -90,5 +90,5 @@ function rateName({
   vehicleClass: string
   validFrom: string
 }) {
-  return `${countryName(countryCode)} ${vehicleClass} ${validFrom}`
+  return `${getCountryName(countryCode)} ${vehicleClass} ${validFrom}`
 }

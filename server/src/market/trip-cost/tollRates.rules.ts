@@ -2,7 +2,7 @@ import type { VehicleClass } from '@veos/contract/market/reference/tripCost'
 import { bundledTolls, type TollRate } from './bundledTolls.ts'
 
 /** The rate that is valid on a day: the latest one, and for the same day that of staff. Undefined if none is known. */
-export function rateOn(
+export function findRate(
   staffRates: readonly TollRate[],
   wanted: { countryCode: string; vehicleClass: VehicleClass; day: string },
 ): TollRate | undefined {

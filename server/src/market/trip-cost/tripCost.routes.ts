@@ -1,9 +1,9 @@
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { classOf } from '@veos/contract/market/reference/tripCost'
+import { getVehicleClass } from '@veos/contract/market/reference/tripCost'
 import { tripCostRoutes } from '@veos/contract/market/tripCost'
 import { text } from '@veos/contract/platform/texts/text'
 import { consumeDetailsQuota } from '../../people/plans/detailsBudget.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CountryMap } from '../../platform/routing/countryMap.ts'
@@ -25,11 +25,11 @@ export function serveTripCost(
     const now = clock.now()
     const trip = await findTrip(db, { id, companyId, now })
     // An offer of a truck has no trip yet.
-    if (!trip || offerKindFacts[trip.kind].publisherIs === 'carrier') throw notFound('offer')
+    if (!trip || offerKindFacts[trip.kind].publisherIs === 'carrier') throw createNotFound('offer')
     if (trip.companyId !== companyId) await consumeDetailsQuota({ db, clock }, actor, id)
     const { from, to } = trip
     if (!from || !to) throw new Refused(404, text('trip_route_unknown'))
-    const { vehicleClass = classOf(trip.truckTypes), emptyKm, ...drivingOptions } = query
+    const { vehicleClass = getVehicleClass(trip.truckTypes), emptyKm, ...drivingOptions } = query
     const [route, staffRates, figures] = await Promise.all([
       findRoute(from, to),
       listStaffTollRates(db),

@@ -1,9 +1,9 @@
 import type { CostFigures } from '@veos/contract/market/reference/tripCost'
 import type { TripCost } from '@veos/contract/market/tripCost'
-import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
 import type { CountryKm } from '../../platform/routing/countryMap.ts'
-import { countryName } from '../../platform/words.ts'
-import { euroOf } from '../offers/offers.present.ts'
+import { getCountryName } from '../../platform/words.ts'
+import { toEuros } from '../offers/offers.present.ts'
 import type { TollRate } from './bundledTolls.ts'
 
 export interface TollOfCountry extends CountryKm {
@@ -13,7 +13,7 @@ export interface TollOfCountry extends CountryKm {
 }
 
 /** Whole kilometres by country with their tolls. */
-export function tollsByCountry(
+export function computeTollsByCountry(
   countries: readonly CountryKm[],
   findRate: (countryCode: string) => TollRate | undefined,
 ): TollOfCountry[] {
@@ -32,7 +32,7 @@ function tollCentsOf({ charge, millsPerKm }: TollRate, km: number): number | nul
 }
 
 /** The costs of a trip, in cents. */
-export function costsOf(
+export function computeCosts(
   figures: CostFigures,
   trip: { km: number; hours: number; tollsCents: readonly (number | null)[] },
 ) {
@@ -47,7 +47,7 @@ export function costsOf(
 }
 
 /** Adds empty kilometres to the country of loading, because their route is unknown. */
-export function withEmptyKm(loaded: readonly CountryKm[], countryCode: string, emptyKm: number): CountryKm[] {
+export function addEmptyKm(loaded: readonly CountryKm[], countryCode: string, emptyKm: number): CountryKm[] {
   const isThere = loaded.some((country) => country.countryCode === countryCode)
   const all = isThere ? loaded : [{ countryCode, km: 0 }, ...loaded]
   return all.map((country) =>
@@ -58,12 +58,12 @@ export function withEmptyKm(loaded: readonly CountryKm[], countryCode: string, e
 export function presentToll({ countryCode, km, rate, tollCents }: TollOfCountry): TripCost['countries'][number] {
   return {
     countryCode,
-    country: countryName(countryCode),
-    flagUrl: flagUrl(countryCode),
+    country: getCountryName(countryCode),
+    flagUrl: getFlagUrl(countryCode),
     km,
     charge: rate?.charge ?? 'unknown',
     perKm: rate?.millsPerKm == null ? null : rate.millsPerKm / 1000,
-    toll: euroOf(tollCents),
+    toll: toEuros(tollCents),
     validFrom: rate?.validFrom ?? null,
   }
 }

@@ -3,12 +3,12 @@ import { tripCostRoutes } from '@veos/contract/market/tripCost'
 import { describe, expect, test } from 'vitest'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, calendarDateOf } from '../../platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 const publisher = await make.company()
 const haulier = await make.company()
-const today = calendarDateOf(clock.now())
+const today = toUtcCalendarDate(clock.now())
 const freight = await make.spotFreight({ by: publisher })
 
 type Query = Partial<(typeof tripCostRoutes.read)['query']['_input']>

@@ -2,7 +2,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { truckTypesOf } from '../offers/offerRows.ts'
+import { toTruckTypes } from '../offers/offerRows.ts'
 
 export interface TripEnd {
   countryCode: string
@@ -37,7 +37,7 @@ export async function findTrip(
   const [row] = rows
   if (!row) return undefined
   const { loadType, truckMask, ...trip } = row
-  return { ...trip, isPartLoad: loadType === 'LTL', truckTypes: truckTypesOf(truckMask) }
+  return { ...trip, isPartLoad: loadType === 'LTL', truckTypes: toTruckTypes(truckMask) }
 }
 
 function firstPlace(side: 'loading' | 'unloading') {

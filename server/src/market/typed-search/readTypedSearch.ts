@@ -4,8 +4,16 @@ import type { TypedSearch } from '@veos/contract/market/typedSearch'
 import { fold } from '@veos/contract/platform/reference/fold'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
 import { addDays } from '../../platform/clock.ts'
-import { isCode, labelOf } from '../../platform/words.ts'
-import { type Days, inOrder, isWrittenAsDate, nextDate, nextWeekday, readDays, weekAhead } from './typedDates.ts'
+import { getLabel, isCode } from '../../platform/words.ts'
+import {
+  type Days,
+  findNextDate,
+  getNextWeekday,
+  getWeekAhead,
+  isWrittenAsDate,
+  readDays,
+  toOrderedDays,
+} from './typedDates.ts'
 import { type Meaning, type Vocabulary, wordsOfPhrase } from './vocabulary.ts'
 
 /** The parameters for reading a typed search. */
@@ -141,7 +149,7 @@ class Reader {
     const month = [meaningOf(next), meaningOf(word)].find((meaning) => meaning?.is === 'month')
     const day = month === meaningOf(next) ? dayIn(word) : dayIn(next)
     if (month?.is !== 'month' || !(day > 0)) return null
-    const date = nextDate(day, month.month, today)
+    const date = findNextDate(day, month.month, today)
     return date === null ? null : { start: date, end: date, words: 2 }
   }
 
@@ -169,7 +177,7 @@ class Reader {
 
   private extendDays(end: string): void {
     const [first, last = ''] = this.field(this.lastDays!)!.params
-    const days = inOrder(this.result.params[first]!, end)
+    const days = toOrderedDays(this.result.params[first]!, end)
     Object.assign(this.result.params, { [first]: days.start, [last]: days.end })
   }
 
@@ -278,15 +286,15 @@ class Reader {
 /** The days that a word means; null if it means none. */
 function daysOf(meaning: Meaning, today: string): Days | null {
   if (meaning.is === 'days') return { start: addDays(today, meaning.first), end: addDays(today, meaning.last) }
-  if (meaning.is === 'week') return weekAhead(meaning.weeksAhead, today)
+  if (meaning.is === 'week') return getWeekAhead(meaning.weeksAhead, today)
   if (meaning.is !== 'weekday') return null
-  const date = nextWeekday(meaning.weekday, today)
+  const date = getNextWeekday(meaning.weekday, today)
   return { start: date, end: date }
 }
 
 function labelOfValue(filter: string, value: string): string {
   const code = `${filter === 'countries' ? 'country' : 'truck_type'}_${value}`
-  return isCode(code) ? labelOf(code) : value
+  return isCode(code) ? getLabel(code) : value
 }
 
 /** A hyphen may join two places or the parts of one name. */

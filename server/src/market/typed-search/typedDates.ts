@@ -20,7 +20,7 @@ export function readDays(word: string, today: string): Days | null {
   for (const { index } of word.matchAll(/[-–]/g)) {
     const start = readDate(word.slice(0, index), today)
     const end = readDate(word.slice(index + 1), today)
-    if (start && end) return inOrder(start, end)
+    if (start && end) return toOrderedDays(start, end)
   }
   return null
 }
@@ -31,7 +31,7 @@ export function isWrittenAsDate(word: string): boolean {
 }
 
 /** A range of two dates, in either order. */
-export function inOrder(start: string, end: string): Days {
+export function toOrderedDays(start: string, end: string): Days {
   return start <= end ? { start, end } : { start: end, end: start }
 }
 
@@ -39,11 +39,11 @@ function readDate(word: string, today: string): string | null {
   const written = readWrittenDay(word)
   if (!written) return null
   const { day, month, year } = written
-  return year === null ? nextDate(day, month, today) : toCalendarDate(day, month, year)
+  return year === null ? findNextDate(day, month, today) : toCalendarDate(day, month, year)
 }
 
 /** The next date with this day and month, which may be a recent one. */
-export function nextDate(day: number, month: number, today: string): string | null {
+export function findNextDate(day: number, month: number, today: string): string | null {
   const year = Number(today.slice(0, 4))
   const thisYear = toCalendarDate(day, month, year)
   if (thisYear !== null && thisYear >= addDays(today, -pastDays)) return thisYear
@@ -51,12 +51,12 @@ export function nextDate(day: number, month: number, today: string): string | nu
 }
 
 /** The next date with this weekday, including today. Monday is 1. */
-export function nextWeekday(weekday: number, today: string): string {
+export function getNextWeekday(weekday: number, today: string): string {
   return addDays(today, (weekday - weekdayOf(today) + 7) % 7)
 }
 
 /** A week from Monday to Sunday; the current one begins today. */
-export function weekAhead(weeks: number, today: string): Days {
+export function getWeekAhead(weeks: number, today: string): Days {
   const monday = addDays(today, 1 - weekdayOf(today) + 7 * weeks)
   return { start: weeks === 0 ? today : monday, end: addDays(monday, 6) }
 }

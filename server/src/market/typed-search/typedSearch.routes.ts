@@ -5,8 +5,8 @@ import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import { typedSearchRoutes } from '@veos/contract/market/typedSearch'
-import { countryNamed } from '@veos/contract/platform/reference/countryNames'
-import { type Clock, calendarDateOf } from '../../platform/clock.ts'
+import { findCountryByName } from '@veos/contract/platform/reference/countryNames'
+import { type Clock, toUtcCalendarDate } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { readTypedSearch } from './readTypedSearch.ts'
@@ -27,8 +27,8 @@ export function serveTypedSearch(server: Server, { gazetteer, clock }: { gazette
       vocabulary,
       // Words without a known place may be part of another place, or a day.
       findPlace: (words) => gazetteer.search(words, { takesParts: false })[0],
-      findCountry: countryNamed,
-      today: today ?? calendarDateOf(clock.now()),
+      findCountry: findCountryByName,
+      today: today ?? toUtcCalendarDate(clock.now()),
     }),
   )
 }

@@ -8,7 +8,7 @@ import { typedSearchRoutes } from '@veos/contract/market/typedSearch'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import { labelOf } from '../../platform/words.ts'
+import { getLabel } from '../../platform/words.ts'
 
 const { visitor } = await testApp()
 /** A Tuesday. */
@@ -140,7 +140,7 @@ test('each typed word is reported as understood or unknown, in order', async () 
 })
 
 test.each(truckTypeValues)('the name of %s is understood', async (type) => {
-  expect(await read(labelOf(`truck_type_${type}`))).toMatchObject({ params: { truckType: type }, unknown: [] })
+  expect(await read(getLabel(`truck_type_${type}`))).toMatchObject({ params: { truckType: type }, unknown: [] })
 })
 
 describe('whatever is typed', () => {

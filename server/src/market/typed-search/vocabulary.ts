@@ -2,7 +2,7 @@ import { loadTypes } from '@veos/contract/market/reference/loads'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { fold } from '@veos/contract/platform/reference/fold'
 import type { TextCode } from '@veos/contract/platform/texts/text'
-import { labelOf } from '../../platform/words.ts'
+import { getLabel } from '../../platform/words.ts'
 
 /** The meaning of a phrase in a typed search. */
 export type Meaning =
@@ -35,27 +35,27 @@ export function openVocabulary(): Vocabulary {
   }
   for (const type of truckTypeValues) {
     const meaning: Meaning = { is: 'choice', filter: 'truckTypes', value: type }
-    learn(labelOf(`truck_type_${type}`), meaning)
-    learn(labelOf(`typed_truck_${type}` satisfies TextCode), meaning)
+    learn(getLabel(`truck_type_${type}`), meaning)
+    learn(getLabel(`typed_truck_${type}` satisfies TextCode), meaning)
   }
   for (const [value, code] of [
     [loadTypes[0], 'typed_full_load'],
     [loadTypes[1], 'typed_part_load'],
   ] as const) {
-    learn(labelOf(code), { is: 'choice', filter: 'loadType', value })
+    learn(getLabel(code), { is: 'choice', filter: 'loadType', value })
   }
   for (const [meaning, days] of namesOfDays()) for (const name of days) learn(name, meaning)
-  learn(labelOf('typed_today'), { is: 'days', first: 0, last: 0 })
-  learn(labelOf('typed_tomorrow'), { is: 'days', first: 1, last: 1 })
-  learn(labelOf('typed_day_after_tomorrow'), { is: 'days', first: 2, last: 2 })
-  learn(labelOf('typed_this_week'), { is: 'week', weeksAhead: 0 })
-  learn(labelOf('typed_next_week'), { is: 'week', weeksAhead: 1 })
-  learn(labelOf('typed_from'), { is: 'from' })
-  learn(labelOf('typed_to'), { is: 'to' })
-  learn(labelOf('typed_around'), { is: 'around' })
-  learn(labelOf('typed_kilometres'), { is: 'kilometres' })
-  learn(labelOf('typed_of'), { is: 'filler' })
-  learn(labelOf('typed_and'), { is: 'and' })
+  learn(getLabel('typed_today'), { is: 'days', first: 0, last: 0 })
+  learn(getLabel('typed_tomorrow'), { is: 'days', first: 1, last: 1 })
+  learn(getLabel('typed_day_after_tomorrow'), { is: 'days', first: 2, last: 2 })
+  learn(getLabel('typed_this_week'), { is: 'week', weeksAhead: 0 })
+  learn(getLabel('typed_next_week'), { is: 'week', weeksAhead: 1 })
+  learn(getLabel('typed_from'), { is: 'from' })
+  learn(getLabel('typed_to'), { is: 'to' })
+  learn(getLabel('typed_around'), { is: 'around' })
+  learn(getLabel('typed_kilometres'), { is: 'kilometres' })
+  learn(getLabel('typed_of'), { is: 'filler' })
+  learn(getLabel('typed_and'), { is: 'and' })
   return meanings
 }
 

@@ -3,7 +3,10 @@ import type { Message, Recipient } from '../../platform/mail/letter.ts'
 import { exportDays } from './accountRequests.rules.ts'
 
 /** Always sent, because it is the last mail of the account. */
-export function accountDeleted(recipient: Recipient & { companyName: string }, scope: 'company' | 'account'): Message {
+export function composeAccountDeleted(
+  recipient: Recipient & { companyName: string },
+  scope: 'company' | 'account',
+): Message {
   const { companyName } = recipient
   return {
     recipient,
@@ -12,7 +15,7 @@ export function accountDeleted(recipient: Recipient & { companyName: string }, s
   }
 }
 
-export function exportReady(recipient: Recipient, link: string): Message {
+export function composeExportReady(recipient: Recipient, link: string): Message {
   return {
     recipient,
     subject: text('mail_export_ready_subject'),

@@ -1,6 +1,6 @@
 import type { AccountRequest } from '@veos/contract/people/accountRequests'
-import { calendarDateOf } from '../../platform/clock.ts'
-import { dueOn } from './accountRequests.rules.ts'
+import { toUtcCalendarDate } from '../../platform/clock.ts'
+import { computeDueOn } from './accountRequests.rules.ts'
 
 interface RequestRow {
   id: string
@@ -14,7 +14,7 @@ export function presentRequestDates({ id, kind, askedAt }: RequestRow) {
     _id: id,
     kind: kind as AccountRequest['kind'],
     askedAt: askedAt.toISOString(),
-    dueOn: dueOn(calendarDateOf(askedAt)),
+    dueOn: computeDueOn(toUtcCalendarDate(askedAt)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { text } from '@veos/contract/platform/texts/text'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,14 +24,14 @@ export function serveAccountRequests(server: Server, { db, clock, files }: Platf
   })
 
   serve(server, accountRequestRoutes.takeBack, async ({ params: { id }, actor }) => {
-    if (!(await deleteOpenRequest(db, id, actor.userId))) throw notFound('accountRequest')
+    if (!(await deleteOpenRequest(db, id, actor.userId))) throw createNotFound('accountRequest')
     return {}
   })
 
   serveDownloads(server, accountRequestRoutes.export, async ({ id }, { userId }) => {
     const path = await findExport(db, { id, userId, now: clock.now() })
     const bytes = path && (await files.find(path))
-    if (!bytes) throw notFound('export')
+    if (!bytes) throw createNotFound('export')
     return { name: 'veos-export.zip', type: 'application/zip', bytes }
   })
 }

@@ -8,7 +8,7 @@ const workingDays = 3
 export const exportDays = 7
 
 /** The calendar date by which a request must be carried out: three days later, not counting Saturdays and Sundays. */
-export function dueOn(requestedOn: string): string {
+export function computeDueOn(requestedOn: string): string {
   return addWorkingDays(requestedOn, workingDays)
 }
 
@@ -17,7 +17,7 @@ export function dueOn(requestedOn: string): string {
  * @param others the other users who can log in, read under the lock of the team
  * @throws Refused 409 if others would be left without an Admin
  */
-export function deletionScope(
+export function decideDeletionScope(
   user: { isActive: boolean; role: string },
   others: readonly { role: string }[],
 ): 'company' | 'account' {

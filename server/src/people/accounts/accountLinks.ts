@@ -1,8 +1,8 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { KeyLink } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { makeToken, promiseToken, type TokenPurpose } from './accountTokens.ts'
+import { makeToken, reserveToken, type TokenPurpose } from './accountTokens.ts'
 
 type Path = `/${string}`
 
@@ -30,17 +30,17 @@ export function defineAccountLinks({ mail, clock, config }: Pick<Platform, 'mail
     mail.defineLink<{ id: string }>(kindOf(purpose), async (trx, { id }) => {
       const token = await makeToken(trx, clock, { id, purpose })
       const leadsTo = token === null ? pathWithout : path(token)
-      return leadsTo === undefined ? null : linkTo(config, leadsTo)
+      return leadsTo === undefined ? null : getLink(config, leadsTo)
     })
   }
 }
 
 /** The link of a letter to a user, and until when the letter should be sent. */
-export async function promiseLink(
+export async function reserveLink(
   trx: Trx,
   { clock }: Pick<Platform, 'clock'>,
   { userId, purpose }: { userId: string; purpose: TokenPurpose },
 ): Promise<{ link: KeyLink; until: Date }> {
-  const { id, until } = await promiseToken(trx, clock, { userId, purpose })
+  const { id, until } = await reserveToken(trx, clock, { userId, purpose })
   return { link: { kind: kindOf(purpose), ids: { id } }, until }
 }

@@ -20,7 +20,7 @@ const lifeMs: Readonly<Record<TokenPurpose, number>> = {
  * Prepares the token of a letter with a link. Tokens of earlier letters of the same purpose stop working.
  * @returns the token's id, and the instant after which the letter should not be sent any more
  */
-export async function promiseToken(
+export async function reserveToken(
   trx: Trx,
   clock: Clock,
   { userId, purpose }: { userId: string; purpose: TokenPurpose },

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { promiseLink } from './accountLinks.ts'
-import { logInsStopped, recovery } from './accounts.mail.ts'
+import { reserveLink } from './accountLinks.ts'
+import { composeLogInsStopped, composeRecovery } from './accounts.mail.ts'
 import { findUserByEmail } from './accounts.store.ts'
 import { deleteExpiredTokens } from './accountTokens.store.ts'
 import { sealAuthenticatorsAnew } from './sealAuthenticatorsAnew.ts'
@@ -26,8 +26,8 @@ export function defineAccountJobs(platform: Platform): void {
       await db.transaction().execute(async (trx) => {
         const user = await findUserByEmail(trx, email)
         if (!user) return
-        const { link, until } = await promiseLink(trx, platform, { userId: user.id, purpose: 'recover' })
-        await mail.queue(trx, recovery(user, link), { until })
+        const { link, until } = await reserveLink(trx, platform, { userId: user.id, purpose: 'recover' })
+        await mail.queue(trx, composeRecovery(user, link), { until })
       })
     },
   })
@@ -37,8 +37,8 @@ export function defineAccountJobs(platform: Platform): void {
       await db.transaction().execute(async (trx) => {
         const user = await findUserByEmail(trx, email)
         if (!user) return
-        const { link } = await promiseLink(trx, platform, { userId: user.id, purpose: 'log_in' })
-        await mail.queue(trx, logInsStopped(user, link))
+        const { link } = await reserveLink(trx, platform, { userId: user.id, purpose: 'log_in' })
+        await mail.queue(trx, composeLogInsStopped(user, link))
       })
     },
   })

@@ -5,7 +5,7 @@ import type { KeyLink, Message, Recipient } from '../../platform/mail/letter.ts'
  * Sent when somebody has tried too many passwords for an account, with a link that lets the owner log in
  * nevertheless.
  */
-export function logInsStopped(recipient: Recipient, link: KeyLink): Message {
+export function composeLogInsStopped(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
     subject: text('mail_log_ins_stopped_subject'),
@@ -17,7 +17,7 @@ export function logInsStopped(recipient: Recipient, link: KeyLink): Message {
 }
 
 /** Lets a user who has forgotten the password set a new one. */
-export function recovery(recipient: Recipient, link: KeyLink): Message {
+export function composeRecovery(recipient: Recipient, link: KeyLink): Message {
   return {
     recipient,
     subject: text('mail_recovery_subject'),
@@ -29,7 +29,7 @@ export function recovery(recipient: Recipient, link: KeyLink): Message {
 }
 
 /** Sent after every change, so that nobody can change it unnoticed. */
-export function passwordChanged(recipient: Recipient, link: string): Message {
+export function composePasswordChanged(recipient: Recipient, link: string): Message {
   return {
     recipient,
     subject: text('mail_password_changed_subject'),
@@ -40,7 +40,7 @@ export function passwordChanged(recipient: Recipient, link: string): Message {
 }
 
 /** Sent when staff has ended all sessions of a user. */
-export function loggedOutByStaff(recipient: Recipient, link: string): Message {
+export function composeLoggedOutByStaff(recipient: Recipient, link: string): Message {
   return {
     recipient,
     subject: text('mail_logged_out_subject'),

@@ -1,6 +1,6 @@
 import type { User } from '@veos/contract/people/accounts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { phoneText } from '../../platform/phone.ts'
+import { formatPhone } from '../../platform/phone.ts'
 import { readNotifications } from '../notifications/notifications.ts'
 import { readUser } from './accounts.store.ts'
 
@@ -23,7 +23,7 @@ export async function presentUser(
     email,
     firstName,
     lastName,
-    phone: phoneText(phone),
+    phone: formatPhone(phone),
     pictureUrl,
     privileges: role as User['privileges'],
     notifications: await readNotifications(db, id),

@@ -3,14 +3,14 @@ import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hashPassword, isHashOutdated, passwordFits } from '../../platform/sessions/passwords.ts'
+import { hashPassword, isHashOutdated, verifyPassword } from '../../platform/sessions/passwords.ts'
 import { endSession, plainLifeSeconds, rememberedLifeSeconds } from '../../platform/sessions/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { queueLogInsStopped } from './accounts.jobs.ts'
 import { type Marks, presentUser } from './accounts.present.ts'
 import { findUserByEmail, lockPassword, readUser, replaceHash, setEmailConfirmed } from './accounts.store.ts'
 import { consumeToken, findTokenOwner } from './accountTokens.ts'
-import { admitOrAsk, beginSession } from './browserSession.ts'
+import { admitIfBegun, beginSession } from './browserSession.ts'
 import { sendConfirmationMail } from './confirmEmail.ts'
 import { findMark } from './knownBrowsers.ts'
 import { clearLogInTries, countLogIn, countStoppedLetter } from './logInLimits.ts'
@@ -27,7 +27,7 @@ export function serveAccounts(server: Server, platform: Platform, marks: Marks):
     const pass = await findPass(user?.id ?? noUserId, { key, knownBrowser: caller.knownBrowser })
     const { wasLast } = await countLogIn(db, clock.now(), { email, address, pass })
 
-    const fits = await passwordFits(password, user?.passwordHash)
+    const fits = await verifyPassword(password, user?.passwordHash)
     if (!user || !fits) {
       caller.logEvent('log_in_failed', { userId: user?.id })
       if (wasLast) caller.logEvent('log_ins_stopped', { userId: user?.id })
@@ -46,7 +46,7 @@ export function serveAccounts(server: Server, platform: Platform, marks: Marks):
       return beginSession(trx, platform, caller, { userId: user.id, lifeSeconds })
     })
     if ('token' in begun) caller.logEvent('log_in', { userId: user.id })
-    return admitOrAsk(platform, { caller, actor }, { begun, userId: user.id, lifeSeconds })
+    return admitIfBegun(platform, { caller, actor }, { begun, userId: user.id, lifeSeconds })
   })
 
   serve(server, accountRoutes.logOut, async ({ actor, caller }) => {

@@ -1,21 +1,24 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { activeUsers, isActive } from '../../platform/sessions/users.store.ts'
+import { isActive, selectActiveUsers } from '../../platform/sessions/users.store.ts'
 
 /** The user with an e-mail address, in any case, with the columns for a log-in. */
 export function findUserByEmail(db: DbOrTrx, email: string) {
-  return activeUsers(db).where(hasEmail(email)).select(['id', 'email', 'firstName', 'passwordHash']).executeTakeFirst()
+  return selectActiveUsers(db)
+    .where(hasEmail(email))
+    .select(['id', 'email', 'firstName', 'passwordHash'])
+    .executeTakeFirst()
 }
 
 /** A user who can log in. */
 export function findActiveUser(db: DbOrTrx, id: string) {
-  return activeUsers(db).where('id', '=', id).select(['id', 'email', 'firstName']).executeTakeFirst()
+  return selectActiveUsers(db).where('id', '=', id).select(['id', 'email', 'firstName']).executeTakeFirst()
 }
 
 /** Selects from these users those who can log in. */
 export function listActiveUsersAmong(db: DbOrTrx, ids: readonly string[]) {
-  return activeUsers(db)
+  return selectActiveUsers(db)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['id', 'email', 'firstName'])
     .execute()
@@ -27,8 +30,8 @@ export async function lockUser(trx: Trx, id: string): Promise<void> {
 }
 
 /** The company of the user who can log in with an e-mail address, as a subquery. */
-export function companyOfEmail(db: DbOrTrx, email: string) {
-  return activeUsers(db).where(hasEmail(email)).select('companyId')
+export function selectCompanyOfEmail(db: DbOrTrx, email: string) {
+  return selectActiveUsers(db).where(hasEmail(email)).select('companyId')
 }
 
 /** Whether a user in a query has this address, in any case. */
@@ -75,7 +78,7 @@ export async function readPasswordOwner(db: DbOrTrx, userId: string) {
  * @returns whether the password is still this one
  */
 export async function lockPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
-  const user = await activeUsers(trx)
+  const user = await selectActiveUsers(trx)
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
     .select('id')
@@ -105,7 +108,7 @@ export async function replaceHash(trx: Trx, id: string, passwordHash: string): P
 
 /** Whether somebody can log in with an e-mail address, in any case; an invitation does not count. */
 export async function isEmailTaken(db: DbOrTrx, email: string): Promise<boolean> {
-  const row = await activeUsers(db).where(hasEmail(email)).select('id').executeTakeFirst()
+  const row = await selectActiveUsers(db).where(hasEmail(email)).select('id').executeTakeFirst()
   return row !== undefined
 }
 

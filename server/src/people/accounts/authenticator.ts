@@ -12,12 +12,12 @@ export function makeAuthenticatorKey(): string {
 }
 
 /** The address in the QR code. */
-export function authenticatorAddress(key: string, email: string): string {
+export function getAuthenticatorAddress(key: string, email: string): string {
   return codesOf(key, email).toString()
 }
 
 /** The code of an app with this key at a moment (RFC 6238: SHA-1, six digits, 30 seconds, which all apps support). */
-export function authenticatorCode(key: string, at: Date): string {
+export function computeAuthenticatorCode(key: string, at: Date): string {
   return codesOf(key).generate({ timestamp: at.getTime() })
 }
 

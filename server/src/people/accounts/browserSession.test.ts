@@ -2,12 +2,12 @@ import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
 import { aRegistration } from '../../../testing/aRegistration.ts'
 import { issueToken } from '../../../testing/issueToken.ts'
-import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
+import { getToken, openTestMailbox } from '../../../testing/mail.ts'
 import { type TestCompany, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, visitor, db, clock, config, cookieOf } = await testApp()
-const { waitForMail } = mailboxOf(config)
+const { waitForMail } = openTestMailbox(config)
 
 const password = 'Vaikne-Sadam-26'
 
@@ -22,7 +22,7 @@ const logIns: Record<string, (company: TestCompany) => Promise<[url: string, pay
   'an invitation': async ({ admin }) => {
     const person = { firstName: 'Mari', lastName: 'Mets', email: 'mari@company.example' }
     await as(admin).call(teamRoutes.inviteUser, { body: person })
-    const userId = tokenIn((await waitForMail(person.email, 'invites you')).text, 'invited')
+    const userId = getToken((await waitForMail(person.email, 'invites you')).text, 'invited')
     return ['/api/updateInvitedUser', { userId, password }]
   },
 }

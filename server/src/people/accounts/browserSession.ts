@@ -84,7 +84,7 @@ export async function beginSession(
  * Sets the cookies of the browser if a session has begun.
  * @returns the answer of the call
  */
-export function admitOrAsk(
+export function admitIfBegun(
   platform: Pick<Platform, 'signer' | 'realtime'>,
   by: { caller: Caller; actor: Actor | null },
   { begun, ...session }: NewSession & { begun: Begun },

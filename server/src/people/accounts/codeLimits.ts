@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { clearTries, countTry } from '../../platform/throttle.store.ts'
-import { tooManyTries } from '../../platform/throttle.ts'
+import { createTooManyTries } from '../../platform/throttle.ts'
 
 /**
  * Wrong codes before the next try has to wait: three of a million codes are valid at a moment. Only somebody who
@@ -23,7 +23,7 @@ interface Try {
 export async function countCode(db: DbOrTrx, now: Date, by: Try): Promise<{ wasLast: boolean }> {
   const { tries, resetsAt } = await countTry(db, keyOf(by), now, windowSeconds)
   const most = by.mark === null ? max.perAccount : max.perPass
-  if (tries > most) throw tooManyTries({ what: 'attempts', max: most }, resetsAt, now)
+  if (tries > most) throw createTooManyTries({ what: 'attempts', max: most }, resetsAt, now)
   return { wasLast: tries === most }
 }
 

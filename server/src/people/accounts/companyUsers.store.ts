@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { activeUsers, isActive, isInTeam } from '../../platform/sessions/users.store.ts'
+import { isActive, isInTeam, selectActiveUsers } from '../../platform/sessions/users.store.ts'
 import { hasEmail } from './accounts.store.ts'
 
 /** The maximum number of listed users of a company. */
@@ -15,12 +15,12 @@ const shown = [
 export type ColleagueRow = NonNullable<Awaited<ReturnType<typeof findColleague>>>
 
 /** The users of a company without removed ones. */
-export function team(db: DbOrTrx, companyId: string) {
+export function selectTeam(db: DbOrTrx, companyId: string) {
   return db.selectFrom('users').where('companyId', '=', companyId).where(isInTeam())
 }
 
 /** The companies with a user of a mail domain, which is an expression of the outer query. */
-export function companiesOfMailDomain(db: DbOrTrx, domain: RawBuilder<unknown>) {
+export function selectCompaniesOfMailDomain(db: DbOrTrx, domain: RawBuilder<unknown>) {
   return db
     .selectFrom('users')
     .where(isInTeam())
@@ -35,24 +35,24 @@ export function readColleagues(
   companyId: string,
   { before, limit }: { before: string | null; limit: number },
 ) {
-  let colleagues = team(db, companyId)
+  let colleagues = selectTeam(db, companyId)
   if (before !== null) colleagues = colleagues.where('id', '<', before)
   return colleagues.orderBy('id', 'desc').limit(limit).select(shown).execute()
 }
 
 export async function countColleagues(db: DbOrTrx, companyId: string): Promise<number> {
-  const { count } = await team(db, companyId)
+  const { count } = await selectTeam(db, companyId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export function findColleague(db: DbOrTrx, companyId: string, id: string) {
-  return team(db, companyId).where('id', '=', id).select(shown).executeTakeFirst()
+  return selectTeam(db, companyId).where('id', '=', id).select(shown).executeTakeFirst()
 }
 
 export function findColleagueByEmail(db: DbOrTrx, companyId: string, email: string) {
-  return team(db, companyId).where(hasEmail(email)).select(['isActive']).executeTakeFirst()
+  return selectTeam(db, companyId).where(hasEmail(email)).select(['isActive']).executeTakeFirst()
 }
 
 interface Invited {
@@ -127,17 +127,17 @@ export async function activateInvited(db: DbOrTrx, id: string, passwordHash: str
 
 /** The names of a team, for checking that a text contains none of them. */
 export function listTeamNames(db: DbOrTrx, companyId: string) {
-  return team(db, companyId).orderBy('id', 'desc').limit(mostListed).select(['firstName', 'lastName']).execute()
+  return selectTeam(db, companyId).orderBy('id', 'desc').limit(mostListed).select(['firstName', 'lastName']).execute()
 }
 
 /** The users of a company who can log in. */
 export function listActiveUsers(db: DbOrTrx, companyId: string) {
-  return activeUsers(db).where('companyId', '=', companyId).select(['id', 'email', 'firstName', 'role']).execute()
+  return selectActiveUsers(db).where('companyId', '=', companyId).select(['id', 'email', 'firstName', 'role']).execute()
 }
 
 /** The users of a company who log in with only a password. */
 export async function listWithoutSecondFactor(db: DbOrTrx, companyId: string): Promise<string[]> {
-  const rows = await activeUsers(db)
+  const rows = await selectActiveUsers(db)
     .where('companyId', '=', companyId)
     .where('secondFactorAt', 'is', null)
     .select('id')
@@ -146,7 +146,7 @@ export async function listWithoutSecondFactor(db: DbOrTrx, companyId: string): P
 }
 
 export function listActiveAdmins(db: DbOrTrx, companyId: string) {
-  return activeUsers(db)
+  return selectActiveUsers(db)
     .where('companyId', '=', companyId)
     .where('role', '=', 'Admin')
     .select(['id', 'email', 'firstName'])
@@ -155,7 +155,7 @@ export function listActiveAdmins(db: DbOrTrx, companyId: string) {
 
 /** The users of a company: those who can log in first, Admins before the others. */
 export function readCompanyMembers(db: DbOrTrx, companyId: string) {
-  return team(db, companyId)
+  return selectTeam(db, companyId)
     .orderBy('isActive', 'desc')
     .orderBy('role')
     .orderBy('id')
@@ -172,7 +172,7 @@ export async function readMemberIds(db: DbOrTrx, companyId: string): Promise<str
 
 /** Locks the users of a company who can log in until the transaction ends. */
 export function lockActiveUsers(trx: Trx, companyId: string) {
-  return activeUsers(trx)
+  return selectActiveUsers(trx)
     .where('companyId', '=', companyId)
     .orderBy('id')
     .limit(mostLocked)
@@ -186,7 +186,7 @@ export function lockActiveUsers(trx: Trx, companyId: string) {
  * the same time then either leaves the conversations it was added to, or is not added.
  */
 export async function lockActiveUsersAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
-  const rows = await activeUsers(trx).where('id', 'in', ids).orderBy('id').select('id').forShare().execute()
+  const rows = await selectActiveUsers(trx).where('id', 'in', ids).orderBy('id').select('id').forShare().execute()
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { promiseLink } from './accountLinks.ts'
+import { reserveLink } from './accountLinks.ts'
 import { confirmEmail } from './accounts.mail.ts'
 
 /** Mails a user the link that confirms the address; an earlier one stops working. */
@@ -9,6 +9,6 @@ export async function sendConfirmationMail(
   platform: Pick<Platform, 'clock' | 'mail'>,
   user: { id: string; email: string; firstName: string },
 ): Promise<void> {
-  const { link, until } = await promiseLink(trx, platform, { userId: user.id, purpose: 'confirm' })
+  const { link, until } = await reserveLink(trx, platform, { userId: user.id, purpose: 'confirm' })
   await platform.mail.queue(trx, confirmEmail(user, link), { until })
 }

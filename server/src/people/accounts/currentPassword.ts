@@ -2,7 +2,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { passwordFits } from '../../platform/sessions/passwords.ts'
+import { verifyPassword } from '../../platform/sessions/passwords.ts'
 import { clearTries } from '../../platform/throttle.store.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { readPasswordHash } from './profile.store.ts'
@@ -27,7 +27,7 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const key = `current password ${userId}`
   await throttle(db, clock.now(), { key, max: maxTries, windowSeconds, what: 'attempts' })
-  if (!(await passwordFits(password, await readPasswordHash(db, userId)))) {
+  if (!(await verifyPassword(password, await readPasswordHash(db, userId)))) {
     caller.logEvent('password_check_failed')
     throw new FieldsRefused({ [field]: text('current_password_wrong') })
   }

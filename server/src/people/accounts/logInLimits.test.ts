@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
+import { getToken, openTestMailbox } from '../../../testing/mail.ts'
 import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { make, visitor, clock, config } = app
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 
 const home = '198.51.100.7'
 const office = '198.51.100.8'
@@ -143,7 +143,7 @@ test('a mailed link to set a new password works while log-ins are blocked, and l
   await guess(admin.email, 11)
   await visitor.send({ method: 'POST', url: '/api/recoverUser', payload: { email: admin.email } })
   const { text } = await waitForMail(admin.email, 'Set a new password')
-  const userId = tokenIn(text, 'reset-password')
+  const userId = getToken(text, 'reset-password')
   const payload = { userId, password: 'Vaikne-Sadam-26' }
   const reset = await visitor.send({ method: 'POST', url: '/api/updateRecoveredUser', payload, remoteAddress: home })
   expect(reset.statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { networkOf } from '../../platform/http/network.ts'
+import { toNetwork } from '../../platform/http/network.ts'
 import { clearTries, countTry } from '../../platform/throttle.store.ts'
-import { tooManyTries } from '../../platform/throttle.ts'
+import { createTooManyTries } from '../../platform/throttle.ts'
 
 /** Wrong passwords before the next try has to wait. */
 const max = {
@@ -37,19 +37,19 @@ export async function countLogIn(db: DbOrTrx, now: Date, { email, address, pass 
   const count = (key: string) => countTry(db, key, now, windowSeconds)
   if (pass !== null) {
     const byPass = await count(passKey(email, pass))
-    if (byPass.tries > max.perPass) throw tooManyTries(tooMany, byPass.resetsAt, now)
+    if (byPass.tries > max.perPass) throw createTooManyTries(tooMany, byPass.resetsAt, now)
     return { wasLast: byPass.tries === max.perPass }
   }
   const byNetwork = await count(networkKey(address))
   const byBoth = await count(accountAndNetworkKey(email, address))
   const byAccount = await count(accountKey(email))
   if (byBoth.tries > max.perAccountAndNetwork) {
-    throw tooManyTries({ ...tooMany, isLetterSent: true }, byBoth.resetsAt, now)
+    throw createTooManyTries({ ...tooMany, isLetterSent: true }, byBoth.resetsAt, now)
   }
   if (byAccount.tries > max.perAccount) {
-    throw tooManyTries({ ...tooMany, isLetterSent: true }, byAccount.resetsAt, now)
+    throw createTooManyTries({ ...tooMany, isLetterSent: true }, byAccount.resetsAt, now)
   }
-  if (byNetwork.tries > max.perNetwork) throw tooManyTries(tooMany, byNetwork.resetsAt, now)
+  if (byNetwork.tries > max.perNetwork) throw createTooManyTries(tooMany, byNetwork.resetsAt, now)
   return { wasLast: byBoth.tries === max.perAccountAndNetwork || byAccount.tries === max.perAccount }
 }
 
@@ -77,11 +77,11 @@ export async function clearLogInTries(db: DbOrTrx, { email, address, pass }: Try
  */
 export async function countNetwork(db: DbOrTrx, now: Date, address: string): Promise<void> {
   const { tries, resetsAt } = await countTry(db, networkKey(address), now, windowSeconds)
-  if (tries > max.perNetwork) throw tooManyTries(tooMany, resetsAt, now)
+  if (tries > max.perNetwork) throw createTooManyTries(tooMany, resetsAt, now)
 }
 
 function networkKey(address: string): string {
-  return `log-in address ${networkOf(address)}`
+  return `log-in address ${toNetwork(address)}`
 }
 
 function accountKey(email: string): string {
@@ -89,7 +89,7 @@ function accountKey(email: string): string {
 }
 
 function accountAndNetworkKey(email: string, address: string): string {
-  return `${accountKey(email)} address ${networkOf(address)}`
+  return `${accountKey(email)} address ${toNetwork(address)}`
 }
 
 function passKey(email: string, pass: string): string {

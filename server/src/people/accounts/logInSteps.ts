@@ -17,20 +17,20 @@ export async function startLogInStep(
 ): Promise<{ challenge: string; expiresAt: string }> {
   const challenge = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + lifeSeconds * 1000)
-  await insertLogInStep(db, { tokenHash: hashOf(challenge), ...session, expiresAt })
+  await insertLogInStep(db, { tokenHash: hashChallenge(challenge), ...session, expiresAt })
   return { challenge, expiresAt: expiresAt.toISOString() }
 }
 
 /** The user of a waiting log-in; undefined if it has expired or never began. */
 export function findStepOf(db: DbOrTrx, clock: Clock, challenge: string) {
-  return findLogInStep(db, hashOf(challenge), clock.now())
+  return findLogInStep(db, hashChallenge(challenge), clock.now())
 }
 
 /** @returns whether it was still waiting */
 export function endLogInStep(db: DbOrTrx, challenge: string): Promise<boolean> {
-  return deleteLogInStep(db, hashOf(challenge))
+  return deleteLogInStep(db, hashChallenge(challenge))
 }
 
-export function hashOf(challenge: string): Buffer {
+export function hashChallenge(challenge: string): Buffer {
   return hash('sha256', challenge, 'buffer')
 }

@@ -3,15 +3,15 @@ import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { teamRoutes } from '@veos/contract/people/team'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../testing/mail.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { logOutByEmail, logOutEverybody } from '../../staff/commands/logOutUsers.ts'
 
 const app = await testApp()
 const { make, as, db, clock, config } = app
-const { mailTo, waitForMail } = mailboxOf(config)
-const { connect } = await socketsOf(app)
+const { mailTo, waitForMail } = openTestMailbox(config)
+const { connect } = await openSockets(app)
 
 const isIn = async (...callers: ReturnType<typeof as>[]) =>
   Promise.all(callers.map(async (caller) => (await caller.call(accountRoutes.getUser)).ok))

@@ -9,9 +9,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anInvoice } from '../../../testing/anInvoice.ts'
 import { aRegistration } from '../../../testing/aRegistration.ts'
-import { tablesContaining } from '../../../testing/findInDatabase.ts'
+import { findTablesContaining } from '../../../testing/findInDatabase.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { tokenIn } from '../../../testing/mail.ts'
+import { getToken } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { queueInvoiceMails } from '../../billing/invoices/invoices.mail.ts'
@@ -79,7 +79,7 @@ const logIn = ({ email }: TestUser, password: string) =>
 const sendAgain = async () => as(staffUser).call(backOfficeRoutes.sendMailsAgain)
 const check = (id: string) => visitor.call(recoveryRoutes.checkRecovery, { params: { id } })
 const recoveryTokens = () =>
-  received.filter(({ text }) => text.includes('/reset-password/')).map(({ text }) => tokenIn(text, 'reset-password'))
+  received.filter(({ text }) => text.includes('/reset-password/')).map(({ text }) => getToken(text, 'reset-password'))
 
 /** The tokens, and the signatures in signed ones, after the key version: 256 bits each. */
 const keysIn = (letters: Received[]) =>
@@ -96,9 +96,9 @@ test('no key of a mailed link is in the database, while its mail waits and after
   await waitForJobs(app)
   const waiting = keysIn(received)
   expect(waiting).toHaveLength(letters.length)
-  expect(await tablesContaining(pool, waiting)).toEqual([])
+  expect(await findTablesContaining(pool, waiting)).toEqual([])
   // The waiting mails are in the database with their content.
-  expect(await tablesContaining(pool, [letters[0]!])).toContain('jobs.job_common')
+  expect(await findTablesContaining(pool, [letters[0]!])).toContain('jobs.job_common')
 
   losesAnswers = false
   received.length = 0
@@ -107,7 +107,7 @@ test('no key of a mailed link is in the database, while its mail waits and after
   await waitForJobs(app)
   const sent = keysIn(received)
   expect(sent).toHaveLength(letters.length)
-  expect(await tablesContaining(pool, [...waiting, ...sent])).toEqual([])
+  expect(await findTablesContaining(pool, [...waiting, ...sent])).toEqual([])
 })
 
 test('the search for keys finds one in any place of the database', async () => {
@@ -119,7 +119,7 @@ test('the search for keys finds one in any place of the database', async () => {
     { afterSeconds: 3600 },
   )
   await db.insertInto('secrets').values({ name: 'found', version: 1, value: key, startsAt: new Date() }).execute()
-  expect(await tablesContaining(pool, [key])).toEqual(['jobs.job_common', 'public.secrets'])
+  expect(await findTablesContaining(pool, [key])).toEqual(['jobs.job_common', 'public.secrets'])
 })
 
 test('a finished job leaves no data behind', async () => {

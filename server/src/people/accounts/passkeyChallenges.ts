@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '../../platform/platform.ts'
-import { hashOf } from './logInSteps.ts'
+import { hashChallenge } from './logInSteps.ts'
 import { deletePasskeyChallenge, insertPasskeyChallenge } from './passkeys.store.ts'
 
 /** As long as the second step of a log-in waits. */
@@ -19,7 +19,7 @@ export async function startPasskeyChallenge(
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + challengeLifeSeconds * 1000)
-  await insertPasskeyChallenge(db, { challengeHash: hashOf(challenge), ...bound, expiresAt })
+  await insertPasskeyChallenge(db, { challengeHash: hashChallenge(challenge), ...bound, expiresAt })
   return challenge
 }
 
@@ -34,12 +34,12 @@ export async function takePasskeyChallenge(
 ) {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
-  const taken = await deletePasskeyChallenge(db, { challengeHash: hashOf(challenge), purpose, now: clock.now() })
+  const taken = await deletePasskeyChallenge(db, { challengeHash: hashChallenge(challenge), purpose, now: clock.now() })
   return taken ? { challenge, ...taken } : null
 }
 
 /** Creates an id for a browser without a logged-in user. */
-export function nameBrowser(): string {
+export function createBrowserName(): string {
   return randomBytes(32).toString('base64url')
 }
 

@@ -2,7 +2,7 @@ import { passkeyRoutes } from '@veos/contract/people/passkeys'
 import type { AnswerInput } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import { type Caller, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
@@ -11,12 +11,17 @@ import { readUser } from './accounts.store.ts'
 import { admitBrowser, replaceSession } from './browserSession.ts'
 import { requireCurrentPassword } from './currentPassword.ts'
 import { countNetwork } from './logInLimits.ts'
-import { findStepOf, hashOf } from './logInSteps.ts'
-import { challengeLifeSeconds, nameBrowser, startPasskeyChallenge, takePasskeyChallenge } from './passkeyChallenges.ts'
+import { findStepOf, hashChallenge } from './logInSteps.ts'
+import {
+  challengeLifeSeconds,
+  createBrowserName,
+  startPasskeyChallenge,
+  takePasskeyChallenge,
+} from './passkeyChallenges.ts'
 import { countPasskeys, deletePasskey, insertPasskey, listPasskeys } from './passkeys.store.ts'
-import { logInWithPasskey, relyingParty, userHandleOf } from './passkeys.ts'
-import { withProof } from './proof.ts'
-import { codesToMake } from './recoveryCodes.ts'
+import { getRelyingParty, logInWithPasskey, toUserHandle } from './passkeys.ts'
+import { runWithProof } from './proof.ts'
+import { prepareRecoveryCodes } from './recoveryCodes.ts'
 import { deleteLogInStep, findSecondFactorAt } from './secondFactor.store.ts'
 import { addFactor, lockFactors, removeFactor } from './secondFactorChanges.ts'
 import { algorithms, verifyAttestation } from './verifyPasskey.ts'
@@ -43,12 +48,12 @@ export function servePasskeys(server: Server, platform: Platform): void {
     if (step !== undefined) {
       const waiting = await findStepOf(db, clock, step)
       if (!waiting) throw new Refused(401, text('log_in_step_over'))
-      const challenge = await startPasskeyChallenge(platform, { purpose: 'log_in', logInStepHash: hashOf(step) })
+      const challenge = await startPasskeyChallenge(platform, { purpose: 'log_in', logInStepHash: hashChallenge(step) })
       return requestOf(caller, challenge, await listPasskeys(db, waiting.userId))
     }
     await countNetwork(db, clock.now(), caller.address)
-    const browser = nameBrowser()
-    const challenge = await startPasskeyChallenge(platform, { purpose: 'log_in', browserHash: hashOf(browser) })
+    const browser = createBrowserName()
+    const challenge = await startPasskeyChallenge(platform, { purpose: 'log_in', browserHash: hashChallenge(browser) })
     caller.setPasskeyBrowser(browser, challengeLifeSeconds)
     return requestOf(caller, challenge, [])
   })
@@ -76,8 +81,8 @@ export function servePasskeys(server: Server, platform: Platform): void {
     const { email, firstName, lastName } = await readUser(db, userId)
     return {
       challenge: await startPasskeyChallenge(platform, { purpose: 'add', sessionId: sessionOf(actor) }),
-      rp: { id: relyingParty(caller).id, name: 'Veos' },
-      user: { id: userHandleOf(userId), name: email, displayName: `${firstName} ${lastName}` },
+      rp: { id: getRelyingParty(caller).id, name: 'Veos' },
+      user: { id: toUserHandle(userId), name: email, displayName: `${firstName} ${lastName}` },
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout,
       attestation: 'none' as const,
@@ -90,10 +95,10 @@ export function servePasskeys(server: Server, platform: Platform): void {
     const { userId } = actor
     const taken = await takePasskeyChallenge(platform, answer.response.clientDataJSON, 'add')
     if (!taken || taken.sessionId !== sessionOf(actor)) throw refused('passkey_step_over')
-    const made = await verifyAttestation(answer, { challenge: taken.challenge, party: relyingParty(caller) })
+    const made = await verifyAttestation(answer, { challenge: taken.challenge, party: getRelyingParty(caller) })
     if (!made) throw refused('passkey_refused')
     const passkey = { id: uuid(), ...made, userId, name, createdAt: clock.now(), lastUsedAt: null }
-    const fresh = codesToMake()
+    const fresh = prepareRecoveryCodes()
     if ((await findSecondFactorAt(db, userId)) === null) await fresh.make()
     const isFirst = await db.transaction().execute(async (trx) => {
       const factors = await lockFactors(trx, userId)
@@ -117,11 +122,11 @@ export function servePasskeys(server: Server, platform: Platform): void {
   serve(server, passkeyRoutes.remove, async ({ params: { id }, body, actor, caller }) => {
     const { userId } = actor
     // An unknown id is reported before a proof is required.
-    if (!(await listPasskeys(db, userId)).some((passkey) => passkey.id === id)) throw notFound('passkey')
-    const isLast = await withProof(platform, { proof: body, actor, caller }, async (trx) => {
+    if (!(await listPasskeys(db, userId)).some((passkey) => passkey.id === id)) throw createNotFound('passkey')
+    const isLast = await runWithProof(platform, { proof: body, actor, caller }, async (trx) => {
       const factors = await lockFactors(trx, userId)
       const name = await deletePasskey(trx, userId, id)
-      if (name === undefined) throw notFound('passkey')
+      if (name === undefined) throw createNotFound('passkey')
       return removeFactor(trx, platform, { factors, change: 'passkey_removed', name })
     })
     caller.logEvent('passkey_removed')
@@ -136,7 +141,7 @@ function requestOf(
   passkeys: readonly PasskeyRow[],
 ): AnswerInput<typeof passkeyRoutes.startLogIn> {
   const allowCredentials = passkeys.map(toCredential)
-  return { challenge, rpId: relyingParty(caller).id, timeout, userVerification: 'required', allowCredentials }
+  return { challenge, rpId: getRelyingParty(caller).id, timeout, userVerification: 'required', allowCredentials }
 }
 
 function toCredential({ credentialId, transports }: PasskeyRow) {

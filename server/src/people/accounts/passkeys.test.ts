@@ -4,18 +4,18 @@ import { passkeyRoutes } from '@veos/contract/people/passkeys'
 import { secondFactorRoutes } from '@veos/contract/people/secondFactor'
 import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
-import { tablesContaining } from '../../../testing/findInDatabase.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { createSoftwareAuthenticator, type Deviation } from '../../../testing/createSoftwareAuthenticator.ts'
+import { findTablesContaining } from '../../../testing/findInDatabase.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { testPassword as password, type TestUser } from '../../../testing/make.ts'
-import { type Deviation, softwareAuthenticator } from '../../../testing/softwareAuthenticator.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
-import { authenticatorCode } from './authenticator.ts'
+import { computeAuthenticatorCode } from './authenticator.ts'
 
 const origin = 'https://veos.example'
 const app = await testApp({ PUBLIC_URL: origin })
 const { make, as, visitor, clock, db, pool, config } = app
-const { waitForMail } = mailboxOf(config)
-type Authenticator = ReturnType<typeof softwareAuthenticator>
+const { waitForMail } = openTestMailbox(config)
+type Authenticator = ReturnType<typeof createSoftwareAuthenticator>
 
 const over = { ok: false, status: 401, error: 'passkey_step_over' }
 const notAccepted = { ok: false, status: 401, error: 'passkey_refused' }
@@ -34,7 +34,7 @@ async function add(caller: Caller, authenticator: Authenticator, name = 'Laptop'
 }
 
 /** A user with a passkey as the only second factor. */
-async function makeOwner(user?: TestUser, authenticator = softwareAuthenticator(origin)) {
+async function makeOwner(user?: TestUser, authenticator = createSoftwareAuthenticator(origin)) {
   const owner = user ?? (await make.company()).admin
   const { passkey, recoveryCodes } = await add(as(owner), authenticator)
   return { user: owner, authenticator, id: passkey._id, recoveryCodes }
@@ -106,7 +106,7 @@ test('the first passkey turns the second factor on, ends other sessions, and ans
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
-  const passkey = softwareAuthenticator(origin).create(options)
+  const passkey = createSoftwareAuthenticator(origin).create(options)
   const added = await caller.call(passkeyRoutes.add, { body: { name: ' Laptop ', passkey } })
   if (!added.ok) throw new Error(added.message)
   expect(added.answer).toMatchObject({ passkey: { name: 'Laptop', lastUsedAt: null } })
@@ -118,7 +118,7 @@ test('the first passkey turns the second factor on, ends other sessions, and ans
   await waitForMail(admin.email, 'A second factor protects your Veos account')
 
   // The next passkey does none of that.
-  const second = await add(caller, softwareAuthenticator(origin), 'Phone')
+  const second = await add(caller, createSoftwareAuthenticator(origin), 'Phone')
   expect(second.recoveryCodes).toEqual([])
   const letter = await waitForMail(admin.email, 'A passkey was added')
   expect(letter.text).toContain('Phone')
@@ -184,7 +184,7 @@ test.each(Object.entries({ ...wrong, 'what was signed to add a passkey': { type:
   async (_, by) => {
     const { admin } = await make.company()
     const caller = as(admin)
-    const passkey = softwareAuthenticator(origin).create(await startAdding(caller), by)
+    const passkey = createSoftwareAuthenticator(origin).create(await startAdding(caller), by)
     expect(await caller.call(passkeyRoutes.add, { body: { name: 'Laptop', passkey } })).toMatchObject({
       errors: { passkey: { code: 'passkey_refused' } },
     })
@@ -235,14 +235,14 @@ test('a challenge works only for its browser, log-in or session', async () => {
   const caller = as(user)
   const other = as(user)
   const options = await startAdding(caller)
-  const fresh = softwareAuthenticator(origin)
+  const fresh = createSoftwareAuthenticator(origin)
   const body = { name: 'Phone', passkey: fresh.create(options) }
   const stepIsOver = { errors: { passkey: { code: 'passkey_step_over' } } }
   expect(await other.call(passkeyRoutes.add, { body })).toMatchObject(stepIsOver)
   expect(await caller.call(passkeyRoutes.add, { body })).toMatchObject(stepIsOver)
   // A challenge for a log-in does not confirm a change, and the other way round.
   const { options: toLogIn } = await startAlone()
-  const { id } = (await makeOwner(user, softwareAuthenticator(origin))) as { id: string }
+  const { id } = (await makeOwner(user, createSoftwareAuthenticator(origin))) as { id: string }
   const asProof = { params: { id }, body: { passkey: authenticator.get(toLogIn) } }
   expect(await caller.call(passkeyRoutes.remove, asProof)).toMatchObject(stepIsOver)
 })
@@ -257,7 +257,7 @@ test("another user's passkey does not finish a log-in, nor does one with a false
   const owner = Buffer.from(mine.user.id.replaceAll('-', ''), 'hex').toString('base64url')
   const handled = await logInAlone(theirs.authenticator, { userHandle: owner })
   expect(handled.json().error.code).toBe('passkey_refused')
-  const unknown = await logInAlone(softwareAuthenticator(origin))
+  const unknown = await logInAlone(createSoftwareAuthenticator(origin))
   expect(unknown.statusCode).toBe(401)
 })
 
@@ -281,7 +281,7 @@ test('a signature counter that decreases or stays the same is refused and logged
   expect(await eventsOf(user)).toContain('passkey_copied')
   expect(await secondStep(user, authenticator, { signCount: 42 })).toMatchObject({ ok: true })
 
-  const uncounted = await makeOwner(undefined, softwareAuthenticator(origin, { counts: false }))
+  const uncounted = await makeOwner(undefined, createSoftwareAuthenticator(origin, { counts: false }))
   for (let times = 0; times < 2; times++) {
     expect((await logInAlone(uncounted.authenticator)).statusCode).toBe(200)
   }
@@ -337,7 +337,7 @@ test('removing a passkey needs the password, a recovery code or a passkey; remov
   const caller = as(user)
   const remove = (passkeyId: string, body: object) =>
     caller.call(passkeyRoutes.remove, { params: { id: passkeyId }, body })
-  const addOne = async () => (await add(caller, softwareAuthenticator(origin), 'Phone')).passkey._id
+  const addOne = async () => (await add(caller, createSoftwareAuthenticator(origin), 'Phone')).passkey._id
   expect(await remove(id, {})).toMatchObject({ errors: { password: { code: 'current_password_missing' } } })
   expect(await remove(id, { password: 'not-the-one' })).toMatchObject({ status: 422 })
   expect(await remove(id, { code: '000000' })).toMatchObject({ errors: { code: { code: 'code_wrong' } } })
@@ -405,7 +405,7 @@ test('an app beside a passkey creates no new recovery codes, and removing it kee
   const caller = as(user)
   const prepared = await caller.call(secondFactorRoutes.prepare, { body: { password } })
   if (!prepared.ok) throw new Error(prepared.message)
-  const code = authenticatorCode(prepared.answer.key, clock.now())
+  const code = computeAuthenticatorCode(prepared.answer.key, clock.now())
   expect(await caller.call(secondFactorRoutes.turnOn, { body: { code } })).toMatchObject({
     answer: { recoveryCodes: [] },
   })
@@ -436,10 +436,10 @@ test('recovery codes are renewed with the password and a passkey', async () => {
 test('an account has at most ten passkeys, also with simultaneous calls', async () => {
   const { user } = await makeOwner()
   const caller = as(user)
-  for (let more = 1; more < 9; more++) await add(caller, softwareAuthenticator(origin), `Key ${more}`)
+  for (let more = 1; more < 9; more++) await add(caller, createSoftwareAuthenticator(origin), `Key ${more}`)
   const both = await Promise.all(
     [0, 1].map(async () => {
-      const passkey = softwareAuthenticator(origin).create(await startAdding(caller))
+      const passkey = createSoftwareAuthenticator(origin).create(await startAdding(caller))
       return caller.call(passkeyRoutes.add, { body: { name: 'Key', passkey } })
     }),
   )
@@ -461,7 +461,7 @@ test('resetting a colleague’s second factor removes the passkeys too', async (
 test('a malformed passkey answer is refused before it is verified', async () => {
   const { user } = await makeOwner()
   const { options, cookies } = await startAlone()
-  const passkey = softwareAuthenticator(origin).get(options)
+  const passkey = createSoftwareAuthenticator(origin).get(options)
   const broken = [
     {},
     { ...passkey, id: '' },
@@ -477,6 +477,6 @@ test('a malformed passkey answer is refused before it is verified', async () => 
 
 test('challenges and browser ids are not in the database', async () => {
   const { options, cookies } = await startAlone()
-  expect(await tablesContaining(pool, [options.challenge])).toEqual([])
-  expect(await tablesContaining(pool, [cookies.tc_passkey])).toEqual([])
+  expect(await findTablesContaining(pool, [options.challenge])).toEqual([])
+  expect(await findTablesContaining(pool, [cookies.tc_passkey])).toEqual([])
 })

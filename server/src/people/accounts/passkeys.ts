@@ -2,20 +2,20 @@ import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { Trx } from '../../platform/db/database.ts'
 import { FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Caller } from '../../platform/http/serve.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { clearCodeTries, countCode } from './codeLimits.ts'
 import { findMark } from './knownBrowsers.ts'
-import { hashOf } from './logInSteps.ts'
+import { hashChallenge } from './logInSteps.ts'
 import { takePasskeyChallenge } from './passkeyChallenges.ts'
 import { findPasskey, lockSignCount, setPasskeyUsed } from './passkeys.store.ts'
-import { codesStopped } from './secondFactor.mail.ts'
+import { composeCodesStopped } from './secondFactor.mail.ts'
 import { findLogInStep } from './secondFactor.store.ts'
 import { type Assertion, type RelyingParty, verifyAssertion } from './verifyPasskey.ts'
 
 /** The relying party by the public address: in production `PUBLIC_URL`. */
-export function relyingParty({ origin }: Caller): RelyingParty {
+export function getRelyingParty({ origin }: Caller): RelyingParty {
   return { origin, id: new URL(origin).hostname }
 }
 
@@ -43,12 +43,14 @@ export async function logInWithPasskey<Result>(
     if (!step) throw refuse(stepOver)
     const waiting = { hash: logInStepHash, lifeSeconds: step.lifeSeconds }
     const owner = { ...step, id: step.userId }
-    return withPasskey(platform, { answer, challenge, caller, owner, refuse }, (trx, id) => work(trx, { id, waiting }))
+    return runWithPasskey(platform, { answer, challenge, caller, owner, refuse }, (trx, id) =>
+      work(trx, { id, waiting }),
+    )
   }
-  const isHere = caller.passkeyBrowser !== null && browserHash?.equals(hashOf(caller.passkeyBrowser))
+  const isHere = caller.passkeyBrowser !== null && browserHash?.equals(hashChallenge(caller.passkeyBrowser))
   // Without a password, the passkey itself must name and verify its user.
   if (!isHere || answer.response.userHandle === undefined) throw refuse(stepOver)
-  return withPasskey(platform, { answer, challenge, caller, refuse }, (trx, id) => work(trx, { id, waiting: null }))
+  return runWithPasskey(platform, { answer, challenge, caller, refuse }, (trx, id) => work(trx, { id, waiting: null }))
 }
 
 interface ProofUse {
@@ -72,7 +74,7 @@ export async function proveByPasskey<Result>(
   const refuse = (reason: Text) => new FieldsRefused({ passkey: reason })
   const taken = await takePasskeyChallenge(platform, answer.response.clientDataJSON, 'prove')
   if (!taken || taken.sessionId !== actor.sessionId) throw refuse(stepOver)
-  return withPasskey(platform, { answer, challenge: taken.challenge, caller, owner, refuse, before }, work)
+  return runWithPasskey(platform, { answer, challenge: taken.challenge, caller, owner, refuse, before }, work)
 }
 
 interface Owner {
@@ -94,7 +96,7 @@ interface Use {
 const stepOver = text('passkey_step_over')
 
 /** Verifies a passkey and then runs its purpose in one transaction. Tries are counted together with codes. */
-async function withPasskey<Result>(
+async function runWithPasskey<Result>(
   platform: Platform,
   { answer, challenge, caller, owner, refuse, before: prepare }: Use,
   work: (trx: Trx, userId: string) => Promise<Result>,
@@ -109,8 +111,8 @@ async function withPasskey<Result>(
   const by = { userId, mark: findMark(signer, caller.knownBrowser, userId) ?? null }
   const { wasLast } = await countCode(db, clock.now(), by)
   const { userHandle } = answer.response
-  const isOfUser = passkey?.userId === userId && (userHandle === undefined || userHandle === userHandleOf(userId))
-  const expected = { challenge, party: relyingParty(caller) }
+  const isOfUser = passkey?.userId === userId && (userHandle === undefined || userHandle === toUserHandle(userId))
+  const expected = { challenge, party: getRelyingParty(caller) }
   const signCount = isOfUser ? await verifyAssertion(answer, { ...expected, publicKey: passkey.publicKey }) : null
   if (signCount !== null) await prepare?.()
   const outcome =
@@ -130,12 +132,12 @@ async function withPasskey<Result>(
   if (wasLast) {
     caller.logEvent('second_factor_stopped', { userId })
     // A passkey after the password means that somebody knows the password.
-    if (owner) await mail.queue(db, codesStopped(owner, linkTo(config, '/forgot')))
+    if (owner) await mail.queue(db, composeCodesStopped(owner, getLink(config, '/forgot')))
   }
   throw refuse(text(outcome === 'copied' ? 'passkey_copied' : 'passkey_refused'))
 }
 
 /** The user handle that a passkey stores: only an id. */
-export function userHandleOf(userId: string): string {
+export function toUserHandle(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }

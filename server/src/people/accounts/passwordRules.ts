@@ -28,7 +28,7 @@ interface PasswordOwner {
 }
 
 /** The error of a chosen password besides its length; null if there is none. The same for every form. */
-export function passwordFault(password: string, owner: PasswordOwner): Text | null {
+export function checkPassword(password: string, owner: PasswordOwner): Text | null {
   // Normalised as for hashing, so that another way to type the same characters makes no difference.
   const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < passwordCharacters.minDifferent) return text('password_too_few_different')
@@ -47,7 +47,7 @@ export function passwordFault(password: string, owner: PasswordOwner): Text | nu
 
 /** @throws FieldsRefused under the field's name */
 export function requireGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  const fault = passwordFault(password, owner)
+  const fault = checkPassword(password, owner)
   if (fault) throw new FieldsRefused({ [field]: fault })
 }
 

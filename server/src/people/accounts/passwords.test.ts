@@ -4,21 +4,21 @@ import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { recoveryRoutes } from '@veos/contract/people/recovery'
 import { signUpRoutes } from '@veos/contract/people/signUp'
 import { teamRoutes } from '@veos/contract/people/team'
-import { partsOf } from '@veos/contract/platform/texts/text'
+import { splitText } from '@veos/contract/platform/texts/text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aRegistration } from '../../../testing/aRegistration.ts'
-import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
+import { getToken, openTestMailbox } from '../../../testing/mail.ts'
 import { testPassword } from '../../../testing/make.ts'
-import { inWords } from '../../platform/words.ts'
+import { toEnglish } from '../../platform/words.ts'
 import '../../../testing/propertySeed.ts'
 import { issueToken } from '../../../testing/issueToken.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { passwordFault } from './passwordRules.ts'
+import { checkPassword } from './passwordRules.ts'
 import { productWords } from './passwordWords.ts'
 
 const { make, as, visitor, db, clock, config } = await testApp()
-const { waitForMail } = mailboxOf(config)
+const { waitForMail } = openTestMailbox(config)
 
 const companyName = 'Hansa Transport OÜ'
 const refused = {
@@ -50,7 +50,7 @@ const flows: Record<string, (password: string) => Promise<string | null>> = {
     const { admin } = await make.company({ name: companyName })
     const person = { firstName: 'Mari', lastName: 'Mets', email: `${crypto.randomUUID()}@company.example` }
     await as(admin).call(teamRoutes.inviteUser, { body: person })
-    const userId = tokenIn((await waitForMail(person.email, 'invites you')).text, 'invited')
+    const userId = getToken((await waitForMail(person.email, 'invites you')).text, 'invited')
     return faultOf(await visitor.call(teamRoutes.updateInvitedUser, { body: { userId, password } }), 'password')
   },
   async account(newPassword) {
@@ -97,8 +97,8 @@ test.each([
   ['kraana-as-ou-7', 'AS', null],
   ['kraana-as-ou-7', '', null],
 ])('the password %s of %s: %s', (password, name, msg) => {
-  const fault = passwordFault(password, { companyName: name })
-  expect(fault && inWords(fault)).toBe(msg)
+  const fault = checkPassword(password, { companyName: name })
+  expect(fault && toEnglish(fault)).toBe(msg)
 })
 
 test('a password of random words and digits is accepted', () => {
@@ -106,7 +106,7 @@ test('a password of random words and digits is accepted', () => {
   fc.assert(
     fc.property(random, (password) => {
       fc.pre(new Set(password).size >= 4)
-      expect(passwordFault(password, { companyName })).toBeNull()
+      expect(checkPassword(password, { companyName })).toBeNull()
     }),
   )
 })
@@ -121,13 +121,13 @@ test.each([
   ['Hansa+Kadri+12', 'password_is_guessable'],
   ['kadri-kraana-7', null],
 ])('the password %s of Kadri Mets: %s', (password, code) => {
-  const fault = passwordFault(password, kadri)
-  expect(fault && partsOf(fault).code).toBe(code)
+  const fault = checkPassword(password, kadri)
+  expect(fault && splitText(fault).code).toBe(code)
 })
 
 test.each(productWords)('a password of only "%s" and digits is refused', (word) => {
-  const fault = passwordFault(`${word}-20261123`, { companyName })
-  expect(fault && partsOf(fault).code).toBe('password_is_guessable')
+  const fault = checkPassword(`${word}-20261123`, { companyName })
+  expect(fault && splitText(fault).code).toBe('password_is_guessable')
 })
 
 test('a hash with weaker parameters is replaced at the next log-in, and sessions continue', async () => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import { readUser } from './accounts.store.ts'
 import { requireCurrentPassword } from './currentPassword.ts'
 import { proveByPasskey } from './passkeys.ts'
-import { withCode } from './secondFactor.ts'
+import { runWithCode } from './secondFactor.ts'
 import type { Assertion } from './verifyPasskey.ts'
 
 interface Proof {
@@ -27,7 +27,7 @@ interface ProofUse {
  * one transaction. The form of the call defines what is required.
  * @throws FieldsRefused; Refused 429 after too many wrong ones
  */
-export async function withProof<Result>(
+export async function runWithProof<Result>(
   platform: Platform,
   { proof, actor, caller, before }: ProofUse,
   work: (trx: Trx) => Promise<Result>,
@@ -37,7 +37,7 @@ export async function withProof<Result>(
   if (password !== undefined) await requireCurrentPassword(platform, { userId, password, caller })
   const owner = { ...(await readUser(platform.db, userId)), id: userId }
   if (answer) return proveByPasskey(platform, { answer, caller, actor, owner, before }, work)
-  if (code !== undefined) return withCode(platform, { owner, code, caller, before }, work)
+  if (code !== undefined) return runWithCode(platform, { owner, code, caller, before }, work)
   await before?.()
   return platform.db.transaction().execute(work)
 }

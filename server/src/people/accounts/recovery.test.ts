@@ -4,14 +4,14 @@ import { recoveryRoutes } from '@veos/contract/people/recovery'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
+import { getToken, openTestMailbox } from '../../../testing/mail.ts'
 import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, db, config, server } = app
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 
 const chosen = 'another-pass-2026'
 const minuteMs = 60_000
@@ -31,7 +31,7 @@ async function linkFor(user: TestUser): Promise<string> {
   const before = (await linksOf(user)).length
   expect((await recover(user.email.toUpperCase())).statusCode).toBe(200)
   await expect.poll(() => linksOf(user)).toHaveLength(before + 1)
-  return tokenIn((await linksOf(user))[0]!.text, 'reset-password')
+  return getToken((await linksOf(user))[0]!.text, 'reset-password')
 }
 
 const check = (id: string) => visitor.call(recoveryRoutes.checkRecovery, { params: { id } })

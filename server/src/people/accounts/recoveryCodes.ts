@@ -18,7 +18,7 @@ async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] 
 }
 
 /** Ten password hashes take seconds on a busy machine, so they are made only once they are needed. */
-export function codesToMake() {
+export function prepareRecoveryCodes() {
   const made = { codes: [] as string[], hashes: [] as string[], make }
   async function make(): Promise<void> {
     Object.assign(made, await makeRecoveryCodes())

@@ -4,7 +4,7 @@ import type { Message, Recipient } from '../../platform/mail/letter.ts'
 type Change = 'on' | 'off' | 'codes' | 'reset' | 'app_added' | 'app_removed' | 'passkey_added' | 'passkey_removed'
 
 /** Sent after every change, so that nobody can change it unnoticed. */
-export function secondFactorChanged(
+export function composeSecondFactorChanged(
   recipient: Recipient,
   { change, name = '', link }: { change: Change; name?: string; link: string },
 ): Message {
@@ -18,7 +18,7 @@ export function secondFactorChanged(
 }
 
 /** Sent after each use of a recovery code, whoever used it. */
-export function recoveryCodeUsed(recipient: Recipient, link: string): Message {
+export function composeRecoveryCodeUsed(recipient: Recipient, link: string): Message {
   return {
     recipient,
     subject: text('mail_recovery_code_used_subject'),
@@ -29,7 +29,7 @@ export function recoveryCodeUsed(recipient: Recipient, link: string): Message {
 }
 
 /** Sent because somebody knows the password, and has tried too many codes. */
-export function codesStopped(recipient: Recipient, link: string): Message {
+export function composeCodesStopped(recipient: Recipient, link: string): Message {
   return {
     recipient,
     subject: text('mail_codes_stopped_subject'),

@@ -3,18 +3,18 @@ import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { recoveryRoutes } from '@veos/contract/people/recovery'
 import { secondFactorRoutes } from '@veos/contract/people/secondFactor'
 import { expect, test } from 'vitest'
-import { tablesContaining } from '../../../testing/findInDatabase.ts'
-import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
+import { findTablesContaining } from '../../../testing/findInDatabase.ts'
+import { getToken, openTestMailbox } from '../../../testing/mail.ts'
 import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { rotateKey } from '../../platform/keys/keys.ts'
-import { authenticatorCode } from './authenticator.ts'
+import { computeAuthenticatorCode } from './authenticator.ts'
 import { sealAuthenticatorsAnew } from './sealAuthenticatorsAnew.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, db, pool, config, platform } = app
-const { waitForMail } = mailboxOf(config)
+const { waitForMail } = openTestMailbox(config)
 const password = testPassword
 const stepMs = 30_000
 /** Longer than every window of limits. */
@@ -28,7 +28,7 @@ interface Device {
 
 /** The code of the app, `steps` from now. */
 const codeOf = ({ key }: Pick<Device, 'key'>, steps = 0) =>
-  authenticatorCode(key, new Date(clock.now().getTime() + steps * stepMs))
+  computeAuthenticatorCode(key, new Date(clock.now().getTime() + steps * stepMs))
 
 async function prepare(caller: Caller): Promise<string> {
   const prepared = await caller.call(secondFactorRoutes.prepare, { body: { password } })
@@ -294,7 +294,7 @@ test('a new password by a mailed link does not skip the second factor, and ends 
   const letter = await waitForMail(device.user.email, 'Set a new password')
   const chosen = 'quite-another-one'
   const reset = await visitor.call(recoveryRoutes.updateRecoveredUser, {
-    body: { userId: tokenIn(letter.text, 'reset-password'), password: chosen },
+    body: { userId: getToken(letter.text, 'reset-password'), password: chosen },
   })
   if (!reset.ok || !('secondFactor' in reset.answer)) throw new Error(JSON.stringify(reset))
   expect(await finish(waiting, codeOf(device))).toMatchObject(stepOver)
@@ -320,7 +320,7 @@ test('the database contains no keys, codes or challenges', async () => {
     challenge,
     ...device.recoveryCodes.flatMap((code) => [code, code.replace('-', '')]),
   ]) {
-    expect([secret, await tablesContaining(pool, [secret])]).toEqual([secret, []])
+    expect([secret, await findTablesContaining(pool, [secret])]).toEqual([secret, []])
   }
 })
 

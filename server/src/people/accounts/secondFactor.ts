@@ -2,13 +2,13 @@ import { text } from '@veos/contract/platform/texts/text'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import type { Caller } from '../../platform/http/serve.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findStepOfCode } from './authenticator.ts'
 import { clearCodeTries, countCode } from './codeLimits.ts'
 import { findMark } from './knownBrowsers.ts'
 import { hashRecoveryCode } from './recoveryCodes.ts'
-import { codesStopped, recoveryCodeUsed } from './secondFactor.mail.ts'
+import { composeCodesStopped, composeRecoveryCodeUsed } from './secondFactor.mail.ts'
 import {
   deleteRecoveryCode,
   findAnyRecoveryHash,
@@ -41,7 +41,7 @@ interface CodeUse {
  * code, one succeeds.
  * @throws FieldsRefused under `code`; Refused 429 after too many wrong ones
  */
-export async function withCode<Result>(
+export async function runWithCode<Result>(
   platform: Platform,
   { owner, code, caller, isNew = false, before }: CodeUse,
   work: (trx: Trx) => Promise<Result>,
@@ -63,7 +63,7 @@ export async function withCode<Result>(
       : recoveryHash !== undefined && (await deleteRecoveryCode(trx, userId, recoveryHash))
     if (!isRight) return null
     await clearCodeTries(trx, { userId, mark })
-    if (!isDigits) await mail.queue(trx, recoveryCodeUsed(owner, linkTo(config, '/dashboard/my-account')))
+    if (!isDigits) await mail.queue(trx, composeRecoveryCodeUsed(owner, getLink(config, '/dashboard/my-account')))
     return { result: await work(trx) }
   }
   const done = looksRight ? await db.transaction().execute(take) : null
@@ -74,7 +74,7 @@ export async function withCode<Result>(
   caller.logEvent('second_factor_failed', { userId })
   if (wasLast) {
     caller.logEvent('second_factor_stopped', { userId })
-    await mail.queue(db, codesStopped(owner, linkTo(config, '/forgot')))
+    await mail.queue(db, composeCodesStopped(owner, getLink(config, '/forgot')))
   }
   throw codeWrong()
 

@@ -2,12 +2,12 @@ import { text } from '@veos/contract/platform/texts/text'
 import type { Trx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import type { Caller } from '../../platform/http/serve.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
 import { lockUser, readUser } from './accounts.store.ts'
 import { countPasskeys } from './passkeys.store.ts'
-import { secondFactorChanged } from './secondFactor.mail.ts'
+import { composeSecondFactorChanged } from './secondFactor.mail.ts'
 import { deleteSecondFactor, hasAuthenticator, replaceRecoveryCodes, setSecondFactorAt } from './secondFactor.store.ts'
 
 type Parts = Pick<Platform, 'clock' | 'config' | 'mail'>
@@ -44,7 +44,7 @@ export async function addFactor(
     name?: string
   },
 ): Promise<boolean> {
-  const link = linkTo(config, '/dashboard/my-account')
+  const link = getLink(config, '/dashboard/my-account')
   const isFirst = user.secondFactorAt === null
   // The last factor was removed at this moment, but hashing new codes takes too long for a transaction.
   if (isFirst && hashes.length === 0) throw new Refused(409, text('passkey_step_over'))
@@ -53,7 +53,7 @@ export async function addFactor(
     await replaceRecoveryCodes(trx, user.id, hashes)
     await endSessions(trx, user.id, caller.token)
   }
-  await mail.queue(trx, secondFactorChanged(user, { change: isFirst ? 'on' : change, name, link }))
+  await mail.queue(trx, composeSecondFactorChanged(user, { change: isFirst ? 'on' : change, name, link }))
   return isFirst
 }
 
@@ -75,7 +75,7 @@ export async function removeFactor(
     }
     await deleteSecondFactor(trx, user.id)
   }
-  const link = linkTo(config, '/dashboard/my-account')
-  await mail.queue(trx, secondFactorChanged(user, { change: isLast ? 'off' : change, name, link }))
+  const link = getLink(config, '/dashboard/my-account')
+  await mail.queue(trx, composeSecondFactorChanged(user, { change: isLast ? 'off' : change, name, link }))
   return isLast
 }

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { logIn as logInAs } from '../../../testing/logIn.ts'
 import { openOlderDatabase } from '../../../testing/olderDatabase.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
@@ -30,7 +30,7 @@ test('a session of staff ends an hour after its last call', async () => {
 })
 
 test('automatic requests of an open page do not extend a session of staff', async () => {
-  const { port } = await socketsOf(app)
+  const { port } = await openSockets(app)
   const { token, statusOf } = await logIn((await make.staff()).email)
   for (let passed = 0; passed < 60; passed += 10) {
     expect([passed, await statusOf(backOfficeRoutes.counts.path, { 'x-unattended': '1' })]).toEqual([passed, 200])

@@ -1,5 +1,5 @@
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { activeUsers, isActive } from '../../platform/sessions/users.store.ts'
+import { isActive, selectActiveUsers } from '../../platform/sessions/users.store.ts'
 import { hasEmail } from './accounts.store.ts'
 import { deleteSecondFactor } from './secondFactor.store.ts'
 
@@ -16,7 +16,7 @@ export function findByEmail(db: DbOrTrx, email: string) {
 }
 
 export function readStaff(db: DbOrTrx) {
-  return activeUsers(db)
+  return selectActiveUsers(db)
     .where('role', '=', 'Staff')
     .orderBy('createdAt')
     .select(['email', 'firstName', 'lastName', 'createdAt'])

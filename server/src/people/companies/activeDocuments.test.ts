@@ -4,8 +4,8 @@ import { text } from '@veos/contract/platform/texts/text'
 import fc from 'fast-check'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { anOfficeFile, aPdf, aPdfWith, packedObjects } from '../../../testing/documents.ts'
-import { activeFault } from './documentType.ts'
+import { anOfficeFile, aPdf, aPdfWith, packObjects } from '../../../testing/documents.ts'
+import { checkActiveContent } from './documentType.ts'
 import { findPdfKey } from './pdfKey.ts'
 
 const scripts = text('document_pdf_scripts')
@@ -25,37 +25,37 @@ describe('a PDF is refused for what it would run', () => {
     ['a rendition with a script', aPdfWith('7 0 obj<</S/Rendition/JS(x)>>endobj'), scripts],
     ['a form that is a program', aPdfWith('7 0 obj<</AcroForm<</XFA[(template)8 0 R]>>>>endobj'), scripts],
     ['behind what looks like a stream', aPdfWith(`% stream\n7 0 obj${script}endobj\n% endstream`), scripts],
-    ['packed objects', aPdfWith(packedObjects(`10 0 ${script}`)), scripts],
+    ['packed objects', aPdfWith(packObjects(`10 0 ${script}`)), scripts],
     [
       'packed objects of another name',
-      aPdfWith(packedObjects(`10 0 ${script}`, '/N 1/First 5/Filter[/FlateDecode]')),
+      aPdfWith(packObjects(`10 0 ${script}`, '/N 1/First 5/Filter[/FlateDecode]')),
       scripts,
     ],
     [
       'packed objects in escapes',
-      aPdfWith(packedObjects(`10 0 ${script}`, '/Type/Obj#53tm/Filter/Fl#61teDecode')),
+      aPdfWith(packObjects(`10 0 ${script}`, '/Type/Obj#53tm/Filter/Fl#61teDecode')),
       scripts,
     ],
     [
       'objects packed twice',
-      aPdfWith(packedObjects('x', '/Type/ObjStm/N 1/First 5/Filter[/ASCIIHexDecode/FlateDecode]')),
+      aPdfWith(packObjects('x', '/Type/ObjStm/N 1/First 5/Filter[/ASCIIHexDecode/FlateDecode]')),
       scripts,
     ],
     [
       'objects packed in rows',
-      aPdfWith(packedObjects('x', '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12>>')),
+      aPdfWith(packObjects('x', '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12>>')),
       scripts,
     ],
-    ['objects that unfold to too much', aPdfWith(packedObjects(' '.repeat(51_000_000))), scripts],
+    ['objects that unfold to too much', aPdfWith(packObjects(' '.repeat(51_000_000))), scripts],
     [
       'packed objects that break off',
-      aPdfWith(packedObjects(`10 0 ${script} ${'x'.repeat(300)}`).subarray(0, 150)),
+      aPdfWith(packObjects(`10 0 ${script} ${'x'.repeat(300)}`).subarray(0, 150)),
       scripts,
     ],
-    ['packed objects behind what nobody can read', aPdfWith(packedObjects('10 0 <<>>'), protectedBy), hidden],
+    ['packed objects behind what nobody can read', aPdfWith(packObjects('10 0 <<>>'), protectedBy), hidden],
     ['what nobody can read, its objects in the clear', aPdfWith(protectedBy), hidden],
   ])('a PDF is refused for its active content: %s', async (_, bytes, fault) =>
-    expect(await activeFault('pdf', bytes)).toBe(fault),
+    expect(await checkActiveContent('pdf', bytes)).toBe(fault),
   )
 })
 
@@ -65,9 +65,9 @@ describe('a PDF is taken', () => {
     ['with links', aPdfWith('7 0 obj<</S/URI/URI(https://veos.example/?a=JavaScript)>>endobj')],
     ['that opens at a page', aPdfWith('7 0 obj<</OpenAction[3 0 R/Fit]>>endobj')],
     ['with an attached invoice', aPdfWith('7 0 obj<</Type/Filespec/EF<</F 8 0 R>>/UF(factur-x.xml)>>endobj')],
-    ['whose objects are packed', aPdfWith(packedObjects('10 0 <</S/URI/URI(https://veos.example)>>'))],
+    ['whose objects are packed', aPdfWith(packObjects('10 0 <</S/URI/URI(https://veos.example)>>'))],
     ['with other names that begin alike', aPdfWith('7 0 obj<</LaunchedBy(us)/XFAlike true/JavaScripts 1>>endobj')],
-  ])('a PDF is accepted: %s', async (_, bytes) => expect(await activeFault('pdf', bytes)).toBeNull())
+  ])('a PDF is accepted: %s', async (_, bytes) => expect(await checkActiveContent('pdf', bytes)).toBeNull())
 
   test('a PDF with pictures of any bytes is accepted', async () => {
     for (let round = 0; round < 5; round++) {
@@ -76,7 +76,7 @@ describe('a PDF is taken', () => {
         randomBytes(4_000_000),
         Buffer.from('\nendstream endobj'),
       ])
-      expect(await activeFault('pdf', aPdfWith(picture))).toBeNull()
+      expect(await checkActiveContent('pdf', aPdfWith(picture))).toBeNull()
     }
   })
 })
@@ -87,8 +87,8 @@ describe('a PDF that has a password', () => {
   test.each(versions)(
     'a PDF with only an owner password is accepted, and one that needs a password to open is not: PDF %s',
     async (version) => {
-      expect(await activeFault('pdf', await protectedPdf({ version }))).toBeNull()
-      expect(await activeFault('pdf', await protectedPdf({ version, userPassword: 'secret' }))).toEqual(hidden)
+      expect(await checkActiveContent('pdf', await protectedPdf({ version }))).toBeNull()
+      expect(await checkActiveContent('pdf', await protectedPdf({ version, userPassword: 'secret' }))).toEqual(hidden)
     },
   )
 
@@ -114,12 +114,12 @@ describe('a PDF that has a password', () => {
     const stream = Buffer.concat([Buffer.from(description), sealed, Buffer.from('\nendstream endobj\n')])
     const at = bytes.indexOf('trailer')
     const whole = Buffer.concat([bytes.subarray(0, at), stream, bytes.subarray(at)])
-    expect(await activeFault('pdf', whole)).toEqual(fault)
+    expect(await checkActiveContent('pdf', whole)).toEqual(fault)
     const ofUnknownLength = Buffer.from(
       whole.toString('latin1').replace(/\/Length \d+>>stream/, '/Length 9 0 R>>stream'),
       'latin1',
     )
-    expect(await activeFault('pdf', ofUnknownLength)).toEqual(hidden)
+    expect(await checkActiveContent('pdf', ofUnknownLength)).toEqual(hidden)
   })
 
   test('a PDF with any bytes does not crash the scan', () => {
@@ -199,24 +199,26 @@ describe('an office document is refused for what it would load or run', () => {
     ['a program', anOfficeFile('docx', { 'word/embeddings/oleObject1.bin': { text: 'x' } })],
   ])('an office document is refused for external or active content: %s', async (_, bytes) => {
     const type = bytes.includes('xl/') ? 'xlsx' : 'docx'
-    expect(await activeFault(type, bytes)).toBe(loads)
+    expect(await checkActiveContent(type, bytes)).toBe(loads)
   })
 })
 
 test('an office document may link to pages and contain parts of its own', async () => {
   const link = `<Relationship Id="rId2" Type="${kinds}/hyperlink" Target="https://veos.example/?a=1&amp;b=2" TargetMode="External"/>`
   const own = `<Relationship Id="rId3" Type="${kinds}/styles" Target="styles.xml"></Relationship>`
-  expect(await activeFault('docx', docx(listOf(own, link, '\n')))).toBeNull()
-  expect(await activeFault('docx', docx(`${start}<Relationships xmlns="${space}"/>`))).toBeNull()
-  expect(await activeFault('xlsx', anOfficeFile('xlsx', { 'xl/embeddings/sheet1.xlsx': { text: 'x' } }))).toBeNull()
+  expect(await checkActiveContent('docx', docx(listOf(own, link, '\n')))).toBeNull()
+  expect(await checkActiveContent('docx', docx(`${start}<Relationships xmlns="${space}"/>`))).toBeNull()
+  expect(
+    await checkActiveContent('xlsx', anOfficeFile('xlsx', { 'xl/embeddings/sheet1.xlsx': { text: 'x' } })),
+  ).toBeNull()
 })
 
 test('any bytes in a list or after a stream do not crash the scan', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-      expect([null, loads]).toContain(await activeFault('docx', docx(Buffer.from(bytes))))
+      expect([null, loads]).toContain(await checkActiveContent('docx', docx(Buffer.from(bytes))))
       const stream = Buffer.concat([Buffer.from('7 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n'), bytes])
-      expect([null, scripts]).toContain(await activeFault('pdf', aPdfWith(stream)))
+      expect([null, scripts]).toContain(await checkActiveContent('pdf', aPdfWith(stream)))
     }),
   )
 })

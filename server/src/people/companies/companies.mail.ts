@@ -2,7 +2,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import type { Message, Recipient } from '../../platform/mail/letter.ts'
 
 /** Sent to the Admins of a company when its VAT number, which could not be checked at first, has been checked. */
-export function vatChecked(
+export function composeVatChecked(
   recipient: Recipient,
   { vatNumber, isValid, link }: { vatNumber: string; isValid: boolean; link: string },
 ): Message {

@@ -1,8 +1,8 @@
 import type { Company } from '@veos/contract/people/companies'
 import type { CompanyDocument } from '@veos/contract/people/companyDocuments'
 import type { FleetEntry } from '@veos/contract/people/fleet'
-import { phoneText } from '../../platform/phone.ts'
-import { countryName } from '../../platform/words.ts'
+import { formatPhone } from '../../platform/phone.ts'
+import { getCountryName } from '../../platform/words.ts'
 import type { CompanyRow } from './companies.store.ts'
 import type { DocumentRow } from './companyDocuments.store.ts'
 import type { FleetRow } from './fleet.store.ts'
@@ -21,12 +21,12 @@ export function presentCompany(
       checkedBy: company.vatCheckedBy as Company['vat']['checkedBy'],
       checkedAt: company.vatCheckedAt?.toISOString() ?? null,
     },
-    country: countryName(company.country),
+    country: getCountryName(company.country),
     countryCode: company.country,
     address: company.address,
     website: company.website,
     companyEmail: company.email,
-    companyPhone: phoneText(company.phone),
+    companyPhone: formatPhone(company.phone),
     yearFounded: company.yearFounded,
     noOfEmployees: company.size as Company['noOfEmployees'],
     description: company.description,

@@ -2,19 +2,19 @@ import { type CompanyOffers, type CompanyProfile, companyRoutes } from '@veos/co
 import type { Plan } from '@veos/contract/people/reference/plans'
 import type { Review } from '@veos/contract/people/reviews'
 import type { TeamUser } from '@veos/contract/people/team'
-import { looksLikeOurs } from '@veos/contract/platform/ourName'
+import { looksLikeOurName } from '@veos/contract/platform/ourName'
 import { text } from '@veos/contract/platform/texts/text'
 import { requireActivePlan } from '../../platform/http/access.ts'
-import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { storeImage } from '../../platform/images/storeImage.ts'
 import { requirePhone } from '../../platform/phone.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Actor, planStatusAt } from '../../platform/sessions/actor.ts'
-import { yearIn } from '../../platform/timeZoneOfCountry.ts'
-import { labelOf } from '../../platform/words.ts'
+import { type Actor, getPlanStatus } from '../../platform/sessions/actor.ts'
+import { getYearIn } from '../../platform/timeZoneOfCountry.ts'
+import { getLabel } from '../../platform/words.ts'
 import { consumeDetailsQuota } from '../plans/detailsBudget.ts'
-import { mayPublishAll, mayWriteNow, seesContacts, trialLeftOf } from '../plans/plans.rules.ts'
+import { computeTrialLeft, mayPublishAll, maySeeContacts, mayWriteNow } from '../plans/plans.rules.ts'
 import { readTrialUses } from '../plans/plans.store.ts'
 import { presentCompany, presentDocument, presentFleetEntry } from './companies.present.ts'
 import { type CompanyRow, findCompany, setLogo, updateCompany } from './companies.store.ts'
@@ -57,7 +57,7 @@ export function serveCompanies(server: Server, platform: Platform, parts: Compan
   })
 
   serve(server, companyRoutes.editCompany, async ({ body, actor }) => {
-    requireYear(body.yearFounded, yearIn(actor.companyCountry, clock.now()))
+    requireYear(body.yearFounded, getYearIn(actor.companyCountry, clock.now()))
     await requireOwnName(actor.companyId, body.companyName)
     const { companyPhone } = body
     const phone = companyPhone && requirePhone(companyPhone, actor.companyCountry ?? undefined, 'companyPhone')
@@ -82,7 +82,7 @@ export function serveCompanies(server: Server, platform: Platform, parts: Compan
    * @throws FieldsRefused
    */
   async function requireOwnName(companyId: string, wanted: string): Promise<void> {
-    if (!looksLikeOurs(wanted)) return
+    if (!looksLikeOurName(wanted)) return
     const company = await findCompany(db, companyId)
     if (company?.name !== wanted) throw new FieldsRefused({ companyName: text('company_name_ours') })
   }
@@ -95,10 +95,10 @@ export function serveCompanies(server: Server, platform: Platform, parts: Compan
     const company = await findCompany(db, id)
     const isOwn = id === actor.companyId
     // A suspended company is hidden from others, whatever the reason; staff sees it.
-    if (!company || (company.suspendedAt && !isOwn && actor.role !== 'Staff')) throw notFound('company')
+    if (!company || (company.suspendedAt && !isOwn && actor.role !== 'Staff')) throw createNotFound('company')
     const subscriptionPlan = isOwn ? await readPlan(company, actor) : null
     const usedInTrial = isOwn ? await readTrialUses(db, id) : null
-    const mayReach = seesContacts(actor, id)
+    const mayReach = maySeeContacts(actor, id)
     return {
       ...presentCompany(company),
       ...(!mayReach && { companyEmail: '', companyPhone: '' }),
@@ -108,7 +108,7 @@ export function serveCompanies(server: Server, platform: Platform, parts: Compan
       mayPublish:
         subscriptionPlan && usedInTrial && mayPublishAll(company.plan as Plan, subscriptionPlan.status, usedInTrial),
       mayWrite: usedInTrial && mayWriteNow(actor, usedInTrial('message')),
-      trialLeft: usedInTrial && actor.isOnTrial ? trialLeftOf(usedInTrial) : null,
+      trialLeft: usedInTrial && actor.isOnTrial ? computeTrialLeft(usedInTrial) : null,
       users: isOwn && actor.role === 'Admin' ? await parts.listUsers(id) : null,
       can: {
         edit: isOwn && actor.role === 'Admin',
@@ -119,11 +119,11 @@ export function serveCompanies(server: Server, platform: Platform, parts: Compan
   }
 
   async function readPlan(company: CompanyRow, { role }: Actor) {
-    const status = planStatusAt(company, clock.now())
+    const status = getPlanStatus(company, clock.now())
     if (role !== 'Admin') return { subscriptionId: null, name: null, status, expirationDate: null }
     return {
       subscriptionId: await parts.findSubscriptionId(company.id),
-      name: labelOf(`plan_${company.plan as Plan}`),
+      name: getLabel(`plan_${company.plan as Plan}`),
       status,
       expirationDate: company.planEndsAt?.toISOString() ?? null,
     }

@@ -1,11 +1,11 @@
-import { searchWords } from '@veos/contract/platform/reference/fold'
+import { toSearchWords } from '@veos/contract/platform/reference/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
 import type { CompanyRow } from './companies.store.ts'
 
 export interface DirectoryFilter {
-  /** Beginnings of words of the name, as `nameStartsIn` returns them. */
+  /** Beginnings of words of the name, as `toNameStarts` returns them. */
   words: readonly string[]
   countries: readonly string[]
   companyTypes: readonly string[]
@@ -16,8 +16,8 @@ export interface DirectoryFilter {
 const longestStart = 20
 
 /** The beginnings in a typed name, which are compared with the `name_starts` of companies. */
-export function nameStartsIn(typed: string): string[] {
-  return searchWords(typed).map((word) => word.slice(0, longestStart))
+export function toNameStarts(typed: string): string[] {
+  return toSearchWords(typed).map((word) => word.slice(0, longestStart))
 }
 
 /** The end of a page. */

@@ -2,7 +2,7 @@ import { companyDocumentRoutes } from '@veos/contract/people/companyDocuments'
 import { type DocumentType, documentMediaTypes } from '@veos/contract/people/reference/documents'
 import { removeFile } from '../../platform/files/storeFile.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'
-import { notFound } from '../../platform/http/refused.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { serveDownloads } from '../../platform/http/storedFiles.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,13 +24,13 @@ export function serveCompanyDocuments(server: Server, platform: Platform): void 
 
   serve(server, companyDocumentRoutes.rename, async ({ body: { documentId, newName }, actor: { companyId } }) => {
     const document = await renameDocument(db, { id: documentId, companyId, name: newName })
-    if (!document) throw notFound('document')
+    if (!document) throw createNotFound('document')
     return presentDocument(document)
   })
 
   serve(server, companyDocumentRoutes.remove, async ({ body: { documentId }, actor: { companyId } }) => {
     const path = await deleteDocument(db, documentId, companyId)
-    if (path === null) throw notFound('document')
+    if (path === null) throw createNotFound('document')
     await removeFile(platform, path)
     return { _id: documentId }
   })
@@ -42,7 +42,7 @@ export function serveCompanyDocuments(server: Server, platform: Platform): void 
       await consumeDetailsQuota(platform, actor, document.companyId)
     const isOpen = !document?.suspendedAt || actor.role === 'Staff'
     const bytes = document && isOpen && (await files.find(document.path))
-    if (!bytes) throw notFound('document')
+    if (!bytes) throw createNotFound('document')
     const type = document.type as DocumentType
     return { name: `${document.name}.${type}`, type: documentMediaTypes[type], bytes }
   })

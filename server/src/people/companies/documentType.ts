@@ -1,25 +1,25 @@
 import type { DocumentType } from '@veos/contract/people/reference/documents'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { officeFileOf } from './officeFile.ts'
+import { parseOfficeFile } from './officeFile.ts'
 import { findPdfScripts } from './pdfScripts.ts'
 
 /** The end of a PDF must be within this many last bytes. */
 const pdfTailBytes = 1024
 
 /** The type of a document by its bytes, whatever its name; null for everything that companies do not exchange. */
-export function documentTypeOf(bytes: Buffer): DocumentType | null {
+export function findDocumentType(bytes: Buffer): DocumentType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
-  return isPdf(bytes) ? 'pdf' : (officeFileOf(bytes)?.type ?? null)
+  return isPdf(bytes) ? 'pdf' : (parseOfficeFile(bytes)?.type ?? null)
 }
 
 /** The reason why a document is refused: it would run or load something when it is opened. Null for a harmless one. */
-export async function activeFault(type: DocumentType, bytes: Buffer): Promise<Text | null> {
+export async function checkActiveContent(type: DocumentType, bytes: Buffer): Promise<Text | null> {
   if (type === 'pdf') {
     const found = await findPdfScripts(bytes)
     return found && (found === 'active' ? text('document_pdf_scripts') : text('document_pdf_protected'))
   }
-  return officeFileOf(bytes)?.isActive ? text('document_office_active') : null
+  return parseOfficeFile(bytes)?.isActive ? text('document_office_active') : null
 }
 
 function isPdf(bytes: Buffer): boolean {

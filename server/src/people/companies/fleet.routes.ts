@@ -1,7 +1,7 @@
 import { fleetRoutes } from '@veos/contract/people/fleet'
 import { maxFleetEntries } from '@veos/contract/platform/reference/limits'
 import { text } from '@veos/contract/platform/texts/text'
-import { FieldsRefused, notFound } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentFleetEntry } from './companies.present.ts'
@@ -23,7 +23,7 @@ export function serveFleet(server: Server, { db }: Platform): void {
 
   serve(server, fleetRoutes.remove, async ({ body: { id }, actor }) => {
     if (!(await deleteFleetEntry(db, id, actor.companyId))) {
-      throw notFound('fleetEntry')
+      throw createNotFound('fleetEntry')
     }
     return { _id: id }
   })

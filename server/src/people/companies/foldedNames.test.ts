@@ -1,4 +1,4 @@
-import { fold, searchSpelling } from '@veos/contract/platform/reference/fold'
+import { fold, toSearchSpelling } from '@veos/contract/platform/reference/fold'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
@@ -21,5 +21,5 @@ test.each([
 ])('the database folds "%s" like the server', async (name) => {
   const { rows } = await sql<{ folded: string; spelling: string }>`
     select folded(${name}) as folded, search_spelling(folded(${name})) as spelling`.execute(db)
-  expect(rows[0]).toEqual({ folded: fold(name), spelling: searchSpelling(name) })
+  expect(rows[0]).toEqual({ folded: fold(name), spelling: toSearchSpelling(name) })
 })

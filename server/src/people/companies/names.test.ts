@@ -2,7 +2,7 @@ import { companyRoutes } from '@veos/contract/people/companies'
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { signUpRoutes } from '@veos/contract/people/signUp'
 import { teamRoutes } from '@veos/contract/people/team'
-import { looksLikeOurs } from '@veos/contract/platform/ourName'
+import { looksLikeOurName } from '@veos/contract/platform/ourName'
 import { topLevelDomains } from '@veos/contract/platform/topLevelDomains'
 import { containsWebAddress } from '@veos/contract/platform/webAddressInName'
 import { contactRoutes } from '@veos/contract/site/contact'
@@ -257,7 +257,7 @@ test.each([
   'ⓋⓔⓄⓢ',
   '𝐕𝐞𝐨𝐬',
   'ＳｕｐｐｏｒｔＶｅｏｓ',
-])('%s counts as our name', (name) => expect(looksLikeOurs(name)).toBe(true))
+])('%s counts as our name', (name) => expect(looksLikeOurName(name)).toBe(true))
 
 test.each([
   'Autoveos',
@@ -277,7 +277,7 @@ test.each([
   'Veosüsteemid OÜ',
   'Veosed OÜ',
   'Veoste Grupp',
-])('%s does not count as our name', (name) => expect(looksLikeOurs(name)).toBe(false))
+])('%s does not count as our name', (name) => expect(looksLikeOurName(name)).toBe(false))
 
 const spellings = {
   v: ['v', 'V', 'ᴠ', 'ν', 'Ѵ', 'ｖ', '𝐯'],
@@ -297,8 +297,8 @@ test('our name is recognised in any letters and with anything between them', () 
       around,
       (typed, gaps, word) => {
         const name = typed.map((letter, at) => letter + (gaps[at] ?? '')).join('')
-        expect(looksLikeOurs(`${word}${name}`)).toBe(true)
-        expect(looksLikeOurs(`${name} ${word}`)).toBe(true)
+        expect(looksLikeOurName(`${word}${name}`)).toBe(true)
+        expect(looksLikeOurName(`${name} ${word}`)).toBe(true)
       },
     ),
   )
@@ -308,12 +308,12 @@ test('a word of other letters is not our name, and any text is handled', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdfghijklmnpqrtuwxyz'), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.array(word, { minLength: 1 }), (words) => {
-      expect(looksLikeOurs(words.join(' '))).toBe(false)
+      expect(looksLikeOurName(words.join(' '))).toBe(false)
     }),
   )
   fc.assert(
     fc.property(hostileWords, (name) => {
-      expect(typeof looksLikeOurs(name)).toBe('boolean')
+      expect(typeof looksLikeOurName(name)).toBe('boolean')
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { loadsFromElsewhere } from './officeParts.ts'
+import { fetchesFromElsewhere } from './officeParts.ts'
 
 /** The maximum of unpacked bytes of an office document, by its directory; a letter with pictures is far below. */
 const maxUnfoldedBytes = 100_000_000
@@ -37,7 +37,7 @@ const runningParts = /vbaProject|\/activeX\/|\/embeddings\/.*\.(bin|exe|js|vbs|b
  * Whether these bytes are a Word or an Excel document: a ZIP archive without bytes before or after it, by its list of
  * parts. Null for every other archive, for macros, and for documents that unpack to far too much.
  */
-export function officeFileOf(bytes: Buffer): OfficeFile | null {
+export function parseOfficeFile(bytes: Buffer): OfficeFile | null {
   const entries = entriesOf(bytes)
   if (!entries || entries.some(({ name }) => /vbaProject/i.test(name))) return null
   if (entries.reduce((sum, { unfoldedBytes }) => sum + unfoldedBytes, 0) > maxUnfoldedBytes) return null
@@ -55,7 +55,7 @@ function isActive(bytes: Buffer, entries: readonly Entry[]): boolean {
     .filter(({ name }) => /\.rels$/i.test(name))
     .some((entry) => {
       const relationships = unfold(bytes, entry)
-      return relationships === null || loadsFromElsewhere(relationships)
+      return relationships === null || fetchesFromElsewhere(relationships)
     })
 }
 

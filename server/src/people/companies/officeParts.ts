@@ -12,7 +12,7 @@ const relationshipList = new RegExp(
  * which can contain macros, a linked object, or a tracking picture. Links to web pages are harmless, because they
  * need a click.
  */
-export function loadsFromElsewhere(relationships: Buffer): boolean {
+export function fetchesFromElsewhere(relationships: Buffer): boolean {
   const text = decodeXml(relationships)
   const list = text === null ? null : relationshipList.exec(text)
   const inside = list?.[1] ?? ''

@@ -1,7 +1,7 @@
 import type { Plan } from '@veos/contract/people/reference/plans'
 import type { RoundtripReview } from '@veos/contract/staff/roundtripReviews'
-import { planStatusAt } from '../../platform/sessions/actor.ts'
-import { labelOf } from '../../platform/words.ts'
+import { getPlanStatus } from '../../platform/sessions/actor.ts'
+import { getLabel } from '../../platform/words.ts'
 import { presentCompany } from './companies.present.ts'
 import type { CompanyRow } from './companies.store.ts'
 
@@ -11,8 +11,8 @@ type CompanyBehind = CompanyRow & { createdAt: Date; listedOffers: number | null
 export function presentReviewedCompany(company: CompanyBehind, now: Date): RoundtripReview['company'] {
   return {
     ...presentCompany(company),
-    planName: labelOf(`plan_${company.plan as Plan}`),
-    planStatus: planStatusAt(company, now),
+    planName: getLabel(`plan_${company.plan as Plan}`),
+    planStatus: getPlanStatus(company, now),
     memberSince: company.createdAt.toISOString(),
     listedOffers: company.listedOffers ?? 0,
   }

@@ -2,11 +2,11 @@ import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffic
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
-import { companyOfEmail } from '../accounts/accounts.store.ts'
+import { selectCompanyOfEmail } from '../accounts/accounts.store.ts'
 import type { CompanyRow } from './companies.store.ts'
 
 export interface StaffCompanyFilter {
-  /** Beginnings of words of the name, as `nameStartsIn` returns them; empty without a search. */
+  /** Beginnings of words of the name, as `toNameStarts` returns them; empty without a search. */
   words: readonly string[]
   /** The typed text, as a VAT number and as an e-mail address; '' without a search. */
   vatNumber: string
@@ -50,7 +50,7 @@ function matches(db: DbOrTrx, { words, vatNumber, email, state, today }: StaffCo
   return sql`${states[state]} and c.id in (
     select id from companies where vat_number = ${vatNumber}
     union all select id from companies where lower(email) = ${email}
-    union all ${companyOfEmail(db, email)}
+    union all ${selectCompanyOfEmail(db, email)}
     ${byName})`
 }
 

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { lockCompany } from './companies.store.ts'
 import { type DocumentRow, insertDocument } from './companyDocuments.store.ts'
-import { activeFault, documentTypeOf } from './documentType.ts'
+import { checkActiveContent, findDocumentType } from './documentType.ts'
 
 /** The small print of a scanned licence stays readable. */
 const scanSidePx = 5000
@@ -35,9 +35,9 @@ export async function storeDocument(
   await throttle(db, clock.now(), { ...dailyUploads, key: `upload-document ${companyId}` })
   await db.transaction().execute((trx) => requireRoom(trx, companyId, uploaded.length))
   const original = Buffer.from(uploaded)
-  const type = documentTypeOf(original)
+  const type = findDocumentType(original)
   if (type === null) throw new FieldsRefused({ file: text('document_type') })
-  const fault = await activeFault(type, original)
+  const fault = await checkActiveContent(type, original)
   if (fault) throw new FieldsRefused({ file: fault })
   const virus = await scanner.scan(original)
   if (virus !== null) {

@@ -1,9 +1,9 @@
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listActiveAdmins } from '../accounts/companyUsers.store.ts'
-import { vatChecked } from './companies.mail.ts'
+import { composeVatChecked } from './companies.mail.ts'
 import { findDueVatChecks, updateVatAnswer } from './companies.store.ts'
-import { vatColumns } from './vatChecks.ts'
+import { toVatColumns } from './vatChecks.ts'
 
 /** Limits a run to the time until the next one if the register does not answer. */
 const maxInOneRun = 50
@@ -22,10 +22,10 @@ export function defineVatChecks({ jobs, db, clock, vat, mail, config }: Platform
     const { id, vatNumber, createdAt } = company
     const answer = await vat.check(vatNumber)
     await db.transaction().execute(async (trx) => {
-      const isUpdated = await updateVatAnswer(trx, company, vatColumns(answer, clock.now(), createdAt))
+      const isUpdated = await updateVatAnswer(trx, company, toVatColumns(answer, clock.now(), createdAt))
       if (!isUpdated || answer.status === 'not_checked') return
-      const facts = { vatNumber, isValid: answer.status === 'valid', link: linkTo(config, `/dashboard/company/${id}`) }
-      for (const admin of await listActiveAdmins(trx, id)) await mail.queue(trx, vatChecked(admin, facts))
+      const facts = { vatNumber, isValid: answer.status === 'valid', link: getLink(config, `/dashboard/company/${id}`) }
+      for (const admin of await listActiveAdmins(trx, id)) await mail.queue(trx, composeVatChecked(admin, facts))
     })
   }
 }

@@ -9,7 +9,7 @@ const wait = { minMs: 10 * minuteMs, maxMs: 24 * 60 * minuteMs }
  * The columns for a result. Without one it is checked again, after as long as the company has waited so far: a short
  * outage costs minutes, and a long one few queries.
  */
-export function vatColumns(answer: VatAnswer, now: Date, waitingSince = now): VatColumns {
+export function toVatColumns(answer: VatAnswer, now: Date, waitingSince = now): VatColumns {
   if (answer.status !== 'not_checked') {
     const vatConsultation = answer.status === 'valid' ? answer.consultation : null
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const mozilla = 'Mozilla/5.0'
 
@@ -13,4 +13,4 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   ['<script>alert(1)</script> Windows', 'Windows'],
-])('the user agent %s is shown as %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))
+])('the user agent %s is shown as %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device))

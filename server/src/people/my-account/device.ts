@@ -1,5 +1,5 @@
 import { text } from '@veos/contract/platform/texts/text'
-import { inWords } from '../../platform/words.ts'
+import { toEnglish } from '../../platform/words.ts'
 
 /** In the order of the checks, because the header of most browsers also names others. */
 const browsers: readonly [RegExp, string][] = [
@@ -23,10 +23,10 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** The device of a user-agent header, in words that its user recognises: `Firefox on Windows`. */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = named(browsers)
   const system = named(systems)
-  if (browser && system) return inWords(text('device', { browser, system }))
-  return browser ?? system ?? inWords(text('device_unknown'))
+  if (browser && system) return toEnglish(text('device', { browser, system }))
+  return browser ?? system ?? toEnglish(text('device_unknown'))
 }

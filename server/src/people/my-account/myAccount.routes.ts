@@ -1,11 +1,11 @@
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
 import { type Caller, type Server, serve } from '../../platform/http/serve.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import { requirePhone } from '../../platform/phone.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
-import { passwordChanged } from '../accounts/accounts.mail.ts'
+import { composePasswordChanged } from '../accounts/accounts.mail.ts'
 import { type Marks, presentUser } from '../accounts/accounts.present.ts'
 import { readPasswordOwner, setPassword } from '../accounts/accounts.store.ts'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
@@ -25,7 +25,7 @@ export function serveMyAccount(server: Server, { db, clock, config, mail, realti
       await endSessions(trx, userId, caller.token)
       // A mailed link to set a new password could undo this change.
       await deleteTokensOf(trx, userId)
-      await mail.queue(trx, passwordChanged(user, linkTo(config, '/forgot')))
+      await mail.queue(trx, composePasswordChanged(user, getLink(config, '/forgot')))
     })
     if (passwordHash) {
       realtime.disconnectUser(userId)

@@ -5,13 +5,13 @@ import { notificationIds } from '@veos/contract/people/reference/notifications'
 import { expect, test } from 'vitest'
 import { issueToken } from '../../../testing/issueToken.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { type TestUser, testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, db, config } = app
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 
 const chosen = 'quite-new-pass-26'
 const profile = { firstName: 'Mari', lastName: 'Maasikas', phone: '+372 5123 4567' }

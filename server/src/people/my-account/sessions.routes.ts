@@ -1,11 +1,11 @@
 import { myAccountRoutes } from '@veos/contract/people/myAccount'
-import { notFound } from '../../platform/http/refused.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteSessionById } from '../../platform/sessions/sessions.store.ts'
 import { endSessions, readSessions } from '../../platform/sessions/sessions.ts'
 import { requireCurrentPassword } from '../accounts/currentPassword.ts'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 /** The sessions of a user. */
 export function serveSessions(server: Server, { db, clock, realtime }: Platform): void {
@@ -15,7 +15,7 @@ export function serveSessions(server: Server, { db, clock, realtime }: Platform)
       _id: id,
       isCurrent,
       address,
-      device: deviceOf(userAgent),
+      device: describeDevice(userAgent),
       createdAt: createdAt.toISOString(),
     }))
   })
@@ -26,7 +26,7 @@ export function serveSessions(server: Server, { db, clock, realtime }: Platform)
     async ({ params: { id }, body: { password }, actor: { userId }, caller }) => {
       await requireCurrentPassword({ db, clock }, { userId, password, caller })
       if (!(await deleteSessionById(db, userId, id))) {
-        throw notFound('session')
+        throw createNotFound('session')
       }
       // Ends all sockets of the user; those with a session reconnect automatically.
       realtime.disconnectUser(userId)

@@ -1,11 +1,11 @@
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { make, as, visitor, config, db } = await testApp({ PUBLIC_URL: 'https://veos.example' })
-const { waitForMail, mailTo } = mailboxOf(config)
+const { waitForMail, mailTo } = openTestMailbox(config)
 const { mailSwitch, setMailSwitch } = notificationRoutes
 const notificationId = 'team_changes.email' as const
 

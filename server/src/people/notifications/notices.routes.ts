@@ -3,13 +3,13 @@ import { noticeRoutes } from '@veos/contract/people/notices'
 import type { NoticeKind } from '@veos/contract/people/reference/notifications'
 import type { TextCode } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
-import { boundedTotal, maxCounted } from '../../platform/http/answers.ts'
-import { keysetCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
-import { notFound } from '../../platform/http/refused.ts'
+import { maxCounted, toBoundedTotal } from '../../platform/http/answers.ts'
+import { createKeysetCursor } from '../../platform/http/createKeysetCursor.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { codeInWords } from '../../platform/words.ts'
+import { toEnglishByCode } from '../../platform/words.ts'
 import {
   countNotices,
   countUnread,
@@ -19,9 +19,9 @@ import {
   setNoticeRead,
   setNoticesRead,
 } from './notices.store.ts'
-import { noticesSince, refreshBells } from './notices.ts'
+import { getNoticesSince, refreshBells } from './notices.ts'
 
-const noticeCursor = keysetCursor({ createdAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
+const noticeCursor = createKeysetCursor({ createdAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 /** The badge has room for two digits. */
 const maxUnread = 100
 
@@ -31,17 +31,17 @@ export function serveNotices(server: Server, platform: Platform): void {
 
   serve(server, noticeRoutes.notices, async ({ query: { limit, cursor }, actor: { userId } }) => {
     const after = noticeCursor.read(cursor)
-    const since = noticesSince(clock.now())
+    const since = getNoticesSince(clock.now())
     const rows = await listNotices(db, { userId, since, after, limit: limit + 1 })
-    const total = after === null ? boundedTotal(await countNotices(db, { userId, since, max: maxCounted + 1 })) : null
-    return pageOf(rows, { limit, cursor: noticeCursor, total }, presentNotice)
+    const total = after === null ? toBoundedTotal(await countNotices(db, { userId, since, max: maxCounted + 1 })) : null
+    return toPage(rows, { limit, cursor: noticeCursor, total }, presentNotice)
   })
 
   serve(server, noticeRoutes.unreadNotices, ({ actor }) => readUnread(actor.userId))
 
   serve(server, noticeRoutes.readNotice, async ({ params: { id }, actor: { userId } }) => {
     const notice = await findNotice(db, { id, userId })
-    if (!notice) throw notFound('notice')
+    if (!notice) throw createNotFound('notice')
     await setNoticeRead(db, id, clock.now())
     refreshBells(platform, [userId])
     return readUnread(userId)
@@ -49,14 +49,14 @@ export function serveNotices(server: Server, platform: Platform): void {
 
   serve(server, noticeRoutes.readNotices, async ({ body: { newestId }, actor: { userId } }) => {
     const newest = await findNotice(db, { id: newestId, userId })
-    if (!newest) throw notFound('notice')
+    if (!newest) throw createNotFound('notice')
     await setNoticesRead(db, { userId, newest, now: clock.now() })
     refreshBells(platform, [userId])
     return readUnread(userId)
   })
 
   async function readUnread(userId: string) {
-    return { unreadNotices: await countUnread(db, { userId, since: noticesSince(clock.now()), max: maxUnread }) }
+    return { unreadNotices: await countUnread(db, { userId, since: getNoticesSince(clock.now()), max: maxUnread }) }
   }
 }
 
@@ -66,7 +66,7 @@ function presentNotice({ id, kind, code, values, url, subjectId, createdAt, read
     kind: kind as NoticeKind,
     code,
     values: { ...values },
-    message: codeInWords(code as TextCode, values),
+    message: toEnglishByCode(code as TextCode, values),
     subjectId,
     url,
     createdAt: createdAt.toISOString(),

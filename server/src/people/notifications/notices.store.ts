@@ -2,7 +2,7 @@ import type { NoticeKind, NotificationId } from '@veos/contract/people/reference
 import type { TextValues } from '@veos/contract/platform/texts/text'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { preparedQuery } from '../../platform/db/preparedQueries.ts'
+import { prepareQuery } from '../../platform/db/preparedQueries.ts'
 
 export interface NoticeRow {
   id: string
@@ -75,7 +75,7 @@ export async function countNotices(
   return rows[0]!.count
 }
 
-const unreadCount = preparedQuery((db, { userId, since, max }: { userId: string; since: Date; max: number }) =>
+const unreadCount = prepareQuery((db, { userId, since, max }: { userId: string; since: Date; max: number }) =>
   db
     .selectFrom((eb) =>
       eb

@@ -7,13 +7,13 @@ import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
 import type { TestUser } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, visitor, db, clock } = app
-const { connect } = await socketsOf(app)
+const { connect } = await openSockets(app)
 
 async function list(user: TestUser) {
   const listed = await as(user).call(noticeRoutes.notices, { query: {} })

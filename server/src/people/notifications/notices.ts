@@ -1,22 +1,22 @@
 import { noticesEvent } from '@veos/contract/people/reference/notificationEvents'
 import {
   isOnAtFirst,
+  listSwitches,
   type NoticeKind,
   type NotificationId,
-  switchesOf,
 } from '@veos/contract/people/reference/notifications'
-import { partsOf, type Text } from '@veos/contract/platform/texts/text'
+import { splitText, type Text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { dayMs } from '../../platform/clock.ts'
-import { afterCommit } from '../../platform/db/afterCommit.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { runAfterCommit } from '../../platform/db/runAfterCommit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteNoticesBefore, insertNotices, readChoicesOfUsers } from './notices.store.ts'
 
 const shownForMs = 30 * dayMs
 
 /** The start of the period in which notices are shown. */
-export function noticesSince(now: Date): Date {
+export function getNoticesSince(now: Date): Date {
   return new Date(now.getTime() - shownForMs)
 }
 
@@ -51,7 +51,7 @@ export async function recordNoticesEach(
   kind: NoticeKind,
   notices: readonly (Omit<NewNotice, 'kind'> & { userId: string })[],
 ): Promise<void> {
-  const switches = kind === 'legal' ? [] : switchesOf(kind)
+  const switches = kind === 'legal' ? [] : listSwitches(kind)
   const userIds = [...new Set(notices.map(({ userId }) => userId))]
   const choices = switches.length > 0 ? await readChoicesOfUsers(trx, userIds, switches) : []
   const isOn = (userId: string, id: NotificationId) =>
@@ -64,11 +64,11 @@ export async function recordNoticesEach(
   await insertNotices(
     trx,
     recorded.map(({ userId, text, url, subjectId = null }) => {
-      const { code, values = {} } = partsOf(text)
+      const { code, values = {} } = splitText(text)
       return { id: uuid(), userId, kind, code, values, url, subjectId, createdAt }
     }),
   )
-  afterCommit(trx, () => refreshBells({ realtime }, [...wanted]))
+  runAfterCommit(trx, () => refreshBells({ realtime }, [...wanted]))
 }
 
 /** Lets open pages load the notices of users again, whatever they have switched off, because it shows no toast. */
@@ -80,6 +80,6 @@ export function defineNoticeJobs({ jobs, db, clock }: Pick<Platform, 'jobs' | 'd
   jobs.define({
     name: 'remove-old-notices',
     schedule: '41 3 * * *',
-    run: () => deleteNoticesBefore(db, noticesSince(clock.now())),
+    run: () => deleteNoticesBefore(db, getNoticesSince(clock.now())),
   })
 }

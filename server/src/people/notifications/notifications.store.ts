@@ -1,7 +1,7 @@
 import type { NotificationId } from '@veos/contract/people/reference/notifications'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { preparedQuery } from '../../platform/db/preparedQueries.ts'
+import { prepareQuery } from '../../platform/db/preparedQueries.ts'
 
 /** The choices of a user, by notification. */
 export async function readChoices(db: DbOrTrx, userId: string): Promise<Map<string, boolean>> {
@@ -24,7 +24,7 @@ export async function upsertChoice(
     .execute()
 }
 
-const unwantedPushes = preparedQuery((db, { userIds }: { userIds: readonly string[] }) =>
+const unwantedPushes = prepareQuery((db, { userIds }: { userIds: readonly string[] }) =>
   db
     .selectFrom('notificationChoices')
     .where('userId', '=', sql<string>`any(${userIds})`)

@@ -1,13 +1,13 @@
 import type { Notification } from '@veos/contract/people/notifications'
 import {
+  getKindOfSwitch,
   isOnAtFirst,
-  kindOfSwitch,
   type NotificationId,
   notificationIds,
 } from '@veos/contract/people/reference/notifications'
 import { text } from '@veos/contract/platform/texts/text'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { inWords } from '../../platform/words.ts'
+import { toEnglish } from '../../platform/words.ts'
 import { readChoices } from './notifications.store.ts'
 
 /** Every switch of a user, in the order of the screen. */
@@ -23,6 +23,6 @@ export async function isWanted(db: DbOrTrx, userId: string, id: NotificationId):
 
 export function presentNotification(id: NotificationId, isOn: boolean): Notification {
   const way = id.endsWith('.push') ? 'push' : 'email'
-  const notification = kindOfSwitch(id)
-  return { _id: id, name: inWords(text('notification_switch', { notification, way })), value: isOn }
+  const notification = getKindOfSwitch(id)
+  return { _id: id, name: toEnglish(text('notification_switch', { notification, way })), value: isOn }
 }

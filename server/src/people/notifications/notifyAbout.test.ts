@@ -1,17 +1,17 @@
 import { veosEvent } from '@veos/contract/people/reference/notificationEvents'
-import { kindsOfNotifications, notificationKinds, switchesOf } from '@veos/contract/people/reference/notifications'
+import { kindsOfNotifications, listSwitches, notificationKinds } from '@veos/contract/people/reference/notifications'
 import { text } from '@veos/contract/platform/texts/text'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../testing/mail.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { upsertChoice } from './notifications.store.ts'
 import { type Notification, notifyAbout } from './notifyAbout.ts'
 
 const app = await testApp()
 const { make, config, db, platform } = app
-const { connect } = await socketsOf(app)
-const { mailTo } = mailboxOf(config)
+const { connect } = await openSockets(app)
+const { mailTo } = openTestMailbox(config)
 
 const verbatim = (words: string) => text('verbatim', { words })
 
@@ -28,9 +28,9 @@ test.each(kindsOfNotifications)(
   async (kind) => {
     const { hasBell, hasPush } = notificationKinds[kind]
     const { admin, employee } = await make.company()
-    for (const notificationId of switchesOf(kind))
+    for (const notificationId of listSwitches(kind))
       await upsertChoice(db, { userId: admin.id, notificationId, isOn: true })
-    for (const notificationId of switchesOf(kind)) {
+    for (const notificationId of listSwitches(kind)) {
       await upsertChoice(db, { userId: employee.id, notificationId, isOn: false })
     }
     const page = await connect(admin)

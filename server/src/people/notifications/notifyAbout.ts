@@ -1,8 +1,8 @@
 import { hasBell, hasPush, type NotificationKind } from '@veos/contract/people/reference/notifications'
 import type { Text } from '@veos/contract/platform/texts/text'
-import { afterCommit } from '../../platform/db/afterCommit.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { linkTo } from '../../platform/links.ts'
+import { runAfterCommit } from '../../platform/db/runAfterCommit.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Message, Recipient } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordNotices } from './notices.ts'
@@ -49,7 +49,7 @@ export async function notifyAbout(
   if (hasBell(kind)) await recordNotices(platform, trx, userIds, { kind, text: bell, url: link })
   if (!hasPush(kind)) return
   const news: News = { kind, title, content, url: link, ...push, pageTitle: push?.pageTitle ?? push?.title ?? title }
-  afterCommit(trx, () => notifyUsers(platform, userIds, news))
+  runAfterCommit(trx, () => notifyUsers(platform, userIds, news))
 }
 
 function toMessage(
@@ -62,6 +62,6 @@ function toMessage(
     subject: title,
     body: content,
     ...mail,
-    ...(button && { button: { label: button, url: linkTo(config, link) } }),
+    ...(button && { button: { label: button, url: getLink(config, link) } }),
   }
 }

@@ -6,14 +6,14 @@ import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { startFakePush } from '../../../testing/fakePush.ts'
 import type { TestUser } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const service = await startFakePush()
 const redis = process.env.TEST_REDIS_URL
 const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, ...(redis && { REDIS_URL: redis }) })
 const { make, as, platform } = app
-const { connect } = await socketsOf(app)
+const { connect } = await openSockets(app)
 
 /** An open page and the events that it receives. */
 async function open(user: TestUser) {
@@ -134,7 +134,7 @@ test('the author of a roundtrip is notified of the decision of staff', async () 
 test.runIf(redis)(
   'with Redis a page at another process is notified, and prevents pushes while it is visible',
   async () => {
-    const there = await socketsOf(await app.another())
+    const there = await openSockets(await app.another())
     const { from, to, send } = await talk()
     const page = await there.connect(to.employee)
     const browser = await subscribe(to.employee)

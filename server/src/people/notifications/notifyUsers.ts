@@ -4,7 +4,7 @@ import type { Text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { inWords } from '../../platform/words.ts'
+import { toEnglish } from '../../platform/words.ts'
 import { readUnwantedPushes } from './notifications.store.ts'
 import { readSubscriptionsOf } from './pushSubscriptions.store.ts'
 import { queuePush } from './webPush.jobs.ts'
@@ -70,9 +70,9 @@ function eventOf({ title, content, pageTitle, url, icon, image }: News): VeosEve
     id: uuid(),
     icon: icon ?? ownIcon,
     image: image ?? null,
-    title: shortened(inWords(title), maxTitle),
-    content: shortened(inWords(content), maxContent),
-    pageTitle: shortened(inWords(pageTitle), maxTitle),
+    title: shortened(toEnglish(title), maxTitle),
+    content: shortened(toEnglish(content), maxContent),
+    pageTitle: shortened(toEnglish(pageTitle), maxTitle),
     url,
   }
 }

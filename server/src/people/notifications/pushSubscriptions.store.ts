@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { preparedQuery } from '../../platform/db/preparedQueries.ts'
+import { prepareQuery } from '../../platform/db/preparedQueries.ts'
 import type { PushTarget } from '../../platform/push/push.ts'
 import { isActive } from '../../platform/sessions/users.store.ts'
 
@@ -61,7 +61,7 @@ export function readSubscriptionsWhole(db: DbOrTrx, userId: string) {
     .execute()
 }
 
-const subscriptionsOf = preparedQuery((db, { userIds, now }: { userIds: readonly string[]; now: Date }) =>
+const subscriptionsOf = prepareQuery((db, { userIds, now }: { userIds: readonly string[]; now: Date }) =>
   liveSubscriptions(db, now)
     .where('pushSubscriptions.userId', '=', sql<string>`any(${userIds})`)
     .select(['pushSubscriptions.userId', 'pushSubscriptions.sessionId'])

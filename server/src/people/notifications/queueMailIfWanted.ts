@@ -1,7 +1,7 @@
 import type { MailId, NotificationKind } from '@veos/contract/people/reference/notifications'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { KeyLink, Message, TurnOff } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Signer } from '../../platform/signer.ts'
@@ -20,7 +20,7 @@ interface TurnOffIds {
 export function defineTurnOffLink({ mail, config, signer }: Pick<Platform, 'mail' | 'config' | 'signer'>): void {
   mail.defineLink<TurnOffIds>(turnOffLink, async (_, { id, userId }) => {
     const token = `${userId}.${signer.sign(signedText(id, userId))}`
-    return linkTo(config, `${turnOffPath}/${id}?token=${token}`)
+    return getLink(config, `${turnOffPath}/${id}?token=${token}`)
   })
 }
 

@@ -4,7 +4,7 @@ import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { calendarDateOf, dayMs } from '../../platform/clock.ts'
+import { dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
 import { deleteDetailsBefore } from './detailsBudget.store.ts'
 
 const { make, as, db, clock, server } = await testApp()
@@ -60,7 +60,7 @@ const unconfirm = (user: TestUser) =>
   db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', user.id).execute()
 
 async function spend(company: TestCompany, opened: number) {
-  const day = calendarDateOf(clock.now())
+  const day = toUtcCalendarDate(clock.now())
   await db.insertInto('detailsDays').values({ companyId: company.id, day, opened }).execute()
 }
 
@@ -167,7 +167,7 @@ test('staff is not limited, and sees the companies near the limit', async () => 
       companyName: 'Near OÜ',
       country: 'Estonia',
       planName: 'Free trial',
-      day: calendarDateOf(clock.now()),
+      day: toUtcCalendarDate(clock.now()),
       opened: 240,
       most: 300,
     },
@@ -180,9 +180,9 @@ test('the record of opened details is deleted after two days', async () => {
   const mine = await make.company()
   await textsOf(mine.admin, detailCalls(theirs))
   const rowsOf = () => db.selectFrom('openedDetails').where('companyId', '=', mine.id).selectAll().execute()
-  await deleteDetailsBefore(db, calendarDateOf(clock.now()))
+  await deleteDetailsBefore(db, toUtcCalendarDate(clock.now()))
   expect(await rowsOf()).toHaveLength(5)
-  await deleteDetailsBefore(db, calendarDateOf(new Date(clock.now().getTime() + dayMs)))
+  await deleteDetailsBefore(db, toUtcCalendarDate(new Date(clock.now().getTime() + dayMs)))
   expect(await rowsOf()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { detailsLimitReached, detailsPerDay } from '@veos/contract/people/reference/plans'
 import { text } from '@veos/contract/platform/texts/text'
-import { addDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
+import { addDays, dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
@@ -22,7 +22,7 @@ export async function consumeDetailsQuota(
   if (companyId === null) return
   const now = clock.now()
   const max = isOnTrial ? detailsPerDay.trial : detailsPerDay.paid
-  if (await openDetails(db, { companyId, day: calendarDateOf(now), subjectId, max })) return
+  if (await openDetails(db, { companyId, day: toUtcCalendarDate(now), subjectId, max })) return
   const values = { plan: isOnTrial ? 'trial' : 'paid', most: max, paid: detailsPerDay.paid }
   throw new Refused(429, text(detailsLimitReached, values), Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000))
 }
@@ -31,6 +31,6 @@ export function defineDetailsBudget({ jobs, db, clock }: Pick<Platform, 'jobs' |
   jobs.define({
     name: 'forget-opened-details',
     schedule: '41 0 * * *',
-    run: () => deleteDetailsBefore(db, addDays(calendarDateOf(clock.now()), -retentionDays)),
+    run: () => deleteDetailsBefore(db, addDays(toUtcCalendarDate(clock.now()), -retentionDays)),
   })
 }

@@ -43,7 +43,9 @@ export function mayWriteNow(
 }
 
 /** The remaining uses of the free trial, for what it limits. */
-export function trialLeftOf(usedInTrial: (what: OfferKind | 'message') => number): NonNullable<Company['trialLeft']> {
+export function computeTrialLeft(
+  usedInTrial: (what: OfferKind | 'message') => number,
+): NonNullable<Company['trialLeft']> {
   const leftOf = (what: OfferKind | 'message', most: number) => Math.max(0, most - usedInTrial(what))
   return {
     message: leftOf('message', maxTrialMessages),
@@ -56,7 +58,7 @@ export function trialLeftOf(usedInTrial: (what: OfferKind | 'message') => number
  * Whether a viewer sees contact data of a company and its people: with a confirmed e-mail address, or of the own
  * company.
  */
-export function seesContacts({ role, isEmailConfirmed, companyId }: Actor, ofCompanyId: string): boolean {
+export function maySeeContacts({ role, isEmailConfirmed, companyId }: Actor, ofCompanyId: string): boolean {
   return isEmailConfirmed || role === 'Staff' || companyId === ofCompanyId
 }
 

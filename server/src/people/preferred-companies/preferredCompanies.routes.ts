@@ -5,7 +5,7 @@ import {
   preferredChanged,
 } from '@veos/contract/people/reference/preferredCompanies'
 import { text } from '@veos/contract/platform/texts/text'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readMemberIds } from '../accounts/companyUsers.store.ts'
@@ -20,7 +20,7 @@ export function servePreferredCompanies(server: Server, { db, clock, realtime }:
       const preferred = await listPreferredIds(trx, companyId)
       if (preferred.includes(id)) return false
       const mark = { companyId, preferredCompanyId: id, markedBy: userId, now: clock.now() }
-      if (!(await insertPreferred(trx, mark))) throw notFound('company')
+      if (!(await insertPreferred(trx, mark))) throw createNotFound('company')
       if (preferred.length >= maxPreferredCompanies) {
         throw new Refused(409, text('preferred_at_most', { most: maxPreferredCompanies }))
       }

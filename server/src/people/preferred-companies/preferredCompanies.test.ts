@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertCompanies } from '../../../demo/makeCompanies.ts'
 import type { TestUser } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { make, as, visitor, db } = app
-const { connect } = await socketsOf(app, { only: [preferredChanged] })
+const { connect } = await openSockets(app, { only: [preferredChanged] })
 
 const prefer = (by: Caller, { id }: { id: string }) => by.call(preferredCompanyRoutes.prefer, { params: { id } })
 const unprefer = (by: Caller, { id }: { id: string }) => by.call(preferredCompanyRoutes.unprefer, { params: { id } })

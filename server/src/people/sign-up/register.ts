@@ -4,15 +4,15 @@ import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { dayMs } from '../../platform/clock.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
-import { storedPhone } from '../../platform/phone.ts'
+import { parsePhone } from '../../platform/phone.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { VatAnswer } from '../../platform/vat/vatAnswer.ts'
 import { insertUser } from '../accounts/accounts.store.ts'
 import { sendConfirmationMail } from '../accounts/confirmEmail.ts'
 import { insertCompany } from '../companies/companies.store.ts'
-import { vatColumns } from '../companies/vatChecks.ts'
-import { isoOf } from './signUp.rules.ts'
+import { toVatColumns } from '../companies/vatChecks.ts'
+import { findIso } from './signUp.rules.ts'
 
 export const taken = {
   vatNumber: text('vat_number_taken'),
@@ -28,7 +28,7 @@ export const taken = {
 export async function register(platform: Platform, form: Registration, vat: VatAnswer): Promise<string> {
   const { db, clock } = platform
   const now = clock.now()
-  const iso = isoOf(form.country)!
+  const iso = findIso(form.country)!
   // Hashed before the transaction, because it takes long.
   const passwordHash = await hashPassword(form.password)
   const companyId = uuid()
@@ -38,7 +38,7 @@ export async function register(platform: Platform, form: Registration, vat: VatA
       id: companyId,
       name: form.companyName,
       vatNumber: form.vatNumber,
-      ...vatColumns(vat, now),
+      ...toVatColumns(vat, now),
       country: iso,
       address: form.address,
       type: form.companyType,
@@ -46,7 +46,7 @@ export async function register(platform: Platform, form: Registration, vat: VatA
       yearFounded: form.yearFounded,
       website: form.website,
       email: form.companyEmail,
-      phone: storedPhone(form.companyPhone, iso)!,
+      phone: parsePhone(form.companyPhone, iso)!,
       plan: 'free_trial',
       planEndsAt: new Date(now.getTime() + trialDays * dayMs),
       createdAt: now,
@@ -56,7 +56,7 @@ export async function register(platform: Platform, form: Registration, vat: VatA
       ...user,
       companyId,
       lastName: form.lastName,
-      phone: storedPhone(form.phone, iso)!,
+      phone: parsePhone(form.phone, iso)!,
       passwordHash,
       role: 'Admin',
       createdAt: now,

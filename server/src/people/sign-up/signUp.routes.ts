@@ -1,8 +1,8 @@
 import { type CompanyStep, type Registration, signUpRoutes } from '@veos/contract/people/signUp'
-import { normalVatNumber, undisclosedName } from '@veos/contract/people/vatNumber'
-import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
+import { normaliseVatNumber, undisclosedName } from '@veos/contract/people/vatNumber'
+import { findVatCountryByCode } from '@veos/contract/platform/reference/countries'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { networkOf } from '../../platform/http/network.ts'
+import { toNetwork } from '../../platform/http/network.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { type Caller, type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,7 +13,7 @@ import { isEmailTaken } from '../accounts/accounts.store.ts'
 import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
 import { isVatNumberTaken } from '../companies/companies.store.ts'
 import { register, taken } from './register.ts'
-import { fieldErrors, formFieldErrors } from './signUp.rules.ts'
+import { checkFields, checkFormFields } from './signUp.rules.ts'
 
 /** The limit per network. A well-formed form reveals what is registered already, so guessing is slowed down. */
 const signUps: Limit = { max: 60, windowSeconds: 60 * 60 }
@@ -23,11 +23,11 @@ type Errors = Record<string, Text>
 
 export function serveSignUp(server: Server, platform: Platform): void {
   const { db, clock, vat } = platform
-  const extraFieldErrors = (form: unknown) => formFieldErrors(form, clock.now())
+  const extraFieldErrors = (form: unknown) => checkFormFields(form, clock.now())
 
   serve(server, signUpRoutes.vatCheck, async ({ query, caller }) => {
     await count(caller, 'vat check', vatChecks)
-    const number = normalVatNumber(query.vatid)
+    const number = normaliseVatNumber(query.vatid)
     const answer = await vat.check(number)
     const known = answer.status === 'valid' ? answer : null
     return {
@@ -36,7 +36,7 @@ export function serveSignUp(server: Server, platform: Platform): void {
         company_name: known?.name ?? undisclosedName,
         company_address: known?.address ?? undisclosedName,
       },
-      country_code: vatCountryByCode(number.slice(0, 2))?.code ?? '',
+      country_code: findVatCountryByCode(number.slice(0, 2))?.code ?? '',
     }
   })
 
@@ -69,14 +69,14 @@ export function serveSignUp(server: Server, platform: Platform): void {
   )
 
   async function count({ address }: Caller, counted: string, limit: Limit): Promise<void> {
-    await throttle(db, clock.now(), { key: `${counted} ${networkOf(address)}`, ...limit, what: 'network' })
+    await throttle(db, clock.now(), { key: `${counted} ${toNetwork(address)}`, ...limit, what: 'network' })
   }
 
   /** An invalid VAT number gives no error about the country. */
   function companyFieldErrors(body: CompanyStep, vatErrors: Errors): Errors {
     const { vatNumber } = vatErrors
     return {
-      ...fieldErrors({ ...body, ...(vatNumber !== undefined && { vatNumber: undefined }) }, clock.now()),
+      ...checkFields({ ...body, ...(vatNumber !== undefined && { vatNumber: undefined }) }, clock.now()),
       ...vatErrors,
     }
   }

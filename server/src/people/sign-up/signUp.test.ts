@@ -2,7 +2,7 @@ import { accountRoutes } from '@veos/contract/people/accounts'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { signUpRoutes } from '@veos/contract/people/signUp'
 import { describe, expect, test } from 'vitest'
-import { estonianVatNumber } from '../../../demo/estonianVatNumber.ts'
+import { makeEstonianVatNumber } from '../../../demo/makeEstonianVatNumber.ts'
 import { aRegistration } from '../../../testing/aRegistration.ts'
 import { runJob, waitForJobs } from '../../../testing/jobs.ts'
 import { testApp } from '../../../testing/testApp.ts'
@@ -345,7 +345,7 @@ test('the VAT check of another company is part of its profile', async () => {
 
 test.each([
   [
-    estonianVatNumber(777_777),
+    makeEstonianVatNumber(777_777),
     'Latvia',
     { country: 'The VAT number is from Estonia. Choose this country, or correct the number' },
   ],

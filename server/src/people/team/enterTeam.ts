@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/http/refused.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { type ColleagueRow, findColleague, listActiveAdmins } from '../accounts/companyUsers.store.ts'
 import { lockTeam } from '../companies/companies.store.ts'
@@ -19,6 +19,6 @@ export async function enterTeam(trx: Trx, actor: Member, userId: string) {
 /** @throws Refused 404 */
 export async function readColleague(trx: Trx, companyId: string, id: string): Promise<ColleagueRow> {
   const user = await findColleague(trx, companyId, id)
-  if (!user) throw notFound('teamUser')
+  if (!user) throw createNotFound('teamUser')
   return user
 }

@@ -11,9 +11,9 @@ import { consumeToken, findTokenOwner } from '../accounts/accountTokens.ts'
 import { admitBrowser, replaceSession } from '../accounts/browserSession.ts'
 import { activateInvited, findInvited, listActiveAdmins } from '../accounts/companyUsers.store.ts'
 import { requireGoodPassword } from '../accounts/passwordRules.ts'
-import { linkExpired } from '../accounts/recovery.routes.ts'
+import { createLinkExpired } from '../accounts/recovery.routes.ts'
 import { notifyAbout } from '../notifications/notifyAbout.ts'
-import { colleagueJoined } from './teamNews.ts'
+import { composeColleagueJoined } from './teamNews.ts'
 
 const purpose = 'invite'
 const lifeSeconds = rememberedLifeSeconds
@@ -25,7 +25,7 @@ export function serveInvitation(server: Server, platform: Platform): void {
   serve(server, teamRoutes.checkInvitation, async ({ params: { id: token } }) => {
     const userId = await findTokenOwner(db, clock, { token, purpose })
     const invited = userId && (await findInvited(db, userId))
-    if (!invited) throw linkExpired()
+    if (!invited) throw createLinkExpired()
     const hasAccount = (await findUserByEmail(db, invited.email)) !== undefined
     return { active: hasAccount, _id: token, companyName: invited.companyName, email: invited.email }
   })
@@ -34,7 +34,7 @@ export function serveInvitation(server: Server, platform: Platform): void {
     const { userId: token, password } = body
     // Hashing is expensive, so the link is checked first.
     const ownerId = await findTokenOwner(db, clock, { token, purpose })
-    if (!ownerId) throw linkExpired()
+    if (!ownerId) throw createLinkExpired()
     requireGoodPassword(password, await readPasswordOwner(db, ownerId))
     const passwordHash = await hashPassword(password)
     const session = await follow().catch((error) => {
@@ -48,12 +48,12 @@ export function serveInvitation(server: Server, platform: Platform): void {
       return db.transaction().execute(async (trx) => {
         const userId = await consumeToken(trx, clock, { token, purpose })
         const invited = userId && (await findInvited(trx, userId))
-        if (!invited) throw linkExpired()
+        if (!invited) throw createLinkExpired()
         await activateInvited(trx, invited.id, passwordHash, clock.now())
         const name = `${invited.firstName} ${invited.lastName}`
         const allAdmins = await listActiveAdmins(trx, invited.companyId!)
         const admins = allAdmins.filter((admin) => admin.id !== invited.id)
-        await notifyAbout(platform, trx, admins, colleagueJoined(name))
+        await notifyAbout(platform, trx, admins, composeColleagueJoined(name))
         return {
           userId: invited.id,
           token: await replaceSession(trx, platform, caller, { userId: invited.id, lifeSeconds }),

@@ -3,14 +3,14 @@ import { notificationRoutes } from '@veos/contract/people/notifications'
 import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf, tokenIn } from '../../../testing/mail.ts'
+import { getToken, openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, db, config } = app
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 
 const chosen = 'my-first-pass-26'
 const expired = { ok: false, status: 404, error: 'link_expired' }
@@ -24,7 +24,7 @@ async function invite(company: TestCompany, email = `piret${++invited}@company.e
 }
 
 async function tokenFor(email: string, companyName: string): Promise<string> {
-  return tokenIn((await waitForMail(email, `${companyName} invites you`)).text, 'invited')
+  return getToken((await waitForMail(email, `${companyName} invites you`)).text, 'invited')
 }
 
 const check = (id: string) => visitor.call(teamRoutes.checkInvitation, { params: { id } })

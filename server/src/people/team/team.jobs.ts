@@ -1,9 +1,9 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { promiseLink } from '../accounts/accountLinks.ts'
+import { reserveLink } from '../accounts/accountLinks.ts'
 import { findUserByEmail } from '../accounts/accounts.store.ts'
 import { findInvited } from '../accounts/companyUsers.store.ts'
-import { alreadyRegistered, invitation } from './team.mail.ts'
+import { composeAlreadyRegistered, composeInvitation } from './team.mail.ts'
 
 const inviteJob = 'send-invitation'
 
@@ -23,9 +23,9 @@ export function defineTeamJobs(platform: Platform): void {
       await db.transaction().execute(async (trx) => {
         const invited = await findInvited(trx, userId)
         if (!invited) return
-        if (await findUserByEmail(trx, invited.email)) return mail.queue(trx, alreadyRegistered(invited))
-        const { link, until } = await promiseLink(trx, platform, { userId, purpose: 'invite' })
-        await mail.queue(trx, invitation(invited, link), { until })
+        if (await findUserByEmail(trx, invited.email)) return mail.queue(trx, composeAlreadyRegistered(invited))
+        const { link, until } = await reserveLink(trx, platform, { userId, purpose: 'invite' })
+        await mail.queue(trx, composeInvitation(invited, link), { until })
       })
     },
   })

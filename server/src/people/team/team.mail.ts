@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
 import type { KeyLink, Message, Recipient } from '../../platform/mail/letter.ts'
 
-export function invitation(recipient: Recipient & { companyName: string }, link: KeyLink): Message {
+export function composeInvitation(recipient: Recipient & { companyName: string }, link: KeyLink): Message {
   const { companyName } = recipient
   return {
     recipient,
@@ -13,7 +13,7 @@ export function invitation(recipient: Recipient & { companyName: string }, link:
 }
 
 /** Replaces the invitation if the address has an account, which only its owner may know. */
-export function alreadyRegistered(recipient: Recipient & { companyName: string }): Message {
+export function composeAlreadyRegistered(recipient: Recipient & { companyName: string }): Message {
   const { companyName } = recipient
   return {
     recipient,
@@ -24,7 +24,7 @@ export function alreadyRegistered(recipient: Recipient & { companyName: string }
 }
 
 /** Always sent, because the account ends with it. */
-export function removedFromTeam(recipient: Recipient, companyName: string): Message {
+export function composeRemovedFromTeam(recipient: Recipient, companyName: string): Message {
   return {
     recipient,
     subject: text('mail_removed_from_team_subject', { companyName }),

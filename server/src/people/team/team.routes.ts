@@ -3,10 +3,10 @@ import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '../../platform/db/database.ts'
 import { requireConfirmedEmail } from '../../platform/http/access.ts'
-import { idCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { idCursor } from '../../platform/http/createKeysetCursor.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
 import { deleteTokensOf } from '../accounts/accountTokens.store.ts'
@@ -27,10 +27,10 @@ import { notifyAbout } from '../notifications/notifyAbout.ts'
 import { enterTeam, readColleague } from './enterTeam.ts'
 import { countInvitation } from './invitationLimits.ts'
 import { queueInvitation } from './team.jobs.ts'
-import { removedFromTeam } from './team.mail.ts'
+import { composeRemovedFromTeam } from './team.mail.ts'
 import { presentColleague } from './team.present.ts'
 import { requireOtherAdmin } from './team.rules.ts'
-import { roleChanged } from './teamNews.ts'
+import { composeRoleChanged } from './teamNews.ts'
 
 /** The work of later features when a user leaves the team, passed in. */
 interface TeamParts {
@@ -45,7 +45,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await readColleagues(db, actor.companyId, { before, limit: limit + 1 })
     const total = before === null ? await countColleagues(db, actor.companyId) : null
-    return pageOf(rows, { limit, cursor: idCursor, total }, presentColleague)
+    return toPage(rows, { limit, cursor: idCursor, total }, presentColleague)
   })
 
   serve(server, teamRoutes.inviteUser, async ({ body, actor, caller }) => {
@@ -71,7 +71,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
     requireConfirmedEmail(actor)
     const { companyId } = actor
     const invited = await findColleague(db, companyId, id)
-    if (!invited) throw notFound('teamUser')
+    if (!invited) throw createNotFound('teamUser')
     if (invited.isActive) throw new Refused(409, text('already_active'))
     await countInvitation(platform, companyId, invited.email)
     return db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
       await setRole(trx, userId, newPrivilege)
       if (user.isActive && userId !== actor.userId) {
         const companyName = await readCompanyName(trx, actor.companyId)
-        await notifyAbout(platform, trx, [user], roleChanged(companyName, newPrivilege))
+        await notifyAbout(platform, trx, [user], composeRoleChanged(companyName, newPrivilege))
       }
       return presentColleague({ ...user, role: newPrivilege })
     })
@@ -110,7 +110,7 @@ export function serveTeam(server: Server, platform: Platform, { leaveConversatio
       await endSessions(trx, id)
       await deleteTokensOf(trx, id)
       await deleteSecondFactor(trx, id)
-      await mail.queue(trx, removedFromTeam(user, await readCompanyName(trx, actor.companyId)))
+      await mail.queue(trx, composeRemovedFromTeam(user, await readCompanyName(trx, actor.companyId)))
     })
     realtime.disconnectUser(id)
     caller.logEvent('colleague_removed', { subjectId: id })

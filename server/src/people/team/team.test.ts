@@ -5,7 +5,7 @@ import { teamRoutes } from '@veos/contract/people/team'
 import { expect, test } from 'vitest'
 import { insertUsers } from '../../../demo/makeCompanies.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
@@ -13,7 +13,7 @@ import { maxMailsPerDay } from '../../platform/mail/mailLimits.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, db, config } = app
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 
 let invited = 0
 const anInvitation = (more: object = {}) => ({

@@ -4,7 +4,7 @@ import type { Notification } from '../notifications/notifyAbout.ts'
 const kind = 'team_changes'
 
 /** For the Admins of a company. */
-export function colleagueJoined(name: string): Notification {
+export function composeColleagueJoined(name: string): Notification {
   return {
     kind,
     link: '/dashboard/users',
@@ -16,7 +16,7 @@ export function colleagueJoined(name: string): Notification {
 }
 
 /** For a user whose role has changed. */
-export function roleChanged(companyName: string, role: 'Employee' | 'Admin'): Notification {
+export function composeRoleChanged(companyName: string, role: 'Employee' | 'Admin'): Notification {
   return {
     kind,
     link: '/dashboard',

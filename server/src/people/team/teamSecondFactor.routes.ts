@@ -2,11 +2,11 @@ import { teamRoutes } from '@veos/contract/people/team'
 import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
 import { listWithoutSecondFactor } from '../accounts/companyUsers.store.ts'
-import { secondFactorChanged } from '../accounts/secondFactor.mail.ts'
+import { composeSecondFactorChanged } from '../accounts/secondFactor.mail.ts'
 import { deleteSecondFactor } from '../accounts/secondFactor.store.ts'
 import { setRequiresSecondFactor } from '../companies/companies.store.ts'
 import { enterTeam } from './enterTeam.ts'
@@ -36,8 +36,8 @@ export function serveTeamSecondFactor(server: Server, platform: Platform): void 
       if (!user.secondFactorAt) throw new Refused(409, text('second_factor_is_off'))
       await deleteSecondFactor(trx, id)
       await endSessions(trx, id)
-      const link = linkTo(config, '/dashboard/my-account')
-      await mail.queue(trx, secondFactorChanged(user, { change: 'reset', link }))
+      const link = getLink(config, '/dashboard/my-account')
+      await mail.queue(trx, composeSecondFactorChanged(user, { change: 'reset', link }))
       return presentColleague({ ...user, secondFactorAt: null })
     })
     realtime.disconnectUser(id)

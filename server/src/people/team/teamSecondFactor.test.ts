@@ -3,22 +3,22 @@ import { secondFactorRoutes } from '@veos/contract/people/secondFactor'
 import { teamRoutes } from '@veos/contract/people/team'
 import { secondFactorRequired } from '@veos/contract/platform/errors'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { type TestUser, testPassword } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { authenticatorCode } from '../accounts/authenticator.ts'
+import { computeAuthenticatorCode } from '../accounts/authenticator.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, config } = app
-const { waitForMail } = mailboxOf(config)
-const { connect } = await socketsOf(app)
+const { waitForMail } = openTestMailbox(config)
+const { connect } = await openSockets(app)
 
 async function turnOn(user: TestUser): Promise<void> {
   const caller = as(user)
   const prepared = await caller.call(secondFactorRoutes.prepare, { body: { password: testPassword } })
   if (!prepared.ok) throw new Error(prepared.message)
-  const code = authenticatorCode(prepared.answer.key, clock.now())
+  const code = computeAuthenticatorCode(prepared.answer.key, clock.now())
   expect(await caller.call(secondFactorRoutes.turnOn, { body: { code } })).toMatchObject({ ok: true })
 }
 

@@ -9,12 +9,12 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { privateFolder } from '../dataFolder.ts'
 import {
-  inOneMoment,
+  createRowSum,
   listTables,
   readMigrations,
   readRows,
   readSequences,
-  sumOfRows,
+  runInOneMoment,
   type Table,
 } from './tables.store.ts'
 
@@ -62,7 +62,7 @@ export async function writeBackup({ client, dataDir, folder }: BackupParts): Pro
   const part = `${folder}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(join(part, 'tables'), privateFolder)
-  const tables = await inOneMoment(client, 'read only', async () => {
+  const tables = await runInOneMoment(client, 'read only', async () => {
     const tables: Manifest['tables'] = []
     for (const table of await listTables(client)) tables.push(await writeTable(client, table, part))
     return { tables, migrations: await readMigrations(client), sequences: await readSequences(client) }
@@ -86,9 +86,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const read = manifest.safeParse(parsed(text))
   if (!read.success) throw new BackupRefused(`${folder} has a ${manifestName} that this version of Veos cannot read`)
   for (const table of read.data.tables) {
-    const sum = sumOfRows()
+    const sum = createRowSum()
     try {
-      for await (const lines of linesOf(folder, table)) sum.add(lines)
+      for await (const lines of readLines(folder, table)) sum.add(lines)
     } catch (error) {
       throw new BackupRefused(`${table.file} cannot be read: ${(error as Error).message}`)
     }
@@ -112,7 +112,7 @@ function parsed(text: string): unknown {
 
 async function writeTable(client: pg.ClientBase, table: Table, folder: string): Promise<Manifest['tables'][number]> {
   const file = join('tables', `${table.name.replaceAll('"', '')}.jsonl.gz`)
-  const sum = sumOfRows()
+  const sum = createRowSum()
   async function* chunks() {
     for await (const lines of readRows(client, table)) {
       sum.add(lines)
@@ -124,7 +124,7 @@ async function writeTable(client: pg.ClientBase, table: Table, folder: string): 
 }
 
 /** The rows of a table of a backup, in batches. */
-export async function* linesOf(
+export async function* readLines(
   folder: string,
   { file }: Pick<Manifest['tables'][number], 'file'>,
 ): AsyncGenerator<string[]> {

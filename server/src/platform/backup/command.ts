@@ -14,7 +14,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-export function summaryOf({ tables, files }: Manifest): string {
+export function formatSummary({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${tables.length} tables with ${rows} rows, ${files.length} files`
 }

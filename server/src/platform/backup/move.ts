@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { BackupRefused } from './backupFolder.ts'
-import { runCommand, summaryOf } from './command.ts'
+import { formatSummary, runCommand } from './command.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { backUpMarket } from './stoppedMarket.ts'
 
@@ -26,7 +26,7 @@ await runCommand(async () => {
   await backUpMarket(from, { folder, hasFiles: false })
   try {
     const manifest = await restoreBackup(to, folder, { isReplacing: false, hasFiles: false })
-    console.log(`Moved ${summaryOf(manifest)}, each table compared. From now on start with DATABASE_URL set to it`)
+    console.log(`Moved ${formatSummary(manifest)}, each table compared. From now on start with DATABASE_URL set to it`)
     console.log(`and the same data folder, ${from.dataDir}. The embedded database in it is not used any more.`)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { BackupRefused } from './backupFolder.ts'
-import { runCommand, summaryOf } from './command.ts'
+import { formatSummary, runCommand } from './command.ts'
 import { restoreBackup } from './restoreBackup.ts'
 
 const help = `Puts a backup into the configured market, which has to be stopped: embedded or PostgreSQL, whichever it was made from.
@@ -23,5 +23,5 @@ await runCommand(async () => {
     // Printed before the old data is replaced, so that this line is on the screen whatever happens afterwards.
     onReplace: (replacedFolder) => console.log(`What was there before lies in ${replacedFolder}`),
   })
-  console.log(`Restored as it was on ${manifest.madeAt}: ${summaryOf(manifest)}, each table compared`)
+  console.log(`Restored as it was on ${manifest.madeAt}: ${formatSummary(manifest)}, each table compared`)
 })

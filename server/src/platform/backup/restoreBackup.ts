@@ -3,15 +3,15 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { migrate, migrationNames } from '../db/migrate.ts'
+import { listMigrationNames, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import {
   BackupRefused,
   checkBackup,
-  linesOf,
   listFiles,
   type Manifest,
   partsOfDataFolder,
+  readLines,
   writeBackup,
 } from './backupFolder.ts'
 import * as store from './tables.store.ts'
@@ -31,7 +31,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const { hasFiles } = options
   const manifest = await checkBackup(folder)
-  const known = migrationNames()
+  const known = listMigrationNames()
   const unknown = manifest.migrations.find((name) => !known.includes(name))
   if (unknown) throw new BackupRefused(`This backup is of a newer version of Veos, with ${unknown}: update first`)
   const database = await openDatabase(config)
@@ -47,7 +47,7 @@ export async function restoreBackup(
         throw new BackupRefused('Others are connected to this database: stop every process of Veos first')
       }
       if (!isFilled) return null
-      const replacedFolder = join(config.dataDir, `replaced-${stampOf(new Date())}`)
+      const replacedFolder = join(config.dataDir, `replaced-${formatStamp(new Date())}`)
       await writeBackup({ client, dataDir: hasFiles ? config.dataDir : null, folder: replacedFolder })
       return replacedFolder
     })
@@ -75,12 +75,12 @@ To get it back: npm run restore -- ${replacedFolder} --replace`
 }
 
 /** The instant as part of a file name: `2026-11-22T14-30-05Z`. */
-export function stampOf(instant: Date): string {
+export function formatStamp(instant: Date): string {
   return instant.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 }
 
 async function load(client: pg.ClientBase, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  await store.inOneMoment(client, 'read write', async () => {
+  await store.runInOneMoment(client, 'read write', async () => {
     const there = await store.listTables(client)
     // The queue's statistics have one table for each day, so tables of other days may be missing here.
     const filled = tables.filter(({ rows }) => rows > 0)
@@ -92,10 +92,10 @@ async function load(client: pg.ClientBase, folder: string, { tables, sequences }
         )
       }
     }
-    await store.emptyTables(client, there)
+    await store.truncateTables(client, there)
     for (const { name } of there) {
       const table = filled.find((table) => table.name === name)
-      if (table) for await (const lines of linesOf(folder, table)) await store.insertRows(client, table, lines)
+      if (table) for await (const lines of readLines(folder, table)) await store.insertRows(client, table, lines)
     }
     for (const sequence of sequences) await store.setSequence(client, sequence)
     for (const table of there) {

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { socketFolder } from '../db/embedded.ts'
+import { getSocketFolder } from '../db/embedded.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { Log } from '../log.ts'
 import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
@@ -10,7 +10,7 @@ import { BackupRefused, type Manifest, writeBackup } from './backupFolder.ts'
 /** The reply over the socket; request and reply are one line each. */
 type Answer = { manifest: Manifest } | { refused: string }
 
-const socketOf = (dataDir: string) => join(socketFolder(dataDir), 'backup')
+const socketOf = (dataDir: string) => join(getSocketFolder(dataDir), 'backup')
 
 /**
  * Makes backups for `npm run backup` while the market runs on the embedded database, which only one process can open.

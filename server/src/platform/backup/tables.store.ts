@@ -32,7 +32,7 @@ const sameText =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = 'hex'; set local extra_float_digits = 1; set local intervalstyle = 'postgres'"
 
 /** Runs some work in one transaction without a time limit, which sees the database at one moment. */
-export async function inOneMoment<Result>(
+export async function runInOneMoment<Result>(
   client: pg.ClientBase,
   access: 'read only' | 'read write',
   work: () => Promise<Result>,
@@ -104,13 +104,13 @@ export async function insertRows(client: pg.ClientBase, { name, columns }: Table
 
 /** Reads how much a table contains now, and its checksum. Needs a transaction. */
 export async function readContents(client: pg.ClientBase, table: Table): Promise<Contents> {
-  const sum = sumOfRows()
+  const sum = createRowSum()
   for await (const lines of readRows(client, table)) sum.add(lines)
   return sum.contents()
 }
 
 /** Adds up the hashes of rows: their order does not change the sum, and a duplicate row does. */
-export function sumOfRows() {
+export function createRowSum() {
   const max = 1n << 256n
   let rows = 0
   let total = 0n
@@ -188,6 +188,6 @@ export async function dropAll(client: pg.ClientBase): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-export async function emptyTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+export async function truncateTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
 }

@@ -20,7 +20,7 @@ interface Share {
 const currentRoute = new AsyncLocalStorage<string>()
 
 /** Runs the handler of a route; its database queries count towards the share of that route. */
-export function asRoute<Result>(route: string, handle: () => Result): Result {
+export function runWithinRouteShare<Result>(route: string, handle: () => Result): Result {
   return currentRoute.run(route, handle)
 }
 

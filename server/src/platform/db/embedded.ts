@@ -23,7 +23,7 @@ const longestSocketPath = 100
 export async function openEmbedded(dataDir: string): Promise<{ host: string; close(): Promise<void> }> {
   openDataFolder(dataDir)
   const unlock = lockFolder(dataDir)
-  const host = socketFolder(dataDir)
+  const host = getSocketFolder(dataDir)
   mkdirSync(host, privateFolder)
   const socketPath = join(host, '.s.PGSQL.5432')
   rmSync(socketPath, { force: true })
@@ -54,7 +54,7 @@ export async function openEmbedded(dataDir: string): Promise<{ host: string; clo
 }
 
 /** The folder for the sockets of a data folder. */
-export function socketFolder(dataDir: string): string {
+export function getSocketFolder(dataDir: string): string {
   const beside = join(dataDir, 'socket')
   if (join(beside, '.s.PGSQL.5432').length <= longestSocketPath) return beside
   return join(tmpdir(), `veos-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)

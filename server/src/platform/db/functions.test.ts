@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import { applyFunctions, type FunctionFile, functionFiles } from './functions.ts'
+import { applyFunctions, type FunctionFile, readFunctionFiles } from './functions.ts'
 
 const { pool } = await testApp()
 const client = await pool.connect()
@@ -8,7 +8,7 @@ const client = await pool.connect()
 await client.query('reset role')
 afterAll(() => client.release(true))
 
-const ours = functionFiles()
+const ours = readFunctionFiles()
 const path = 'billing/countThings.sql'
 const apply = (...sql: string[]): Promise<string[]> => {
   const more: FunctionFile[] = sql.map((each) => ({ path, sql: each }))

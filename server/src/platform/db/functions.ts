@@ -15,7 +15,7 @@ export interface FunctionFile {
 /**
  * The database functions, each in a `*.sql` file of its feature: `sending/sendMessage.sql` contains `send_message`.
  */
-export function functionFiles(): FunctionFile[] {
+export function readFunctionFiles(): FunctionFile[] {
   return readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
     .sort()

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { ConfigError } from '../configError.ts'
 import { applyQueueTables } from '../jobs/queueTables.ts'
-import { applyFunctions, areApplied, functionFiles } from './functions.ts'
+import { applyFunctions, areApplied, readFunctionFiles } from './functions.ts'
 import { grantServing } from './grants.store.ts'
 import type { Database } from './openDatabase.ts'
-import { withStartLock } from './startLock.ts'
+import { runWithStartLock } from './startLock.ts'
 import { noTimeLimit } from './timeLimits.ts'
 
 export const migrationsDir = new URL('../../../migrations/', import.meta.url)
@@ -24,14 +24,14 @@ const migrationLockTimeoutMs = 60_000
 export async function migrate(
   { pool, roles, asOwner }: Pick<Database, 'pool' | 'roles' | 'asOwner'>,
   onApply: (name: string) => void = () => {},
-  only: readonly string[] = migrationNames(),
+  only: readonly string[] = listMigrationNames(),
 ): Promise<string[]> {
   if (roles.owner === null) {
     await requireUpToDate(pool)
     return []
   }
   return asOwner((client) =>
-    withStartLock(client, async () => {
+    runWithStartLock(client, async () => {
       const applied = await applyMigrations(client, onApply, only)
       await applyQueueTables(client)
       if (roles.serving !== null) await grantServing(client, roles.serving)
@@ -47,18 +47,18 @@ export async function migrate(
 export async function applyMigrations(
   client: pg.ClientBase,
   onApply: (name: string) => void = () => {},
-  only: readonly string[] = migrationNames(),
+  only: readonly string[] = listMigrationNames(),
 ): Promise<string[]> {
   const migrations = await applyUnseen(client, onApply, only)
   return (await isOfThisVersion(client))
-    ? [...migrations, ...(await applyFunctions(client, functionFiles(), onApply))]
+    ? [...migrations, ...(await applyFunctions(client, readFunctionFiles(), onApply))]
     : migrations
 }
 
 async function requireUpToDate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    if ((await isOfThisVersion(client)) && (await areApplied(client, functionFiles()))) return
+    if ((await isOfThisVersion(client)) && (await areApplied(client, readFunctionFiles()))) return
   } finally {
     client.release()
   }
@@ -77,7 +77,7 @@ async function applyUnseen(
   )
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const seen = new Set(rows.map(({ name }) => name))
-  const unseen = migrationNames().filter((name) => only.includes(name) && !seen.has(name))
+  const unseen = listMigrationNames().filter((name) => only.includes(name) && !seen.has(name))
   for (const name of unseen) {
     onApply(name)
     await client.query('begin')
@@ -99,11 +99,11 @@ async function applyUnseen(
 async function isOfThisVersion(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const seen = rows.map(({ name }) => name).sort()
-  return seen.join() === migrationNames().join()
+  return seen.join() === listMigrationNames().join()
 }
 
 /** The names of all migrations, in their order. */
-export function migrationNames(): string[] {
+export function listMigrationNames(): string[] {
   return readdirSync(migrationsDir)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
     .sort()

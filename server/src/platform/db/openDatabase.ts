@@ -5,12 +5,12 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../configError.ts'
 import { openDataFolder } from '../dataFolder.ts'
-import { CommittingDatabase } from './afterCommit.ts'
 import { BoundedPool } from './boundedPool.ts'
 import type { Db } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { findRoles, type Roles } from './roles.ts'
-import { withStartLock } from './startLock.ts'
+import { CommittingDatabase } from './runAfterCommit.ts'
+import { runWithStartLock } from './startLock.ts'
 import { TimedClient } from './timedClient.ts'
 import { idleInTransactionMs, lockTimeoutMs, statementTimeoutMs } from './timeLimits.ts'
 
@@ -166,7 +166,7 @@ export async function openDatabase(
     async exclusively(work) {
       // The lock of the folder already excludes every other process.
       if (embedded) return work()
-      return withClient(address, (client) => withStartLock(client, work))
+      return withClient(address, (client) => runWithStartLock(client, work))
     },
     onNotification: (channel, listener) => void notifications.on(channel, listener),
     async close() {

@@ -17,7 +17,7 @@ export const preparedPlan = sql`${sql.raw(mark)}`
  * as long as running it.
  * @param build gets a placeholder for each value, which may only be used as a parameter
  */
-export function preparedQuery<Values extends object, Row>(
+export function prepareQuery<Values extends object, Row>(
   build: (db: Db, values: Values) => CompiledQuery<Row>,
 ): (db: DbOrTrx, values: Values) => Promise<Row[]> {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name as keyof Values) }) as Values

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import { migrate, migrationNames, migrationsDir } from './migrate.ts'
+import { listMigrationNames, migrate, migrationsDir } from './migrate.ts'
 import { readSchema } from './schema.store.ts'
 
 const { pool, database } = await testApp()
@@ -12,7 +12,7 @@ test('schema.sql is what the migrations result in (else run npm run db:dump)', a
 
 // Two branches may each have taken the next number, which shows when both are together.
 test('each migration has a number of its own (else rename the one that main does not have yet)', () => {
-  const numbers = migrationNames().map((name) => name.slice(0, 4))
+  const numbers = listMigrationNames().map((name) => name.slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)])
 })
 

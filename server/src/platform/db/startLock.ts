@@ -11,7 +11,7 @@ const tryEveryMs = 200
  * Runs start-up work that only one process may do at a time, such as changing tables. The lock belongs to the
  * connection, so it ends with the process in any case.
  */
-export async function withStartLock<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+export async function runWithStartLock<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [lockKey])
     if (rows[0]!.isOurs) break

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const shortestNumber = 4
 
 /**
- * Whether a folded text contains all words of `searchWords`, in any order. A word may be part of another word. Plates
+ * Whether a folded text contains all words of `toSearchWords`, in any order. A word may be part of another word. Plates
  * and numbers are written with and without blanks, so they may also span several words.
  */
 export function containsWords(foldedText: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {

@@ -17,7 +17,7 @@ export const silenceMs = statementTimeoutMs + 2000
 export const noTimeLimit = 'set local statement_timeout = 0'
 
 /** Runs a transaction without a time limit for its statements: for nightly work over whole tables, never for a call. */
-export function withoutTimeLimit<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+export function runWithoutTimeLimit<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await sql.raw(noTimeLimit).execute(trx)
     return work(trx)

@@ -11,7 +11,7 @@ const folders = { image: 'images', document: 'documents', export: 'exports' } as
 >
 
 /** A path that nobody can guess. It has hexadecimal digits, because addresses are matched without regard to case. */
-export function newPath(kind: StoredFile['kind'], extension: string): string {
+export function createPath(kind: StoredFile['kind'], extension: string): string {
   return `${folders[kind]}/${randomBytes(16).toString('hex')}.${extension}`
 }
 
@@ -26,7 +26,7 @@ export async function storeFile(
   admit: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<string> {
   const { kind, companyId, isPublic = false, extension, bytes } = file
-  const path = newPath(kind, extension)
+  const path = createPath(kind, extension)
   await db.transaction().execute(async (trx) => {
     await admit(trx)
     const facts = { companyId, kind, isPublic, uploadedBy: null }
@@ -42,13 +42,13 @@ export async function storeFile(
 }
 
 /** Where an image waits that a browser sent straight into the store. It is not served from there. */
-export function incomingPath(path: string): string {
+export function toIncomingPath(path: string): string {
   return path.replace(/^[a-z]+\//, 'incoming/')
 }
 
 /** Removes a file that nothing refers to any more. */
 export async function removeFile({ db, files }: Pick<Parts, 'db' | 'files'>, path: string): Promise<void> {
   await files.remove(path)
-  await files.remove(incomingPath(path))
+  await files.remove(toIncomingPath(path))
   await deleteStoredFile(db, path)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTrx } from '../db/database.ts'
-import { withoutTimeLimit } from '../db/timeLimits.ts'
+import { runWithoutTimeLimit } from '../db/timeLimits.ts'
 
 export interface StoredFile {
   path: string
@@ -76,7 +76,7 @@ export async function readPathsMadeBefore(db: DbOrTrx, before: Date): Promise<st
  * column that is added later needs no registration.
  */
 export function readNamedFiles(db: Db): Promise<Set<string>> {
-  return withoutTimeLimit(db, readNames)
+  return runWithoutTimeLimit(db, readNames)
 }
 
 async function readNames(db: DbOrTrx): Promise<Set<string>> {

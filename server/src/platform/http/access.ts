@@ -31,8 +31,8 @@ export function admit(
   const { access } = route
   if (access === 'public') return actor && isShutOut(actor) ? null : actor
   if (!actor) throw new Refused(401, text(logInRequired, { to: 'do' }))
-  if (actor.isSuspended && !route.isOpenWhenSuspended) throw shutOut(actor)
-  if (actor.isSecondFactorDue && !route.isOpenWithoutSecondFactor) throw shutOut(actor)
+  if (actor.isSuspended && !route.isOpenWhenSuspended) throw createShutOut(actor)
+  if (actor.isSecondFactorDue && !route.isOpenWithoutSecondFactor) throw createShutOut(actor)
   const isAllowed =
     access === 'user' ||
     (access === 'staff' && actor.role === 'Staff') ||
@@ -43,7 +43,7 @@ export function admit(
   return actor
 }
 
-function shutOut({ isSuspended }: Actor): Refused {
+function createShutOut({ isSuspended }: Actor): Refused {
   return new Refused(403, text(isSuspended ? companySuspended : secondFactorRequired))
 }
 
@@ -51,9 +51,9 @@ function shutOut({ isSuspended }: Actor): Refused {
  * A public route that refuses visitors because they are not logged in gives suspended members the reason of the
  * suspension instead. A wrong password stays a wrong password for everybody.
  */
-export function refusalOf(error: unknown, { actor }: Pick<FastifyRequest, 'actor'>): unknown {
+export function toRefusalOfActor(error: unknown, { actor }: Pick<FastifyRequest, 'actor'>): unknown {
   const isForWantOfLogIn = error instanceof Refused && error.code === logInRequired
-  return isForWantOfLogIn && actor && isShutOut(actor) ? shutOut(actor) : error
+  return isForWantOfLogIn && actor && isShutOut(actor) ? createShutOut(actor) : error
 }
 
 /** @throws Refused 402 for companies whose plan is Expired or Cancelled */

@@ -29,27 +29,27 @@ export const maxCounted = 10_000
  * The total of a list.
  * @param count at most `maxCounted` and one
  */
-export function boundedTotal(count: number): Total {
+export function toBoundedTotal(count: number): Total {
   return count > maxCounted ? `${maxCounted}+` : count
 }
 
 const schemas = new WeakMap<Schema, JsonSchema>()
 
 /** The JSON schema that serialises an answer: properties that the contract does not declare are dropped. */
-export function answerSchema({ answer }: Pick<Route, 'answer'>): JsonSchema {
+export function toAnswerSchema({ answer }: Pick<Route, 'answer'>): JsonSchema {
   // Without the names and examples of the OpenAPI document, because the serialiser would follow references.
   const metadata = z.registry<Record<string, unknown>>()
   return cached(
     schemas,
     answer,
-    () => simplified(z.toJSONSchema(zodOf(answer), { target: 'draft-7', io: 'output', metadata })) as JsonSchema,
+    () => simplified(z.toJSONSchema(toZod(answer), { target: 'draft-7', io: 'output', metadata })) as JsonSchema,
   )
 }
 
 const writers = new WeakMap<JsonSchema, (answer: unknown) => string>()
 
 /** The serialiser of a schema, compiled with its first answer and once for all servers of the process. */
-export function answerWriter({ schema }: { schema: JsonSchema }): (answer: unknown) => string {
+export function createAnswerWriter({ schema }: { schema: JsonSchema }): (answer: unknown) => string {
   return (answer) => cached(writers, schema, () => writerOf(schema))(answer)
 }
 
@@ -78,6 +78,6 @@ function simplified(node: unknown): unknown {
 }
 
 /** Contracts declare their schemas only by type, and this gives them back as zod schemas. */
-export function zodOf<Shape extends Schema>(shape: Shape): z.ZodType<z.output<Shape>, z.input<Shape>> {
+export function toZod<Shape extends Schema>(shape: Shape): z.ZodType<z.output<Shape>, z.input<Shape>> {
   return shape as unknown as z.ZodType<z.output<Shape>, z.input<Shape>>
 }

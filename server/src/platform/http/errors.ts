@@ -2,7 +2,7 @@ import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { FieldsRefused, Refused, refusalInAnswer } from './refused.ts'
+import { FieldsRefused, presentRefusal, Refused } from './refused.ts'
 
 /** The texts for refusals of the HTTP layer itself. */
 export const textsOfStatuses: Readonly<Record<number, Text>> = {
@@ -36,7 +36,7 @@ export type AnswerError = (error: FastifyError | Error, request: FastifyRequest,
  * Answers errors, and reports those that mean that the database is unavailable, so that the log has one line for all
  * of them.
  */
-export function errorAnswerer(outage: Pick<Outage, 'report'>): AnswerError {
+export function createErrorHandler(outage: Pick<Outage, 'report'>): AnswerError {
   return (error, request, reply) => {
     if (!isDatabaseUnavailable(error)) return answerError(error, request, reply)
     outage.report(error)
@@ -77,7 +77,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
 }
 
 function sendError(reply: FastifyReply, status: number, named: Text): void {
-  const error = refusalInAnswer(named)
+  const error = presentRefusal(named)
   reply.errorCode = error.code
   reply.code(status).send({ error })
 }

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { embeddedProduction } from '../../../testing/embeddedProduction.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { ownOrigin } from './origin.ts'
+import { getOwnOrigin } from './origin.ts'
 import { openServer } from './server.ts'
 import { serveWeb } from './web.ts'
 
@@ -106,8 +106,8 @@ test('without a public address the scheme is that of the request, as a trusted p
   const proxied = { 'x-forwarded-proto': 'https', origin: 'https://veos.test' }
   expect(await statusOf(proxied)).not.toBe(403)
   expect(await statusOf(proxied, '198.51.100.1')).toBe(403)
-  expect(ownOrigin({ protocol: 'http', host: undefined }, null)).toBe('http://undefined')
-  expect(ownOrigin({ protocol: 'http', host: 'a b' }, null)).toBeNull()
+  expect(getOwnOrigin({ protocol: 'http', host: undefined }, null)).toBe('http://undefined')
+  expect(getOwnOrigin({ protocol: 'http', host: 'a b' }, null)).toBeNull()
 })
 
 test('in production only the configured token reads the metrics', async () => {

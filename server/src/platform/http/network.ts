@@ -4,7 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 /**
  * The address that a proxy reports. Everything that is no IP address counts as one and the same, whatever its length.
  */
-export function addressOf(address: string): string {
+export function parseAddress(address: string): string {
   return isIP(address) ? address : 'unknown'
 }
 
@@ -14,6 +14,6 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /** The key for counting tries from an address. One IPv6 customer has 2⁶⁴ addresses, which share their first half. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   return isIP(address) ? normalizeIP(address, 64) : address
 }

@@ -12,12 +12,12 @@ export function refuseForeignChanges(request: FastifyRequest, publicUrl: string 
   const { method, headers, routeOptions } = request
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') {
     // Reads are allowed: a link on another site may lead a browser to any address that only reads.
-    if (routeOptions.config.isChange && isForeign(headers, ownOrigin(request, publicUrl))) throw foreignOrigin()
+    if (routeOptions.config.isChange && isForeign(headers, getOwnOrigin(request, publicUrl))) throw foreignOrigin()
     return
   }
   // Every browser sends at least one of these headers with a write. Programs without a cookie have nothing to steal.
   const isUnmarked = headers['sec-fetch-site'] === undefined && headers.origin === undefined
-  const isOurs = isUnmarked ? headers.cookie === undefined : !isForeign(headers, ownOrigin(request, publicUrl))
+  const isOurs = isUnmarked ? headers.cookie === undefined : !isForeign(headers, getOwnOrigin(request, publicUrl))
   if (!isOurs) throw foreignOrigin()
 }
 
@@ -26,7 +26,7 @@ function foreignOrigin(): Refused {
 }
 
 /** The origin of our own pages: the public address, else the one of the request; null if that is invalid. */
-export function ownOrigin(
+export function getOwnOrigin(
   { protocol, host }: { protocol: string; host: string | undefined },
   publicUrl: string | null,
 ): string | null {

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 
 /** This machine is always trusted: pages rendered on the server call the API from it on behalf of a visitor. */
-export function trustedProxies(setting: string): string[] {
+export function parseTrustedProxies(setting: string): string[] {
   const named = setting.split(',').map((name) => name.trim())
   return ['loopback', ...named.filter((name) => name !== '' && name !== 'none')]
 }
 
 /** Whether an address is one of the proxies. */
 export function isProxyOf(setting: string): (address: string) => boolean {
-  const isTrusted = proxyAddress.compile(trustedProxies(setting))
+  const isTrusted = proxyAddress.compile(parseTrustedProxies(setting))
   return (address) => isTrusted(address, 0)
 }
 
 /** Reads the caller of requests that do not pass through Fastify, such as sockets, by the same rules as Fastify. */
-export function callerReader(setting: string) {
-  const isTrusted = proxyAddress.compile(trustedProxies(setting))
+export function createCallerReader(setting: string) {
+  const isTrusted = proxyAddress.compile(parseTrustedProxies(setting))
   const isFromProxy = ({ socket }: IncomingMessage) => isTrusted(socket.remoteAddress ?? '', 0)
   return {
     addressOf: (request: IncomingMessage): string => proxyAddress(request, isTrusted),

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@veos/contract/platform/reference/securityEvents'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SecurityLog } from '../security/securityLog.ts'
-import { addressOf } from './network.ts'
+import { parseAddress } from './network.ts'
 
 const eventOfStatus: Readonly<Record<number, SecurityEvent>> = { 403: 'access_refused', 429: 'limit_reached' }
 
@@ -14,7 +14,7 @@ export function recordRefusal(securityLog: SecurityLog, request: FastifyRequest,
     userId: actor?.userId,
     companyId: actor?.companyId,
     sessionId: actor?.sessionId,
-    address: addressOf(ip ?? ''),
+    address: parseAddress(ip ?? ''),
     userAgent: headers['user-agent']?.slice(0, 300),
     requestId: id,
     detail: `${method} ${routeOptions.url ?? 'none'}: ${reply.errorCode ?? reply.statusCode}`,

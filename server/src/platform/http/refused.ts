@@ -1,7 +1,7 @@
 import type { FieldErrors, Refusal } from '@veos/contract/platform/errors'
 import { type IdKind, idKinds } from '@veos/contract/platform/ids'
-import { partsOf, type Text, text } from '@veos/contract/platform/texts/text'
-import { inWords } from '../words.ts'
+import { splitText, type Text, text } from '@veos/contract/platform/texts/text'
+import { toEnglish } from '../words.ts'
 
 /**
  * A refusal as the caller reads it: `code` for programs, `message` for people. May be thrown anywhere below a
@@ -14,21 +14,21 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, named: Text, retryAfterSeconds?: number) {
-    super(inWords(named))
+    super(toEnglish(named))
     this.status = status
-    this.code = partsOf(named).code
+    this.code = splitText(named).code
     this.named = named
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** The form of a refusal in an answer. */
-export function refusalInAnswer(named: Text): Refusal {
-  return { ...partsOf(named), message: inWords(named) }
+export function presentRefusal(named: Text): Refusal {
+  return { ...splitText(named), message: toEnglish(named) }
 }
 
 /** For an unknown id and an id that the caller may not see, which answer alike. */
-export function notFound(idKind: IdKind): Refused {
+export function createNotFound(idKind: IdKind): Refused {
   return new Refused(404, text(idKinds[idKind]))
 }
 
@@ -62,7 +62,7 @@ export function requireNoErrors(messages: FieldMessages): void {
 
 /** The form of a field error in an answer. */
 function inAnswer(named: Text): FieldErrors[string] {
-  return { msg: inWords(named), ...partsOf(named) }
+  return { msg: toEnglish(named), ...splitText(named) }
 }
 
 function presentQuestion({ question, ...more }: Exclude<FieldMessage, Text>): FieldErrors[string] {

@@ -4,16 +4,16 @@ import type { AnswerInput, FileRoute, Received, Route, Schema } from '@veos/cont
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { asRoute } from '../db/boundedPool.ts'
+import { runWithinRouteShare } from '../db/boundedPool.ts'
 import type { EventFacts, SecurityLog } from '../security/securityLog.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { knownBrowserCookie, passkeyCookie } from '../sessions/sessions.ts'
 import { isText } from '../words.ts'
-import { type Admitted, admit, refusalOf } from './access.ts'
-import { answerSchema, Page, zodOf } from './answers.ts'
-import { addressOf } from './network.ts'
-import { ownOrigin } from './origin.ts'
-import { type FieldMessages, FieldsRefused, notFound, Refused } from './refused.ts'
+import { type Admitted, admit, toRefusalOfActor } from './access.ts'
+import { Page, toAnswerSchema, toZod } from './answers.ts'
+import { parseAddress } from './network.ts'
+import { getOwnOrigin } from './origin.ts'
+import { createNotFound, type FieldMessages, FieldsRefused, Refused } from './refused.ts'
 import { readUpload } from './uploads.ts'
 
 export type Server = FastifyInstance
@@ -77,7 +77,7 @@ export function serve<const R extends Route>(
   server.route({
     method: route.method,
     url: `/api${route.path}`,
-    schema: { response: { 200: answerSchema(route) } },
+    schema: { response: { 200: toAnswerSchema(route) } },
     config: { takesFile: route.upload !== undefined, isChange: route.isChange === true },
     async handler(request, reply) {
       const actor = admit(route, request)
@@ -93,11 +93,11 @@ export function serve<const R extends Route>(
         ),
         ...(uploaded && { file: uploaded.file }),
       } as unknown as Input<R>
-      const result = await asRoute(route.path, async () => handle(input)).catch((error) => {
-        throw refusalOf(error, request)
+      const result = await runWithinRouteShare(route.path, async () => handle(input)).catch((error) => {
+        throw toRefusalOfActor(error, request)
       })
       if (route.access === 'staff' && route.method !== 'GET') {
-        server.securityLog?.record('staff_acted', { ...factsOf(request), detail: `${route.method} ${route.path}` })
+        server.securityLog?.record('staff_acted', { ...toEventFacts(request), detail: `${route.method} ${route.path}` })
       }
       if (!(result instanceof Page)) return result
       writePageHeaders(request, reply, result)
@@ -117,7 +117,7 @@ function parseParts(
   body: unknown,
   extraFieldErrors: ((body: unknown, query: unknown) => FieldMessages) | undefined,
 ) {
-  const sent = { params: withoutZeroBytes(params), query: withoutEmpty(withoutZeroBytes(query)), body }
+  const sent = { params: withoutZeroBytes(params), query: dropEmptyParameters(withoutZeroBytes(query)), body }
   const parsed: Partial<Record<(typeof parts)[number], unknown>> = {}
   for (const part of parts) {
     const shape = route[part]
@@ -141,7 +141,7 @@ function withoutZeroBytes(parameters: unknown): unknown {
 }
 
 /** An empty parameter counts as missing, so that a form may send every field. */
-export function withoutEmpty(query: unknown): unknown {
+export function dropEmptyParameters(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
@@ -155,10 +155,10 @@ export function parseOrRefuse<Shape extends Schema>(
   value: unknown,
   extraFieldErrors?: (value: unknown) => FieldMessages,
 ): z.output<Shape> {
-  const result = zodOf(shape).safeParse(value)
+  const result = toZod(shape).safeParse(value)
   if (result.success) return result.data
   const unknown = result.error.issues.find(isMalformedId)
-  if (unknown) throw notFound(unknown.params.idKind)
+  if (unknown) throw createNotFound(unknown.params.idKind)
   const messages: Record<string, Text> = {}
   for (const { path, message } of result.error.issues) {
     const inList = path.findIndex((step) => typeof step === 'number')
@@ -176,27 +176,27 @@ function isMalformedId(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueCustom
 function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     requestId: request.id,
-    address: addressOf(request.ip),
+    address: parseAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: idempotencyKeyOf(request),
     token: request.token,
-    logEvent: (event, about) => request.server.securityLog?.record(event, { ...factsOf(request), ...about }),
+    logEvent: (event, about) => request.server.securityLog?.record(event, { ...toEventFacts(request), ...about }),
     setSession: (token, lifeSeconds) => reply.writeSessionCookie(token, lifeSeconds),
     knownBrowser: request.cookies[knownBrowserCookie] ?? null,
     setKnownBrowser: (marks, lifeSeconds) => reply.writeKnownBrowserCookie(marks, lifeSeconds),
-    origin: ownOrigin(request, request.server.publicUrl) ?? 'http://localhost',
+    origin: getOwnOrigin(request, request.server.publicUrl) ?? 'http://localhost',
     passkeyBrowser: request.cookies[passkeyCookie] ?? null,
     setPasskeyBrowser: (name, lifeSeconds) => reply.writePasskeyCookie(name, lifeSeconds),
   }
 }
 
 /** The facts about a call that the security log stores. */
-export function factsOf({ id, actor, ip, headers }: FastifyRequest): EventFacts {
+export function toEventFacts({ id, actor, ip, headers }: FastifyRequest): EventFacts {
   return {
     userId: actor?.userId,
     companyId: actor?.companyId,
     sessionId: actor?.sessionId,
-    address: addressOf(ip),
+    address: parseAddress(ip),
     userAgent: headers['user-agent']?.slice(0, 300),
     requestId: id,
   }

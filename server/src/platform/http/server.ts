@@ -9,15 +9,15 @@ import type { Outage } from '../db/outage.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { SecurityLog } from '../security/securityLog.ts'
-import { bearerOf, type FindActor, knownBrowserCookie, passkeyCookie, sessionCookie } from '../sessions/sessions.ts'
-import { answerWriter, type JsonSchema } from './answers.ts'
-import { errorAnswerer, nothingHere } from './errors.ts'
-import { addressOf, networkOf } from './network.ts'
+import { type FindActor, knownBrowserCookie, parseBearer, passkeyCookie, sessionCookie } from '../sessions/sessions.ts'
+import { createAnswerWriter, type JsonSchema } from './answers.ts'
+import { buildSafeHeaders, isHttpsOnly } from './buildSafeHeaders.ts'
+import { createErrorHandler, nothingHere } from './errors.ts'
+import { parseAddress, toNetwork } from './network.ts'
 import { refuseForeignChanges } from './origin.ts'
-import { isProxyOf, trustedProxies } from './proxies.ts'
+import { isProxyOf, parseTrustedProxies } from './proxies.ts'
 import { recordRefusal } from './recordRefusal.ts'
-import { refusalInAnswer } from './refused.ts'
-import { isHttpsOnly, safeHeaders } from './safeHeaders.ts'
+import { presentRefusal } from './refused.ts'
 import type { Server } from './serve.ts'
 import { limitSlowClients, lookEveryMs } from './slowClients.ts'
 import { answerUnreadable } from './unreadableRequest.ts'
@@ -41,14 +41,14 @@ export async function openServer(parts: {
   callsPerMinute?: number
 }): Promise<Server> {
   const { config, log, findActor, outage, metrics, securityLog, callsPerMinute = usualCallsPerMinute } = parts
-  const answerError = errorAnswerer(outage)
-  const safe = safeHeaders(isHttpsOnly(config))
+  const answerError = createErrorHandler(outage)
+  const safe = buildSafeHeaders(isHttpsOnly(config))
   const isProxy = isProxyOf(config.trustProxy)
   const server: Server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: parseTrustedProxies(config.trustProxy),
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     // A request that cannot be routed has not passed any hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(safe)),
@@ -67,7 +67,7 @@ export async function openServer(parts: {
   limitSlowClients(server.server, config, metrics)
   // `serve` parses all input with the shapes of the contract.
   server.setValidatorCompiler(() => () => true)
-  server.setSerializerCompiler<JsonSchema>(answerWriter)
+  server.setSerializerCompiler<JsonSchema>(createAnswerWriter)
   // Calls take JSON, and multipart forms where the route declares a file.
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler(answerError)
@@ -75,7 +75,7 @@ export async function openServer(parts: {
     reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send({ error: refusalInAnswer(nothingHere) }),
+      .send({ error: presentRefusal(nothingHere) }),
   )
 
   server.addHook('onRequest', async (_request, reply) => {
@@ -89,7 +89,7 @@ export async function openServer(parts: {
     timeWindow: 60_000,
     cache: 20_000,
     // The address is missing when the caller has already disconnected.
-    keyGenerator: ({ ip }) => networkOf(ip ?? ''),
+    keyGenerator: ({ ip }) => toNetwork(ip ?? ''),
     allowList: (request) => !isCall(request) && !request.routeOptions.config.isLimited,
   })
   // Tests run on busy machines, with many apps in one process.
@@ -118,7 +118,7 @@ export async function openServer(parts: {
     reply.header('x-request-id', request.id)
     if (!isCall(request)) return
     reply.header('cache-control', 'no-store')
-    const bearer = bearerOf(request.headers.authorization)
+    const bearer = parseBearer(request.headers.authorization)
     request.token = bearer ?? request.cookies[sessionCookie] ?? null
     if (!bearer) refuseForeignChanges(request, config.publicUrl)
     const isUnattended = request.headers['x-unattended'] !== undefined
@@ -138,7 +138,7 @@ export async function openServer(parts: {
       userId: request.actor?.userId,
       companyId: request.actor?.companyId,
       sessionId: request.actor?.sessionId,
-      address: addressOf(request.ip ?? ''),
+      address: parseAddress(request.ip ?? ''),
     }
     // Reads are many and uninteresting, and every visitor is answered 401 when a page looks for a session.
     const isNotable = method !== 'GET' || (reply.statusCode >= 400 && reply.statusCode !== 401)

@@ -15,7 +15,7 @@ export interface Shutdown {
 }
 
 /** Stops a server in order, however many clients have open connections. */
-export function shutdownOf(server: Server): Shutdown {
+export function createShutdown(server: Server): Shutdown {
   let isStopping = false
   // The answer tells a client that its connection ends. This begins with the notice: if connections were only closed
   // with the server, a request could be on its way that nobody answers.

@@ -2,7 +2,7 @@ import type { Server as HttpServer, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 import { isProxyOf } from './proxies.ts'
 
 /** Milliseconds between two checks for clients over a limit. */
@@ -28,7 +28,7 @@ export function limitSlowClients(
   http.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address)) return
-    const network = networkOf(address)
+    const network = toNetwork(address)
     const count = (open.get(network) ?? 0) + 1
     if (count > connectionsPerAddress) {
       metrics?.countLimit('connections of an address')

@@ -3,7 +3,7 @@ import type { FileRoute, Schema } from '@veos/contract/platform/route'
 import type { z } from 'zod'
 import type { Actor } from '../sessions/actor.ts'
 import { type Admitted, admit } from './access.ts'
-import { factsOf, parseOrRefuse, type Server, withoutEmpty } from './serve.ts'
+import { dropEmptyParameters, parseOrRefuse, type Server, toEventFacts } from './serve.ts'
 
 /** The browser runs nothing in such a file and does not guess another content type. */
 const harmless = {
@@ -55,10 +55,10 @@ export function serveDownloads<const R extends FileRoute>(
     const actor = admit(route, request) as Admitted<R['access']>
     const input = {
       ...(route.params && Object(parseOrRefuse(route.params, request.params))),
-      ...(route.query && Object(parseOrRefuse(route.query, withoutEmpty(request.query)))),
+      ...(route.query && Object(parseOrRefuse(route.query, dropEmptyParameters(request.query)))),
     }
     const { name, type, bytes } = await find(input as Params<R> & Query<R>, actor)
-    if (route.event) server.securityLog?.record(route.event, factsOf(request))
+    if (route.event) server.securityLog?.record(route.event, toEventFacts(request))
     return reply
       .type(type)
       .header('cache-control', 'private, no-store')

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from '@veos/contract/platform/texts/text'
-import { refusalInAnswer } from './refused.ts'
+import { presentRefusal } from './refused.ts'
 
 /** Node's error codes for bytes that are not a request, too many of them, or too slow ones. */
 const statusOfCodes: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
@@ -19,7 +19,7 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
       return
     }
     const status = statusOfCodes[error.code ?? ''] ?? 400
-    const body = JSON.stringify({ error: refusalInAnswer(text('bad_request')) })
+    const body = JSON.stringify({ error: presentRefusal(text('bad_request')) })
     const lines = Object.entries({
       ...headers,
       'content-type': 'application/json; charset=utf-8',

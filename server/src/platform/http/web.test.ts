@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
 import { readConfig } from '../config.ts'
 import { openServer } from './server.ts'
-import { pageAddress, serveWeb } from './web.ts'
+import { getPageAddress, serveWeb } from './web.ts'
 
 const findNoActor = async () => undefined
 const outage = { report() {} }
@@ -157,22 +157,22 @@ test('the pages with a card form may frame our test gateway or Braintree, and no
 const request = { url: '/spotload?loadingRadius=50', host: 'veos.example', protocol: 'https' }
 
 test('a page is rendered for the public address, else for the one of the request', () => {
-  expect(pageAddress(request, null).href).toBe('https://veos.example/spotload?loadingRadius=50')
-  expect(pageAddress({ ...request, host: 'evil.example' }, 'https://veos.example/').href).toBe(
+  expect(getPageAddress(request, null).href).toBe('https://veos.example/spotload?loadingRadius=50')
+  expect(getPageAddress({ ...request, host: 'evil.example' }, 'https://veos.example/').href).toBe(
     'https://veos.example/spotload?loadingRadius=50',
   )
 })
 
 test.each(['//', '//[', '//evil.example/', '/\\evil.example', '///evil.example', '//user@evil.example:99999'])(
   'the path %s does not lead to another site',
-  (url) => expect(pageAddress({ ...request, url }, null).origin).toBe('https://veos.example'),
+  (url) => expect(getPageAddress({ ...request, url }, null).origin).toBe('https://veos.example'),
 )
 
 test.each(['', 'a b', '[', 'localhost:99999', 'user@evil.example', 'evil.example/path'])(
   'a page is served for the host "%s" as well',
-  (host) => expect(pageAddress({ ...request, host }, null).href).toBe('https://localhost/spotload?loadingRadius=50'),
+  (host) => expect(getPageAddress({ ...request, host }, null).href).toBe('https://localhost/spotload?loadingRadius=50'),
 )
 
 test('an unknown protocol counts as http', () => {
-  expect(pageAddress({ ...request, protocol: 'javascript' }, null).protocol).toBe('http:')
+  expect(getPageAddress({ ...request, protocol: 'javascript' }, null).protocol).toBe('http:')
 })

@@ -47,7 +47,7 @@ export async function serveWeb(
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     const response = await pages.fetch(pageRequest(request, config.publicUrl), { nonce })
-    const { origin, pathname } = pageAddress(request, config.publicUrl)
+    const { origin, pathname } = getPageAddress(request, config.publicUrl)
     const status = response.status === 200 && (await isAboutNothing(pathname)) ? 404 : response.status
     reply.code(status)
     for (const [name, value] of response.headers) {
@@ -101,14 +101,14 @@ function pageRequest(request: FastifyRequest, publicUrl: string | null): Request
   headers.set('x-forwarded-for', request.ip)
   headers.set('x-forwarded-proto', request.protocol)
   headers.set('x-request-id', request.id)
-  return new Request(pageAddress(request, publicUrl), { headers })
+  return new Request(getPageAddress(request, publicUrl), { headers })
 }
 
 /**
  * The address that a page is rendered for. It is always on our own origin, whatever the path looks like. Without a
  * public address the host is that of the request; an invalid host is ignored.
  */
-export function pageAddress(
+export function getPageAddress(
   { url, host, protocol }: { url: string; host: string; protocol: string },
   publicUrl: string | null,
 ): URL {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { imageRoutes } from '@veos/contract/platform/images'
 import { maxImageBytes } from '@veos/contract/platform/reference/images'
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -154,7 +154,7 @@ test('a message with a missing image is refused', async () => {
   await platform.files.write(none.fields.key!, Buffer.from('<!doctype html>'))
   const nowhere = await sign()
   const started = await as(company.admin).call(messagingRoutes.startConversation, {
-    body: firstMessageTo(other.id, { content: '<p>Hello</p>', type: 'Company' }),
+    body: composeFirstMessage(other.id, { content: '<p>Hello</p>', type: 'Company' }),
   })
   if (!started.ok) throw new Error(started.message)
   const show = (...images: string[]) => images.map((image) => `<img src="${image}" alt="">`).join('<p>and</p>')
@@ -166,7 +166,7 @@ test('a message with a missing image is refused', async () => {
   for (const image of [none.image, nowhere.image, invented]) {
     expect(await write(show(there.image, image))).toMatchObject({ status: 422, errors: { message: { msg } } })
     const first = await as(other.admin).call(messagingRoutes.startConversation, {
-      body: firstMessageTo(company.id, { content: show(image), type: 'Company' }),
+      body: composeFirstMessage(company.id, { content: show(image), type: 'Company' }),
     })
     expect(first).toMatchObject({ status: 422, errors: { content: { msg } } })
   }

@@ -1,7 +1,7 @@
 import { imageTypes, maxImageBytes } from '@veos/contract/platform/reference/images'
 import { text } from '@veos/contract/platform/texts/text'
 import { findStoredFile, insertStoredFile, setStoredBytes } from '../files/storedFiles.store.ts'
-import { incomingPath, newPath, removeFile } from '../files/storeFile.ts'
+import { createPath, removeFile, toIncomingPath } from '../files/storeFile.ts'
 import { FieldsRefused, Refused } from '../http/refused.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { imageQueue, redraw } from './redrawImage.ts'
@@ -17,7 +17,7 @@ const lifeMs = 15 * 60_000
 export async function signImageUpload(platform: ImageParts, actor: Actor) {
   const { db, files, clock } = platform
   await countImage(platform, actor.userId)
-  const path = newPath('image', 'webp')
+  const path = createPath('image', 'webp')
   const madeAt = clock.now()
   const { userId: uploadedBy, companyId } = actor
   // The largest size is recorded until the real one is known. An image that is never sent is removed like one that is
@@ -25,7 +25,7 @@ export async function signImageUpload(platform: ImageParts, actor: Actor) {
   const file = { path, companyId, kind: 'image', bytes: maxImageBytes, madeAt, isPublic: false, uploadedBy } as const
   await insertStoredFile(db, file)
   const expiresAt = new Date(madeAt.getTime() + lifeMs)
-  const signed = await files.signUpload(incomingPath(path), { maxBytes: maxImageBytes, expiresAt })
+  const signed = await files.signUpload(toIncomingPath(path), { maxBytes: maxImageBytes, expiresAt })
   return {
     ...signed,
     image: imageAddress(path),
@@ -36,7 +36,7 @@ export async function signImageUpload(platform: ImageParts, actor: Actor) {
 }
 
 /** The stored path of an image, from the address that shows it or from the path where it waits. */
-export function imagePathOf(address: string): string {
+export function toImagePath(address: string): string {
   return `images/${address.slice(address.lastIndexOf('/') + 1)}`
 }
 
@@ -69,10 +69,10 @@ export async function hasImage(platform: ImageParts, path: string): Promise<bool
  */
 export async function receiveIncoming(platform: ImageParts, path: string, bytes: Uint8Array): Promise<string> {
   const { db, files } = platform
-  if (!(await findStoredFile(db, path))) throw uploadNotSigned()
+  if (!(await findStoredFile(db, path))) throw createUploadNotSigned()
   if (await files.has(path)) return imageAddress(path)
-  await files.write(incomingPath(path), bytes)
-  if ((await drawWaiting(platform, path)) === null) throw uploadNotSigned()
+  await files.write(toIncomingPath(path), bytes)
+  if ((await drawWaiting(platform, path)) === null) throw createUploadNotSigned()
   return imageAddress(path)
 }
 
@@ -101,18 +101,18 @@ function drawWaiting(platform: ImageParts, path: string): Promise<Buffer | null>
 
 async function drawInTurn({ db, files, log }: ImageParts, path: string): Promise<Buffer | null> {
   const file = await findStoredFile(db, path)
-  const isWaiting = await files.has(incomingPath(path))
+  const isWaiting = await files.has(toIncomingPath(path))
   if (!file || !isWaiting) return null
   return imageQueue.run(file.companyId ?? path, async () => {
     // Another process may have drawn it meanwhile.
     const drawn = await files.find(path)
-    const incoming = drawn ? null : await files.find(incomingPath(path))
+    const incoming = drawn ? null : await files.find(toIncomingPath(path))
     if (!incoming) return drawn
     try {
       const image = await redraw(incoming, { longestSidePx: textSidePx, as: 'webp' })
       await files.write(path, image)
       await setStoredBytes(db, path, image.length)
-      await files.remove(incomingPath(path))
+      await files.remove(toIncomingPath(path))
       return image
     } catch (error) {
       if (!(error instanceof FieldsRefused)) throw error
@@ -132,6 +132,6 @@ async function nullIfRefused(image: Promise<Buffer | null>): Promise<Buffer | nu
   }
 }
 
-export function uploadNotSigned(): Refused {
+export function createUploadNotSigned(): Refused {
   return new Refused(403, text('upload_not_signed'))
 }

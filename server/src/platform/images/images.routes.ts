@@ -4,11 +4,11 @@ import { serveStoredFiles } from '../http/storedFiles.ts'
 import type { Platform } from '../platform.ts'
 import {
   acceptUpload,
+  createUploadNotSigned,
   findImage,
-  imagePathOf,
   receiveIncoming,
   signImageUpload,
-  uploadNotSigned,
+  toImagePath,
 } from './directUploads.ts'
 import { findAudience, type IsShownTo } from './shownImages.ts'
 import { storeImage } from './storeImage.ts'
@@ -23,12 +23,12 @@ export function serveImages(server: Server, platform: Platform, { isShownTo }: {
   serve(server, imageRoutes.takeUpload, async ({ body, file }) => {
     const { files, clock } = platform
     const incoming = files.readUpload(body, { bytes: file.bytes.length, now: clock.now() })
-    if (incoming === null) throw uploadNotSigned()
-    return { image: await receiveIncoming(platform, imagePathOf(incoming), file.bytes) }
+    if (incoming === null) throw createUploadNotSigned()
+    return { image: await receiveIncoming(platform, toImagePath(incoming), file.bytes) }
   })
 
   serve(server, imageRoutes.acceptUpload, async ({ body, actor }) => ({
-    image: await acceptUpload(platform, actor, imagePathOf(body.image)),
+    image: await acceptUpload(platform, actor, toImagePath(body.image)),
   }))
 
   serveStoredFiles(server, imageRoutes.image, async ({ name }, actor) => {

@@ -3,7 +3,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import { findStoredFile, upsertStoredFile } from '../files/storedFiles.store.ts'
 import { FieldsRefused } from '../http/refused.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { findImage, hasImage, imagePathOf } from './directUploads.ts'
+import { findImage, hasImage, toImagePath } from './directUploads.ts'
 import type { ImageParts } from './storeImage.ts'
 
 /** Finds the paths of the images in a sanitised text. */
@@ -70,7 +70,7 @@ export async function requireImages(platform: ImageParts, fields: Readonly<Recor
  * @throws FieldsRefused under the field, Refused 503
  */
 export async function requirePicture(platform: ImageParts, field: string, address: string): Promise<void> {
-  if (!(await isShownToAll(platform, imagePathOf(address)))) throw new FieldsRefused({ [field]: text('picture_gone') })
+  if (!(await isShownToAll(platform, toImagePath(address)))) throw new FieldsRefused({ [field]: text('picture_gone') })
 }
 
 async function isShownToAll(platform: ImageParts, path: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../db/database.ts'
 import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
-import { type Tracing, traced } from '../tracing/tracing.ts'
+import { runTraced, type Tracing } from '../tracing/tracing.ts'
 import { readDueQueues } from './queues.store.ts'
 import { queueSchema } from './queueTables.ts'
 
@@ -156,7 +156,7 @@ export function openJobs(
   async function runOne(job: Job<object>, { id, data, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
     try {
       const attempt = { id, number: retryCount + 1, isLast: retryCount >= retryLimit }
-      await traced(tracing, `job ${job.name}`, () => job.run(data ?? {}, attempt))
+      await runTraced(tracing, `job ${job.name}`, () => job.run(data ?? {}, attempt))
       // A finished job leaves nothing behind: neither a letter nor its recipient.
       await boss.deleteJob(job.name, id)
       return { id, status: 'completed' }

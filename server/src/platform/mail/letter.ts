@@ -1,5 +1,5 @@
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { inWords } from '../words.ts'
+import { toEnglish } from '../words.ts'
 import type { MailFrequency } from './mailLimits.ts'
 
 /**
@@ -71,16 +71,16 @@ export function toLetter({ recipient, replyTo, subject, body, button, note, turn
     to: recipient.email,
     firstName: recipient.firstName,
     ...(replyTo && { replyTo }),
-    subject: inWords(subject),
-    paragraphs: [body].flat().flatMap((each) => inWords(each).split(/\n{2,}/)),
-    ...(button && { button: { ...button, label: inWords(button.label) } }),
-    ...(note && { note: inWords(note) }),
-    ...(turnOff && { turnOff: { ...turnOff, name: inWords(turnOff.name) } }),
+    subject: toEnglish(subject),
+    paragraphs: [body].flat().flatMap((each) => toEnglish(each).split(/\n{2,}/)),
+    ...(button && { button: { ...button, label: toEnglish(button.label) } }),
+    ...(note && { note: toEnglish(note) }),
+    ...(turnOff && { turnOff: { ...turnOff, name: toEnglish(turnOff.name) } }),
   }
 }
 
 /** A letter as plain text, with links on their own lines. */
-export function asText({ firstName, paragraphs, button, note, turnOff }: Letter): string {
+export function formatAsText({ firstName, paragraphs, button, note, turnOff }: Letter): string {
   const end = turnOff && `${turnOffLabel(turnOff)}:\n${turnOff.url}`
   const parts = [greeting(firstName), ...paragraphs, button && `${button.label}:\n${button.url}`, note, 'Veos', end]
   return parts.filter(Boolean).join('\n\n')
@@ -90,7 +90,7 @@ export function asText({ firstName, paragraphs, button, note, turnOff }: Letter)
  * A letter as HTML. Mail programs support neither style sheets nor grids, so every element carries its own style, and
  * a table contains the middle. It loads nothing, so that nobody can see that it was opened.
  */
-export function asHtml({ subject, firstName, paragraphs, button, note, turnOff }: Letter): string {
+export function formatAsHtml({ subject, firstName, paragraphs, button, note, turnOff }: Letter): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -102,7 +102,7 @@ ${[greeting(firstName), ...paragraphs].map(paragraph).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#51605c;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
 </td></tr></table>
-<p style="margin:16px 0 0;${font};font-size:12px;color:#51605c">${inWords(text('mail_product'))}</p>
+<p style="margin:16px 0 0;${font};font-size:12px;color:#51605c">${toEnglish(text('mail_product'))}</p>
 ${turnOff ? turnOffHtml(turnOff) : ''}
 </td></tr></table>
 </body></html>`
@@ -111,7 +111,7 @@ ${turnOff ? turnOffHtml(turnOff) : ''}
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif"
 
 function greeting(firstName: string | null): string {
-  return inWords(firstName ? text('mail_greeting', { firstName }) : text('mail_greeting_unnamed'))
+  return toEnglish(firstName ? text('mail_greeting', { firstName }) : text('mail_greeting_unnamed'))
 }
 
 function paragraph(text: string): string {
@@ -119,7 +119,7 @@ function paragraph(text: string): string {
 }
 
 function turnOffLabel({ name }: TurnOff<string>): string {
-  return inWords(text('mail_turn_off', { kind: name }))
+  return toEnglish(text('mail_turn_off', { kind: name }))
 }
 
 function turnOffHtml(turnOff: TurnOff<string>): string {
@@ -131,7 +131,7 @@ function turnOffHtml(turnOff: TurnOff<string>): string {
 function buttonHtml({ label, url }: NonNullable<Letter['button']>): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b57;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;line-height:20px;color:#51605c;overflow-wrap:anywhere">${inWords(text('mail_button_address'))} <a href="${address}" style="color:#0b6b57">${address}</a></p>`
+<p style="margin:0;font-size:13px;line-height:20px;color:#51605c;overflow-wrap:anywhere">${toEnglish(text('mail_button_address'))} <a href="${address}" style="color:#0b6b57">${address}</a></p>`
 }
 
 /** Escapes text for HTML, including attributes. */
@@ -143,7 +143,7 @@ export function escapeHtml(text: string): string {
  * Headers for mail programs: the address for answers, how to unsubscribe (RFC 2369, RFC 8058), and which mails are of
  * one kind (RFC 2919).
  */
-export function headersOf({ replyTo, turnOff }: Letter): Record<string, string> {
+export function toHeaders({ replyTo, turnOff }: Letter): Record<string, string> {
   return { ...(replyTo && { 'Reply-To': replyTo }), ...(turnOff && turnOffHeaders(turnOff)) }
 }
 

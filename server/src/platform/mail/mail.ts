@@ -5,19 +5,19 @@ import type { Db, DbOrTrx, Trx } from '../db/database.ts'
 import { JobFailure, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { getMailFailureReason, LinkExpired } from './getMailFailureReason.ts'
 import {
   type Address,
-  asHtml,
-  asText,
-  headersOf,
+  formatAsHtml,
+  formatAsText,
   type Letter,
   type Message,
+  toHeaders,
   toLetter,
   type WaitingLetter,
 } from './letter.ts'
 import { openMailbox } from './mailbox.ts'
-import { LinkExpired, mailFailureReason } from './mailFailureReason.ts'
-import { countOf, isOneTooMany, type MailCount } from './mailLimits.ts'
+import { isOneTooMany, type MailCount, toMailCount } from './mailLimits.ts'
 
 export interface Mail {
   /**
@@ -90,7 +90,7 @@ export function openMail(
         await deliver(linked, id)
         tries.inc({ outcome: 'sent' })
       } catch (error) {
-        const { isFinal, code, ...why } = mailFailureReason(error)
+        const { isFinal, code, ...why } = getMailFailureReason(error)
         const isFailed = isFinal || isLast
         tries.inc({ outcome: isFailed ? 'given_up' : 'later' })
         // Neither the address nor the answer of the server is logged, because the answer may repeat the address.
@@ -129,7 +129,7 @@ export function openMail(
       links.set(kind, make as (trx: Trx, ids: object) => Promise<string | null>)
     },
     queue(db, message, { until } = {}) {
-      const count = countOf(message)
+      const count = toMailCount(message)
       return jobs.enqueue(db, sendMail, {
         ...toLetter(message),
         ...(until && { until: until.toISOString() }),
@@ -154,10 +154,18 @@ function smtp({ url, from, isTlsDemanded }: Config['mail'] & { url: string }) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return async (letter: Letter, id: string) => {
     const { to, subject } = letter
-    const headers = headersOf(letter)
+    const headers = toHeaders(letter)
     // The id is the same for every attempt, so that a server that accepted the mail, but whose answer was lost, can
     // recognise it.
     const messageId = `<${id}@${host}>`
-    await transport.sendMail({ from, to, subject, headers, messageId, text: asText(letter), html: asHtml(letter) })
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      headers,
+      messageId,
+      text: formatAsText(letter),
+      html: formatAsHtml(letter),
+    })
   }
 }

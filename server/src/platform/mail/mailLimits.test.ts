@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import type { Message } from './letter.ts'
-import { countOf, type MailFrequency, maxMailsPerDay } from './mailLimits.ts'
+import { type MailFrequency, maxMailsPerDay, toMailCount } from './mailLimits.ts'
 
 const app = await testApp()
 const { platform, db, clock, config } = app
@@ -55,7 +55,7 @@ test('an address gets no more mails of a kind in a day than its limit', async ()
 
 test.each(Object.entries(maxMailsPerDay))('the limit of %s is %i a day', (frequency, max) => {
   const message = letterTo('a@b.example', { frequency: frequency as MailFrequency })
-  expect(countOf(message)).toEqual({ cause: 'mail_export_ready_subject', max })
+  expect(toMailCount(message)).toEqual({ cause: 'mail_export_ready_subject', max })
 })
 
 test('each address and each kind has its own count, which ignores the spelling of the address and starts anew after a day', async () => {

@@ -1,4 +1,4 @@
-import { partsOf, type Text } from '@veos/contract/platform/texts/text'
+import { splitText, type Text } from '@veos/contract/platform/texts/text'
 import type { Trx } from '../db/database.ts'
 import { countTry } from '../throttle.store.ts'
 
@@ -35,8 +35,8 @@ export interface MailCount {
 }
 
 /** Null for mails that are not counted. */
-export function countOf({ subject, frequency = 'usual' }: Countable): MailCount | null {
-  return frequency === 'unlimited' ? null : { cause: partsOf(subject).code, max: maxMailsPerDay[frequency] }
+export function toMailCount({ subject, frequency = 'usual' }: Countable): MailCount | null {
+  return frequency === 'unlimited' ? null : { cause: splitText(subject).code, max: maxMailsPerDay[frequency] }
 }
 
 /** Counts a letter before its first attempt. Returns whether it exceeds the limit. */

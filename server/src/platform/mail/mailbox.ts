@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFolder } from '../dataFolder.ts'
-import { asHtml, asText, headersOf, type Letter } from './letter.ts'
+import { formatAsHtml, formatAsText, type Letter, toHeaders } from './letter.ts'
 
 export interface DeliveredMessage {
   /** The file name in the mailbox. */
@@ -27,9 +27,9 @@ export function openMailbox(dataDir: string) {
       const deliveredAt = new Date().toISOString()
       const name = `${deliveredAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       const { to, subject } = letter
-      const text = asText(letter)
-      const html = asHtml(letter)
-      const headers = headersOf(letter)
+      const text = formatAsText(letter)
+      const html = formatAsHtml(letter)
+      const headers = toHeaders(letter)
       const delivered: DeliveredMessage = { name, to, subject, text, html, headers, deliveredAt }
       const path = join(folder, `${name}.json`)
       await writeFile(`${path}.part`, JSON.stringify(delivered, null, 2))

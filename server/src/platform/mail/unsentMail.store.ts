@@ -1,8 +1,8 @@
 import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
+import type { NotSent } from './getMailFailureReason.ts'
 import { sendMail, unsentMail } from './mail.ts'
-import type { NotSent } from './mailFailureReason.ts'
 
 export interface MailPlace {
   queuedAt: Date

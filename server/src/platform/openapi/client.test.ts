@@ -23,10 +23,10 @@ test('a client generated from the document compiles and can call the server', as
   }).catch(({ stdout }) => ({ stdout }))
   expect(compiled.stdout).toBe('')
 
-  const { tour } = await import(new URL('tour.ts', folder).href)
+  const { runTour } = await import(new URL('tour.ts', folder).href)
   const { admin } = await make.company()
   const load = aSpotFreight()
-  const seen = await tour(new URL('/api', origin).href, { username: admin.email, password: testPassword }, load)
+  const seen = await runTour(new URL('/api', origin).href, { username: admin.email, password: testPassword }, load)
   expect(seen).toEqual({
     published: seen.listed,
     listed: [expect.any(String)],

@@ -2,7 +2,7 @@ import { apiRoutes } from '@veos/contract/api'
 import type { FileRoute, Route } from '@veos/contract/platform/route'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import { zodOf } from '../http/answers.ts'
+import { toZod } from '../http/answers.ts'
 
 interface Operation {
   operationId: string
@@ -66,7 +66,7 @@ test('every example of a body is valid for its shape', () => {
     if (!route.body || route.upload) continue
     const operation = calls[route.path.replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!
     const { example } = operation.requestBody!.content['application/json']!
-    expect([operation.operationId, zodOf(route.body).safeParse(example)]).toMatchObject([
+    expect([operation.operationId, toZod(route.body).safeParse(example)]).toMatchObject([
       operation.operationId,
       { success: true },
     ])

@@ -9,7 +9,7 @@ import { idKinds } from '@veos/contract/platform/ids'
 import type { FileRoute, Route, Schema } from '@veos/contract/platform/route'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { textsOfStatuses } from '../http/errors.ts'
-import { FieldsRefused, refusalInAnswer } from '../http/refused.ts'
+import { FieldsRefused, presentRefusal } from '../http/refused.ts'
 
 interface Refusal {
   /** The name of the component. */
@@ -67,7 +67,7 @@ export const refusals: Readonly<Record<number, Refusal>> = {
 /**
  * The statuses of `refusals` that a call can answer: those that follow from its declaration, and those that it names.
  */
-export function refusalStatuses(call: Route | FileRoute, { takesIds }: { takesIds: boolean }): number[] {
+export function listRefusalStatuses(call: Route | FileRoute, { takesIds }: { takesIds: boolean }): number[] {
   const { access, method, params, query, body, upload, refusals: named = [] } = call
   const isWrite = method !== 'GET'
   const hasInput = [params, query, body, upload].some(Boolean)
@@ -92,5 +92,5 @@ export function refusalStatuses(call: Route | FileRoute, { takesIds }: { takesId
 }
 
 function refused(name: string, description: string, named: Text): Refusal {
-  return { name, description, shape: refusal, example: { error: refusalInAnswer(named) } }
+  return { name, description, shape: refusal, example: { error: presentRefusal(named) } }
 }

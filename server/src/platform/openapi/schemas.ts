@@ -1,6 +1,6 @@
 import type { Schema } from '@veos/contract/platform/route'
 import { z } from 'zod'
-import { type JsonSchema, zodOf } from '../http/answers.ts'
+import { type JsonSchema, toZod } from '../http/answers.ts'
 
 /**
  * The JSON schemas of an OpenAPI document. Shapes with a name in the contract (`.meta({ id })`) are components,
@@ -26,10 +26,10 @@ export class Schemas {
 
   #schemaOf(shape: Schema, io: 'input' | 'output'): JsonSchema {
     // A named shape becomes a reference only within an object, so it is wrapped in one.
-    const wrapped = z.object({ shape: zodOf(shape) })
+    const wrapped = z.object({ shape: toZod(shape) })
     const { properties, $defs = {} } = z.toJSONSchema(wrapped, { io, unrepresentable: 'any' })
-    for (const [name, schema] of Object.entries($defs)) this.#addComponent(name, tidy(schema) as JsonSchema)
-    return tidy(properties!.shape) as JsonSchema
+    for (const [name, schema] of Object.entries($defs)) this.#addComponent(name, cleanSchema(schema) as JsonSchema)
+    return cleanSchema(properties!.shape) as JsonSchema
   }
 
   #addComponent(name: string, schema: JsonSchema): void {
@@ -47,22 +47,22 @@ const componentPath = '#/components/schemas/'
  * Removes properties that help no reader, and `additionalProperties: false`, on which clients must not rely because
  * later versions may answer more.
  */
-function tidy(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(tidy)
+function cleanSchema(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(cleanSchema)
   if (node === null || typeof node !== 'object') return node
-  const entries = Object.entries(withTypes(node as JsonSchema))
+  const entries = Object.entries(addTypes(node as JsonSchema))
     .filter(([key, value]) => !isNoise(key, value, node as JsonSchema))
     .map(([key, value]) => {
-      if (key === 'properties') return [key, Object.fromEntries(Object.entries(value as object).map(tidyProperty))]
+      if (key === 'properties') return [key, Object.fromEntries(Object.entries(value as object).map(cleanProperty))]
       if (key === '$ref') return [key, String(value).replace('#/$defs/', componentPath)]
       // The contract uses `example`, because zod drops the `examples` of transformed shapes.
-      return key === 'example' ? ['examples', [value]] : [key, tidy(value)]
+      return key === 'example' ? ['examples', [value]] : [key, cleanSchema(value)]
     })
   return Object.fromEntries(entries)
 }
 
-function tidyProperty([name, schema]: [string, unknown]) {
-  return [name, tidy(schema)]
+function cleanProperty([name, schema]: [string, unknown]) {
+  return [name, cleanSchema(schema)]
 }
 
 function isNoise(key: string, value: unknown, { format }: JsonSchema): boolean {
@@ -74,7 +74,7 @@ function isNoise(key: string, value: unknown, { format }: JsonSchema): boolean {
 }
 
 /** Writes `anyOf [string, null]` as `type: ['string', 'null']`. */
-function withTypes(schema: JsonSchema): JsonSchema {
+function addTypes(schema: JsonSchema): JsonSchema {
   const [first, second, ...more] = Array.isArray(schema.anyOf) ? (schema.anyOf as JsonSchema[]) : []
   const isNullable = second?.type === 'null' && more.length === 0
   if (!isNullable || typeof first?.type !== 'string' || first.enum || first.const !== undefined) return schema

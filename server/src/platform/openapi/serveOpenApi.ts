@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Config } from '../config.ts'
 import type { JsonSchema } from '../http/answers.ts'
 import type { Server } from '../http/serve.ts'
-import { openApiDocument } from './openApiDocument.ts'
+import { buildOpenApiDocument } from './buildOpenApiDocument.ts'
 
 /**
  * The policy of the documentation page: it uses generated images and inline styles, and loads nothing from elsewhere.
@@ -33,7 +33,7 @@ export async function serveOpenApi(
   let text: string | undefined
   const read = () => {
     const shown = server.calls.filter(({ access }) => !isProduction || access !== 'staff')
-    document ??= openApiDocument(shown, { origin: publicUrl })
+    document ??= buildOpenApiDocument(shown, { origin: publicUrl })
     return document
   }
   await server.register(async (docs) => {

@@ -3,7 +3,7 @@ import type { BraintreeGateway, ValidationErrorsCollection } from 'braintree'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import {
-  countryOf,
+  findCountryIso,
   isOver,
   isVoidable,
   type PaidTransaction,
@@ -50,7 +50,7 @@ export function openBraintree(config: BraintreeConfig): Payments {
    * Calls Braintree.
    * @throws PaymentsUnavailable after any error: a failed call may have done its work
    */
-  async function ask<Answer>(work: (gateway: BraintreeGateway) => Promise<Answer>): Promise<Answer> {
+  async function requestGateway<Answer>(work: (gateway: BraintreeGateway) => Promise<Answer>): Promise<Answer> {
     try {
       return await work(await open())
     } catch (error) {
@@ -64,39 +64,41 @@ export function openBraintree(config: BraintreeConfig): Payments {
     isTest: config.environment === 'sandbox',
 
     createClientToken: () =>
-      ask(async ({ clientToken }) => {
+      requestGateway(async ({ clientToken }) => {
         const { merchantAccountId } = config
         return (await clientToken.generate(merchantAccountId ? { merchantAccountId } : {})).clientToken
       }),
 
     // The charge is searched first, so that a repeated request does not take money twice.
     charge: (request) =>
-      ask(async (gateway) => (await findOutcome(gateway, request.chargeId)) ?? sell(gateway, config, request)),
+      requestGateway(
+        async (gateway) => (await findOutcome(gateway, request.chargeId)) ?? chargeCard(gateway, config, request),
+      ),
 
-    findCharge: (chargeId) => ask((gateway) => findOutcome(gateway, chargeId)),
+    findCharge: (chargeId) => requestGateway((gateway) => findOutcome(gateway, chargeId)),
 
     // The refund is searched first, so that a repeated request does not pay twice.
     refund: (request) =>
-      ask(async (gateway): Promise<RefundOutcome | Unsettled> => {
+      requestGateway(async (gateway): Promise<RefundOutcome | Unsettled> => {
         const paid = await findPaid(gateway, request)
         if (!paid) return { state: 'declined', code: 'no such transaction' }
-        return (await findRefundOf(gateway, paid, request)) ?? giveBack(gateway, paid, request)
+        return (await findRefundOf(gateway, paid, request)) ?? refundOrVoid(gateway, paid, request)
       }),
 
     findRefund: (request) =>
-      ask(async (gateway) => {
+      requestGateway(async (gateway) => {
         const paid = await findPaid(gateway, request)
         return paid ? findRefundOf(gateway, paid, request) : null
       }),
 
     findCardCountry: ({ nonce }) =>
-      ask(async (gateway) => {
+      requestGateway(async (gateway) => {
         const found = await findNonce(gateway, nonce)
-        return found ? countryOf(found.binData?.countryOfIssuance) : null
+        return found ? findCountryIso(found.binData?.countryOfIssuance) : null
       }),
 
     saveCard: ({ nonce, customerId }) =>
-      ask(async (gateway) => {
+      requestGateway(async (gateway) => {
         const refused = await refuseUnauthenticated(gateway, nonce)
         if (refused) return refused
         await createCustomer(gateway, customerId)
@@ -151,7 +153,7 @@ async function findOutcome(gateway: BraintreeGateway, chargeId: string) {
   return toOutcomeOfAll(found)
 }
 
-async function sell(gateway: BraintreeGateway, { merchantAccountId }: BraintreeConfig, request: ChargeRequest) {
+async function chargeCard(gateway: BraintreeGateway, { merchantAccountId }: BraintreeConfig, request: ChargeRequest) {
   const { chargeId: orderId, amountCents, customerId, source } = request
   const sale = {
     orderId,
@@ -205,7 +207,7 @@ async function findRefundOf(
   return isTakenBack ? { state: 'succeeded', gatewayId: paid.id } : null
 }
 
-async function giveBack(
+async function refundOrVoid(
   { transaction }: BraintreeGateway,
   paid: PaidTransaction,
   request: RefundRequest,

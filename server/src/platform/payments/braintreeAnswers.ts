@@ -126,12 +126,12 @@ export function toRefusal(answer: unknown, errorCodes: string[]): Declined {
 export function toCard(answer: unknown): SavedCard {
   const { token, cardType, last4, expirationMonth, expirationYear, countryOfIssuance } = savedCard.parse(answer)
   const expiresOn = `${expirationYear ?? '0000'}-${(expirationMonth ?? '').padStart(2, '0')}`
-  const country = countryOf(countryOfIssuance)
+  const country = findCountryIso(countryOfIssuance)
   return { token: token ?? '', brand: cardType ?? '', lastFour: last4 ?? '', expiresOn, country }
 }
 
 /** Braintree identifies countries by three letters, and answers `Unknown` for an unknown one. */
-export function countryOf(countryOfIssuance: string | null | undefined): string | null {
+export function findCountryIso(countryOfIssuance: string | null | undefined): string | null {
   return countries.find(({ shorthand }) => shorthand === countryOfIssuance)?.iso ?? null
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
   type BraintreeScenario,
   braintreeKeys,
-  braintreeWebhook,
+  makeBraintreeWebhook,
   startFakeBraintree,
 } from '../../../testing/fakeBraintree.ts'
 import { runJob } from '../../../testing/jobs.ts'
@@ -331,7 +331,7 @@ describe('Braintree', () => {
   })
 
   test('a Braintree webhook is read only with a valid signature', async () => {
-    const settled = braintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': 'charge' } })
+    const settled = makeBraintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': 'charge' } })
     const read = await braintree.readWebhook(settled)
     expect(read).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -339,8 +339,8 @@ describe('Braintree', () => {
       kind: 'transaction_settled',
     })
     expect(await braintree.readWebhook(settled)).toEqual(read)
-    expect(await braintree.readWebhook(braintreeWebhook('check', { check: true }))).toBeNull()
-    const other = braintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': 'other' } })
+    expect(await braintree.readWebhook(makeBraintreeWebhook('check', { check: true }))).toBeNull()
+    const other = makeBraintreeWebhook('transaction_settled', { transaction: { id: 'a', 'order-id': 'other' } })
     const forged = [
       { ...settled, payload: other.payload },
       { ...settled, signature: settled.signature.replace('public', 'private') },

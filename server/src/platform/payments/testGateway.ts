@@ -89,7 +89,7 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
     findCharge: async (chargeId) => (await store.findCharge(db, chargeId)) ?? null,
 
     async refund(request) {
-      const { outcome, isLost } = await db.transaction().execute((trx) => giveBack(trx, request))
+      const { outcome, isLost } = await db.transaction().execute((trx) => refundCharge(trx, request))
       if (isLost) throw new PaymentsUnavailable('The test gateway has paid back and lost its answer')
       return outcome
     },
@@ -125,7 +125,7 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
     return { scenario, card: toCard(scenario, token, expiresOn) }
   }
 
-  async function giveBack(
+  async function refundCharge(
     trx: Trx,
     { refundId, chargeId, amountCents }: RefundRequest,
   ): Promise<{ outcome: RefundOutcome | Unsettled; isLost: boolean }> {

@@ -5,7 +5,7 @@ import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { parseOrRefuse, type Server } from '../http/serve.ts'
 import { escapeHtml } from '../mail/letter.ts'
-import { inWords, labelOf } from '../words.ts'
+import { getLabel, toEnglish } from '../words.ts'
 import { rightCode, scenarios, testCards } from './testCards.ts'
 import type { TestGateway } from './testGateway.ts'
 import { frameScript } from './testGatewayScript.ts'
@@ -67,29 +67,29 @@ function framePage(nonce: string): string {
 <label for="${id}">${label}</label><input id="${id}" ${attributes} aria-describedby="${id}-error">
 <p class="error" id="${id}-error" role="alert" hidden></p></div>`
   const said = {
-    number: labelOf('test_gateway_number_wrong'),
-    expires: labelOf('test_gateway_expires_wrong'),
-    cvv: labelOf('test_gateway_cvv_wrong'),
+    number: getLabel('test_gateway_number_wrong'),
+    expires: getLabel('test_gateway_expires_wrong'),
+    cvv: getLabel('test_gateway_cvv_wrong'),
   }
   const cards = Object.fromEntries(scenarios.map((scenario) => [testCards[scenario].number, scenario]))
   const rows = scenarios.map(
     (scenario) =>
       `<li><button type="button" data-number="${testCards[scenario].number}">${grouped(testCards[scenario].number)}</button>
-<span>${escapeHtml(labelOf(`test_card_${scenario}`))}</span></li>`,
+<span>${escapeHtml(getLabel(`test_card_${scenario}`))}</span></li>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${labelOf('test_gateway_title')}</title><style nonce="${nonce}">${style}</style></head><body>
+<title>${getLabel('test_gateway_title')}</title><style nonce="${nonce}">${style}</style></head><body>
 <form id="card" novalidate>
-${field('number', labelOf('test_gateway_number'), 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
-${field('expires', labelOf('test_gateway_expires'), 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"')}
-${field('cvv', labelOf('test_gateway_cvv'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}
-<details><summary>${labelOf('test_gateway_cards')}</summary><p>${labelOf('test_gateway_cards_note')}</p><ul>${rows.join('')}</ul></details>
+${field('number', getLabel('test_gateway_number'), 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
+${field('expires', getLabel('test_gateway_expires'), 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"')}
+${field('cvv', getLabel('test_gateway_cvv'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}
+<details><summary>${getLabel('test_gateway_cards')}</summary><p>${getLabel('test_gateway_cards_note')}</p><ul>${rows.join('')}</ul></details>
 </form>
 <form id="ask" novalidate hidden>
-<h1>${labelOf('test_gateway_ask_title')}</h1><p>${escapeHtml(inWords(text('test_gateway_ask', { code: rightCode })))}</p>
-${field('code', labelOf('test_gateway_code'), 'inputmode="numeric" autocomplete="one-time-code" maxlength="10"')}
-<div class="buttons"><button class="primary">${labelOf('test_gateway_confirm')}</button>
-<button type="button" id="cancel">${labelOf('test_gateway_cancel')}</button></div>
+<h1>${getLabel('test_gateway_ask_title')}</h1><p>${escapeHtml(toEnglish(text('test_gateway_ask', { code: rightCode })))}</p>
+${field('code', getLabel('test_gateway_code'), 'inputmode="numeric" autocomplete="one-time-code" maxlength="10"')}
+<div class="buttons"><button class="primary">${getLabel('test_gateway_confirm')}</button>
+<button type="button" id="cancel">${getLabel('test_gateway_cancel')}</button></div>
 </form>
 <script nonce="${nonce}">(${frameScript})(${JSON.stringify({ cards, said })})</script></body></html>`
 }

@@ -98,7 +98,7 @@ export function toPrintable(words: string): string {
  * could not be searched or read aloud.
  * @param extra further features, such as digits of equal width (`tnum`)
  */
-export function featuresOf(extra: 'tnum'[] = []): PDFKit.Mixins.OpenTypeFeatures[] {
+export function toFontFeatures(extra: 'tnum'[] = []): PDFKit.Mixins.OpenTypeFeatures[] {
   const features = { calt: false, liga: false, ...Object.fromEntries(extra.map((feature) => [feature, true])) }
   // The types know only the list, but the font accepts an object, which can also switch features off.
   return features as unknown as PDFKit.Mixins.OpenTypeFeatures[]

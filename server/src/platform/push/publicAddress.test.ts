@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, lookupPublic } from './publicAddress.ts'
+import { isPublicAddress, lookUpPublic } from './publicAddress.ts'
 
 test('only addresses of the public internet count as public', () => {
   const open = ['8.8.8.8', '142.250.74.10', '1.1.1.1', '2a00:1450:400f:80c::200a', '2606:4700::6810:85e5']
@@ -37,7 +37,7 @@ test('only addresses of the public internet count as public', () => {
 
 test('a host name is resolved, and refused if it is this machine', async () => {
   for (const all of [true, false]) {
-    const error = await new Promise((done) => lookupPublic('localhost', { all }, (failed) => done(failed)))
+    const error = await new Promise((done) => lookUpPublic('localhost', { all }, (failed) => done(failed)))
     expect(error).toMatchObject({ message: 'localhost has no public address' })
   }
 })

@@ -20,7 +20,7 @@ export function isPublicAddress(text: string): boolean {
  * A lookup for `https.request` that resolves a name and accepts only public addresses, so that a name cannot lead
  * into our own network. The connection uses exactly the checked address, so it cannot change in between.
  */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
+export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address))
     const [first] = addresses

@@ -3,7 +3,7 @@ import { Agent, request as requestSecure } from 'node:https'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import type { Keys } from '../keys/keys.ts'
-import { lookupPublic } from './publicAddress.ts'
+import { lookUpPublic } from './publicAddress.ts'
 import { arePushKeys, type PushKeys } from './pushKeys.ts'
 import { isPushService } from './pushServices.ts'
 import { readVapidKeys } from './vapid.ts'
@@ -78,7 +78,7 @@ export function openPush(config: Pick<Config, 'push'>, keys: Keys): Push {
       })
       const options: RequestOptions = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }
       try {
-        return await answerOf(url, isExtra(url) ? options : { ...options, agent, lookup: lookupPublic }, body)
+        return await answerOf(url, isExtra(url) ? options : { ...options, agent, lookup: lookUpPublic }, body)
       } catch {
         return { outcome: 'later', afterSeconds: 0 }
       }

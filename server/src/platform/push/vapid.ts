@@ -19,7 +19,7 @@ export function readVapidKeys(text: string): VapidKeys {
 }
 
 /** The key pair of a private key of 32 bytes in base64url; null if it is invalid. */
-export function vapidKeysOf(privateKey: string): VapidKeys | null {
+export function parseVapidKeys(privateKey: string): VapidKeys | null {
   const bytes = Buffer.from(privateKey, 'base64url')
   if (bytes.length !== 32) return null
   try {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { connect as connectTcp } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { type TestApp, testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../clock.ts'
 
 const app = await testApp({ SOCKETS_PER_ADDRESS: '60' })
 const { make, platform, clock, db, cookieOf } = app
-const { port, connect } = await socketsOf(app, { only: ['veos'] })
+const { port, connect } = await openSockets(app, { only: ['veos'] })
 const opened: Socket[] = []
 afterAll(() => {
   for (const socket of opened) socket.close()

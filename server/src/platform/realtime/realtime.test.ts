@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const redis = process.env.TEST_REDIS_URL
 const app = await testApp(redis ? { REDIS_URL: redis } : {})
 const { make, platform, visitor, cookieOf } = app
 // On a shared Redis this test would also receive events of other processes.
-const { port, connect } = await socketsOf(app, { only: ['veos', 'news'] })
+const { port, connect } = await openSockets(app, { only: ['veos', 'news'] })
 
 test('an event for everyone reaches visitors, and an event for a user reaches only that user', async () => {
   const one = await make.company()

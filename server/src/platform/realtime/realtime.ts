@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { type LookingEvent, lookingEvent } from '@veos/contract/people/reference/notificationEvents'
 import { logInRequired } from '@veos/contract/platform/errors'
 import { type CatchUpEvent, catchUpEvent } from '@veos/contract/platform/reference/realtime'
-import { partsOf, type Text, text } from '@veos/contract/platform/texts/text'
+import { splitText, type Text, text } from '@veos/contract/platform/texts/text'
 import { type DefaultEventsMap, type Socket, Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -10,15 +10,15 @@ import { ConfigError } from '../configError.ts'
 import type { Db } from '../db/database.ts'
 import type { Outage } from '../db/outage.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { isForeign, ownOrigin } from '../http/origin.ts'
-import { callerReader } from '../http/proxies.ts'
-import { isHttpsOnly, safeHeaders } from '../http/safeHeaders.ts'
+import { buildSafeHeaders, isHttpsOnly } from '../http/buildSafeHeaders.ts'
+import { getOwnOrigin, isForeign } from '../http/origin.ts'
+import { createCallerReader } from '../http/proxies.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { SecurityLog } from '../security/securityLog.ts'
 import { isShutOut } from '../sessions/actor.ts'
-import { bearerOf, type FindActor, listEndedTokens, sessionCookie } from '../sessions/sessions.ts'
-import { inWords } from '../words.ts'
+import { type FindActor, listEndedTokens, parseBearer, sessionCookie } from '../sessions/sessions.ts'
+import { toEnglish } from '../words.ts'
 import { type Bus, openBus } from './redisBus.ts'
 import { SocketLimits } from './socketLimits.ts'
 
@@ -92,9 +92,9 @@ export async function openRealtime(
   },
 ): Promise<Realtime> {
   const { config, db, findActor, clock, log, metrics, outage, securityLog } = parts
-  const caller = callerReader(config.trustProxy)
+  const caller = createCallerReader(config.trustProxy)
   const originFor = (request: IncomingMessage) =>
-    ownOrigin({ protocol: caller.protocolOf(request), host: caller.hostOf(request) }, config.publicUrl)
+    getOwnOrigin({ protocol: caller.protocolOf(request), host: caller.hostOf(request) }, config.publicUrl)
   const limits = new SocketLimits({
     maxOfNetwork: config.socketsPerAddress,
     addressOf: caller.addressOf,
@@ -111,7 +111,7 @@ export async function openRealtime(
     allowRequest: (request, answer) => answer(null, limits.mayOpen(request)),
   })
   // Answers of the engine do not pass the hooks of the server, so they get the headers here.
-  const headers = Object.entries({ ...safeHeaders(isHttpsOnly(config)), 'cache-control': 'no-store' })
+  const headers = Object.entries({ ...buildSafeHeaders(isHttpsOnly(config)), 'cache-control': 'no-store' })
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     next()
@@ -274,12 +274,12 @@ function bearerSentBy({ request, handshake }: OurSocket): string | undefined {
   const { token } = handshake.auth as { token?: unknown }
   if (token !== undefined) return String(token)
   const { authorization } = request.headers
-  return authorization === undefined ? undefined : (bearerOf(authorization) ?? '')
+  return authorization === undefined ? undefined : (parseBearer(authorization) ?? '')
 }
 
 /** The error that the client receives as `connect_error`. */
 function refusal(named: Text): Error {
-  return Object.assign(new Error(inWords(named)), { data: partsOf(named) })
+  return Object.assign(new Error(toEnglish(named)), { data: splitText(named) })
 }
 
 function lookingRoom(userId: string): string {

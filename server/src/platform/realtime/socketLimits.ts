@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'socket.io'
 import type { Clock } from '../clock.ts'
-import { networkOf } from '../http/network.ts'
+import { toNetwork } from '../http/network.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
@@ -142,7 +142,7 @@ export class SocketLimits {
   }
 
   #networkOf(request: IncomingMessage): string {
-    return networkOf(this.#parts.addressOf(request))
+    return toNetwork(this.#parts.addressOf(request))
   }
 
   #now(): number {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openCountryMap } from './countryMap.ts'
-import { mainRoads } from './mainRoads.ts'
+import { createMainRoads } from './mainRoads.ts'
 
 const map = openCountryMap()
-const roads = mainRoads()
+const roads = createMainRoads()
 const never = new AbortController().signal
 
 const tallinn = { lat: 59.437, long: 24.7535 }

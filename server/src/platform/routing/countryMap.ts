@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { LandGrid, type LandRuns, sea } from './landGrid.ts'
 import type { RouteResult } from './routeResult.ts'
 
@@ -44,7 +44,7 @@ export function openCountryMap(file: string = builtFile): CountryMap {
         const from = toPoint(line[index - 1]!)
         const to = toPoint(line[index]!)
         if (crossings?.some(({ ends }) => isBetween(ends, from, to))) continue
-        const km = greatCircleKm(from, to)
+        const km = computeGreatCircleKm(from, to)
         const steps = Math.max(1, Math.ceil(km / stepKm))
         for (let step = 0; step < steps; step++) {
           const country = countryAt(pointBetween(from, to, (step + 0.5) / steps))

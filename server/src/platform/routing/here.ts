@@ -1,9 +1,9 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { decodeFlexiblePolyline } from './flexiblePolyline.ts'
-import { drawableLine } from './routeLine.ts'
+import { toDrawableLine } from './routeLine.ts'
 import { RouteFailure, type RouteProvider } from './routeResult.ts'
-import { callService, understood } from './serviceCall.ts'
+import { callService, parseAnswer } from './serviceCall.ts'
 import { vehicle } from './vehicle.ts'
 
 const answer = z.object({
@@ -23,7 +23,7 @@ const answer = z.object({
 })
 
 /** HERE Routing v8 for trucks. A route with a ferry has several sections. */
-export function here(baseUrl: string, key: string): RouteProvider {
+export function createHere(baseUrl: string, key: string): RouteProvider {
   return {
     name: 'here',
     async route(from, to, signal) {
@@ -42,7 +42,7 @@ export function here(baseUrl: string, key: string): RouteProvider {
         apiKey: key,
       })
       const { body } = await callService(`${baseUrl}/v8/routes?${query}`, {}, signal)
-      const { routes, notices } = understood(answer, body)
+      const { routes, notices } = parseAnswer(answer, body)
       const sections = routes[0]?.sections
       if (!sections) {
         if (notices.some(({ code }) => code.startsWith('couldNotMatch')))
@@ -52,7 +52,7 @@ export function here(baseUrl: string, key: string): RouteProvider {
       return {
         distanceKm: sections.reduce((metres, { summary }) => metres + summary.length, 0) / 1000,
         durationMin: sections.reduce((seconds, { summary }) => seconds + summary.duration, 0) / 60,
-        line: drawableLine(sections.flatMap(({ polyline }) => decoded(polyline))),
+        line: toDrawableLine(sections.flatMap(({ polyline }) => decoded(polyline))),
         provider: 'here',
         quality: 'truck',
         attribution: '© HERE',

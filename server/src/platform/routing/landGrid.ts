@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 
 /** A map of landmasses, row by row from the south-west, as value and length of each run of equal cells. */
 export interface LandRuns {
@@ -16,7 +16,7 @@ export const sea = 0
 export const islandWithoutRoads = 1
 export const outsideEurope = 255
 
-export function runsOf(cells: ArrayLike<number>): number[] {
+export function toRuns(cells: ArrayLike<number>): number[] {
   const runs: number[] = []
   for (let start = 0; start < cells.length; ) {
     let end = start
@@ -62,7 +62,7 @@ export class LandGrid {
         const value = this.#cell(row + down, column + right)
         if (value === sea) continue
         const centre = { lat: south + (row + down + 0.5) * stepLat, long: west + (column + right + 0.5) * stepLong }
-        const km = greatCircleKm(point, centre)
+        const km = computeGreatCircleKm(point, centre)
         if (km < nearestKm) {
           nearest = value
           nearestKm = km
@@ -74,7 +74,7 @@ export class LandGrid {
 
   /** Kilometres of sea under the straight line between two points. */
   seaKm(from: Point, to: Point): number {
-    const km = greatCircleKm(from, to)
+    const km = computeGreatCircleKm(from, to)
     const steps = Math.ceil(km / 2)
     let wet = 0
     for (let step = 1; step < steps; step++) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { text } from '@veos/contract/platform/texts/text'
-import { inWords } from '../words.ts'
+import { toEnglish } from '../words.ts'
 import { readBuiltRoads } from './builtRoads.ts'
 import type { RoadRoute } from './roadGraph.ts'
 import { RoadGraph } from './roadGraph.ts'
@@ -10,7 +10,7 @@ import type { RouteProvider } from './routeResult.ts'
 const builtFile = fileURLToPath(new URL('../../../geo/built/roads.json.gz', import.meta.url))
 
 /** The embedded provider: routes along the main roads of Europe, without an external service. Loads in about 50 ms. */
-export function mainRoads(file: string = builtFile): RouteProvider {
+export function createMainRoads(file: string = builtFile): RouteProvider {
   if (!existsSync(file)) throw new Error('The road network is not built; run: node server/geo/buildRoads.ts')
   const graph = new RoadGraph(readBuiltRoads(file))
   return {
@@ -24,7 +24,7 @@ export function mainRoads(file: string = builtFile): RouteProvider {
         provider: 'veos',
         quality: 'estimate',
         attribution: 'Towns © GeoNames (CC BY 4.0), coast: Natural Earth',
-        notices: [inWords(text('route_estimate')), ...crossings.map(crossingNotice)],
+        notices: [toEnglish(text('route_estimate')), ...crossings.map(crossingNotice)],
         crossings: crossings.map(({ km, minutes, ends }) => ({ km, minutes, ends })),
       }
     },
@@ -32,5 +32,5 @@ export function mainRoads(file: string = builtFile): RouteProvider {
 }
 
 function crossingNotice({ from, to, kind }: RoadRoute['crossings'][number]): string {
-  return inWords(text('route_crossing', { kind, from, to }))
+  return toEnglish(text('route_crossing', { kind, from, to }))
 }

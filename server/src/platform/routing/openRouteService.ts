@@ -1,9 +1,9 @@
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
 import { openStreetMap } from './osrm.ts'
-import { coordinates, drawableLine } from './routeLine.ts'
+import { coordinates, toDrawableLine } from './routeLine.ts'
 import { RouteFailure, type RouteFailureCode, type RouteProvider } from './routeResult.ts'
-import { callService, understood } from './serviceCall.ts'
+import { callService, parseAnswer } from './serviceCall.ts'
 import { vehicle } from './vehicle.ts'
 
 const answer = z.object({
@@ -25,7 +25,7 @@ const failures: Record<number, [RouteFailureCode, Text]> = {
 }
 
 /** openrouteservice.org or a self-hosted server, for heavy goods vehicles. */
-export function openRouteService(baseUrl: string, key: string): RouteProvider {
+export function createOpenRouteService(baseUrl: string, key: string): RouteProvider {
   return {
     name: 'openrouteservice',
     async route(from, to, signal) {
@@ -58,11 +58,11 @@ export function openRouteService(baseUrl: string, key: string): RouteProvider {
       const refused = refusal.safeParse(body)
       const failure = refused.success ? failures[refused.data.error.code] : undefined
       if (failure) throw new RouteFailure(...failure)
-      const { geometry, properties } = understood(answer, body).features[0]!
+      const { geometry, properties } = parseAnswer(answer, body).features[0]!
       return {
         distanceKm: properties.summary.distance / 1000,
         durationMin: properties.summary.duration / 60,
-        line: drawableLine(geometry.coordinates),
+        line: toDrawableLine(geometry.coordinates),
         provider: 'openrouteservice',
         quality: 'truck',
         attribution: `© openrouteservice.org by HeiGIT, ${openStreetMap}`,

@@ -1,5 +1,5 @@
 import { text } from '@veos/contract/platform/texts/text'
-import { inWords } from '../words.ts'
+import { toEnglish } from '../words.ts'
 import { readOsrmAnswer } from './osrmAnswer.ts'
 import type { RouteProvider } from './routeResult.ts'
 import { callService } from './serviceCall.ts'
@@ -7,7 +7,7 @@ import { callService } from './serviceCall.ts'
 export const openStreetMap = '© OpenStreetMap contributors (ODbL)'
 
 /** An OSRM server, whose data determine the vehicle: `isTruck` means that they were prepared with a truck profile. */
-export function osrm(baseUrl: string, isTruck: boolean): RouteProvider {
+export function createOsrm(baseUrl: string, isTruck: boolean): RouteProvider {
   return {
     name: 'osrm',
     async route(from, to, signal) {
@@ -19,7 +19,7 @@ export function osrm(baseUrl: string, isTruck: boolean): RouteProvider {
         provider: 'osrm',
         quality: isTruck ? 'truck' : 'car',
         attribution: openStreetMap,
-        notices: isTruck ? [] : [inWords(text('route_for_cars'))],
+        notices: isTruck ? [] : [toEnglish(text('route_for_cars'))],
       }
     },
   }

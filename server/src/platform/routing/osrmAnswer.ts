@@ -1,8 +1,8 @@
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
-import { coordinates, drawableLine } from './routeLine.ts'
+import { coordinates, toDrawableLine } from './routeLine.ts'
 import { RouteFailure, type RouteFailureCode } from './routeResult.ts'
-import { understood } from './serviceCall.ts'
+import { parseAnswer } from './serviceCall.ts'
 
 const answer = z.object({
   code: z.literal('Ok'),
@@ -24,6 +24,6 @@ export function readOsrmAnswer(body: unknown): { distanceKm: number; durationMin
   const refused = refusal.safeParse(body)
   const failure = refused.success ? failures[refused.data.code] : undefined
   if (failure) throw new RouteFailure(...failure)
-  const { distance, duration, geometry } = understood(answer, body).routes[0]!
-  return { distanceKm: distance / 1000, durationMin: duration / 60, line: drawableLine(geometry.coordinates) }
+  const { distance, duration, geometry } = parseAnswer(answer, body).routes[0]!
+  return { distanceKm: distance / 1000, durationMin: duration / 60, line: toDrawableLine(geometry.coordinates) }
 }

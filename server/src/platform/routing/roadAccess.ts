@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { text } from '@veos/contract/platform/texts/text'
 import { islandWithoutRoads, type LandGrid, outsideEurope, sea } from './landGrid.ts'
 import { RouteFailure } from './routeResult.ts'
@@ -83,7 +83,7 @@ function nearestFeet(graph: Network, place: Point, landmass: number): RoadAccess
     const landHere = graph.land.landmassAt(foot)
     if (landHere !== landmass && landHere !== sea) continue
     const seaKm = lineKm > 2 ? graph.land.seaKm(place, foot) : 0
-    const km = greatCircleKm(place, foot) * winding + Math.max(0, seaKm - water.bridgedKm) * water.detour
+    const km = computeGreatCircleKm(place, foot) * winding + Math.max(0, seaKm - water.bridgedKm) * water.detour
     const accesses = seaKm > water.maxKm ? wet : dry
     accesses.push({ edge, share, foot, km, minutes: (km / kmPerHour) * 60 })
   }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { measures, type ReferencePair, readReferencePairs, summarise } from '../../../geo/referencePairs.ts'
@@ -43,7 +43,7 @@ describe('against known distances', () => {
 
   test('pairs with sea or mountains between stay below 8 per cent', () => {
     // Winding routes, for which a guess by the straight line is worst.
-    const winding = pairs.filter(({ from, to, km }) => km > 1.4 * greatCircleKm(from, to))
+    const winding = pairs.filter(({ from, to, km }) => km > 1.4 * computeGreatCircleKm(from, to))
     expect(winding.length).toBeGreaterThan(20)
     expect(summarise(winding, measures.network(graph)).mean).toBeLessThan(7)
   })
@@ -156,7 +156,7 @@ describe('for any two towns', () => {
         const there = graph.route(from, to)
         // The harbour of a ferry may be far outside the town that represents it.
         const minShare = there.crossings.length > 0 ? 0.75 : 0.97
-        expect(there.km).toBeGreaterThanOrEqual(greatCircleKm(from, to) * minShare)
+        expect(there.km).toBeGreaterThanOrEqual(computeGreatCircleKm(from, to) * minShare)
         expect(there.minutes).toBeGreaterThanOrEqual(there.km / 2)
         // Several routes may take equally long, so minutes are compared and not kilometres.
         expect(graph.route(to, from).minutes).toBeCloseTo(there.minutes, 3)

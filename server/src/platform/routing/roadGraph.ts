@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import { text } from '@veos/contract/platform/texts/text'
 import type { BuiltRoads } from './builtRoads.ts'
 import { LandGrid } from './landGrid.ts'
@@ -77,7 +77,7 @@ export class RoadGraph {
   }
 
   #shortHop(from: Point, to: Point): RoadRoute | undefined {
-    const lineKm = greatCircleKm(from, to)
+    const lineKm = computeGreatCircleKm(from, to)
     if (lineKm > shortHop.upToKm || this.land.seaKm(from, to) > shortHop.maxSeaKm) return undefined
     if (this.land.landmassAt(from) !== this.land.landmassAt(to)) return undefined
     const km = lineKm * shortHop.winding

@@ -13,7 +13,7 @@ export const coordinates = z.array(
  * Prepares a line to be sent and drawn: without heights, and thinned evenly. Throws `unavailable` if there is nothing
  * to draw.
  */
-export function drawableLine(points: [number, number, ...number[]][]): [number, number][] {
+export function toDrawableLine(points: [number, number, ...number[]][]): [number, number][] {
   if (points.length < 2) throw new RouteFailure('unavailable', text('routing_unavailable', { why: 'no_line' }))
   const step = Math.ceil(points.length / maxPoints)
   const line: [number, number][] = []

@@ -1,6 +1,6 @@
 import type { Point } from '@veos/contract/market/greatCircle'
 import type { Text } from '@veos/contract/platform/texts/text'
-import { inWords } from '../words.ts'
+import { toEnglish } from '../words.ts'
 
 /** The result of every routing provider. */
 export interface RouteResult {
@@ -47,7 +47,7 @@ export class RouteFailure extends Error {
   readonly named: Text
 
   constructor(code: RouteFailureCode, named: Text, options?: ErrorOptions) {
-    super(inWords(named), options)
+    super(toEnglish(named), options)
     this.code = code
     this.named = named
   }

@@ -1,11 +1,11 @@
 import type { Point } from '@veos/contract/market/greatCircle'
-import { here } from './here.ts'
-import { mainRoads } from './mainRoads.ts'
-import { openRouteService } from './openRouteService.ts'
-import { osrm } from './osrm.ts'
+import { createHere } from './here.ts'
+import { createMainRoads } from './mainRoads.ts'
+import { createOpenRouteService } from './openRouteService.ts'
+import { createOsrm } from './osrm.ts'
 import { RouteCache } from './routeCache.ts'
 import { RouteFailure, type RouteProvider, type RouteResult } from './routeResult.ts'
-import { valhalla } from './valhalla.ts'
+import { createValhalla } from './valhalla.ts'
 
 export interface RoutingConfig {
   provider: 'embedded' | 'valhalla' | 'osrm' | 'here' | 'openrouteservice'
@@ -28,7 +28,7 @@ export interface Routing {
 export function createRouting(config: RoutingConfig, now: () => number = Date.now): Routing {
   if (config.provider === 'embedded') return routingByMainRoads()
   const service = serviceOf(config)
-  const estimate = config.fallbackToEstimate ? mainRoads() : undefined
+  const estimate = config.fallbackToEstimate ? createMainRoads() : undefined
   const cache = new RouteCache(now)
   const underway = new Map<string, Promise<RouteResult>>()
 
@@ -60,7 +60,7 @@ export function createRouting(config: RoutingConfig, now: () => number = Date.no
 }
 
 function routingByMainRoads(): Routing {
-  const roads = mainRoads()
+  const roads = createMainRoads()
   const signal = new AbortController().signal
   return { route: async (from, to) => inRoundFigures(await roads.route(onGrid(from), onGrid(to), signal)) }
 }
@@ -92,13 +92,13 @@ function serviceOf({ provider, url, key, profileIsTruck }: RoutingConfig): Route
   }
   switch (provider) {
     case 'valhalla':
-      return valhalla(base())
+      return createValhalla(base())
     case 'osrm':
-      return osrm(base(), profileIsTruck)
+      return createOsrm(base(), profileIsTruck)
     case 'here':
-      return here(base('https://router.hereapi.com'), secret())
+      return createHere(base('https://router.hereapi.com'), secret())
     case 'openrouteservice':
-      return openRouteService(base('https://api.openrouteservice.org'), secret())
+      return createOpenRouteService(base('https://api.openrouteservice.org'), secret())
     case 'embedded':
       throw new Error('the embedded network is not a service')
   }

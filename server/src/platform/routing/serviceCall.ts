@@ -35,7 +35,7 @@ export async function callService(url: string, init: RequestInit, signal: AbortS
 }
 
 /** Parses the answer into the shape of the adapter. Throws `unavailable` if it does not fit. */
-export function understood<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+export function parseAnswer<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const result = shape.safeParse(body)
   if (result.success) return result.data
   throw new RouteFailure('unavailable', text('routing_unavailable', { why: 'unreadable' }), {

@@ -16,7 +16,7 @@ const failures: Record<number, [RouteFailureCode, Text]> = {
 }
 
 /** A Valhalla server, for trucks and with answers in OSRM's format. */
-export function valhalla(baseUrl: string): RouteProvider {
+export function createValhalla(baseUrl: string): RouteProvider {
   return {
     name: 'valhalla',
     async route(from, to, signal) {

@@ -34,7 +34,7 @@ export interface Member extends Actor {
 }
 
 /** The state of a plan at an instant. A trial expires, and a cancelled plan blocks only when its period is over. */
-export function planStatusAt(plan: { planEndsAt: Date | null; isPlanCancelled: boolean }, now: Date): PlanStatus {
+export function getPlanStatus(plan: { planEndsAt: Date | null; isPlanCancelled: boolean }, now: Date): PlanStatus {
   const isOver = plan.planEndsAt !== null && plan.planEndsAt <= now
   if (!isOver) return 'Active'
   return plan.isPlanCancelled ? 'Cancelled' : 'Expired'

@@ -20,7 +20,7 @@ export function hashLike(password: string, stored: string): Promise<string> {
  * Whether a password matches a hash. Without a hash (an unknown e-mail address) the check takes the same time and
  * fails.
  */
-export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const expected = Buffer.from(stored ?? placeholderHash)
   const actual = Buffer.from(await hashLike(password, expected.toString()))
   return actual.length === expected.length && timingSafeEqual(actual, expected) && stored != null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
-import { preparedQuery } from '../db/preparedQueries.ts'
+import { prepareQuery } from '../db/preparedQueries.ts'
 import { isActive } from './users.store.ts'
 
 export interface SessionRow {
@@ -20,7 +20,7 @@ export interface SessionRow {
   requiresSecondFactor: boolean | null
 }
 
-const sessionByToken = preparedQuery((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const sessionByToken = prepareQuery((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

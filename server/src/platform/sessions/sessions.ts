@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { DbOrTrx } from '../db/database.ts'
 import { type Database, idleMs } from '../db/openDatabase.ts'
-import { type Actor, planStatusAt } from './actor.ts'
+import { type Actor, getPlanStatus } from './actor.ts'
 import {
   deleteOldestSessions,
   deleteSession,
@@ -20,7 +20,7 @@ export const knownBrowserCookie = 'tc_known'
 export const passkeyCookie = 'tc_passkey'
 
 /** The token of an `Authorization` header. */
-export function bearerOf(header: string | undefined): string | undefined {
+export function parseBearer(header: string | undefined): string | undefined {
   return /^Bearer (\S{20,200})$/i.exec(header ?? '')?.[1]
 }
 
@@ -75,7 +75,7 @@ const maxRemembered = 20_000
  * changes: a session that ends, or a changed account or plan. A change by this process therefore counts from the next
  * call on.
  */
-export function actorFinder({ db, isEmbedded, onNotification }: Database, clock: Clock): FindActor {
+export function createActorFinder({ db, isEmbedded, onNotification }: Database, clock: Clock): FindActor {
   const remembered = new Map<string, { row: SessionRow; readAt: number }>()
   let changes = 0
   onNotification('changed_sessions', (id) => {
@@ -115,7 +115,7 @@ function actorOf(row: SessionRow, now: Date): Actor {
   const { userId, sessionId, companyId, companyCountry, planEndsAt } = row
   const role = row.role as Actor['role']
   const planStatus =
-    companyId === null ? 'Active' : planStatusAt({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
+    companyId === null ? 'Active' : getPlanStatus({ planEndsAt, isPlanCancelled: row.isPlanCancelled === true }, now)
   const isOnTrial = row.plan === 'free_trial'
   const isEmailConfirmed = row.emailConfirmedAt !== null
   const isSuspended = row.suspendedAt !== null

@@ -15,19 +15,19 @@ export function isInTeam(user = 'users') {
 }
 
 /** The name of a user in a query; null if a left join found none. */
-export function fullName(user = 'users') {
+export function selectFullName(user = 'users') {
   return sql<string>`(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})`
 }
 
-export function activeUsers(db: DbOrTrx) {
+export function selectActiveUsers(db: DbOrTrx) {
   return db.selectFrom('users').where(isActive())
 }
 
 export async function isActiveUser(db: DbOrTrx, id: string): Promise<boolean> {
-  return (await activeUsers(db).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+  return (await selectActiveUsers(db).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 }
 
 export async function isStaffUser(db: DbOrTrx, id: string): Promise<boolean> {
-  const staff = activeUsers(db).where('id', '=', id).where('role', '=', 'Staff')
+  const staff = selectActiveUsers(db).where('id', '=', id).where('role', '=', 'Staff')
   return (await staff.select('id').executeTakeFirst()) !== undefined
 }

@@ -6,7 +6,7 @@ import type { Tracing } from './tracing.ts'
 const maxCharacters = 2000
 
 /** Traces the text of a query without its values, which are personal data. Called when a query has ended. */
-export function queryTracer(tracing: Tracing): (event: LogEvent) => void {
+export function createQueryTracer(tracing: Tracing): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis }) => {
     const text = query.sql.slice(0, maxCharacters)
     const span = tracing.start(text.trimStart().split(/\s/, 1)[0]!, {

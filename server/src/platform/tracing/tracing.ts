@@ -72,7 +72,7 @@ export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise
 }
 
 /** Runs background work in a span of its own, which records a failure. */
-export async function traced<Result>(
+export async function runTraced<Result>(
   tracing: Tracing | null,
   name: string,
   work: () => Promise<Result>,

@@ -1,5 +1,5 @@
 import { looksLikeVatNumber } from '@veos/contract/people/vatNumber'
-import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
+import { findVatCountryByCode } from '@veos/contract/platform/reference/countries'
 import jsvat, { type Country } from 'jsvat'
 import type { VatAnswer } from './vatAnswer.ts'
 
@@ -15,7 +15,7 @@ export function checkByChecksum(number: string): VatAnswer {
     return fits(number)
       ? { status: 'valid', by: 'checksum', name: null, address: null, consultation: null }
       : { status: 'invalid', by: 'checksum' }
-  const hasRightLength = vatCountryByCode(code)!.vatLengths.includes(number.length - code.length)
+  const hasRightLength = findVatCountryByCode(code)!.vatLengths.includes(number.length - code.length)
   return hasRightLength ? { status: 'not_checked', mayAnswerLater: false } : { status: 'invalid', by: 'checksum' }
 }
 

@@ -15,6 +15,6 @@ export type VatAnswer =
   | { status: 'not_checked'; mayAnswerLater: boolean }
 
 export interface Vat {
-  /** Takes a normalised number (see `normalVatNumber`). Never rejects. */
+  /** Takes a normalised number (see `normaliseVatNumber`). Never rejects. */
   check(number: string): Promise<VatAnswer>
 }

@@ -51,7 +51,7 @@ export function openVies(
     log.warn({ countryCode, reason }, 'the register of VAT numbers does not answer')
     return noAnswer
   }
-  async function ask(question: object, signal: AbortSignal): Promise<Reply> {
+  async function requestAnswer(question: object, signal: AbortSignal): Promise<Reply> {
     const response = await fetch(`${url}/check-vat-number`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -69,13 +69,13 @@ export function openVies(
       if (!members.has(countryCode) || !looksLikeVatNumber(number)) return checkByChecksum(number)
       try {
         const signal = AbortSignal.timeout(timeoutMs)
-        let said = await ask({ countryCode, vatNumber: number.slice(2), ...asker }, signal)
+        let said = await requestAnswer({ countryCode, vatNumber: number.slice(2), ...asker }, signal)
         // Our own number is wrong, which means nothing for the other one.
         if (faultOf(said) === 'INVALID_REQUESTER_INFO') {
           log.warn('the register of VAT numbers does not know OPERATOR_VAT_NUMBER')
-          said = await ask({ countryCode, vatNumber: number.slice(2) }, signal)
+          said = await requestAnswer({ countryCode, vatNumber: number.slice(2) }, signal)
         }
-        return understood(number, said) ?? unanswered(countryCode, faultOf(said))
+        return parseAnswer(number, said) ?? unanswered(countryCode, faultOf(said))
       } catch (error) {
         return unanswered(countryCode, reasonOf(error))
       }
@@ -96,7 +96,7 @@ function faultOf({ userError, errorWrappers }: Reply): string | undefined {
 }
 
 /** Undefined if the answer says nothing about the number. */
-function understood(number: string, said: Reply): VatAnswer | undefined {
+function parseAnswer(number: string, said: Reply): VatAnswer | undefined {
   const { valid, name, address, requestIdentifier } = said
   const fault = faultOf(said)
   // The only error about the number itself. Another try changes nothing, so its check digits decide.
@@ -108,9 +108,9 @@ function understood(number: string, said: Reply): VatAnswer | undefined {
   return {
     status: 'valid',
     by: 'vies',
-    name: disclosed(name, longestName),
-    address: disclosed(oneLine, longestAddress),
-    consultation: disclosed(requestIdentifier, longestConsultation),
+    name: cleanDisclosed(name, longestName),
+    address: cleanDisclosed(oneLine, longestAddress),
+    consultation: cleanDisclosed(requestIdentifier, longestConsultation),
   }
 }
 
@@ -123,7 +123,7 @@ function invalidFormat(number: string): VatAnswer {
   return status === 'invalid' ? { status, by: 'vies' } : { status: 'not_checked', mayAnswerLater: false }
 }
 
-function disclosed(disclosedName: string | null | undefined, max: number): string | null {
+function cleanDisclosed(disclosedName: string | null | undefined, max: number): string | null {
   const text = cleanLine(disclosedName ?? '').slice(0, max)
   return text === '' || text === undisclosedName ? null : text
 }

@@ -10,7 +10,7 @@ interface Written {
 }
 
 /** For the operator, whose answer goes to the sender. */
-export function contactMessage(to: string, written: Written, sender: { companyName: string | null }): Message {
+export function composeContactMessage(to: string, written: Written, sender: { companyName: string | null }): Message {
   const { name, email, topic, message } = written
   const companyName = sender.companyName ?? ''
   return {
@@ -32,7 +32,7 @@ export function contactMessage(to: string, written: Written, sender: { companyNa
  * For the sender's address. It contains nothing of the message and no name, because the address may belong to
  * somebody else, who must not get a stranger's words from us.
  */
-export function contactConfirmed({ email, topic }: Written): Message {
+export function composeContactConfirmed({ email, topic }: Written): Message {
   return {
     recipient: { email, firstName: null },
     subject: text('mail_contact_confirmed_subject'),

@@ -1,12 +1,12 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { contactRoutes } from '@veos/contract/site/contact'
 import { findCompany } from '../../people/companies/companies.store.ts'
-import { networkOf } from '../../platform/http/network.ts'
+import { toNetwork } from '../../platform/http/network.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Limit, throttle } from '../../platform/throttle.ts'
-import { contactConfirmed, contactMessage } from './contact.mail.ts'
+import { composeContactConfirmed, composeContactMessage } from './contact.mail.ts'
 
 /** The limits per network, and per address, which may not be its sender's. */
 const fromNetwork: Limit = { max: 10, windowSeconds: 60 * 60 }
@@ -20,14 +20,14 @@ export function serveContact(server: Server, { config, db, clock, mail }: Platfo
   serve(server, contactRoutes.contact, async ({ body, actor, caller }) => {
     if (to === null) throw new Refused(404, text('not_found'))
     const now = clock.now()
-    await throttle(db, now, { key: `contact ${networkOf(caller.address)}`, ...fromNetwork, what: 'network' })
+    await throttle(db, now, { key: `contact ${toNetwork(caller.address)}`, ...fromNetwork, what: 'network' })
     // The answer does not reveal to the program that it was recognised.
     if (body.fax !== '') return {}
     await throttle(db, now, { key: `contact of ${body.email.toLowerCase()}`, ...toAddress, what: 'attempts' })
     const company = actor?.companyId ? await findCompany(db, actor.companyId) : undefined
     await db.transaction().execute(async (trx) => {
-      await mail.queue(trx, contactMessage(to, body, { companyName: company?.name ?? null }))
-      await mail.queue(trx, contactConfirmed(body))
+      await mail.queue(trx, composeContactMessage(to, body, { companyName: company?.name ?? null }))
+      await mail.queue(trx, composeContactConfirmed(body))
     })
     return {}
   })

@@ -1,11 +1,11 @@
 import { contactRoutes } from '@veos/contract/site/contact'
 import { expect, test } from 'vitest'
 import { embeddedProduction } from '../../../testing/embeddedProduction.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const { config, clock, visitor, make, as } = await testApp({ OPERATOR_SUPPORT_EMAIL: 'help@exchange.example' })
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 
 const written = {
   name: 'Kadri Mets',

@@ -35,6 +35,6 @@ export function presentTestimonial({ id, title, body, isExample, language }: Pub
 }
 
 /** In the order that staff has chosen. */
-export function inOrder(texts: PublicText[]): PublicText[] {
+export function sortByPosition(texts: PublicText[]): PublicText[] {
   return texts.toSorted((a, b) => a.position - b.position || (a.id < b.id ? 1 : -1))
 }

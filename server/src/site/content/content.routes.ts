@@ -1,15 +1,15 @@
 import { contentRoutes } from '@veos/contract/site/content'
 import { type ContentKind, postsOnHomePage } from '@veos/contract/site/reference/content'
-import { notFound } from '../../platform/http/refused.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
-  inOrder,
   presentBenefit,
   presentPost,
   presentPostSummary,
   presentQuestion,
   presentTestimonial,
+  sortByPosition,
 } from './content.present.ts'
 import { type PublicText, readPublicTexts } from './content.store.ts'
 
@@ -26,7 +26,7 @@ export function serveContent(server: Server, { db, clock }: Pick<Platform, 'db' 
   serve(server, contentRoutes.findPost, ({ params: { id }, query: { language } }) => find('post', id, language))
   serve(server, contentRoutes.findPage, ({ params: { id }, query: { language } }) => find('page', id, language))
   serve(server, contentRoutes.listQuestions, async ({ query: { language } }) =>
-    inOrder(await read('question', language)).map(presentQuestion),
+    sortByPosition(await read('question', language)).map(presentQuestion),
   )
   serve(server, contentRoutes.readHome, async ({ query: { language } }) => {
     const [benefits, testimonials, posts] = await Promise.all([
@@ -35,8 +35,8 @@ export function serveContent(server: Server, { db, clock }: Pick<Platform, 'db' 
       read('post', language, { limit: postsOnHomePage }),
     ])
     return {
-      benefits: inOrder(benefits).map(presentBenefit),
-      testimonials: inOrder(testimonials).map(presentTestimonial),
+      benefits: sortByPosition(benefits).map(presentBenefit),
+      testimonials: sortByPosition(testimonials).map(presentTestimonial),
       posts: posts.map(presentPostSummary),
     }
   })
@@ -47,7 +47,7 @@ export function serveContent(server: Server, { db, clock }: Pick<Platform, 'db' 
 
   async function find(kind: ContentKind, address: string, language: Language) {
     const [found] = await readPublicTexts(db, { kinds: [kind], language, now: clock.now(), address, limit: 1 })
-    if (!found) throw notFound('content')
+    if (!found) throw createNotFound('content')
     return presentPost(found)
   }
 }

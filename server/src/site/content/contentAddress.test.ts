@@ -1,7 +1,7 @@
 import { maxContentAddressCharacters } from '@veos/contract/site/reference/content'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentAddressOf } from './contentAddress.ts'
+import { toContentAddress } from './contentAddress.ts'
 
 test.each([
   ['How cabotage counts', 'how-cabotage-counts'],
@@ -16,21 +16,21 @@ test.each([
   ['Tolls 2027: what’s new?', 'tolls-2027-what-s-new'],
   ['…', ''],
 ])('the address of "%s" is "%s"', (title, address) => {
-  expect(contentAddressOf(title)).toBe(address)
-  expect(contentAddressOf(title.normalize('NFD'))).toBe(address)
+  expect(toContentAddress(title)).toBe(address)
+  expect(toContentAddress(title.normalize('NFD'))).toBe(address)
 })
 
 test('a long title is cut at the end of a word, and a longer word anywhere', () => {
   const word = 'rindfleischetikettierung'
-  expect(contentAddressOf([word, word, word, word].join(' '))).toBe([word, word, word].join('-'))
-  expect(contentAddressOf('x'.repeat(100))).toBe('x'.repeat(maxContentAddressCharacters))
+  expect(toContentAddress([word, word, word, word].join(' '))).toBe([word, word, word].join('-'))
+  expect(toContentAddress('x'.repeat(100))).toBe('x'.repeat(maxContentAddressCharacters))
 })
 
 test('an address has small letters, digits and single dashes, and ends with a word', () => {
   const title = fc.string({ unit: fc.constantFrom(...'abcŁøß -–🚚я'), maxLength: 200 })
   fc.assert(
     fc.property(title, (typed) => {
-      const address = contentAddressOf(typed)
+      const address = toContentAddress(typed)
       expect(address).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
       expect(address.length).toBeLessThanOrEqual(maxContentAddressCharacters)
     }),

@@ -2,7 +2,7 @@ import { maxContentAddressCharacters } from '@veos/contract/site/reference/conte
 import anyAscii from 'any-ascii'
 
 /** `How cabotage counts in Łódź` → `how-cabotage-counts-in-lodz`; '' if no character of a title can be used. */
-export function contentAddressOf(title: string): string {
+export function toContentAddress(title: string): string {
   // Composed, because a letter with a separate mark would be transliterated differently.
   const words = anyAscii(title.normalize('NFKC'))
     .toLowerCase()

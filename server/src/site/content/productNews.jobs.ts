@@ -1,7 +1,7 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
 import { dayMs } from '../../platform/clock.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimProductNews } from './productNews.store.ts'
 
@@ -36,7 +36,7 @@ async function mailProductNews(platform: Platform): Promise<void> {
             recipient,
             subject: text('verbatim', { words: title }),
             body: text('verbatim', { words: shortText }),
-            button: { label: text('mail_product_news_button'), url: linkTo(config, `/blog/${address}`) },
+            button: { label: text('mail_product_news_button'), url: getLink(config, `/blog/${address}`) },
           },
         )
       }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { upsertChoice } from '../../people/notifications/notifications.store.ts'
 
 const app = await testApp()
 const { make, db, clock, config } = app
-const { mailTo } = mailboxOf(config)
+const { mailTo } = openTestMailbox(config)
 const company = await make.company()
 const want = (userId: string, isOn: boolean) => upsertChoice(db, { userId, notificationId: 'product_news.email', isOn })
 

@@ -12,7 +12,7 @@ import { staffContentRoutes } from '@veos/contract/site/staffContent'
 import { v7 as uuid } from 'uuid'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { FieldsRefused, notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { requireImages, requirePicture } from '../../platform/images/shownImages.ts'
 import { storeImage } from '../../platform/images/storeImage.ts'
@@ -20,7 +20,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { insertItem, insertRevision, publishRevision } from './content.store.ts'
-import { contentAddressOf } from './contentAddress.ts'
+import { toContentAddress } from './contentAddress.ts'
 import {
   deleteItem,
   findItem,
@@ -28,7 +28,7 @@ import {
   type ItemRow,
   listItems,
   moveItem,
-  nextPosition,
+  readNextPosition,
   readTexts,
   type StateRow,
   updateItem,
@@ -49,11 +49,11 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   serve(server, staffContentRoutes.create, async ({ body: { kind, title }, actor }) => {
     const id = uuid()
     const now = clock.now()
-    const address = hasOwnPage(kind) ? contentAddressOf(title) : null
+    const address = hasOwnPage(kind) ? toContentAddress(title) : null
     if (address === '') throw new FieldsRefused({ title: text('content_address_missing') })
     await db.transaction().execute(async (trx) => {
       const side = kind === 'benefit' ? 'hauliers' : null
-      const position = await nextPosition(trx, kind)
+      const position = await readNextPosition(trx, kind)
       const item = { id, kind, address, side, isExample: false, ...noPictures, position, createdAt: now } as const
       if (!(await insertItem(trx, item))) throw new FieldsRefused({ title: text('content_address_taken') })
       await insertRevision(trx, {
@@ -117,7 +117,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
 
   serve(server, staffContentRoutes.readRevision, async ({ params: { id, language, revision } }) => {
     const found = await findRevision(db, { itemId: id, language, revision })
-    if (!found) throw notFound('content')
+    if (!found) throw createNotFound('content')
     return found
   })
 
@@ -157,7 +157,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   serve(server, staffContentRoutes.move, async ({ params: { id }, body: { direction } }) => {
     const kind = await db.transaction().execute(async (trx) => {
       const item = await findItem(trx, id)
-      if (!item) throw notFound('content')
+      if (!item) throw createNotFound('content')
       await moveItem(trx, item, direction)
       return item.kind
     })
@@ -185,7 +185,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
   async function change(id: string, work: (trx: Trx, item: ItemRow) => Promise<unknown>): Promise<ItemRow> {
     return db.transaction().execute(async (trx) => {
       const item = await findItem(trx, id, { isLocked: true })
-      if (!item) throw notFound('content')
+      if (!item) throw createNotFound('content')
       await work(trx, item)
       return item
     })
@@ -193,7 +193,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
 
   async function findText(trx: Trx, id: string, language: string): Promise<WholeText> {
     const found = (await readTexts(trx, id)).find((each) => each.language === language)
-    if (!found) throw notFound('content')
+    if (!found) throw createNotFound('content')
     return found
   }
 
@@ -224,7 +224,7 @@ export function serveStaffContent(server: Server, platform: Platform): void {
 
   async function read(id: string): Promise<ContentItem> {
     const item = await findItem(db, id)
-    if (!item) throw notFound('content')
+    if (!item) throw createNotFound('content')
     const { kind, address, side, isExample, imageUrl, darkImageUrl, isNews } = item
     const texts = await readTexts(db, id)
     return {

@@ -180,7 +180,7 @@ export async function deleteItem(trx: DbOrTrx, id: string): Promise<void> {
 }
 
 /** The position after the last one of a kind. */
-export async function nextPosition(db: DbOrTrx, kind: ContentKind): Promise<number> {
+export async function readNextPosition(db: DbOrTrx, kind: ContentKind): Promise<number> {
   const { last } = await db
     .selectFrom('contentItems')
     .where('kind', '=', kind)

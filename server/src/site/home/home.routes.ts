@@ -9,7 +9,7 @@ import { dayMs } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CachedValue } from './cachedValue.ts'
-import { countMarket, newestOffers, sampleLanes } from './home.store.ts'
+import { countMarket, sampleLanes, selectNewestOffers } from './home.store.ts'
 
 /** The number of sampled offers for the lanes, so that each of the forty strongest is based on dozens of them. */
 const sampleSize = 10_000
@@ -35,7 +35,7 @@ export function serveHome(server: Server, { db, clock, log }: Platform): void {
   async function readNewest() {
     const now = clock.now()
     const newestOf = <Kind extends OfferKind>(kind: Kind) =>
-      readOffers(db, newestOffers({ kind, now, limit: latestOffers }), { kind, now })
+      readOffers(db, selectNewestOffers({ kind, now, limit: latestOffers }), { kind, now })
     const [spotFreight, roundtrip, tender, emptyTruck] = await Promise.all([
       newestOf('spotFreight'),
       newestOf('roundtrip'),

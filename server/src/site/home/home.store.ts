@@ -79,7 +79,7 @@ export async function sampleLanes(
   return rows[0]!
 }
 
-export function newestOffers({ kind, now, limit }: { kind: OfferKind; now: Date; limit: number }): PageOfIds {
+export function selectNewestOffers({ kind, now, limit }: { kind: OfferKind; now: Date; limit: number }): PageOfIds {
   return sql`
     select id, published_at as value from offers where kind = ${kind} and is_listed and expires_at > ${now}
     order by published_at desc, id desc limit ${limit}`

@@ -7,7 +7,7 @@ import { tenderPublished } from '@veos/contract/market/tenders'
 import { roundtripReviewRoutes } from '@veos/contract/staff/roundtripReviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { detailsTables } from '../../market/offers/newOffer.ts'
 
@@ -96,7 +96,7 @@ test('no answer to a visitor contains words or the identity of a company', async
 })
 
 test('no event to a visitor contains words or the identity of a company', async () => {
-  const { connect } = await socketsOf(app)
+  const { connect } = await openSockets(app)
   const { received, under } = await connect(null)
   for (const kind of offerKinds) {
     const body = { _id: offers[kind].id, type: offerKindFacts[kind].wireType }

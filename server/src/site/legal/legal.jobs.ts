@@ -1,10 +1,10 @@
 import { text } from '@veos/contract/platform/texts/text'
 import { legalVersions } from '@veos/contract/site/reference/legalVersions'
 import { recordNotices } from '../../people/notifications/notices.ts'
-import { addDays, calendarDateIn } from '../../platform/clock.ts'
-import { linkTo } from '../../platform/links.ts'
+import { addDays, toCalendarDateIn } from '../../platform/clock.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { legalVersionComing } from './legal.mail.ts'
+import { composeLegalVersionComing } from './legal.mail.ts'
 import { type AnnouncementRow, claimAnnouncements, insertLegalVersions } from './legal.store.ts'
 
 /** The time zone of the operator: a version begins to apply with the day there. */
@@ -22,7 +22,7 @@ const membersAtOnce = 50
 /** Called before the first page is served, so that every version of this build has its first day. */
 export async function recordLegalVersions({ db, clock }: Platform, versions = legalVersions): Promise<void> {
   const now = clock.now()
-  const earliest = addDays(calendarDateIn(legalTimeZone, now), daysFromNotice)
+  const earliest = addDays(toCalendarDateIn(legalTimeZone, now), daysFromNotice)
   await insertLegalVersions(db, versions, { now, earliest })
 }
 
@@ -39,7 +39,7 @@ export async function announceLegalVersions(platform: Platform): Promise<void> {
   const { db, clock } = platform
   for (let isMore = true; isMore; ) {
     const now = clock.now()
-    const today = calendarDateIn(legalTimeZone, now)
+    const today = toCalendarDateIn(legalTimeZone, now)
     isMore = await db.transaction().execute(async (trx) => {
       const rows = await claimAnnouncements(trx, { now, today, maxMembers: membersAtOnce })
       const byMember = Map.groupBy(rows, ({ userId, effectiveFrom }) => `${userId} ${effectiveFrom}`)
@@ -48,13 +48,13 @@ export async function announceLegalVersions(platform: Platform): Promise<void> {
         const documents = coming.map(({ document }) => document)
         const date = dateText(member.effectiveFrom)
         const paths = coming.map(({ document, version }) => `/${document}/${version}` as const)
-        const links = paths.map((path) => linkTo(platform.config, path))
+        const links = paths.map((path) => getLink(platform.config, path))
         const what = documents.length > 1 ? 'both' : documents[0]!
         const notice = text('notice_legal_version', { what, date })
         await recordNotices(platform, trx, [member.userId], { kind: 'legal', text: notice, url: paths[0]! })
         // An unconfirmed address may belong to a stranger.
         if (member.isEmailConfirmed) {
-          await platform.mail.queue(trx, legalVersionComing(member, { documents, date, links }))
+          await platform.mail.queue(trx, composeLegalVersionComing(member, { documents, date, links }))
         }
       }
       return rows.length > 0

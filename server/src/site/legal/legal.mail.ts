@@ -11,7 +11,7 @@ interface Coming {
 }
 
 /** These mails cannot be switched off, because the terms promise them to every member. */
-export function legalVersionComing(recipient: Recipient, { documents, date, links }: Coming): Message {
+export function composeLegalVersionComing(recipient: Recipient, { documents, date, links }: Coming): Message {
   const what = documents.length > 1 ? 'both' : documents[0]!
   return {
     recipient,

@@ -1,5 +1,5 @@
 import { legalRoutes } from '@veos/contract/site/legal'
-import { calendarDateIn } from '../../platform/clock.ts'
+import { toCalendarDateIn } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { legalTimeZone } from './legal.jobs.ts'
@@ -8,7 +8,7 @@ import { listLegalVersions } from './legal.store.ts'
 /** The versions of the terms and the privacy policy that apply today, applied before, or will apply. */
 export function serveLegal(server: Server, { db, clock }: Platform): void {
   serve(server, legalRoutes.legalVersions, async () => {
-    const today = calendarDateIn(legalTimeZone, clock.now())
+    const today = toCalendarDateIn(legalTimeZone, clock.now())
     const found = new Set<string>()
     return (await listLegalVersions(db)).map((row) => {
       if (row.effectiveFrom > today) return { ...row, state: 'coming' as const }

@@ -2,14 +2,14 @@ import { noticeRoutes } from '@veos/contract/people/notices'
 import { legalRoutes } from '@veos/contract/site/legal'
 import { legalVersions } from '@veos/contract/site/reference/legalVersions'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { announceLegalVersions, recordLegalVersions } from './legal.jobs.ts'
 
 const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
 const { clock, config, make, as, platform, visitor, db } = app
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 
 const opened = new Date('2026-12-01T10:00:00Z')
 clock.set(opened)

@@ -1,6 +1,6 @@
 import { publicPages } from '@veos/contract/site/reference/pages'
 import type { Server } from '../../platform/http/serve.ts'
-import { pageAddress } from '../../platform/http/web.ts'
+import { getPageAddress } from '../../platform/http/web.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPublicAddresses } from '../content/content.store.ts'
 
@@ -15,7 +15,7 @@ export function serveSearchEngines(
   { config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>,
 ): void {
   server.get('/robots.txt', hidden, async (request, reply) => {
-    const sitemap = pageAddress({ ...addressOf(request), url: '/sitemap.xml' }, config.publicUrl).href
+    const sitemap = getPageAddress({ ...addressOf(request), url: '/sitemap.xml' }, config.publicUrl).href
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return [
       'User-agent: *',
@@ -39,7 +39,7 @@ export function serveSearchEngines(
       ...written.map(({ kind, address, updatedAt }) => ({ url: `${folderOf[kind]}/${address}`, changedAt: updatedAt })),
     ]
     const entryOf = ({ url, changedAt }: (typeof pages)[number]) => {
-      const { href } = pageAddress({ ...addressOf(request), url }, config.publicUrl)
+      const { href } = getPageAddress({ ...addressOf(request), url }, config.publicUrl)
       const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
       return `  <url><loc>${href}</loc>${changed}</url>`
     }

@@ -2,9 +2,9 @@ import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountReq
 import { presentRequestDates } from '../../people/account-requests/accountRequests.present.ts'
 import { countOpenRequests, readOpenRequests } from '../../people/account-requests/accountRequests.store.ts'
 import { presentAction } from '../../people/staff-actions/staffActions.present.ts'
-import { idCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
+import { idCursor } from '../../platform/http/createKeysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { carryOut } from './carryOut.ts'
 
@@ -16,7 +16,7 @@ export function serveAccountRequestQueue(server: Server, platform: Platform): vo
     const after = idCursor.read(cursor)?.id ?? null
     const rows = await readOpenRequests(db, { after, limit: limit + 1 })
     const total = after === null ? await countOpenRequests(db) : null
-    return pageOf(rows, { limit, cursor: idCursor, total }, (row) => ({ ...row, ...presentRequestDates(row) }))
+    return toPage(rows, { limit, cursor: idCursor, total }, (row) => ({ ...row, ...presentRequestDates(row) }))
   })
 
   serve(server, staffAccountRequestRoutes.carryOutAccountRequest, async ({ params, actor }) =>

@@ -13,7 +13,7 @@ import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { insertUsers } from '../../../demo/makeCompanies.ts'
 import { aPdf } from '../../../testing/documents.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
@@ -23,7 +23,7 @@ import { startSession } from '../../platform/sessions/sessions.ts'
 import { removePastExports } from './accountRequests.jobs.ts'
 
 const { make, as, visitor, clock, db, config, platform, server } = await testApp()
-const { waitForMail } = mailboxOf(config)
+const { waitForMail } = openTestMailbox(config)
 const staffUser = await make.staff()
 // Logs in anew for each call, because sessions expire as days pass.
 const staff = () => as(staffUser)

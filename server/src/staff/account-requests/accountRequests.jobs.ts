@@ -1,11 +1,11 @@
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
-import { exportReady } from '../../people/account-requests/accountRequests.mail.ts'
+import { composeExportReady } from '../../people/account-requests/accountRequests.mail.ts'
 import { exportDays } from '../../people/account-requests/accountRequests.rules.ts'
 import { deletePastExports, findExportToMake, setExport } from '../../people/account-requests/exports.store.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { removeFile, storeFile } from '../../platform/files/storeFile.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeExport } from './makeExport.ts'
 
@@ -32,7 +32,7 @@ export function defineAccountRequestJobs(
       const exportUntil = new Date(clock.now().getTime() + exportDays * dayMs)
       const isNew = await db.transaction().execute(async (trx) => {
         if (!(await setExport(trx, requestId, { exportPath, exportUntil }))) return false
-        await mail.queue(trx, exportReady(user, linkTo(config, '/dashboard/my-account')))
+        await mail.queue(trx, composeExportReady(user, getLink(config, '/dashboard/my-account')))
         return true
       })
       // Another run has stored one first, or the account has ended meanwhile.

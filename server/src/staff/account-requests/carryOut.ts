@@ -1,7 +1,7 @@
 import { lockOpenRequest, setDone } from '../../people/account-requests/accountRequests.store.ts'
 import { type ActionRow, insertStaffAction, readStaffAction } from '../../people/staff-actions/staffActions.store.ts'
 import { removeFile } from '../../platform/files/storeFile.ts'
-import { notFound } from '../../platform/http/refused.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { queueExport } from './accountRequests.jobs.ts'
@@ -15,7 +15,7 @@ export async function carryOut(platform: Platform, { id, staff }: { id: string; 
   const { db, clock, realtime } = platform
   const { action, ended } = await db.transaction().execute(async (trx) => {
     const request = await lockOpenRequest(trx, id)
-    if (!request) throw notFound('accountRequest')
+    if (!request) throw createNotFound('accountRequest')
     const doneAt = clock.now()
     const isDeletion = request.kind === 'deletion'
     await setDone(trx, id, { doneAt, doneBy: staff.userId })

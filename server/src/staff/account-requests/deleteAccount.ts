@@ -1,6 +1,6 @@
 import { deleteAbandonedAgreements } from '../../deals/agreements/agreements.store.ts'
-import { accountDeleted } from '../../people/account-requests/accountRequests.mail.ts'
-import { deletionScope } from '../../people/account-requests/accountRequests.rules.ts'
+import { composeAccountDeleted } from '../../people/account-requests/accountRequests.mail.ts'
+import { decideDeletionScope } from '../../people/account-requests/accountRequests.rules.ts'
 import type { OpenRequestRow } from '../../people/account-requests/accountRequests.store.ts'
 import { deleteTokensOf } from '../../people/accounts/accountTokens.store.ts'
 import { endUser, lockOtherMembers } from '../../people/accounts/companyUsers.store.ts'
@@ -28,8 +28,8 @@ export async function deleteAccount(
   user: OpenRequestRow,
 ): Promise<string[]> {
   const { userId, companyId } = user
-  const what = deletionScope(user, await lockOtherMembers(trx, companyId, userId))
-  await mail.queue(trx, accountDeleted(user, what))
+  const what = decideDeletionScope(user, await lockOtherMembers(trx, companyId, userId))
+  await mail.queue(trx, composeAccountDeleted(user, what))
   if (what === 'company') {
     const paths = await readPathsOf(trx, companyId)
     await deleteCompany(trx, companyId)

@@ -6,7 +6,7 @@ import { readFavouritesWhole } from '../../deals/favourites/favourites.store.ts'
 import { readRoundsOfAuthor } from '../../deals/negotiations/negotiations.store.ts'
 import { readReviewsOfAuthor } from '../../deals/reviews/reviews.store.ts'
 import type { OfferKindModule, OfferKindModules } from '../../market/offers/offerKindModule.ts'
-import { offersOfAuthor } from '../../market/offers/offers.store.ts'
+import { selectOffersOfAuthor } from '../../market/offers/offers.store.ts'
 import { readAlertSettings } from '../../market/saved-searches/alertSettings.store.ts'
 import { readAlertsWhole } from '../../market/saved-searches/alerts.store.ts'
 import { readSavedSearchesWhole } from '../../market/saved-searches/savedSearches.store.ts'
@@ -90,7 +90,7 @@ async function readOffersOf({ db }: Parts, offerKindModules: OfferKindModules, u
   const all = async <Wire extends { _id: string }>({ kind, readOwn }: OfferKindModule<Wire>) => {
     const offers: Wire[] = []
     for (let before: string | null = null; ; before = offers.at(-1)!._id) {
-      const page = await readOwn(db, offersOfAuthor(kind, userId, { before, limit: offersAtOnce }), member)
+      const page = await readOwn(db, selectOffersOfAuthor(kind, userId, { before, limit: offersAtOnce }), member)
       offers.push(...page)
       if (page.length < offersAtOnce) return offers
     }

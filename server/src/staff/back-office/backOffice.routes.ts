@@ -6,12 +6,12 @@ import { countOverdueWarnings } from '../../people/companies/staffCompanies.stor
 import { findHeavyReaders } from '../../people/plans/detailsBudget.store.ts'
 import { presentAction } from '../../people/staff-actions/staffActions.present.ts'
 import { countActionsSince, readStaffActions } from '../../people/staff-actions/staffActions.store.ts'
-import { addDays, calendarDateOf, dayMs } from '../../platform/clock.ts'
-import { idCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
+import { addDays, dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
+import { idCursor } from '../../platform/http/createKeysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countryName, labelOf } from '../../platform/words.ts'
+import { getCountryName, getLabel } from '../../platform/words.ts'
 import { countQueues } from './queues.ts'
 import { readSystemStatus } from './systemStatus.ts'
 
@@ -30,24 +30,24 @@ export function serveBackOffice(server: Server, { db, clock, metrics }: Platform
       oldestHandedInAt: (await countInReview(db, 'roundtrip')).oldest?.toISOString() ?? null,
       approvedLately: since('approve_roundtrip'),
       rejectedLately: since('reject_roundtrip'),
-      overdueWarnings: await countOverdueWarnings(db, calendarDateOf(clock.now())),
+      overdueWarnings: await countOverdueWarnings(db, toUtcCalendarDate(clock.now())),
     }
   })
 
   serve(server, backOfficeRoutes.heavyReaders, async () => {
-    const sinceDay = addDays(calendarDateOf(clock.now()), -1)
+    const sinceDay = addDays(toUtcCalendarDate(clock.now()), -1)
     const rows = await findHeavyReaders(db, { sinceDay, part: heavyReaderPart, limit: maxHeavyReaders })
     return rows.map(({ id, name, country, plan, ...counts }) => ({
       companyId: id,
       companyName: name,
-      planName: labelOf(`plan_${plan as Plan}`),
+      planName: getLabel(`plan_${plan as Plan}`),
       ...counts,
-      country: countryName(country),
+      country: getCountryName(country),
     }))
   })
 
   serve(server, backOfficeRoutes.actions, async ({ query: { limit, cursor } }) => {
     const rows = await readStaffActions(db, { before: idCursor.read(cursor)?.id ?? null, limit: limit + 1 })
-    return pageOf(rows, { limit, cursor: idCursor, total: null }, presentAction)
+    return toPage(rows, { limit, cursor: idCursor, total: null }, presentAction)
   })
 }

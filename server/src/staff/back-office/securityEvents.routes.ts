@@ -1,8 +1,8 @@
 import type { SecurityEvent } from '@veos/contract/platform/reference/securityEvents'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
-import { deviceOf } from '../../people/my-account/device.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
+import { describeDevice } from '../../people/my-account/device.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { securityEventCursor } from '../../platform/security/securityEventCursor.ts'
 import { listSecurityEvents } from './securityEvents.store.ts'
@@ -15,7 +15,7 @@ export function serveSecurityEvents(server: Server, { db, securityLog }: Platfor
     const wanted = search?.includes('@') ? { email: search } : search ? { address: search } : {}
     const rows = await listSecurityEvents(db, { ...wanted, event, after, limit: limit + 1 })
     caller.logEvent('security_log_read')
-    return pageOf(
+    return toPage(
       rows,
       { limit, cursor: securityEventCursor, total: null },
       ({ id, event, happenedAt, userAgent, ...facts }) => ({
@@ -23,7 +23,7 @@ export function serveSecurityEvents(server: Server, { db, securityLog }: Platfor
         _id: String(id),
         event: event as SecurityEvent,
         happenedAt: happenedAt.toISOString(),
-        device: userAgent === null ? null : deviceOf(userAgent),
+        device: userAgent === null ? null : describeDevice(userAgent),
       }),
     )
   })

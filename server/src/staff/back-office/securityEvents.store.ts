@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { isBefore, type SecurityEventPlace } from '../../platform/security/securityEvents.store.ts'
-import { fullName } from '../../platform/sessions/users.store.ts'
+import { selectFullName } from '../../platform/sessions/users.store.ts'
 
 interface LogQuery {
   /** The address of an account, whoever uses it now. */
@@ -18,7 +18,7 @@ export function listSecurityEvents(db: DbOrTrx, { email, address, event, after, 
     .leftJoin('users', 'users.id', 'securityEvents.userId')
     .leftJoin('companies', 'companies.id', 'securityEvents.companyId')
     .selectAll('securityEvents')
-    .select([fullName().as('name'), 'users.email', 'companies.name as companyName'])
+    .select([selectFullName().as('name'), 'users.email', 'companies.name as companyName'])
     .$if(email !== undefined, (rows) =>
       rows.where((row) => row.fn<string>('lower', ['users.email']), '=', email!.toLowerCase()),
     )

@@ -2,10 +2,10 @@ import { text } from '@veos/contract/platform/texts/text'
 import { backOfficeRoutes, type UnsentMail } from '@veos/contract/staff/backOffice'
 import { mailIsOver } from '@veos/contract/staff/reference/backOffice'
 import { z } from 'zod'
-import { keysetCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createKeysetCursor } from '../../platform/http/createKeysetCursor.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import { isOver, sendMail } from '../../platform/mail/mail.ts'
 import {
   countUnsentMails,
@@ -16,7 +16,7 @@ import {
 } from '../../platform/mail/unsentMail.store.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-const mailCursor = keysetCursor({ queuedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
+const mailCursor = createKeysetCursor({ queuedAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** Mails that the mail server did not accept. */
 export function serveUnsentMails(server: Server, { db, clock, jobs, log }: Platform): void {
@@ -24,17 +24,17 @@ export function serveUnsentMails(server: Server, { db, clock, jobs, log }: Platf
     const after = mailCursor.read(cursor)
     const rows = await readUnsentMails(db, { after, limit: limit + 1 })
     const total = after === null ? (await countUnsentMails(db)).all : null
-    return pageOf(rows, { limit, cursor: mailCursor, total }, (row) => present(row, clock.now()))
+    return toPage(rows, { limit, cursor: mailCursor, total }, (row) => present(row, clock.now()))
   })
 
   serve(server, backOfficeRoutes.sendMailAgain, async ({ params: { id }, actor }) => {
     const [mail] = await readUnsentMails(db, { id, limit: 1 })
-    if (!mail) throw notFound('mail')
+    if (!mail) throw createNotFound('mail')
     if (isOver({ until: mail.until ?? undefined }, clock.now())) {
       throw new Refused(409, text(mailIsOver))
     }
     const sentAgain = mail.nextTryAt ? await makeDue(db, id) : await jobs.runAgain(sendMail, [id])
-    if (sentAgain === 0) throw notFound('mail')
+    if (sentAgain === 0) throw createNotFound('mail')
     jobs.notify(sendMail)
     log.info({ mailId: id, staffId: actor.userId }, 'mail sent again')
     return { sentAgain }
@@ -48,7 +48,7 @@ export function serveUnsentMails(server: Server, { db, clock, jobs, log }: Platf
   })
 
   serve(server, backOfficeRoutes.removeUnsentMail, async ({ params: { id } }) => {
-    if (!(await deleteUnsentMail(db, id))) throw notFound('mail')
+    if (!(await deleteUnsentMail(db, id))) throw createNotFound('mail')
     return {}
   })
 }

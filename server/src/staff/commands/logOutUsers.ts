@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import { loggedOutByStaff } from '../../people/accounts/accounts.mail.ts'
+import { composeLoggedOutByStaff } from '../../people/accounts/accounts.mail.ts'
 import { findActiveUser, findCompanyName } from '../../people/accounts/accounts.store.ts'
 import { findByEmail } from '../../people/accounts/staff.store.ts'
 import { type ActionRow, insertStaffAction, readStaffAction } from '../../people/staff-actions/staffActions.store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/http/refused.ts'
-import { linkTo } from '../../platform/links.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteAllSessions } from '../../platform/sessions/sessions.store.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
@@ -20,9 +20,9 @@ export async function logOutUser(platform: Platform, { id, staffId }: { id: stri
   const { db, clock, mail, config, realtime } = platform
   const action = await db.transaction().execute(async (trx) => {
     const user = await findActiveUser(trx, id)
-    if (!user) throw notFound('teamUser')
+    if (!user) throw createNotFound('teamUser')
     const actionId = await endAndRecord(trx, clock, user, staffId)
-    await mail.queue(trx, loggedOutByStaff(user, linkTo(config, '/forgot')))
+    await mail.queue(trx, composeLoggedOutByStaff(user, getLink(config, '/forgot')))
     return readStaffAction(trx, actionId)
   })
   realtime.disconnectUser(id)

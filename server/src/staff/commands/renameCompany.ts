@@ -1,9 +1,9 @@
-import { normalVatNumber } from '@veos/contract/people/vatNumber'
+import { normaliseVatNumber } from '@veos/contract/people/vatNumber'
 import { companyName } from '@veos/contract/platform/fields'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { setCompanyName } from '../../people/companies/companies.store.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { inWords } from '../../platform/words.ts'
+import { toEnglish } from '../../platform/words.ts'
 import { StaffFault } from './staffAccounts.ts'
 
 /**
@@ -13,8 +13,8 @@ import { StaffFault } from './staffAccounts.ts'
  */
 export async function renameCompany(db: Db, { vatNumber, name }: { vatNumber: string; name: string }): Promise<string> {
   const { data, error } = companyName(text('company_unnamed')).safeParse(name)
-  if (error) throw new StaffFault(inWords(error.issues[0]!.message as Text))
-  const isThere = await setCompanyName(db, normalVatNumber(vatNumber), data)
+  if (error) throw new StaffFault(toEnglish(error.issues[0]!.message as Text))
+  const isThere = await setCompanyName(db, normaliseVatNumber(vatNumber), data)
   if (!isThere) throw new StaffFault(`No company has the VAT number ${vatNumber.trim()}`)
   return data
 }

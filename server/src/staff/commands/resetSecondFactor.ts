@@ -1,9 +1,9 @@
 import { findActiveUser, findCompanyName } from '../../people/accounts/accounts.store.ts'
-import { secondFactorChanged } from '../../people/accounts/secondFactor.mail.ts'
+import { composeSecondFactorChanged } from '../../people/accounts/secondFactor.mail.ts'
 import { deleteSecondFactor } from '../../people/accounts/secondFactor.store.ts'
 import { findByEmail } from '../../people/accounts/staff.store.ts'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertSecurityEvents } from '../../platform/security/securityEvents.store.ts'
 import { endSessions } from '../../platform/sessions/sessions.ts'
@@ -32,6 +32,9 @@ export async function resetByEmail(
       doneAt: now,
       details: { subjectName: user.email, companyName: (await findCompanyName(trx, user.id)) ?? '' },
     })
-    await mail.queue(trx, secondFactorChanged(user, { change: 'reset', link: linkTo(config, '/dashboard/my-account') }))
+    await mail.queue(
+      trx,
+      composeSecondFactorChanged(user, { change: 'reset', link: getLink(config, '/dashboard/my-account') }),
+    )
   })
 }

@@ -8,15 +8,15 @@ import { secondFactorRequired } from '@veos/contract/platform/errors'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
 import { logIn } from '../../../testing/logIn.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
-import { authenticatorCode } from '../../people/accounts/authenticator.ts'
+import { computeAuthenticatorCode } from '../../people/accounts/authenticator.ts'
 import { resetByEmail } from './resetSecondFactor.ts'
 import { addStaff, removeStaff } from './staffAccounts.ts'
 
 const app = await testApp()
 const { db, clock, make, as, visitor, config, platform } = app
-const { waitForMail } = mailboxOf(config)
+const { waitForMail } = openTestMailbox(config)
 const kadri = { email: 'kadri@veos.example', firstName: 'Kadri', lastName: 'Mets' }
 const password = 'one-of-my-own-26'
 const find = (email: string) => db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ async function setUp(session: Caller): Promise<string> {
   const prepared = await session.call(secondFactorRoutes.prepare, { body: { password } })
   if (!prepared.ok) throw new Error(prepared.message)
   const { key } = prepared.answer
-  const code = authenticatorCode(key, clock.now())
+  const code = computeAuthenticatorCode(key, clock.now())
   expect(await session.call(secondFactorRoutes.turnOn, { body: { code } })).toMatchObject({ ok: true })
   return key
 }

@@ -7,7 +7,7 @@ import { FolderInUse } from '../../platform/db/lock.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { type Database, openDatabase } from '../../platform/db/openDatabase.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
-import { linkTo } from '../../platform/links.ts'
+import { getLink } from '../../platform/links.ts'
 import { openLog } from '../../platform/log.ts'
 import { openMail } from '../../platform/mail/mail.ts'
 import { openMetrics } from '../../platform/metrics/metrics.ts'
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
       `${names.email} is staff. This link sets the password, once and within an hour; "Forgot password?" sends`,
     )
     console.log(`another one. The first log-in then asks for an authenticator app; the back office is at /admin`)
-    console.log(linkTo(readConfig(process.env), `/reset-password/${token}`))
+    console.log(getLink(readConfig(process.env), `/reset-password/${token}`))
   })
 }
 

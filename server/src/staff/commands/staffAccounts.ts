@@ -2,11 +2,11 @@ import { anyPersonName } from '@veos/contract/platform/fields'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { makeToken, promiseToken } from '../../people/accounts/accountTokens.ts'
+import { makeToken, reserveToken } from '../../people/accounts/accountTokens.ts'
 import { endStaff, findByEmail, insertStaff, restoreStaff } from '../../people/accounts/staff.store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { inWords } from '../../platform/words.ts'
+import { toEnglish } from '../../platform/words.ts'
 
 /** An error that the operator can fix: one line. */
 export class StaffFault extends Error {}
@@ -34,7 +34,7 @@ export async function addStaff(db: Db, clock: Clock, input: NewStaff): Promise<s
   return db.transaction().execute(async (trx) => {
     if (known) await restoreStaff(trx, userId, facts)
     else await insertStaff(trx, { ...facts, id: userId, createdAt: clock.now() })
-    const { id } = await promiseToken(trx, clock, { userId, purpose: 'recover' })
+    const { id } = await reserveToken(trx, clock, { userId, purpose: 'recover' })
     return (await makeToken(trx, clock, { id, purpose: 'recover' }))!
   })
 }
@@ -61,6 +61,6 @@ function checked({ email, firstName, lastName }: NewStaff): NewStaff {
 /** Checks a name like the forms. */
 function nameOf(option: string, typed: string): string {
   const { data, error } = anyPersonName(text('name_missing')).safeParse(typed)
-  if (error) throw new StaffFault(`${option}: ${inWords(error.issues[0]!.message as Text)}`)
+  if (error) throw new StaffFault(`${option}: ${toEnglish(error.issues[0]!.message as Text)}`)
   return data
 }

@@ -8,7 +8,7 @@ interface Facts {
 }
 
 /** For the Admins of a warned company. These mails cannot be switched off. */
-export function companyWarned(
+export function composeCompanyWarned(
   recipient: Recipient,
   { companyName, reason, dueOn, link }: Facts & { reason: string; dueOn: string },
 ): Message {
@@ -27,7 +27,7 @@ export function companyWarned(
 }
 
 /** For every member of a suspended company, who can use nothing else on Veos from now on. */
-export function companySuspended(
+export function composeCompanySuspended(
   recipient: Recipient,
   { companyName, reason, link }: Facts & { reason: string },
 ): Message {
@@ -40,7 +40,7 @@ export function companySuspended(
 }
 
 /** For the same members when the suspension is lifted. */
-export function suspensionLifted(
+export function composeSuspensionLifted(
   recipient: Recipient,
   { companyName, link, offers }: Facts & { offers: number },
 ): Message {

@@ -17,14 +17,14 @@ import {
   readActionsOn,
   readStaffAction,
 } from '../../people/staff-actions/staffActions.store.ts'
-import { addWorkingDays, calendarDateOf } from '../../platform/clock.ts'
+import { addWorkingDays, toUtcCalendarDate } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
-import { linkTo } from '../../platform/links.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
+import { getLink } from '../../platform/links.ts'
 import type { Message } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { companySuspended, companyWarned, suspensionLifted } from './sanctions.mail.ts'
+import { composeCompanySuspended, composeCompanyWarned, composeSuspensionLifted } from './sanctions.mail.ts'
 
 interface Sanction {
   /** The id of the company. */
@@ -45,11 +45,11 @@ export function warnCompany(platform: Platform, { reason, ...sanction }: Sanctio
       throw await refused(trx, company.id, (colleague) => text(alreadySuspended, { colleague, when: 'before' }))
     }
     if (company.warnedAt) throw await refused(trx, company.id, (colleague) => text(alreadyWarned, { colleague }))
-    const dueOn = addWorkingDays(calendarDateOf(now), warningWorkingDays)
+    const dueOn = addWorkingDays(toUtcCalendarDate(now), warningWorkingDays)
     await setWarning(trx, company.id, { reason, warnedAt: now, dueOn })
-    const link = linkTo(platform.config, '/dashboard')
+    const link = getLink(platform.config, '/dashboard')
     return (member) =>
-      member.role === 'Admin' ? companyWarned(member, { companyName: company.name, reason, dueOn, link }) : null
+      member.role === 'Admin' ? composeCompanyWarned(member, { companyName: company.name, reason, dueOn, link }) : null
   })
 }
 
@@ -77,8 +77,8 @@ export function suspendCompany(platform: Platform, { reason, ...sanction }: Sanc
     await setSuspension(trx, company.id, { reason, suspendedAt: now })
     await pauseOffers(trx, company.id, now)
     await recountReviewsBy(trx, company.id)
-    const link = linkTo(platform.config, '/suspended')
-    return (member) => companySuspended(member, { companyName: company.name, reason, link })
+    const link = getLink(platform.config, '/suspended')
+    return (member) => composeCompanySuspended(member, { companyName: company.name, reason, link })
   })
 }
 
@@ -93,8 +93,8 @@ export function liftSuspension(platform: Platform, sanction: Sanction) {
     await setWarning(trx, company.id, null)
     const offers = await resumeOffers(trx, company.id, now)
     await recountReviewsBy(trx, company.id)
-    const link = linkTo(platform.config, '/dashboard')
-    return (member) => suspensionLifted(member, { companyName: company.name, link, offers })
+    const link = getLink(platform.config, '/dashboard')
+    return (member) => composeSuspensionLifted(member, { companyName: company.name, link, offers })
   })
 }
 
@@ -108,7 +108,7 @@ async function changeSanctions(
 ): Promise<ActionRow> {
   const { action, members } = await db.transaction().execute(async (trx) => {
     const company = await lockSanctions(trx, id)
-    if (!company) throw notFound('company')
+    if (!company) throw createNotFound('company')
     const now = clock.now()
     const messageTo = await change(trx, company, now)
     const actionId = await insertStaffAction(trx, {

@@ -4,7 +4,7 @@ import { countPaused } from '../../market/offers/pausing.store.ts'
 import { presentSanctions } from '../../people/accounts/accounts.present.ts'
 import { readCompanyMembers } from '../../people/accounts/companyUsers.store.ts'
 import { presentCompany } from '../../people/companies/companies.present.ts'
-import { nameStartsIn } from '../../people/companies/companyDirectory.store.ts'
+import { toNameStarts } from '../../people/companies/companyDirectory.store.ts'
 import { presentReviewedCompany } from '../../people/companies/staffCompanies.present.ts'
 import {
   countStaffCompanies,
@@ -14,12 +14,12 @@ import {
 } from '../../people/companies/staffCompanies.store.ts'
 import { presentAction } from '../../people/staff-actions/staffActions.present.ts'
 import { readActionsOn } from '../../people/staff-actions/staffActions.store.ts'
-import { calendarDateOf } from '../../platform/clock.ts'
-import { boundedTotal } from '../../platform/http/answers.ts'
-import { idCursor } from '../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../platform/http/pageOf.ts'
-import { notFound } from '../../platform/http/refused.ts'
+import { toUtcCalendarDate } from '../../platform/clock.ts'
+import { toBoundedTotal } from '../../platform/http/answers.ts'
+import { idCursor } from '../../platform/http/createKeysetCursor.ts'
+import { createNotFound } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { logOutUser } from '../commands/logOutUsers.ts'
 import { closeWarning, liftSuspension, suspendCompany, warnCompany } from './sanctions.ts'
@@ -30,11 +30,11 @@ export function serveStaffCompanies(server: Server, platform: Platform): void {
 
   serve(server, staffCompanyRoutes.list, async ({ query: { search, state, limit, cursor } }) => {
     const typed = { vatNumber: search.replace(/[\s.-]/g, '').toUpperCase(), email: search.toLowerCase() }
-    const filter = { words: nameStartsIn(search), ...typed, state, today: calendarDateOf(clock.now()) }
+    const filter = { words: toNameStarts(search), ...typed, state, today: toUtcCalendarDate(clock.now()) }
     const before = idCursor.read(cursor)?.id ?? null
     const rows = await readStaffCompanies(db, filter, { before, limit: limit + 1 })
-    const total = before === null ? boundedTotal(await countStaffCompanies(db, filter)) : null
-    return pageOf(rows, { limit, cursor: idCursor, total }, presentRow)
+    const total = before === null ? toBoundedTotal(await countStaffCompanies(db, filter)) : null
+    return toPage(rows, { limit, cursor: idCursor, total }, presentRow)
   })
 
   serve(server, staffCompanyRoutes.logOutUser, async ({ params: { id }, actor }) =>
@@ -43,7 +43,7 @@ export function serveStaffCompanies(server: Server, platform: Platform): void {
 
   serve(server, staffCompanyRoutes.company, async ({ params: { id } }): Promise<StaffCompany> => {
     const company = await findStaffCompany(db, id)
-    if (!company) throw notFound('company')
+    if (!company) throw createNotFound('company')
     const members = await readCompanyMembers(db, id)
     return {
       ...presentReviewedCompany(company, clock.now()),

@@ -3,12 +3,12 @@ import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { addWorkingDays, dayMs } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock, config } = await testApp()
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 const staffUser = await make.staff()
 const colleague = await make.staff()
 // Logs in anew for each call, because the clock advances beyond a session.

@@ -9,22 +9,22 @@ import { companyDirectoryRoutes } from '@veos/contract/people/companyDirectory'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { companySuspended, logInRequired } from '@veos/contract/platform/errors'
 import { homeRoutes } from '@veos/contract/site/home'
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
-import { mailboxOf } from '../../../testing/mail.ts'
+import { openTestMailbox } from '../../../testing/mail.ts'
 import { type TestCompany, testPassword } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
 import { expireOffers } from '../../market/offers/offers.jobs.ts'
 import { mailAfterSeconds } from '../../talk/messaging/sending/limits.ts'
-import { mailUnread } from '../../talk/messaging/unread/unreadMail.jobs.ts'
+import { sendUnreadMails } from '../../talk/messaging/unread/unreadMail.jobs.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, config, db, platform } = app
-const { mailTo, waitForMail } = mailboxOf(config)
-const { connect } = await socketsOf(app)
+const { mailTo, waitForMail } = openTestMailbox(config)
+const { connect } = await openSockets(app)
 const staff = as(await make.staff())
 const other = await make.company({ name: 'Kaubasaatja AS' })
 
@@ -182,16 +182,16 @@ test('nobody can write to a suspended company, whose messages are readable again
   expect(await write(as(company.employee))).toMatchObject({ status: 403, error: companySuspended })
   const open = { params: { id: conversationId } }
   expect(await reader.call(messagingRoutes.conversation, open)).toMatchObject({ answer: { can: { write: false } } })
-  const anew = firstMessageTo(company.id, { content: 'Hello', type: 'Company' })
+  const anew = composeFirstMessage(company.id, { content: 'Hello', type: 'Company' })
   expect(await reader.call(messagingRoutes.startConversation, { body: anew })).toMatchObject({ status: 404 })
 
   clock.pass(mailAfterSeconds * 1000)
-  await mailUnread(platform)
+  await sendUnreadMails(platform)
   const control = await make.company()
   const { id } = await make.conversation({ between: [control, other] })
   await reader.call(messagingRoutes.sendMessage, { body: { conversationId: id, message: 'Probe' } })
   clock.pass(mailAfterSeconds * 1000)
-  await mailUnread(platform)
+  await sendUnreadMails(platform)
   await waitForMail(control.employee.email, 'New message')
   expect((await mailTo(company.employee.email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/suspended/),

@@ -8,7 +8,7 @@ import {
 } from '../../people/staff-actions/staffActions.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { removeFile } from '../../platform/files/storeFile.ts'
-import { notFound, Refused } from '../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { removeImagesOf } from './images/messageImages.store.ts'
@@ -27,7 +27,7 @@ export async function decideReport(
   const { db, clock } = platform
   const { action, removed, images } = await db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, id)
-    if (!report) throw notFound('report')
+    if (!report) throw createNotFound('report')
     const { messageId, conversationId } = report
     if (report.doneAt) throw new Refused(409, await alreadyDecided(trx, messageId))
     const doneAt = clock.now()

@@ -1,4 +1,4 @@
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
@@ -43,7 +43,7 @@ const calls = {
   'POST conversations': json(
     'POST',
     '/conversations',
-    firstMessageTo(otherCompanyId, { content: 'Hello', type: 'Company' }),
+    composeFirstMessage(otherCompanyId, { content: 'Hello', type: 'Company' }),
   ),
   'GET conversations': { url: '/conversations' },
   'GET conversation': { url: `/conversations/${id}` },

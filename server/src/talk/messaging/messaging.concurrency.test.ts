@@ -1,4 +1,4 @@
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/make.ts'
@@ -9,7 +9,7 @@ const { make, as, db } = await testApp()
 
 const start = (user: TestUser, addresseeId: string, content: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.startConversation, {
-    body: firstMessageTo(addresseeId, { content, type: 'Company' }),
+    body: composeFirstMessage(addresseeId, { content, type: 'Company' }),
     ...(idempotencyKey && { idempotencyKey }),
   })
 const send = (user: TestUser, conversationId: string, message: string, idempotencyKey?: string) =>

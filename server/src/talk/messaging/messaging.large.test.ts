@@ -8,7 +8,7 @@ import type { TestConversation } from '../../../testing/makeConversations.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/insertMany.store.ts'
-import { conversationsBetween, conversationsOf } from './conversations/conversations.store.ts'
+import { selectConversations, selectConversationsBetween } from './conversations/conversations.store.ts'
 
 const { make, as, db, clock, asOwner } = await testApp()
 const many = 2000
@@ -125,10 +125,10 @@ test('no query of conversations scans a whole table', async () => {
   const after = { after: { lastMessageAt: clock.now(), id: conversations[50]!.id }, limit: 51 }
   const { id } = conversations.at(-1)!
   const queries: Record<string, RawBuilder<unknown>> = {
-    list: conversationsOf(filter, first),
-    'next page': conversationsOf(filter, after),
-    type: conversationsOf({ ...filter, kind: 'tender' }, first),
-    'of two companies': conversationsBetween(reader.id, conversations[0]!.members[1].companyId),
+    list: selectConversations(filter, first),
+    'next page': selectConversations(filter, after),
+    type: selectConversations({ ...filter, kind: 'tender' }, first),
+    'of two companies': selectConversationsBetween(reader.id, conversations[0]!.members[1].companyId),
     unread: sql`select sum(unread) from conversation_members where user_id = ${reader.employee.id} and unread > 0`,
     messages: sql`select * from messages m left join users u on u.id = m.sender_id
       where conversation_id = ${id} and number < 5000 order by number desc limit 51`,

@@ -2,14 +2,14 @@ import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { fromOtherSide, type OtherSide, presentOtherSide } from '@veos/contract/talk/conversationNames'
 import type { Conversation, Message } from '@veos/contract/talk/messaging'
-import { inWords } from '../../platform/words.ts'
+import { toEnglish } from '../../platform/words.ts'
 import type { ConversationRow } from './conversations/conversations.store.ts'
 import type { MessageRow } from './messages/messages.store.ts'
-import { previewOf } from './messaging.rules.ts'
+import { toPreview } from './messaging.rules.ts'
 
 /** The names of deleted users and companies in answers. */
-export const deletedUser = () => inWords(text('deleted_user'))
-export const deletedCompany = () => inWords(text('deleted_company'))
+export const getDeletedUserName = () => toEnglish(text('deleted_user'))
+export const getDeletedCompanyName = () => toEnglish(text('deleted_company'))
 
 /** The reader of a message: the company, and how far each side has seen the conversation. */
 export interface Reader {
@@ -27,7 +27,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     isRemoved: row.isRemoved,
     createdAt: row.sentAt.toISOString(),
     seen: row.number <= (isOwn ? reader.otherSeenNumber : reader.seenNumber),
-    sender: { _id: row.senderId, name: row.senderName ?? deletedUser(), avatar: row.senderPictureUrl },
+    sender: { _id: row.senderId, name: row.senderName ?? getDeletedUserName(), avatar: row.senderPictureUrl },
     type: isOwn ? 'sender' : fromOtherSide,
   }
 }
@@ -43,10 +43,10 @@ export function presentAbout(
 
 export function toOtherSide(row: ConversationRow): OtherSide {
   return {
-    name: row.otherUserName ?? deletedUser(),
+    name: row.otherUserName ?? getDeletedUserName(),
     picture: row.otherUserPictureUrl,
     companyId: row.otherCompanyId,
-    companyName: row.otherCompanyName ?? deletedCompany(),
+    companyName: row.otherCompanyName ?? getDeletedCompanyName(),
   }
 }
 
@@ -57,7 +57,7 @@ export function presentConversation(row: ConversationRow): Conversation {
     ...presentAbout(row),
     isQuotation: row.isQuotation,
     ...presentOtherSide(toOtherSide(row)),
-    lastMessage: last && (last.isRemoved ? inWords(text('message_removed')) : previewOf(last.content)),
+    lastMessage: last && (last.isRemoved ? toEnglish(text('message_removed')) : toPreview(last.content)),
     lastMessageTime: row.lastMessageAt.toISOString(),
     unread: row.unread,
     messages: last ? [presentMessage(last, row)] : [],

@@ -1,16 +1,16 @@
-import { firstMessageTo, fromOtherSide } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage, fromOtherSide } from '@veos/contract/talk/conversationNames'
 import { type Conversation, type Message, messagingRoutes } from '@veos/contract/talk/messaging'
 import { messagingEvents, type SeenEvent, type TypingEvent } from '@veos/contract/talk/reference/messaging'
 import type { Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/make.ts'
-import { socketsOf } from '../../../testing/sockets.ts'
+import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const redis = process.env.TEST_REDIS_URL
 const app = await testApp(redis ? { REDIS_URL: redis } : {})
 const { make, as } = app
-const { connect } = await socketsOf(app)
+const { connect } = await openSockets(app)
 
 const send = (user: TestUser, conversationId: string, message: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.sendMessage, {
@@ -68,7 +68,7 @@ test('the recipients of a new conversation are notified', async () => {
   const other = await make.company()
   const writer = await connect(one.employee)
   const admin = await connect(other.admin)
-  const body = firstMessageTo(other.id, { content: 'Good morning', type: 'Company' })
+  const body = composeFirstMessage(other.id, { content: 'Good morning', type: 'Company' })
   const started = await as(one.employee).call(messagingRoutes.startConversation, { body })
   if (!started.ok) throw new Error(started.message)
   const { _id: id } = started.answer
@@ -157,7 +157,7 @@ test('a socket that sends too much is ignored for a while, and others are not', 
 
 test.runIf(redis)('with Redis every event reaches browsers at another process', async () => {
   const second = await app.another()
-  const there = await socketsOf(second)
+  const there = await openSockets(second)
   const one = await make.company()
   const other = await make.company()
   const { id } = await make.conversation({ between: [one, other] })

@@ -1,7 +1,7 @@
-import { textOfRichText } from '@veos/contract/platform/reference/richText'
+import { toPlainText } from '@veos/contract/platform/reference/richText'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offerTitle, pickRecipients, previewOf } from './messaging.rules.ts'
+import { formatOfferTitle, pickRecipients, toPreview } from './messaging.rules.ts'
 
 test.each([
   ['<p>Is it <strong>still</strong> free?</p>', 'Is it still free?'],
@@ -11,7 +11,7 @@ test.each([
   ['<p><img src="/api/images/x.webp" alt=""></p>', 'Image'],
   ['<p>Our gate</p><img src="/api/images/x.webp" alt="">', 'Our gate'],
   [`<p>${'word '.repeat(60)}</p>`, `${'word '.repeat(28).trim()}…`.slice(0, 140)],
-])('the list shows the message %j as %j', (html, preview) => expect(previewOf(html)).toBe(preview))
+])('the list shows the message %j as %j', (html, preview) => expect(toPreview(html)).toBe(preview))
 
 test('the list shows one short line of a message', () => {
   const piece = fc.oneof(
@@ -21,12 +21,12 @@ test('the list shows one short line of a message', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const html = pieces.join('')
-      const preview = previewOf(html)
+      const preview = toPreview(html)
       expect([...preview].length).toBeLessThanOrEqual(140)
       expect(preview).toBe(preview.trim())
       expect(preview).not.toMatch(/[\n\t]|\s{2}/)
       expect(preview.isWellFormed()).toBe(true)
-      const text = textOfRichText(html)
+      const text = toPlainText(html)
       const asLong = preview.endsWith('…') ? preview.slice(0, -1) : preview
       if (text.trim() !== '') expect(text.replace(/\s/g, '').startsWith(asLong.replace(/\s/g, ''))).toBe(true)
     }),
@@ -34,9 +34,9 @@ test('the list shows one short line of a message', () => {
 })
 
 test('the title of an offer is its name, else its route', () => {
-  expect(offerTitle({ name: 'Paper', from: 'Riga', to: 'Lyon' })).toBe('Paper')
-  expect(offerTitle({ name: '', from: 'Riga', to: 'Lyon' })).toBe('From Riga to Lyon')
-  expect(offerTitle({ name: '', from: 'Riga', to: null })).toBe('From Riga')
+  expect(formatOfferTitle({ name: 'Paper', from: 'Riga', to: 'Lyon' })).toBe('Paper')
+  expect(formatOfferTitle({ name: '', from: 'Riga', to: 'Lyon' })).toBe('From Riga to Lyon')
+  expect(formatOfferTitle({ name: '', from: 'Riga', to: null })).toBe('From Riga')
 })
 
 test('Admins answer for a company, or everybody if there is none', () => {

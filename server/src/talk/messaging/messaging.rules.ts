@@ -1,10 +1,10 @@
-import { countRichTextImages, textOfRichText } from '@veos/contract/platform/reference/richText'
+import { countRichTextImages, toPlainText } from '@veos/contract/platform/reference/richText'
 import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
 import type { OfferToWriteAbout } from './conversations/addressees.store.ts'
 
 /** The title of a conversation about an offer: its name, else its route. */
-export function offerTitle({ name, from, to }: Pick<OfferToWriteAbout, 'name' | 'from' | 'to'>): string {
+export function formatOfferTitle({ name, from, to }: Pick<OfferToWriteAbout, 'name' | 'from' | 'to'>): string {
   if (name !== '') return name
   return to === null ? `From ${from ?? ''}` : `From ${from ?? ''} to ${to}`
 }
@@ -13,8 +13,8 @@ export function offerTitle({ name, from, to }: Pick<OfferToWriteAbout, 'name' | 
 const longestPreview = 140
 
 /** The beginning of a message as one line of text; `Image` for a message with only an image. */
-export function previewOf(html: string): string {
-  const text = textOfRichText(html.replace(/<\/p>|<br[^>]*>/g, ' '))
+export function toPreview(html: string): string {
+  const text = toPlainText(html.replace(/<\/p>|<br[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
   if (text === '') return countRichTextImages(html) > 0 ? 'Image' : ''
@@ -44,6 +44,6 @@ export function refuseOwnCompany(ownCompanyId: string, companyId: string): void 
 }
 
 /** The key was used for another message. */
-export function keyReused(): Refused {
+export function createKeyReused(): Refused {
   return new Refused(409, text('idempotency_key_reused'))
 }

@@ -1,5 +1,5 @@
 import type { MessageReport } from '@veos/contract/talk/staffReports'
-import { deletedCompany, deletedUser, presentAbout } from './messaging.present.ts'
+import { getDeletedCompanyName, getDeletedUserName, presentAbout } from './messaging.present.ts'
 import type { ReportRow } from './staffReports.store.ts'
 
 export function presentReport(row: ReportRow): MessageReport {
@@ -8,14 +8,14 @@ export function presentReport(row: ReportRow): MessageReport {
     reason: row.reason,
     reportedAt: row.reportedAt.toISOString(),
     reporter: {
-      name: row.reporterName ?? deletedUser(),
+      name: row.reporterName ?? getDeletedUserName(),
       companyId: row.reporterCompanyId,
       companyName: row.reporterCompanyName,
     },
     sender: {
-      name: row.senderName ?? deletedUser(),
+      name: row.senderName ?? getDeletedUserName(),
       companyId: row.senderCompanyId,
-      companyName: row.senderCompanyName ?? deletedCompany(),
+      companyName: row.senderCompanyName ?? getDeletedCompanyName(),
       earlierReports: row.earlierReports,
       earlierRemovals: row.earlierRemovals,
     },
@@ -26,8 +26,8 @@ export function presentReport(row: ReportRow): MessageReport {
       content: message.isRemoved ? '' : message.content,
       isRemoved: message.isRemoved,
       createdAt: new Date(message.sentAt).toISOString(),
-      sender: message.senderName ?? deletedUser(),
-      companyName: message.companyName ?? deletedCompany(),
+      sender: message.senderName ?? getDeletedUserName(),
+      companyName: message.companyName ?? getDeletedCompanyName(),
     })),
   }
 }

@@ -2,7 +2,7 @@ import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { messagesBeforeReported, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { fullName } from '../../platform/sessions/users.store.ts'
+import { selectFullName } from '../../platform/sessions/users.store.ts'
 
 export interface ReportPlace {
   reportedAt: Date
@@ -49,9 +49,9 @@ export async function readOpenReports(
   const start = after ? sql`and (r.reported_at, r.id) > (${after.reportedAt}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<ReportRow>`
     select r.id, r.reason, r.reported_at,
-      ${fullName('reporter')} as reporter_name,
+      ${selectFullName('reporter')} as reporter_name,
       r.company_id as reporter_company_id, own.name as reporter_company_name,
-      ${fullName('sender')} as sender_name,
+      ${selectFullName('sender')} as sender_name,
       r.sender_company_id, other.name as sender_company_name, earlier.reports as earlier_reports,
       earlier.removals as earlier_removals, c.offer_id, c.offer_kind, c.title, reported.messages
     from message_reports r
@@ -69,7 +69,7 @@ export async function readOpenReports(
     cross join lateral (
       select json_agg(json_build_object(
         'id', x.id, 'number', x.number, 'content', x.content, 'isRemoved', x.removed_at is not null,
-        'sentAt', x.sent_at, 'senderName', ${fullName('u')}, 'companyName', w.name
+        'sentAt', x.sent_at, 'senderName', ${selectFullName('u')}, 'companyName', w.name
       ) order by x.number) as messages
       from messages x left join users u on u.id = x.sender_id left join companies w on w.id = x.company_id
       where x.conversation_id = m.conversation_id and x.number between m.number - ${messagesBeforeReported}::int and m.number

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { countryUnconfirmed } from '@veos/contract/billing/reference/billing'
 import { countries } from '@veos/contract/platform/reference/countries'
 import { useState } from 'react'
-import { countryOptions } from '../../people/companies/countryOptions.ts'
+import { listCountryOptions } from '../../people/companies/countryOptions.ts'
 import type { CallInput, CallName } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { countryLabel } from '../../platform/countries.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { SearchSelect } from '../../platform/ui/choice/SearchSelect.tsx'
 import { useFirstField } from '../../platform/ui/fields/focusField.ts'
@@ -68,7 +68,7 @@ function Facts({ companyName, address, country, vatNumber, invoiceEmail, orderNu
     <address className={styles.address}>
       <strong>{companyName}</strong>
       <span>{address}</span>
-      <span>{iso ? countryLabel(iso) : country}</span>
+      <span>{iso ? getCountryLabel(iso) : country}</span>
       <span>
         <Trans>VAT number {vatNumber}</Trans>
       </span>
@@ -126,7 +126,7 @@ function Fields({ details, onDone }: { details: BillingDetails; onDone: () => vo
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
         <TextField autoComplete="street-address" maxLength={200} {...bind(form, 'address')} />
         <div className={styles.pair}>
-          <SearchSelect {...bind(form, 'country')} options={countryOptions()} placeholder={t`Choose`} />
+          <SearchSelect {...bind(form, 'country')} options={listCountryOptions()} placeholder={t`Choose`} />
           <TextField autoComplete="off" maxLength={40} {...bind(form, 'vatNumber')} />
         </div>
         <div className={styles.pair}>

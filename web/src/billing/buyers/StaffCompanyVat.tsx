@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { percentText } from '@veos/contract/platform/money'
+import { formatPercent } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import styles from '../../people/companies/StaffCompanies.module.css'
-import { countryLabel } from '../../platform/countries.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { ReasonDialog } from '../../platform/ui/back-office/ReasonDialog.tsx'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { longDateText } from '../billing.queries.ts'
-import { useVatDecision, type VatEvidence, vatEvidenceOf } from './staffVatEvidence.queries.ts'
+import { formatLongDate } from '../billing.queries.ts'
+import { queryVatEvidence, useVatDecision, type VatEvidence } from './staffVatEvidence.queries.ts'
 
 /** The VAT treatment of a company, the evidence of its location, and the decision of staff. */
 export function CompanyVat({ companyId, name }: { companyId: string; name: string }) {
-  const own = useQuery({ ...vatEvidenceOf(companyId), refetchOnMount: 'always' })
+  const own = useQuery({ ...queryVatEvidence(companyId), refetchOnMount: 'always' })
   const [decided, setDecided] = useState<'accept' | 'refuse' | null>(null)
   return (
     <section className={styles.part}>
@@ -53,19 +53,19 @@ export function CompanyVat({ companyId, name }: { companyId: string; name: strin
 
 function Facts({ vat, country, cardCountry, formerCountry, changedAt, mismatch, acceptance }: VatEvidence) {
   const { t } = useLingui()
-  const percent = percentText(vat.rateBasisPoints / 100)
-  const whose = countryLabel(vat.country ?? country)
+  const percent = formatPercent(vat.rateBasisPoints / 100)
+  const whose = getCountryLabel(vat.country ?? country)
   const kinds = {
     domestic: t`VAT ${percent} (${whose})`,
     destination: t`VAT ${percent} (${whose})`,
     reverse_charge: t`No VAT: reverse charge`,
     outside_eu: t`No VAT: outside of the EU`,
   }
-  const card = cardCountry && countryLabel(cardCountry)
-  const former = formerCountry && countryLabel(formerCountry)
-  const until = changedAt && longDateText(changedAt)
-  const acceptedOn = acceptance && longDateText(acceptance.at)
-  const address = countryLabel(country)
+  const card = cardCountry && getCountryLabel(cardCountry)
+  const former = formerCountry && getCountryLabel(formerCountry)
+  const until = changedAt && formatLongDate(changedAt)
+  const acceptedOn = acceptance && formatLongDate(acceptance.at)
+  const address = getCountryLabel(country)
   return (
     <ul className={styles.history}>
       <li>{kinds[vat.kind]}</li>
@@ -115,7 +115,7 @@ function DecisionDialog({
 }) {
   const { t } = useLingui()
   const deciding = useVatDecision(companyId)
-  const address = countryLabel(country)
+  const address = getCountryLabel(country)
   return (
     <ReasonDialog
       title={isAccepted ? t`Accept the address of ${name}` : t`Do not accept the address of ${name}`}

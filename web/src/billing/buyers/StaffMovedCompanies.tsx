@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { countryLabel } from '../../platform/countries.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { longDateText } from '../billing.queries.ts'
+import { formatLongDate } from '../billing.queries.ts'
 import { CompanyVat } from './StaffCompanyVat.tsx'
 import { movedCompanies } from './staffVatEvidence.queries.ts'
 
@@ -25,9 +25,9 @@ export function MovedCompanies() {
   return (
     <ol className={styles.codes} aria-label={t`Left the EU`}>
       {moved.map(({ companyId, companyName, country, formerCountry, changedAt }) => {
-        const from = countryLabel(formerCountry)
-        const to = countryLabel(country)
-        const day = longDateText(changedAt)
+        const from = getCountryLabel(formerCountry)
+        const to = getCountryLabel(country)
+        const day = formatLongDate(changedAt)
         return (
           <li key={companyId} className={styles.code}>
             <div>

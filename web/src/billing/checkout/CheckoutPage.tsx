@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
@@ -10,7 +10,7 @@ import { IconCheck, IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { longDateText, quoteOf, type Subscription, subscription } from '../billing.queries.ts'
+import { formatLongDate, queryQuote, type Subscription, subscription } from '../billing.queries.ts'
 import { BillingDetailsCard } from '../buyers/BillingDetailsCard.tsx'
 import { DiscountForm } from '../discounts/DiscountForm.tsx'
 import { TransferDetails, useTransferOrder } from '../transfers/TransferDetails.tsx'
@@ -75,7 +75,7 @@ function Order({
   onDone: (done: Done) => void
 }) {
   const { t } = useLingui()
-  const quote = useQuery({ ...quoteOf(planId), refetchOnMount: 'always', retry: false })
+  const quote = useQuery({ ...queryQuote(planId), refetchOnMount: 'always', retry: false })
   const own = useQuery({ ...subscription, refetchOnMount: 'always' })
   const [cardholder, setCardholder] = useState('')
   const [cardholderError, setCardholderError] = useState<string | null>(null)
@@ -266,7 +266,7 @@ function Ordered({
 
 function PayLabel({ cents }: { cents: number | undefined }) {
   if (cents === undefined) return <Trans>Pay</Trans>
-  const amount = exactEuroText(cents / 100)
+  const amount = formatExactEuros(cents / 100)
   return <Trans>Pay {amount}</Trans>
 }
 
@@ -292,7 +292,7 @@ function Steps({ at }: { at: 0 | 1 | 2 }) {
 }
 
 function Thanks({ day: instant, isNow }: Done) {
-  const day = longDateText(instant)
+  const day = formatLongDate(instant)
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is gone, so the focus moves to this part.
   useEffect(() => box.current?.focus(), [])

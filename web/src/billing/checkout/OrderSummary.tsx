@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { exactEuroText, percentText } from '@veos/contract/platform/money'
+import { formatExactEuros, formatPercent } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
-import { countryLabel } from '../../platform/countries.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
 import lines from '../AmountLines.module.css'
-import { longDateText, type Quote, type Subscription } from '../billing.queries.ts'
+import { formatLongDate, type Quote, type Subscription } from '../billing.queries.ts'
 import styles from './Checkout.module.css'
 
 /** Today's payment with its lines, and the payments after it. */
@@ -18,8 +18,8 @@ export function OrderSummary({
 }) {
   const { t } = useLingui()
   const { planName, duration, isNow, listCents, creditCents, discount, netCents, vat, totalCents, next } = quote
-  const nextPrice = exactEuroText(next.totalCents / 100)
-  const nextDay = longDateText(next.date)
+  const nextPrice = formatExactEuros(next.totalCents / 100)
+  const nextDay = formatLongDate(next.date)
   if (!isNow) {
     return (
       <div className={styles.summary}>
@@ -32,7 +32,7 @@ export function OrderSummary({
       </div>
     )
   }
-  const percent = percentText(vat.rateBasisPoints / 100)
+  const percent = formatPercent(vat.rateBasisPoints / 100)
   const months = duration === 1 ? t`1 month` : t`${duration} months`
   return (
     <div className={styles.summary}>
@@ -59,7 +59,7 @@ export function OrderSummary({
 /** Explains what happens to the remaining days of the free trial. */
 function TrialEnd({ own, isByTransfer }: { own: Subscription | undefined; isByTransfer: boolean }) {
   if (own?.status !== 'Active' || own.planId !== null || own.expirationDate === null) return null
-  const day = longDateText(own.expirationDate)
+  const day = formatLongDate(own.expirationDate)
   return (
     <p className={styles.soft}>
       {isByTransfer ? (
@@ -79,13 +79,13 @@ function Line({ label, cents, isTotal }: { label: ReactNode; cents: number; isTo
   return (
     <div className={isTotal ? styles.total : undefined}>
       <dt>{label}</dt>
-      <dd translate="no">{exactEuroText(cents / 100)}</dd>
+      <dd translate="no">{formatExactEuros(cents / 100)}</dd>
     </div>
   )
 }
 
 function VatLabel({ kind, mismatch, percent }: Quote['vat'] & { percent: string }) {
-  const country = mismatch && countryLabel(mismatch.country)
+  const country = mismatch && getCountryLabel(mismatch.country)
   return (
     <>
       <Trans>VAT {percent}</Trans>

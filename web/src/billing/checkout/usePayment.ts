@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { paymentPending, priceChanged } from '@veos/contract/billing/reference/billing'
 import { useEffect, useRef, useState } from 'react'
 import { type CallInput, call } from '../../platform/api.ts'
+import { createRandomKey } from '../../platform/createRandomKey.ts'
 import { isOutage } from '../../platform/outage.ts'
-import { randomKey } from '../../platform/randomKey.ts'
-import { type Quote, quoteOf, showSubscription, subscription } from '../billing.queries.ts'
+import { type Quote, queryQuote, showSubscription, subscription } from '../billing.queries.ts'
 import type { CardFormState } from './useCardForm.ts'
 
 type OrderBody = CallInput<'POST /addSubscription'>['body']
@@ -83,7 +83,7 @@ export function usePayment({
       setFailure(t`Veos cannot be reached. Press Pay again: nothing is charged twice.`)
       return setState('idle')
     }
-    if (result.error === changed) await queryClient.invalidateQueries({ queryKey: quoteOf(planId).queryKey })
+    if (result.error === changed) await queryClient.invalidateQueries({ queryKey: queryQuote(planId).queryKey })
     onSending(false)
     failed(result.message)
   }
@@ -96,7 +96,7 @@ export function usePayment({
     try {
       if (!attempt.current) {
         const body = await readOrder(quote)
-        if (body) attempt.current = { body, key: randomKey() }
+        if (body) attempt.current = { body, key: createRandomKey() }
       }
       if (attempt.current) await send(attempt.current)
     } finally {

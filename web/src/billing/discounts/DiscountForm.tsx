@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { focusField } from '../../platform/ui/fields/focusField.ts'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { useTextOverReload } from '../../platform/ui/fields/useTextOverReload.ts'
-import { type Quote, quoteOf } from '../billing.queries.ts'
+import { type Quote, queryQuote } from '../billing.queries.ts'
 import styles from './Discount.module.css'
 
 /** A field for a discount code. A wrong code shows an error and does not change the price. */
@@ -30,7 +30,7 @@ export function DiscountForm({ quote }: { quote: Quote }) {
     }),
     onSuccess: async ({ valid, reason }, entered) => {
       if (!valid && entered !== '') setError(refusals[reason ?? 'other'])
-      await queryClient.invalidateQueries({ queryKey: quoteOf(planId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: queryQuote(planId).queryKey })
     },
     onError: (refused) => setError(refused.message),
   })

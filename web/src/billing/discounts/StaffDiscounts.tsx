@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { paidPlans } from '@veos/contract/billing/reference/prices'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { exactEuroText, percentText } from '@veos/contract/platform/money'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatExactEuros, formatPercent } from '@veos/contract/platform/money'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
@@ -11,7 +11,7 @@ import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
-import { dateText } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { NumberField, TextField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
@@ -19,7 +19,7 @@ import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 
 type Body = CallInput<'POST /back-office/discount-codes'>['body']
 type DiscountCode = CallAnswer<'GET /back-office/discount-codes'>[number]
@@ -70,7 +70,7 @@ function NewCode() {
     onSuccess: (codes) => {
       queryClient.setQueryData(discountCodes.queryKey, codes)
       form.reset()
-      toast({ title: t`Code made` })
+      showToast({ title: t`Code made` })
     },
     onError: (refused) => form.refuse(refused),
   })
@@ -117,13 +117,13 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
   const queryClient = useQueryClient()
   const ending = useCallMutation('POST /back-office/discount-codes/:code/end', {
     onSuccess: (codes) => queryClient.setQueryData(discountCodes.queryKey, codes),
-    onError: (refused) => toast({ kind: 'failure', title: t`The code was not ended`, message: refused.message }),
+    onError: (refused) => showToast({ kind: 'failure', title: t`The code was not ended`, message: refused.message }),
   })
-  const isOver = endsOn !== null && endsOn < sellerDay(new Date())
+  const isOver = endsOn !== null && endsOn < toSellerDay(new Date())
   const facts = [
     plans ? plans.map((plan) => planNames[plan]).join(', ') : t`every plan`,
-    ...(startsOn ? [t`from ${dateText(startsOn)}`] : []),
-    ...(endsOn ? [t`until ${dateText(endsOn)}`] : []),
+    ...(startsOn ? [t`from ${formatDate(startsOn)}`] : []),
+    ...(endsOn ? [t`until ${formatDate(endsOn)}`] : []),
     maxUses === null ? t`used by ${uses}` : t`used by ${uses} of ${maxUses}`,
   ]
   return (
@@ -133,7 +133,7 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
           <strong translate="no">{code}</strong>
         </p>
         <p className={styles.beside}>
-          <span translate="no">{type === '%' ? percentText(discount) : exactEuroText(discount)}</span>
+          <span translate="no">{type === '%' ? formatPercent(discount) : formatExactEuros(discount)}</span>
           {' · '}
           {facts.join(' · ')}
         </p>

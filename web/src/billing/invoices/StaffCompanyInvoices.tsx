@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import styles from '../../people/companies/StaffCompanies.module.css'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { InvoiceLine, invoicesOf } from './StaffInvoiceLine.tsx'
+import { InvoiceLine, queryInvoices } from './StaffInvoiceLine.tsx'
 
 /** The payments of a company, and the credit notes that correct them. */
 export function CompanyInvoices({ companyId }: { companyId: string }) {
-  const list = useQuery({ ...invoicesOf(companyId), refetchOnMount: 'always' })
+  const list = useQuery({ ...queryInvoices(companyId), refetchOnMount: 'always' })
   return (
     <section className={styles.part}>
       <h4>

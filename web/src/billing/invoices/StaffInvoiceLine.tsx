@@ -2,19 +2,19 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PayBackWay } from '@veos/contract/billing/reference/billing'
-import { creditedVat } from '@veos/contract/billing/vat'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { computeCreditedVat } from '@veos/contract/billing/vat'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { euroUnits, readNumber } from '@veos/contract/platform/numbers'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import { useState } from 'react'
-import { staffCompany } from '../../people/companies/staffCompanies.queries.ts'
+import { queryStaffCompany } from '../../people/companies/staffCompanies.queries.ts'
 import { backOfficeCounts, staffActions } from '../../people/staff-actions/backOffice.queries.ts'
-import { type CallAnswer, pages, query } from '../../platform/api.ts'
+import { type CallAnswer, query, queryPages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { Button, ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
 import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
-import { dateText } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { NumberField, TextAreaField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
@@ -22,14 +22,14 @@ import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { declinedRefunds } from '../refunds/staffRefunds.queries.ts'
 
 export type StaffInvoice = CallAnswer<'GET /back-office/companies/:id/invoices'>[number]
 
-export const invoicesOf = (id: string) => query('GET /back-office/companies/:id/invoices', { params: { id } })
-export const foundInvoices = (search: string) =>
-  pages('GET /back-office/invoices', { query: { ...(search && { search }), limit: 20 } })
+export const queryInvoices = (id: string) => query('GET /back-office/companies/:id/invoices', { params: { id } })
+export const queryFoundInvoices = (search: string) =>
+  queryPages('GET /back-office/invoices', { query: { ...(search && { search }), limit: 20 } })
 
 const creditForm = defineForm<{ payBackTo: PayBackWay; amount: number | string; reason: string }>()({
   payBackTo: { label: msg`Pay back`, empty: 'card' as PayBackWay },
@@ -46,9 +46,9 @@ export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; h
   const mailing = useCallMutation('POST /back-office/invoices/:id/mail', {
     onSuccess: ({ recipients }) => {
       refresh()
-      toast({ title: t`${number} is mailed again`, message: recipients.join(', ') })
+      showToast({ title: t`${number} is mailed again`, message: recipients.join(', ') })
     },
-    onError: (refused) => toast({ kind: 'failure', title: t`It was not mailed`, message: refused.message }),
+    onError: (refused) => showToast({ kind: 'failure', title: t`It was not mailed`, message: refused.message }),
   })
   return (
     <>
@@ -66,8 +66,8 @@ export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; h
           </p>
         )}
         <p className={cards.beside}>
-          {kind === 'credit_note' ? t`Credit note` : t`Invoice`} · {dateText(issuedOn)} ·{' '}
-          <span translate="no">{exactEuroText(totalCents / 100)}</span>
+          {kind === 'credit_note' ? t`Credit note` : t`Invoice`} · {formatDate(issuedOn)} ·{' '}
+          <span translate="no">{formatExactEuros(totalCents / 100)}</span>
         </p>
         {refund && <RefundState {...refund} />}
       </div>
@@ -114,7 +114,7 @@ function RefundState({ state, code }: NonNullable<StaffInvoice['refund']>) {
 function useRefresh({ companyId }: StaffInvoice) {
   const queryClient = useQueryClient()
   return () => {
-    const ofCompany = companyId === null ? [] : [invoicesOf(companyId), staffCompany(companyId)]
+    const ofCompany = companyId === null ? [] : [queryInvoices(companyId), queryStaffCompany(companyId)]
     const changed = [staffActions, backOfficeCounts, declinedRefunds, ...ofCompany]
     for (const { queryKey } of changed) queryClient.invalidateQueries({ queryKey })
     for (const name of ['GET /back-office/invoices', 'GET /back-office/invoice-months']) {
@@ -129,11 +129,11 @@ function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
   const { number, creditableCents, card } = invoice
   const payBackTo: PayBackWay = card ? 'card' : 'transfer'
   const form = useForm(creditForm, { initial: { payBackTo, amount: '', reason: '' } })
-  const most = exactEuroText(creditableCents / 100)
+  const most = formatExactEuros(creditableCents / 100)
   const crediting = useCallMutation('POST /back-office/invoices/:id/credit-note', {
     onSuccess: () => {
       refresh()
-      toast({ title: t`Credit note issued` })
+      showToast({ title: t`Credit note issued` })
       onClose()
     },
     onError: (refused) => {
@@ -195,7 +195,7 @@ function PayBackNote({
   const { card } = invoice
   const netCents = Math.round((readNumber(amount, euro).value ?? 0) * 100)
   const isPossible = netCents > 0 && netCents <= invoice.creditableCents
-  const total = isPossible ? exactEuroText((netCents + creditedVat(netCents, invoice)) / 100) : ''
+  const total = isPossible ? formatExactEuros((netCents + computeCreditedVat(netCents, invoice)) / 100) : ''
   return (
     <p className={cards.beside} aria-live="polite">
       {payBackTo === 'card' && card ? (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { type ExportFormat, exportFormats } from '@veos/contract/staff/reference/backOffice'
 import { useEffect, useState } from 'react'
 import { type CallAnswer, query } from '../../platform/api.ts'
@@ -12,7 +12,7 @@ import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { IconSearch } from '../../platform/ui/icons/icons.ts'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
-import { foundInvoices, InvoiceLine } from './StaffInvoiceLine.tsx'
+import { InvoiceLine, queryFoundInvoices } from './StaffInvoiceLine.tsx'
 
 type InvoiceMonth = CallAnswer<'GET /back-office/invoice-months'>[number]
 
@@ -48,7 +48,7 @@ function FoundInvoices({ search }: { search: string }) {
     return () => clearTimeout(pause)
   }, [typed, search, navigate])
   const list = useList({
-    ...foundInvoices(search),
+    ...queryFoundInvoices(search),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -121,7 +121,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'lo
 function Month({ month, invoices, creditNotes, vatCents, totalCents, isOver }: InvoiceMonth) {
   const { t } = useLingui()
   const name = monthName.format(new Date(`${month}-01`))
-  const [vat, total] = [vatCents, totalCents].map((cents) => exactEuroText(cents / 100))
+  const [vat, total] = [vatCents, totalCents].map((cents) => formatExactEuros(cents / 100))
   const saveLabels: Record<ExportFormat, string> = {
     csv: t`Save the invoices of ${name} as ${formatNames.csv}, separated by commas`,
     csv_semicolon: t`Save the invoices of ${name} as ${formatNames.csv_semicolon}, separated by semicolons`,

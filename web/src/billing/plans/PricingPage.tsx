@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { planIds, planTerms } from '@veos/contract/billing/reference/prices'
 import { maxTrialMessages, trialDays, trialLimits } from '@veos/contract/people/reference/plans'
-import { exactEuroText } from '@veos/contract/platform/money'
-import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
+import { formatExactEuros } from '@veos/contract/platform/money'
+import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { ReactNode } from 'react'
 import { type Me, useMe } from '../../people/accounts/session.queries.ts'
 import { TrialStart } from '../../people/sign-up/TrialStart.tsx'
@@ -13,7 +13,7 @@ import { IconCheck, IconMinus } from '../../platform/ui/icons/icons.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { operatorQuery } from '../../site/operator/operator.queries.ts'
-import { longDateText, type PricedPlan, priceList, type Subscription, subscription } from '../billing.queries.ts'
+import { formatLongDate, type PricedPlan, priceList, type Subscription, subscription } from '../billing.queries.ts'
 import { BillingToggle, type Months } from './BillingToggle.tsx'
 import { PlanComparison } from './PlanComparison.tsx'
 import styles from './Pricing.module.css'
@@ -89,8 +89,8 @@ export function PricingPage({ months: chosen, onMonths, chosenId, claims }: Pric
 /** An unpaid order. Nothing else can be bought before it is paid or withdrawn. */
 function WaitingTransfer({ transfer }: { transfer: NonNullable<Subscription['transfer']> }) {
   const { planName, reference, totalCents, dueAt } = transfer
-  const amount = exactEuroText(totalCents / 100)
-  const day = longDateText(dueAt)
+  const amount = formatExactEuros(totalCents / 100)
+  const day = formatLongDate(dueAt)
   return (
     <Banner
       kind="news"
@@ -145,7 +145,7 @@ function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps)
       </div>
       <div className={styles.price}>
         <p>
-          <strong translate="no">{exactEuroText(price.value)}</strong> <Trans>a month</Trans>
+          <strong translate="no">{formatExactEuros(price.value)}</strong> <Trans>a month</Trans>
         </p>
         {price.duration === 1 ? (
           <p>
@@ -155,11 +155,11 @@ function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps)
           <>
             <p>
               <Trans>
-                {exactEuroText(price.value * price.duration)} for {price.duration} months
+                {formatExactEuros(price.value * price.duration)} for {price.duration} months
               </Trans>
             </p>
             <p className={styles.saved}>
-              <Trans>You save {exactEuroText(saved)}</Trans>
+              <Trans>You save {formatExactEuros(saved)}</Trans>
             </p>
           </>
         )}
@@ -245,7 +245,7 @@ function PlanButton({
     )
   }
   if (own?.waitingChange?.planId === priceId && own.expirationDate) {
-    return <p className={styles.waiting}>{t`Begins on ${longDateText(own.expirationDate)}`}</p>
+    return <p className={styles.waiting}>{t`Begins on ${formatLongDate(own.expirationDate)}`}</p>
   }
   return (
     <ButtonAnchor href={`/checkout?planId=${priceId}`} variant="primary" isWide aria-label={label}>
@@ -294,7 +294,7 @@ function Contacts() {
         <>
           {' '}
           <Trans>
-            or call <a href={phoneLink(phone)}>{phone}</a>
+            or call <a href={toPhoneLink(phone)}>{phone}</a>
           </Trans>
         </>
       )}

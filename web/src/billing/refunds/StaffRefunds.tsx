@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { backOfficeCounts, staffActions } from '../../people/staff-actions/backOffice.queries.ts'
 import type { CallAnswer } from '../../platform/api.ts'
@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
-import { longDateText } from '../billing.queries.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { formatLongDate } from '../billing.queries.ts'
 import { TransferDialog, transferForm } from '../transfers/StaffTransferDialog.tsx'
 import { declinedRefunds } from './staffRefunds.queries.ts'
 
@@ -56,8 +56,8 @@ export function DeclinedRefunds() {
 }
 
 function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefund) {
-  const amount = exactEuroText(amountCents / 100)
-  const day = longDateText(declinedAt)
+  const amount = formatExactEuros(amountCents / 100)
+  const day = formatLongDate(declinedAt)
   return (
     <div>
       <h3>{customer}</h3>
@@ -80,12 +80,12 @@ function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: ()
   const queryClient = useQueryClient()
   const form = useForm(transferForm)
   const { _id, customer, number, amountCents, declinedAt } = refund
-  const amount = exactEuroText(amountCents / 100)
+  const amount = formatExactEuros(amountCents / 100)
   const recording = useCallMutation('POST /back-office/declined-refunds/:id/transfer', {
     onSuccess: (refunds) => {
       queryClient.setQueryData(declinedRefunds.queryKey, refunds)
       for (const { queryKey } of [backOfficeCounts, staffActions]) queryClient.invalidateQueries({ queryKey })
-      toast({ title: t`Refund recorded`, message: t`${amount} went back to ${customer}.` })
+      showToast({ title: t`Refund recorded`, message: t`${amount} went back to ${customer}.` })
       onClose()
     },
     onError: (refused) => {
@@ -98,7 +98,7 @@ function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: ()
     <TransferDialog
       title={t`Pay back ${customer}`}
       form={form}
-      min={sellerDay(new Date(declinedAt))}
+      min={toSellerDay(new Date(declinedAt))}
       isBusy={recording.isPending}
       onClose={onClose}
       onSend={() => recording.mutate({ params: { id: _id }, body: { ...typed, paidOn: paidOn ?? '' } })}

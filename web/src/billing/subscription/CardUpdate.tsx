@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
 import { focusField, useFirstField } from '../../platform/ui/fields/focusField.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { type Subscription, showSubscription } from '../billing.queries.ts'
 import { CardField } from '../checkout/CardField.tsx'
 import { useCardForm } from '../checkout/useCardForm.ts'
@@ -59,7 +59,7 @@ function CardUpdateForm({ onDone }: { onDone: () => void }) {
   const card = useCardForm({ title: t`Card details`, onEnter: () => save() })
   const updating = useCallMutation('POST /updateCard', {
     onSuccess: async (answer) => {
-      toast({ title: t`Saved` })
+      showToast({ title: t`Saved` })
       onDone()
       await showSubscription(queryClient, answer)
     },

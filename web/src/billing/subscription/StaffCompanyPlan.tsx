@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import { useState } from 'react'
 import styles from '../../people/companies/StaffCompanies.module.css'
-import { type StaffCompany, staffCompany } from '../../people/companies/staffCompanies.queries.ts'
+import { queryStaffCompany, type StaffCompany } from '../../people/companies/staffCompanies.queries.ts'
 import { staffActions } from '../../people/staff-actions/backOffice.queries.ts'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
@@ -18,8 +18,8 @@ import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
-import { longDateText } from '../billing.queries.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { formatLongDate } from '../billing.queries.ts'
 import { planNames } from '../discounts/StaffDiscounts.tsx'
 
 type StaffPlan = CallAnswer<'GET /back-office/companies/:id/plan'>
@@ -65,7 +65,7 @@ export function CompanyPlan({ company }: { company: StaffCompany }) {
 }
 
 function PlanWords({ planName, status, endsAt, isPaid, isRenewed }: StaffPlan) {
-  const day = endsAt && longDateText(endsAt)
+  const day = endsAt && formatLongDate(endsAt)
   if (day === null) return <Trans>{planName}, without an end</Trans>
   if (status !== 'Active')
     return (
@@ -100,8 +100,11 @@ function GrantDialog({ company, own, onClose }: { company: StaffCompany; own: St
   const granting = useCallMutation('POST /back-office/companies/:id/plan-grant', {
     onSuccess: (plan) => {
       queryClient.setQueryData(planOf(id).queryKey, plan)
-      for (const { queryKey } of [staffActions, staffCompany(id)]) queryClient.invalidateQueries({ queryKey })
-      toast({ title: t`Plan granted`, message: plan.endsAt ? t`It ends on ${longDateText(plan.endsAt)}` : undefined })
+      for (const { queryKey } of [staffActions, queryStaffCompany(id)]) queryClient.invalidateQueries({ queryKey })
+      showToast({
+        title: t`Plan granted`,
+        message: plan.endsAt ? t`It ends on ${formatLongDate(plan.endsAt)}` : undefined,
+      })
       onClose()
     },
     onError: (refused) => {

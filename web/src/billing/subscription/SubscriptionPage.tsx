@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
@@ -8,8 +8,14 @@ import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner, FailedState, Skeleton, StatusChip } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
-import { longDateText, type Subscription, showSubscription, subscription, tableDateText } from '../billing.queries.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
+import {
+  formatLongDate,
+  formatTableDate,
+  type Subscription,
+  showSubscription,
+  subscription,
+} from '../billing.queries.ts'
 import { BillingDetailsCard } from '../buyers/BillingDetailsCard.tsx'
 import { TransferDetails, useTransferOrder } from '../transfers/TransferDetails.tsx'
 import { CardUpdate } from './CardUpdate.tsx'
@@ -73,7 +79,7 @@ function Membership({ own }: { own: Subscription }) {
                 {statusWords[status]}
               </StatusChip>
             </td>
-            <td data-label={labels.expires}>{expirationDate ? tableDateText(expirationDate) : '–'}</td>
+            <td data-label={labels.expires}>{expirationDate ? formatTableDate(expirationDate) : '–'}</td>
           </tr>
         </tbody>
       </table>
@@ -104,7 +110,7 @@ function Next({ own }: { own: Subscription }) {
     expirationDate,
     isByTransfer,
   } = own
-  const day = expirationDate && longDateText(expirationDate)
+  const day = expirationDate && formatLongDate(expirationDate)
   if (isPaymentPending) {
     return (
       <Banner kind="news">
@@ -113,8 +119,8 @@ function Next({ own }: { own: Subscription }) {
     )
   }
   if (declined) {
-    const tryDay = declined.nextTryAt && longDateText(declined.nextTryAt)
-    const endDay = longDateText(declined.endsAt)
+    const tryDay = declined.nextTryAt && formatLongDate(declined.nextTryAt)
+    const endDay = formatLongDate(declined.endsAt)
     return (
       <Banner
         kind="failure"
@@ -155,8 +161,8 @@ function Next({ own }: { own: Subscription }) {
     )
   }
   if (next) {
-    const amount = exactEuroText(next.amount)
-    const nextDay = longDateText(next.date)
+    const amount = formatExactEuros(next.amount)
+    const nextDay = formatLongDate(next.date)
     const { planName } = next
     return (
       <p>
@@ -193,7 +199,7 @@ function Next({ own }: { own: Subscription }) {
 
 /** Money received from the company that belongs to no order. */
 function Balance({ cents }: { cents: number }) {
-  const amount = exactEuroText(cents / 100)
+  const amount = formatExactEuros(cents / 100)
   return (
     <Banner
       kind="news"
@@ -215,13 +221,13 @@ function Cancel({ id, expirationDate }: { id: string; expirationDate: string }) 
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const day = longDateText(expirationDate)
+  const day = formatLongDate(expirationDate)
   const cancelling = useCallMutation('POST /cancelSubscription', {
     onSuccess: async (answer) => {
       setAsked(false)
       await showSubscription(queryClient, answer)
     },
-    onError: (error) => toast({ kind: 'failure', title: t`The plan was not cancelled`, message: error.message }),
+    onError: (error) => showToast({ kind: 'failure', title: t`The plan was not cancelled`, message: error.message }),
   })
   return (
     <>
@@ -255,9 +261,9 @@ function NextYear({ planId, totalCents }: NonNullable<Subscription['nextYear']>)
   const [isAsked, setAsked] = useState(false)
   const ordering = useTransferOrder((message) => {
     setAsked(false)
-    toast({ kind: 'failure', title: t`Nothing was ordered`, message })
+    showToast({ kind: 'failure', title: t`Nothing was ordered`, message })
   })
-  const amount = exactEuroText(totalCents / 100)
+  const amount = formatExactEuros(totalCents / 100)
   return (
     <>
       <Button onClick={() => setAsked(true)}>
@@ -287,7 +293,7 @@ function Resume({ id, hasChange }: { id: string; hasChange: boolean }) {
   const queryClient = useQueryClient()
   const resuming = useCallMutation('POST /resumeSubscription', {
     onSuccess: (answer) => showSubscription(queryClient, answer),
-    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+    onError: (error) => showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
   })
   return (
     <Button variant="primary" isBusy={resuming.isPending} onClick={() => resuming.mutate({ body: { id } })}>
@@ -341,9 +347,9 @@ function History({ payments }: { payments: Subscription['Payments'] }) {
                     </span>
                   )}
                 </td>
-                <td data-label={labels.date}>{tableDateText(date)}</td>
+                <td data-label={labels.date}>{formatTableDate(date)}</td>
                 <td data-label={labels.amount} className={styles.amount} translate="no">
-                  {exactEuroText(amount)}
+                  {formatExactEuros(amount)}
                 </td>
               </tr>
             ))}

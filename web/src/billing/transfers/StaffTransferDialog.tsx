@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '@veos/contract/staff/reference/backOffice'
 import type { ReactNode } from 'react'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
@@ -57,7 +57,7 @@ export function TransferDialog({
       <p>{children}</p>
       <Form form={form} isBusy={isBusy} onSubmit={onSend} className={styles.form}>
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
-        <DateField {...bind(form, 'paidOn')} min={min} max={sellerDay(new Date())} />
+        <DateField {...bind(form, 'paidOn')} min={min} max={toSellerDay(new Date())} />
         <TextField autoComplete="off" maxLength={maxRefundReferenceCharacters} {...bind(form, 'reference')} />
         <TextField autoComplete="off" maxLength={maxRefundNoteCharacters} {...bind(form, 'note')} />
       </Form>

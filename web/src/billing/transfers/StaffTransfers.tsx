@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unappliedMoney } from '@veos/contract/billing/reference/billing'
-import { sellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { staffActions } from '../../people/staff-actions/backOffice.queries.ts'
 import type { CallAnswer } from '../../platform/api.ts'
@@ -13,14 +13,14 @@ import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
 import { NumberField, TextField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
-import { questionsIn } from '../../platform/ui/form/formErrors.ts'
+import { listQuestions } from '../../platform/ui/form/formErrors.ts'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { ConfirmDialog, Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
-import { longDateText } from '../billing.queries.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { formatLongDate } from '../billing.queries.ts'
 import { UnappliedPayments } from './StaffUnappliedPayments.tsx'
 import { bankTransfers, unappliedPayments } from './staffTransfers.queries.ts'
 
@@ -87,8 +87,8 @@ export function BankTransfers() {
 
 function TransferFacts({ reference, companyName, planName, totalCents, state, dueAt, settledAt }: BankTransfer) {
   const { t } = useLingui()
-  const dueDay = longDateText(dueAt)
-  const day = longDateText(settledAt ?? dueAt)
+  const dueDay = formatLongDate(dueAt)
+  const day = formatLongDate(settledAt ?? dueAt)
   const states = {
     open: t`waits until ${dueDay}`,
     paid: t`paid on ${day}`,
@@ -102,7 +102,7 @@ function TransferFacts({ reference, companyName, planName, totalCents, state, du
       </p>
       <p>{companyName}</p>
       <p className={styles.beside}>
-        {planName} · <span translate="no">{exactEuroText(totalCents / 100)}</span> · {states[state]}
+        {planName} · <span translate="no">{formatExactEuros(totalCents / 100)}</span> · {states[state]}
       </p>
     </div>
   )
@@ -121,13 +121,13 @@ function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
   const queryClient = useQueryClient()
   const form = useForm(paymentForm)
   const { _id, reference, companyName, totalCents, receivedCents } = transfer
-  const total = exactEuroText(totalCents / 100)
-  const confirmed = unappliedMoney.find((kept) => questionsIn(form.errors).includes(kept))
+  const total = formatExactEuros(totalCents / 100)
+  const confirmed = unappliedMoney.find((kept) => listQuestions(form.errors).includes(kept))
   const recording = useCallMutation('POST /back-office/bank-transfers/:id/payment', {
     onSuccess: (transfers) => {
       queryClient.setQueryData(bankTransfers.queryKey, transfers)
       refreshMoney(queryClient)
-      toast({ title: t`Payment recorded`, message: `${companyName} · ${reference}` })
+      showToast({ title: t`Payment recorded`, message: `${companyName} · ${reference}` })
       onClose()
     },
     onError: (refused) => {
@@ -160,7 +160,7 @@ function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
       <Form form={form} isBusy={recording.isPending} onSubmit={send} className={styles.form}>
         {form.failure && <Banner kind="failure">{form.failure}</Banner>}
         <NumberField {...bind(form, 'amount')} unit="€" />
-        <DateField {...bind(form, 'receivedOn')} min="2020-01-01" max={sellerDay(new Date())} />
+        <DateField {...bind(form, 'receivedOn')} min="2020-01-01" max={toSellerDay(new Date())} />
         <TextField
           {...bind(form, 'payerIban')}
           autoComplete="off"
@@ -177,18 +177,18 @@ function BalanceDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { _id, reference, companyName, planName, totalCents, balanceCents } = transfer
-  const total = exactEuroText(totalCents / 100)
-  const balance = exactEuroText(balanceCents / 100)
+  const total = formatExactEuros(totalCents / 100)
+  const balance = formatExactEuros(balanceCents / 100)
   const applying = useCallMutation('POST /back-office/bank-transfers/:id/balance', {
     onSuccess: (transfers) => {
       queryClient.setQueryData(bankTransfers.queryKey, transfers)
       refreshMoney(queryClient)
-      toast({ title: t`Paid from the balance`, message: t`${planName} of ${companyName} has begun.` })
+      showToast({ title: t`Paid from the balance`, message: t`${planName} of ${companyName} has begun.` })
       onClose()
     },
     onError: (refused) => {
       for (const { queryKey } of [bankTransfers, unappliedPayments]) queryClient.invalidateQueries({ queryKey })
-      toast({ kind: 'failure', title: t`Nothing was changed`, message: refused.message })
+      showToast({ kind: 'failure', title: t`Nothing was changed`, message: refused.message })
       onClose()
     },
   })

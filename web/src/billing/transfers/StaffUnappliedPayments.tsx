@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { staffActions } from '../../people/staff-actions/backOffice.queries.ts'
 import type { CallAnswer } from '../../platform/api.ts'
@@ -9,8 +9,8 @@ import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FailedState } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
-import { longDateText } from '../billing.queries.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { formatLongDate } from '../billing.queries.ts'
 import { TransferDialog, transferForm } from './StaffTransferDialog.tsx'
 import { bankTransfers, unappliedPayments } from './staffTransfers.queries.ts'
 
@@ -63,11 +63,11 @@ export function UnappliedPayments() {
 }
 
 function PaymentFacts({ customer, reference, amountCents, leftCents, receivedOn, paidBack }: UnappliedPayment) {
-  const amount = exactEuroText(amountCents / 100)
-  const left = exactEuroText(leftCents / 100)
-  const day = longDateText(receivedOn)
-  const backDay = paidBack && longDateText(paidBack.paidOn)
-  const back = paidBack && exactEuroText(paidBack.cents / 100)
+  const amount = formatExactEuros(amountCents / 100)
+  const left = formatExactEuros(leftCents / 100)
+  const day = formatLongDate(receivedOn)
+  const backDay = paidBack && formatLongDate(paidBack.paidOn)
+  const back = paidBack && formatExactEuros(paidBack.cents / 100)
   return (
     <div>
       <p>
@@ -99,12 +99,12 @@ function RefundDialog({ payment, onClose }: { payment: UnappliedPayment; onClose
   const queryClient = useQueryClient()
   const form = useForm(transferForm)
   const { _id, customer, leftCents, receivedOn } = payment
-  const left = exactEuroText(leftCents / 100)
+  const left = formatExactEuros(leftCents / 100)
   const refunding = useCallMutation('POST /back-office/unapplied-payments/:id/refund', {
     onSuccess: (payments) => {
       queryClient.setQueryData(unappliedPayments.queryKey, payments)
       for (const { queryKey } of [bankTransfers, staffActions]) queryClient.invalidateQueries({ queryKey })
-      toast({ title: t`Refund recorded`, message: t`${left} went back to ${customer}.` })
+      showToast({ title: t`Refund recorded`, message: t`${left} went back to ${customer}.` })
       onClose()
     },
     onError: (refused) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { exactEuroText } from '@veos/contract/platform/money'
+import { formatExactEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
@@ -8,9 +8,9 @@ import { cx } from '../../platform/ui/cx.ts'
 import { IconFileText } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { Card } from '../../platform/ui/page/Card.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import lines from '../AmountLines.module.css'
-import { longDateText, type Subscription, showSubscription } from '../billing.queries.ts'
+import { formatLongDate, type Subscription, showSubscription } from '../billing.queries.ts'
 import styles from './TransferDetails.module.css'
 
 type Transfer = NonNullable<Subscription['transfer']>
@@ -18,7 +18,7 @@ type Transfer = NonNullable<Subscription['transfer']>
 /** The amount, the recipient and the deadline of a bank transfer. */
 export function TransferDetails({ transfer }: { transfer: Transfer }) {
   const { reference, planName, totalCents, dueAt, recipient, iban, bic } = transfer
-  const day = longDateText(dueAt)
+  const day = formatLongDate(dueAt)
   return (
     <Card title={<Trans>Bank transfer</Trans>}>
       <p>
@@ -32,7 +32,7 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
           <dt>
             <Trans>Amount with VAT</Trans>
           </dt>
-          <dd translate="no">{exactEuroText(totalCents / 100)}</dd>
+          <dd translate="no">{formatExactEuros(totalCents / 100)}</dd>
         </div>
         <div>
           <dt>
@@ -87,7 +87,7 @@ function TakeBack({ reference }: { reference: string }) {
       setAsked(false)
       await showSubscription(queryClient, answer)
     },
-    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+    onError: (error) => showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
   })
   return (
     <>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconMessage } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -12,7 +12,7 @@ import styles from './Agreement.module.css'
 import { type AgreementDetails, type AgreementVersion, type Proposal, refetchAgreements } from './agreements.queries.ts'
 import { ChangedTerms } from './ChangedTerms.tsx'
 
-const ChangeDialog = lazyComponent(() => import('./ChangeDialog.tsx'))
+const ChangeDialog = createLazyComponent(() => import('./ChangeDialog.tsx'))
 
 interface AgreementActionsProps {
   agreement: AgreementDetails

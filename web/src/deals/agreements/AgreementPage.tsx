@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { countryLabel } from '../../platform/countries.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
 import { ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
 import { CopyButton } from '../../platform/ui/buttons/CopyButton.tsx'
 import { IconFileText } from '../../platform/ui/icons/icons.ts'
@@ -14,7 +14,7 @@ import styles from './Agreement.module.css'
 import { AgreementActions, OpenProposal } from './AgreementActions.tsx'
 import { AgreementHistory, AgreementVersions } from './AgreementHistory.tsx'
 import { AgreementState } from './agreementStates.tsx'
-import { type AgreementTerms, agreementById, useAgreementEvents } from './agreements.queries.ts'
+import { type AgreementTerms, queryAgreement, useAgreementEvents } from './agreements.queries.ts'
 import { TermsList } from './TermsList.tsx'
 import { type TermRow, useTermRows } from './termRows.ts'
 
@@ -24,7 +24,7 @@ const sides = ['publisher', 'bidder'] as const
 export function AgreementPage({ id }: { id: string }) {
   const { t } = useLingui()
   useAgreementEvents()
-  const found = useQuery(agreementById(id))
+  const found = useQuery(queryAgreement(id))
   const rowsOf = useTermRows()
   if (found.isPending) return <PageSkeleton />
   const agreement = found.data
@@ -124,7 +124,7 @@ function PartyCard({ title, party: { name, vatNumber, address, country }, id, is
           </span>
         )}
         {address && <span>{address}</span>}
-        <span>{countryLabel(country)}</span>
+        <span>{getCountryLabel(country)}</span>
         <span>
           <Trans>VAT number {vatNumber}</Trans>
         </span>

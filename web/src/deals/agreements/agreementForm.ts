@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { euroAsTyped } from '@veos/contract/platform/money'
+import { toTypedEuros } from '@veos/contract/platform/money'
 import type { CallInput } from '../../platform/api.ts'
 import { defineForm, type FormFields } from '../../platform/ui/form/formFields.ts'
 import type { AgreementTerms } from './agreements.queries.ts'
@@ -10,7 +10,7 @@ type ChangedTerms = Omit<CallInput<'POST /agreements/:id/proposals'>['body'], 'v
 const day = null as string | null
 
 const fields = {
-  price: { label: msg`Price`, empty: '', from: ({ priceCents }: AgreementTerms) => euroAsTyped(priceCents / 100) },
+  price: { label: msg`Price`, empty: '', from: ({ priceCents }: AgreementTerms) => toTypedEuros(priceCents / 100) },
   paymentDays: {
     label: msg`Payment within days`,
     empty: '',

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { agreementChanged } from '@veos/contract/deals/reference/agreements'
 import { useEffect } from 'react'
-import { type CallAnswer, type CallName, pages, query } from '../../platform/api.ts'
+import { type CallAnswer, type CallName, query, queryPages } from '../../platform/api.ts'
 import { listenToAll } from '../../platform/realtime.ts'
 
 export type Agreement = CallAnswer<'GET /agreements'>[number]
@@ -12,9 +12,9 @@ export type AgreementTerms = AgreementVersion['terms']
 export type AwardedTerms = CallAnswer<'GET /negotiations/:id/terms'>['terms']
 export type Proposal = AgreementDetails['proposals'][number]
 
-export const agreementPages = pages('GET /agreements', { query: { limit: 50 } })
+export const agreementPages = queryPages('GET /agreements', { query: { limit: 50 } })
 
-export const agreementById = (id: string) => query('GET /agreements/:id', { params: { id } })
+export const queryAgreement = (id: string) => query('GET /agreements/:id', { params: { id } })
 
 const touched = new Set<CallName>(['GET /agreements', 'GET /agreements/:id'])
 

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { totalCents } from '@veos/contract/deals/reference/agreements'
-import { factsOfType } from '@veos/contract/market/reference/offerKinds'
-import { euroText } from '@veos/contract/platform/money'
+import { computeTotalCents } from '@veos/contract/deals/reference/agreements'
+import { getFactsOfType } from '@veos/contract/market/reference/offerKinds'
+import { formatEuros } from '@veos/contract/platform/money'
 import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
 import { featuresTexts } from '@veos/contract/platform/texts/en/features'
-import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
-import { countryLabel } from '../../platform/countries.ts'
-import { labelOf } from '../../platform/i18n.ts'
-import { dateRangeText } from '../../platform/ui/dates/dates.ts'
-import { kmText, measureText, numberText, temperatureText } from '../../platform/ui/format.ts'
+import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
+import { getLabel } from '../../platform/i18n.ts'
+import { formatDateRange } from '../../platform/ui/dates/dates.ts'
+import { formatKm, formatMeasure, formatNumber, formatTemperature } from '../../platform/ui/format.ts'
 import type { AgreementTerms, AwardedTerms } from './agreements.queries.ts'
 
 export interface TermRow {
@@ -28,7 +28,7 @@ function placesText(places: readonly Place[]): string | null {
   const texts = places.map(({ name, postalCode, country, radiusKm }) =>
     [
       [postalCode, name].filter(Boolean).join(' '),
-      [countryLabel(country), radiusKm && `+${kmText(radiusKm)}`].filter(Boolean).join(' '),
+      [getCountryLabel(country), radiusKm && `+${formatKm(radiusKm)}`].filter(Boolean).join(' '),
     ]
       .filter(Boolean)
       .join(', '),
@@ -41,16 +41,16 @@ export function useTermRows() {
   const { t } = useLingui()
   return (terms: AwardedTerms): { journey: TermRow[]; freight: TermRow[]; price: TermRow[]; papers: TermRow[] } => {
     const { shipments, priceCents, period, periodicity, trucks, paymentDays, weightKg } = terms
-    const days = (start: string | null, end?: string | null) => dateRangeText({ start, end: end ?? start }) || null
+    const days = (start: string | null, end?: string | null) => formatDateRange({ start, end: end ?? start }) || null
     const measured = (value: number | null | undefined, unit: string) =>
-      value === null || value === undefined ? null : measureText(value, unit)
-    const { pricePer, publisherIs } = factsOfType(terms.offer.type)
+      value === null || value === undefined ? null : formatMeasure(value, unit)
+    const { pricePer, publisherIs } = getFactsOfType(terms.offer.type)
     const isPerShipment = pricePer === 'shipment'
     const often = { day: t`per day`, week: t`per week`, month: t`per month`, year: t`per year` }
-    const trucksText = trucks && t`${plural(trucks, { one: '1 truck', other: `${numberText(trucks)} trucks` })}`
+    const trucksText = trucks && t`${plural(trucks, { one: '1 truck', other: `${formatNumber(trucks)} trucks` })}`
     const shipmentsText = ({ shipmentsInAll = shipments }: AwardedTerms) => {
-      const count = numberText(shipments)
-      const inAll = numberText(shipmentsInAll)
+      const count = formatNumber(shipments)
+      const inAll = formatNumber(shipmentsInAll)
       if (!periodicity || periodicity === 'once') return count
       return {
         daily: t`${count} per day, ${inAll} in all`,
@@ -65,7 +65,7 @@ export function useTermRows() {
     const loadTypes = { FTL: t`Full truck load (FTL)`, LTL: t`Part load (LTL)` }
     const isTruck = publisherIs === 'carrier'
     const dates = isPerShipment
-      ? [row('period', t`Period`, dateRangeText({ start: terms.periodStart, end: terms.periodEnd }) || null)]
+      ? [row('period', t`Period`, formatDateRange({ start: terms.periodStart, end: terms.periodEnd }) || null)]
       : [
           row('loadingDate', t`Loading date`, days(terms.loadingDate, terms.loadingUntil)),
           row('unloadingDate', t`Unloading date`, days(terms.unloadingDate, terms.unloadingUntil)),
@@ -79,7 +79,7 @@ export function useTermRows() {
         row('unloadingTime', t`Unloading time`, terms.unloadingTime),
       ],
       freight: [
-        row('cargo', t`Cargo`, terms.cargo && labelOf('cargo_type', terms.cargo, cargoTypesTexts)),
+        row('cargo', t`Cargo`, terms.cargo && getLabel('cargo_type', terms.cargo, cargoTypesTexts)),
         row('weight', isTruck ? t`Can carry` : t`Weight`, measured(weightKg, 'kg')),
         ...named('loadType', t`Type of load`, terms.loadType && loadTypes[terms.loadType]),
         ...named('loadingMeters', t`Loading metres`, measured(terms.loadingMeters, 'm')),
@@ -87,25 +87,27 @@ export function useTermRows() {
         ...named('widthCm', t`Width`, measured(terms.widthCm, 'cm')),
         ...named('heightCm', t`Height`, measured(terms.heightCm, 'cm')),
         ...named('volumeM3', t`Volume`, measured(terms.volumeM3, 'm³')),
-        row('truckTypes', t`Truck type`, terms.truckTypes.map(truckTypeLabel).join(', ') || null),
+        row('truckTypes', t`Truck type`, terms.truckTypes.map(getTruckTypeLabel).join(', ') || null),
         ...(isPerShipment
           ? [
               row('shipments', t`Shipments`, shipmentsText(terms)),
               row('trucks', t`Trucks`, trucksText && period ? `${trucksText} ${often[period]}` : trucksText || null),
             ]
           : []),
-        ...named('temperature', t`Temperature`, temperatureText(terms)),
+        ...named('temperature', t`Temperature`, formatTemperature(terms)),
         ...named(
           'requests',
           isTruck ? t`Special features` : t`Special requests`,
-          terms.requests?.map((value) => labelOf('feature', value, featuresTexts)).join(', '),
+          terms.requests?.map((value) => getLabel('feature', value, featuresTexts)).join(', '),
         ),
         ...named('otherRequest', t`Other requests`, terms.otherRequest),
         ...named('notes', t`Additional information`, terms.notes),
       ],
       price: [
-        row('priceCents', isPerShipment ? t`Price per shipment` : t`Price`, euroText(priceCents / 100)),
-        ...(isPerShipment ? [row('total', t`Total of all shipments`, euroText(totalCents(terms) / 100))] : []),
+        row('priceCents', isPerShipment ? t`Price per shipment` : t`Price`, formatEuros(priceCents / 100)),
+        ...(isPerShipment
+          ? [row('total', t`Total of all shipments`, formatEuros(computeTotalCents(terms) / 100))]
+          : []),
         row(
           'paymentDays',
           t`Payment`,

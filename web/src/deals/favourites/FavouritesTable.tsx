@@ -6,7 +6,7 @@ import { useList } from '../../platform/useList.ts'
 import { FavouriteCard, FavouriteName, RemoveButton } from './FavouriteCard.tsx'
 import { FactCell } from './FavouriteFact.tsx'
 import styles from './Favourites.module.css'
-import { type Favourite, favouritesOf, type MarkedOffer } from './favourites.queries.ts'
+import { type Favourite, type MarkedOffer, queryFavourites } from './favourites.queries.ts'
 import type { FavouriteTable } from './favouriteTables.ts'
 import { useFactText } from './useFactText.ts'
 
@@ -18,7 +18,7 @@ interface FavouritesTableProps {
 /** The favourites of one kind. Renders nothing without any. */
 export function FavouritesTable({ table, onRemove }: FavouritesTableProps) {
   const { t, i18n } = useLingui()
-  const list = useList(favouritesOf(table.type))
+  const list = useList(queryFavourites(table.type))
   const { label } = useFactText(table)
   const { total = 0 } = list.table
   const title = i18n._(table.kind.name)

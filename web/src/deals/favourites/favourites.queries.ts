@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { FavouriteType } from '@veos/contract/market/reference/offerKinds'
 import { type Me, meQuery } from '../../people/accounts/session.queries.ts'
-import { type CallAnswer, call, pages } from '../../platform/api.ts'
-import { isLastOf, missingIsDone, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { type CallAnswer, call, queryPages } from '../../platform/api.ts'
+import { acceptMissing, isLastOf, useResultMutation } from '../../platform/callMutation.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 
 export type Favourite = CallAnswer<'GET /favourites'>[number]
 
 const listCall = 'GET /favourites'
 const scope = 'favourites'
 
-export function favouritesOf(type: FavouriteType) {
-  return pages(listCall, { query: { type } })
+export function queryFavourites(type: FavouriteType) {
+  return queryPages(listCall, { query: { type } })
 }
 
 /** An offer as it is stored in a favourite. */
@@ -34,7 +34,7 @@ export function useFavouriteSwitch() {
     async ({ offerId, name, type, isOn }) =>
       isOn
         ? call('POST /favourites', { body: { favouriteId: offerId, name, type } })
-        : missingIsDone(await call('DELETE /favourites/:id', { params: { id: offerId } })),
+        : acceptMissing(await call('DELETE /favourites/:id', { params: { id: offerId } })),
     {
       // Calls run one after another, so that a removal cannot overtake the addition before it.
       scope: { id: scope },
@@ -45,7 +45,7 @@ export function useFavouriteSwitch() {
       onError: (error, { offerId, isOn }) => {
         setFavourite(queryClient, offerId, !isOn)
         const title = isOn ? t`Not added to your favourites` : t`Not removed from your favourites`
-        toast({ kind: 'failure', title, message: error.message, forMs: 6000 })
+        showToast({ kind: 'failure', title, message: error.message, forMs: 6000 })
       },
     },
   )

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { euroText } from '@veos/contract/platform/money'
-import { shortDateText, tableDatesText } from '../../platform/ui/dates/dates.ts'
+import { formatEuros } from '@veos/contract/platform/money'
+import { formatShortDate, formatTableDates } from '../../platform/ui/dates/dates.ts'
 import type { Favourite } from './favourites.queries.ts'
 import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
 
@@ -20,10 +20,10 @@ export function useFactText({ loading = msg`Loading`, perUnit }: Pick<FavouriteT
   return {
     label: (fact: ShownFact) => labels[fact],
     text(fact: ShownFact, facts: Facts): string {
-      if (fact === 'price') return facts.price ? euroText(facts.price) : t`N/A`
-      if (fact === 'deadline') return facts.deadline ? shortDateText(facts.deadline) : '–'
+      if (fact === 'price') return facts.price ? formatEuros(facts.price) : t`N/A`
+      if (fact === 'deadline') return facts.deadline ? formatShortDate(facts.deadline) : '–'
       const dates = facts[fact]
-      return dates ? tableDatesText(dates) : '–'
+      return dates ? formatTableDates(dates) : '–'
     },
     /** The unit of a price, such as `per km`; null without a unit or a price. */
     unit: (fact: ShownFact, { price }: Facts) => (fact === 'price' && price && perUnit ? i18n._(perUnit) : null),

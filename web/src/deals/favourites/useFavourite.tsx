@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { isFavourite, type MarkedOffer, useFavouriteSwitch } from './favourites.queries.ts'
 
-const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 /** Whether an offer is a favourite, the function that switches it, and the dialog for users who may not add it. */
 export function useFavourite(offer: MarkedOffer): { isOn: boolean; toggle: () => void; gate: ReactNode } {

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { maxAwardDays } from '@veos/contract/market/reference/bids'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { euroText } from '@veos/contract/platform/money'
+import { formatEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
-import { addDays, localToday } from '../../platform/ui/dates/dates.ts'
+import { addDays, getLocalToday } from '../../platform/ui/dates/dates.ts'
 import { NumberField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
@@ -66,7 +66,7 @@ export default function AwardDialog({ shown, openShipments, onClose }: AwardDial
     },
   )
   const award = () => !awarding.isPending && awarding.mutate()
-  const price = euroText(bid.price)
+  const price = formatEuros(bid.price)
   const name = company?.companyName ?? t`the other company`
   return (
     <Dialog
@@ -105,7 +105,7 @@ export default function AwardDialog({ shown, openShipments, onClose }: AwardDial
         )}
         <DateField
           isOptional
-          max={addDays(localToday(), maxAwardDays)}
+          max={addDays(getLocalToday(), maxAwardDays)}
           help={t`Two working days from now, unless you choose another day. Then it is open again.`}
           {...bind(form, 'confirmBy')}
         />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { euroText } from '@veos/contract/platform/money'
+import { formatEuros } from '@veos/contract/platform/money'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconFileText, IconMessage } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -10,10 +10,10 @@ import styles from './BidCard.module.css'
 import type { ShownBid } from './bids.ts'
 import { type BidStep, useBidStep } from './useBidStep.ts'
 
-const AwardDialog = lazyComponent(() => import('./AwardDialog.tsx'))
-const BidDialog = lazyComponent(() => import('./BidDialog.tsx'))
-const ConfirmAwardDialog = lazyComponent(() => import('./ConfirmAwardDialog.tsx'))
-const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
+const AwardDialog = createLazyComponent(() => import('./AwardDialog.tsx'))
+const BidDialog = createLazyComponent(() => import('./BidDialog.tsx'))
+const ConfirmAwardDialog = createLazyComponent(() => import('./ConfirmAwardDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 /** Steps that need a confirmation in a dialog. */
 type ConfirmedStep = Extract<BidStep, 'withdraw' | 'refuse' | 'decline' | 'takeBack'>
@@ -81,7 +81,7 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
       <div className={styles.actions}>
         {can.confirm && open('confirm', <Trans>Confirm the award</Trans>, 'primary')}
         {can.refuse && open('refuse', <Trans>Refuse</Trans>)}
-        {can.accept && press('accept', <Trans>Accept {euroText(bid.price)}</Trans>, 'primary')}
+        {can.accept && press('accept', <Trans>Accept {formatEuros(bid.price)}</Trans>, 'primary')}
         {can.interested && press('interested', <Trans>Interested</Trans>, 'primary')}
         {agreementId && (
           <ButtonLink

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { Bid } from '@veos/contract/market/bids'
-import { factsOfType } from '@veos/contract/market/reference/offerKinds'
+import { getFactsOfType } from '@veos/contract/market/reference/offerKinds'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type Gate, getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { type Me, useMe } from '../../people/accounts/session.queries.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import type { BidOffer } from './bids.ts'
 
-const BidDialog = lazyComponent(() => import('./BidDialog.tsx'))
-const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
+const BidDialog = createLazyComponent(() => import('./BidDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 const ended = new Set<Bid['state']>(['withdrawn', 'lost', 'lapsed', 'closed'])
 
@@ -42,7 +42,7 @@ export function BidButton({ offer, offerHash, offerFacts, companyName, bid: last
         </ButtonLink>
       ) : (
         <Button disabled={bid === undefined} onClick={() => setOpen(true)}>
-          {factsOfType(offer.type).bidIsCalled === 'quotation' ? (
+          {getFactsOfType(offer.type).bidIsCalled === 'quotation' ? (
             bid ? (
               <Trans>Update quote</Trans>
             ) : (

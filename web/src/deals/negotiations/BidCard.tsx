@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { euroText } from '@veos/contract/platform/money'
+import { formatEuros } from '@veos/contract/platform/money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
-import { dateText } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { StatusChip } from '../../platform/ui/page/States.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import { BidActions } from './BidActions.tsx'
@@ -40,7 +40,7 @@ export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
   const termsOf = useTermsTexts()
   const factsOf = useOfferFactsTexts()
   const facts = offer.facts ? factsOf(offer.facts) : []
-  const price = euroText(bid.price)
+  const price = formatEuros(bid.price)
   const name = company?.companyName
   return (
     <article
@@ -100,7 +100,7 @@ export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
         )}
         {bid.confirmBy && (
           <span>
-            <Trans>to be confirmed by {dateText(bid.confirmBy)}</Trans>
+            <Trans>to be confirmed by {formatDate(bid.confirmBy)}</Trans>
           </span>
         )}
         <span>
@@ -135,5 +135,5 @@ export function BidState({ shown }: { shown: Pick<ShownBid, 'bid' | 'ownSide'> }
 function AwardedShipments({ count, inAll }: { count: number; inAll: number }) {
   const { t } = useLingui()
   const awarded = t`${plural(count, { one: '# shipment awarded', other: '# shipments awarded' })}`
-  return inAll === count ? awarded : t`${awarded}, ${numberText(inAll)} in all`
+  return inAll === count ? awarded : t`${awarded}, ${formatNumber(inAll)} in all`
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
-import { factsOfType, isPerShipment } from '@veos/contract/market/reference/offerKinds'
+import { getFactsOfType, isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import { type ReactNode, useState } from 'react'
 import GateDialog from '../../people/accounts/GateDialog.tsx'
-import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
+import { findGateOfRefusal, type Gate } from '../../people/accounts/memberAccess.ts'
 import type { CallError } from '../../platform/api.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
@@ -41,7 +41,7 @@ export default function BidDialog({ offer, companyName, by, offerFacts, onClose,
       void refetchNegotiations(queryClient)
     }
     if (isOfferChanged(error)) setOfferChanged(true)
-    const refusedAt = error.status === 401 ? 'visitor' : gateOfRefusal({ status: error.status, error: error.code })
+    const refusedAt = error.status === 401 ? 'visitor' : findGateOfRefusal({ status: error.status, error: error.code })
     setGate(refusedAt)
     return refusedAt !== null
   }
@@ -113,7 +113,7 @@ function useWords({ offer, bid, by }: Pick<BidDialogProps, 'offer' | 'bid' | 'by
   const { t } = useLingui()
   if (by === 'publisher')
     return { title: t`Counter-offer`, send: t`Send counter-offer`, sent: t`Counter-offer sent successfully` }
-  const isQuotation = factsOfType(offer.type).bidIsCalled === 'quotation'
+  const isQuotation = getFactsOfType(offer.type).bidIsCalled === 'quotation'
   if (bid)
     return {
       title: isQuotation ? t`Update quote` : t`Update offer`,

@@ -6,13 +6,13 @@ import type { CallResult } from '@veos/contract/platform/errors'
 import { euroUnits, readNumber } from '@veos/contract/platform/numbers'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { type ReactNode, useState } from 'react'
-import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
+import { listTruckTypeOptions } from '../../people/companies/truckTypes.ts'
 import type { CallError } from '../../platform/api.ts'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
-import { addDays, localToday } from '../../platform/ui/dates/dates.ts'
+import { addDays, getLocalToday } from '../../platform/ui/dates/dates.ts'
 import { NumberField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { toDraft } from '../../platform/ui/form/formDraft.ts'
@@ -176,7 +176,7 @@ export function LoadBidFields({ offer, offerHash, bid, by, frame, onSent, onRefu
           <NumberField help={t`For the whole load, without VAT.`} unit="€" min={0} step={1} {...bind(form, 'price')} />
           <SelectField
             isOptional
-            options={truckTypeOptions()}
+            options={listTruckTypeOptions()}
             placeholder={t`As published`}
             {...bind(form, 'truckType')}
           />
@@ -195,7 +195,7 @@ export function LoadBidFields({ offer, offerHash, bid, by, frame, onSent, onRefu
 }
 
 function ValidUntilField({ form }: { form: FormStep<{ validUntil: string | null }> }) {
-  return <DateField isOptional max={addDays(localToday(), maxValidDays)} {...bind(form, 'validUntil')} />
+  return <DateField isOptional max={addDays(getLocalToday(), maxValidDays)} {...bind(form, 'validUntil')} />
 }
 
 function CommentField({ form }: { form: FormStep<{ comment: string }> }) {

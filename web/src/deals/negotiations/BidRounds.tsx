@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { euroText } from '@veos/contract/platform/money'
+import { formatEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import styles from './BidCard.module.css'
 import { useTermsTexts } from './bids.ts'
-import { negotiationById } from './negotiations.queries.ts'
+import { queryNegotiation } from './negotiations.queries.ts'
 
 /** All prices that the two sides have offered. Loaded when opened. */
 export function BidRounds({ id, round }: { id: string; round: number }) {
@@ -24,7 +24,7 @@ export function BidRounds({ id, round }: { id: string; round: number }) {
 
 function Rounds({ id }: { id: string }) {
   const { t } = useLingui()
-  const found = useQuery(negotiationById(id))
+  const found = useQuery(queryNegotiation(id))
   const termsOf = useTermsTexts()
   if (found.isPending) return <Skeleton width="60%" />
   if (found.isError)
@@ -34,7 +34,7 @@ function Rounds({ id }: { id: string }) {
     <ol aria-label={t`Rounds`}>
       {rounds.map((round) => (
         <li key={round.number}>
-          <strong translate="no">{euroText(round.price)}</strong>{' '}
+          <strong translate="no">{formatEuros(round.price)}</strong>{' '}
           {round.isAcceptance ? (
             <Trans>accepted by {round.author.name}</Trans>
           ) : round.side === ownSide ? (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { euroText } from '@veos/contract/platform/money'
+import { formatEuros } from '@veos/contract/platform/money'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
 import { PreferredIconButton } from '../../people/preferred-companies/PreferredButton.tsx'
@@ -10,7 +10,7 @@ import type { BidOffer, ShownBid } from './bids.ts'
 import styles from './Comparison.module.css'
 import type { ComparedBid } from './comparison.ts'
 
-export function shownCompared(offer: BidOffer, bid: ComparedBid): ShownBid {
+export function toShownCompared(offer: BidOffer, bid: ComparedBid): ShownBid {
   return { bid, ownSide: 'publisher', offer, company: bid.company, personName: bid.author.name }
 }
 
@@ -57,7 +57,7 @@ export function DifferenceText({ euro }: { euro: number | null }) {
   return (
     <span className={euro > 0 ? undefined : styles.good} translate="no">
       {sign}
-      {euroText(Math.abs(euro))}
+      {formatEuros(Math.abs(euro))}
     </span>
   )
 }

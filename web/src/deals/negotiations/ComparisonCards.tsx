@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { euroPerKmText, euroText } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
-import { dateText } from '../../platform/ui/dates/dates.ts'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { IconArrowsSort, IconCheck } from '../../platform/ui/icons/icons.ts'
 import { Menu, MenuLink } from '../../platform/ui/overlay/Menu.tsx'
 import { Fact } from '../../platform/ui/overlay/Sheet.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import { BidActions } from './BidActions.tsx'
 import { useTermsTexts } from './bids.ts'
-import { CompanyCell, DifferenceText, shownCompared, useSortLabels, VatText } from './ComparedCells.tsx'
+import { CompanyCell, DifferenceText, toShownCompared, useSortLabels, VatText } from './ComparedCells.tsx'
 import styles from './Comparison.module.css'
 import type { ComparedRowsProps } from './ComparisonTable.tsx'
-import { comparisonSorts, sortedBy } from './comparisonSearch.ts'
+import { comparisonSorts, toggleSort } from './comparisonSearch.ts'
 
 /** The comparison on phones and tablets: a card for each bid, and a sort menu instead of column headings. */
 export function ComparisonCards({ offer, openShipments, rows, search }: ComparedRowsProps) {
@@ -39,7 +39,7 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
             key={key}
             to="/dashboard/quotations/compare/$id"
             params={{ id: offer.id }}
-            search={sortedBy(search, key)}
+            search={toggleSort(search, key)}
             replace
             resetScroll={false}
             preload={false}
@@ -51,22 +51,22 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
       </Menu>
       <ul aria-label={t`Quotations side by side`} className={styles.cards}>
         {rows.map((bid) => {
-          const shown = shownCompared(offer, bid)
+          const shown = toShownCompared(offer, bid)
           const { company } = bid
           return (
             <li key={bid._id} className={styles.card} data-bid={bid._id}>
               <div className={styles.cardHead}>
                 <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
-                <strong translate="no">{euroText(bid.price)}</strong>
+                <strong translate="no">{formatEuros(bid.price)}</strong>
               </div>
               <dl className={styles.figures}>
                 {hasShipments && (
                   <Fact label={labels.total} isVerbatim>
-                    {euroText(bid.total)}
+                    {formatEuros(bid.total)}
                   </Fact>
                 )}
                 <Fact label={labels.perKm} isVerbatim>
-                  {bid.perKm !== null && euroPerKmText(bid.perKm)}
+                  {bid.perKm !== null && formatEurosPerKm(bid.perKm)}
                 </Fact>
                 <Fact label={labels.overTarget}>
                   {bid.overTarget !== null && <DifferenceText euro={bid.overTarget} />}
@@ -76,11 +76,11 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
                 </Fact>
                 {hasShipments && <Fact label={labels.trucks}>{termsOf({ ...bid, validUntil: null }).join(', ')}</Fact>}
                 <Fact label={labels.validUntil}>
-                  {bid.validUntil ? dateText(bid.validUntil) : <Trans>Deadline</Trans>}
+                  {bid.validUntil ? formatDate(bid.validUntil) : <Trans>Deadline</Trans>}
                 </Fact>
                 <Fact label={labels.years}>{company.yearFounded}</Fact>
-                <Fact label={labels.fleet}>{numberText(company.trucks)}</Fact>
-                <Fact label={labels.documents}>{numberText(company.documents)}</Fact>
+                <Fact label={labels.fleet}>{formatNumber(company.trucks)}</Fact>
+                <Fact label={labels.documents}>{formatNumber(company.documents)}</Fact>
                 <Fact label={labels.vat}>
                   <VatText vat={company.vat} />
                 </Fact>

@@ -3,28 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { euroText } from '@veos/contract/platform/money'
+import { formatEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
-import { kmText, numberText } from '../../platform/ui/format.ts'
+import { formatKm, formatNumber } from '../../platform/ui/format.ts'
 import { IconArrowLeft, IconCheck, IconHeart, IconTag } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { Menu, MenuLink } from '../../platform/ui/overlay/Menu.tsx'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { media, useMedia } from '../../platform/ui/useMedia.ts'
 import type { BidOffer } from './bids.ts'
 import styles from './Comparison.module.css'
 import { ComparisonCards } from './ComparisonCards.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import { inOrder } from './comparison.ts'
+import { sortBids } from './comparison.ts'
 import type { ComparisonSearch } from './comparisonSearch.ts'
 import { Facts } from './Facts.tsx'
-import { type Comparison, comparisonOf, refetchNegotiations } from './negotiations.queries.ts'
+import { type Comparison, queryComparison, refetchNegotiations } from './negotiations.queries.ts'
 import { OfferTitle } from './OfferTitle.tsx'
 
 interface ComparisonPageProps {
@@ -34,7 +34,7 @@ interface ComparisonPageProps {
 
 /** The bids for one of the company's own offers, side by side. */
 export function ComparisonPage({ id, search }: ComparisonPageProps) {
-  const found = useQuery(comparisonOf(id))
+  const found = useQuery(queryComparison(id))
   if (found.isPending) return <ComparisonSkeleton />
   if (found.isError)
     return (
@@ -56,8 +56,8 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
   const { offer, bids, count } = comparison
   const shownOffer: BidOffer = { id: offer._id, type: offer.type as BidOffer['type'], title: offer.title }
   const preferredIds = useMe()?.user.preferredCompanies ?? []
-  const rows = inOrder(bids, search, preferredIds)
-  const preferredCount = inOrder(bids, { preferred: 'only' }, preferredIds).length
+  const rows = sortBids(bids, search, preferredIds)
+  const preferredCount = sortBids(bids, { preferred: 'only' }, preferredIds).length
   const hasShipments = isPerShipment(shownOffer.type)
   return (
     <Page title={<Trans>Compare quotations</Trans>} actions={<CloseButton offer={offer} />}>
@@ -71,15 +71,15 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
           {offer.targetPrice !== null && (
             <span>
               {hasShipments ? (
-                <Trans>target {euroText(offer.targetPrice)} per shipment</Trans>
+                <Trans>target {formatEuros(offer.targetPrice)} per shipment</Trans>
               ) : (
-                <Trans>target {euroText(offer.targetPrice)}</Trans>
+                <Trans>target {formatEuros(offer.targetPrice)}</Trans>
               )}
             </span>
           )}
           {hasShipments && (
             <span>
-              {t`${plural(offer.shipmentsInAll, { one: '1 shipment', other: `${numberText(offer.shipmentsInAll)} shipments` })} in all`}
+              {t`${plural(offer.shipmentsInAll, { one: '1 shipment', other: `${formatNumber(offer.shipmentsInAll)} shipments` })} in all`}
             </span>
           )}
           {hasShipments && offer.openShipments < offer.numberOfShipments && (
@@ -91,10 +91,10 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
           )}
           {offer.totalAwarded > 0 && (
             <span>
-              <Trans>{euroText(offer.totalAwarded)} awarded in all</Trans>
+              <Trans>{formatEuros(offer.totalAwarded)} awarded in all</Trans>
             </span>
           )}
-          {offer.distanceKm !== null && <span>{kmText(offer.distanceKm)}</span>}
+          {offer.distanceKm !== null && <span>{formatKm(offer.distanceKm)}</span>}
         </Facts>
         {bids.length > 0 && (preferredCount > 0 || search.preferred) && (
           <PreferredMenu id={offer._id} search={search} count={preferredCount} />
@@ -177,11 +177,11 @@ function CloseButton({ offer }: Pick<Comparison, 'offer'>) {
   const [isAsking, setAsking] = useState(false)
   const closing = useResultMutation(() => call('POST /offers/:id/close', { params: { id: offer._id } }), {
     onSuccess: ({ closed }) =>
-      toast({
+      showToast({
         title: t`Closed`,
         message: t`${plural(closed, { one: '1 company is notified.', other: `${closed} companies are notified.` })}`,
       }),
-    onError: (error) => toast({ kind: 'failure', title: t`Not closed`, message: error.message, forMs: 6000 }),
+    onError: (error) => showToast({ kind: 'failure', title: t`Not closed`, message: error.message, forMs: 6000 }),
     onSettled: () => {
       setAsking(false)
       return refetchNegotiations(queryClient)

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { euroPerKmText, euroText } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
-import { dateText } from '../../platform/ui/dates/dates.ts'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../platform/ui/icons/icons.ts'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import { BidActions } from './BidActions.tsx'
 import { type BidOffer, useTermsTexts } from './bids.ts'
-import { CompanyCell, DifferenceText, shownCompared, useSortLabels, VatText } from './ComparedCells.tsx'
+import { CompanyCell, DifferenceText, toShownCompared, useSortLabels, VatText } from './ComparedCells.tsx'
 import styles from './Comparison.module.css'
 import type { ComparedBid } from './comparison.ts'
-import { type ComparisonSearch, type ComparisonSort, sortedBy } from './comparisonSearch.ts'
+import { type ComparisonSearch, type ComparisonSort, toggleSort } from './comparisonSearch.ts'
 
 export interface ComparedRowsProps {
   offer: BidOffer
@@ -40,7 +40,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
         key={key}
         to="/dashboard/quotations/compare/$id"
         params={{ id: offer.id }}
-        search={sortedBy(search, key)}
+        search={toggleSort(search, key)}
         replace
         resetScroll={false}
         preload={false}
@@ -79,7 +79,7 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
           </tr>
         </thead>
         {rows.map((bid) => {
-          const shown = shownCompared(offer, bid)
+          const shown = toShownCompared(offer, bid)
           const { company } = bid
           return (
             <tbody key={bid._id} data-bid={bid._id} aria-label={company.companyName}>
@@ -88,15 +88,15 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                   <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
                 </th>
                 <td className={styles.number}>
-                  <strong translate="no">{euroText(bid.price)}</strong>
+                  <strong translate="no">{formatEuros(bid.price)}</strong>
                 </td>
                 {hasShipments && (
                   <td className={styles.number} translate="no">
-                    {euroText(bid.total)}
+                    {formatEuros(bid.total)}
                   </td>
                 )}
                 <td className={styles.number} translate="no">
-                  {bid.perKm === null ? '–' : euroPerKmText(bid.perKm)}
+                  {bid.perKm === null ? '–' : formatEurosPerKm(bid.perKm)}
                 </td>
                 <td className={styles.number}>
                   <DifferenceText euro={bid.overTarget} />
@@ -107,17 +107,17 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                 <td>
                   {hasShipments && (termsOf({ ...bid, validUntil: null }).join(', ') || '–')}
                   <span className={styles.under}>
-                    {bid.validUntil ? dateText(bid.validUntil) : <Trans>Deadline</Trans>}
+                    {bid.validUntil ? formatDate(bid.validUntil) : <Trans>Deadline</Trans>}
                   </span>
                 </td>
                 <td className={styles.number}>
                   {company.yearFounded}
                   <span className={styles.under}>
-                    <Trans>{numberText(company.trucks)} trucks</Trans>
+                    <Trans>{formatNumber(company.trucks)} trucks</Trans>
                   </span>
                 </td>
                 <td>
-                  {numberText(company.documents)}
+                  {formatNumber(company.documents)}
                   <span className={styles.under}>
                     <VatText vat={company.vat} />
                   </span>

@@ -8,7 +8,7 @@ import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx
 import { TermsList } from '../agreements/TermsList.tsx'
 import { useTermRows } from '../agreements/termRows.ts'
 import styles from './BidDialog.module.css'
-import { awardedTerms, refetchNegotiations } from './negotiations.queries.ts'
+import { queryAwardedTerms, refetchNegotiations } from './negotiations.queries.ts'
 
 interface ConfirmAwardDialogProps {
   bid: { _id: string; round: number }
@@ -22,7 +22,7 @@ export default function ConfirmAwardDialog({ bid: { _id: id, round }, companyNam
   const queryClient = useQueryClient()
   // The round that was on screen when the dialog opened: the server refuses if there is a newer one.
   const [seenRound] = useState(round)
-  const awarded = useQuery(awardedTerms(id))
+  const awarded = useQuery(queryAwardedTerms(id))
   const rowsOf = useTermRows()
   const confirming = useResultMutation(
     (sha256: string) =>

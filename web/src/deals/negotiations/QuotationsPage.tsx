@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { receivedQuotationsOf } from '@veos/contract/deals/quotationNames'
+import { getReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
 import type { ReactNode } from 'react'
@@ -15,11 +15,11 @@ import type { ShownBid } from './bids.ts'
 import { CompareLink } from './CompareLink.tsx'
 import {
   loadBidPages,
-  negotiationById,
-  quotationPages,
-  shownArchived,
-  shownNegotiation,
-  shownSent,
+  queryNegotiation,
+  queryQuotationPages,
+  toShownArchived,
+  toShownNegotiation,
+  toShownSent,
 } from './negotiations.queries.ts'
 import { OfferTitle } from './OfferTitle.tsx'
 import styles from './Quotations.module.css'
@@ -37,7 +37,7 @@ interface QuotationsPageProps {
 /** One of the lists: quotations for tenders, then offers for single loads. */
 export function QuotationsPage({ list, search }: QuotationsPageProps) {
   const { t } = useLingui()
-  const tenders = useInfiniteQuery(quotationPages(list, search))
+  const tenders = useInfiniteQuery(queryQuotationPages(list, search))
   const freights = useInfiniteQuery(loadBidPages(list, 'Spotload'))
   const trucks = useInfiniteQuery(loadBidPages(list, 'Emptytruck'))
   // Waits for all sections: those that arrive later would push the marked bid out of view.
@@ -46,7 +46,7 @@ export function QuotationsPage({ list, search }: QuotationsPageProps) {
   const tenderRows = tenders.data?.pages.flatMap((page) => tenderCards(list, page, marked))
   const [freightRows, truckRows] = [freights, trucks].map(({ data }) =>
     data?.pages.flatMap((page) =>
-      page.rows.map((row) => <BidOfList key={row._id} shown={shownNegotiation(row)} marked={marked} />),
+      page.rows.map((row) => <BidOfList key={row._id} shown={toShownNegotiation(row)} marked={marked} />),
     ),
   )
   const listed = [
@@ -77,14 +77,14 @@ type QuotationsAnswer = CallAnswer<'GET /quotations'>
 
 function tenderCards(list: NegotiationList, page: QuotationsAnswer, marked: string | undefined): ReactNode[] {
   if (list === 'received') {
-    return receivedQuotationsOf(page).map((group) => <TenderBids key={group._id} group={group} marked={marked} />)
+    return getReceivedQuotations(page).map((group) => <TenderBids key={group._id} group={group} marked={marked} />)
   }
-  const shown = list === 'sent' ? page.sentQuotations.map(shownSent) : page.archiveQuotations.map(shownArchived)
+  const shown = list === 'sent' ? page.sentQuotations.map(toShownSent) : page.archiveQuotations.map(toShownArchived)
   return shown.map((each) => <BidOfList key={each.bid._id} shown={each} marked={marked} />)
 }
 
 function tenderBidIds(list: NegotiationList, page: QuotationsAnswer): string[] {
-  if (list === 'received') return receivedQuotationsOf(page).flatMap(({ offers }) => offers.map(({ _id }) => _id))
+  if (list === 'received') return getReceivedQuotations(page).flatMap(({ offers }) => offers.map(({ _id }) => _id))
   return (list === 'sent' ? page.sentQuotations : page.archiveQuotations).map(({ offer }) => offer._id)
 }
 
@@ -102,8 +102,8 @@ function BidOfList({ shown, marked }: { shown: ShownBid; marked: string | undefi
 
 /** The bid of a notification that is not in this list: it is on a later page, or in another list by now. */
 function BidFromElsewhere({ id }: { id: string }) {
-  const found = useQuery(negotiationById(id))
-  if (found.data) return <BidOfList shown={shownNegotiation(found.data)} marked={id} />
+  const found = useQuery(queryNegotiation(id))
+  if (found.data) return <BidOfList shown={toShownNegotiation(found.data)} marked={id} />
   if (found.error?.status === 404) {
     return (
       <Banner>

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReceivedQuotations } from '@veos/contract/deals/quotationNames'
-import { deadlineOf } from '@veos/contract/market/tenderNames'
-import { euroText } from '@veos/contract/platform/money'
+import { getDeadline } from '@veos/contract/market/tenderNames'
+import { formatEuros } from '@veos/contract/platform/money'
 import { useId } from 'react'
-import { shortDateText } from '../../platform/ui/dates/dates.ts'
+import { formatShortDate } from '../../platform/ui/dates/dates.ts'
 import { BidCard } from './BidCard.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Facts } from './Facts.tsx'
-import { shownReceived } from './negotiations.queries.ts'
+import { toShownReceived } from './negotiations.queries.ts'
 import { OfferTitle } from './OfferTitle.tsx'
 import styles from './Quotations.module.css'
 
@@ -24,7 +24,7 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
   const id = useId()
   const { tender, title, offers, count } = group
   const target = tender && Number(tender.targetPrice)
-  const until = tender && shortDateText(deadlineOf(tender).slice(0, 10))
+  const until = tender && formatShortDate(getDeadline(tender).slice(0, 10))
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.groupHead}>
@@ -36,7 +36,7 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
             <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
             {target ? (
               <span>
-                <Trans>target {euroText(target)} per shipment</Trans>
+                <Trans>target {formatEuros(target)} per shipment</Trans>
               </span>
             ) : null}
             {until && <span>{t`offers until ${until}`}</span>}
@@ -45,7 +45,7 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
         <CompareLink offerId={group._id} />
       </div>
       {offers.map((offer) => (
-        <BidCard key={offer._id} shown={shownReceived(group, offer)} isMarked={offer._id === marked} />
+        <BidCard key={offer._id} shown={toShownReceived(group, offer)} isMarked={offer._id === marked} />
       ))}
       {count > offers.length && <Facts>{t`The other ${count - offers.length} are in the comparison.`}</Facts>}
     </section>

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Bid } from '@veos/contract/market/bids'
 import type { DateRange } from '@veos/contract/market/offers'
 import type { BidSide } from '@veos/contract/market/reference/bids'
-import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
-import { dateRangeText, dateText } from '../../platform/ui/dates/dates.ts'
-import { numberText } from '../../platform/ui/format.ts'
+import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { formatDate, formatDateRange } from '../../platform/ui/dates/dates.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 
 export type OfferType = 'Tender' | 'Spotload' | 'Emptytruck'
 
@@ -50,12 +50,12 @@ export function useTermsTexts() {
     const trucks =
       noOfTrucks === null
         ? null
-        : t`${plural(noOfTrucks, { one: '1 truck', other: `${numberText(noOfTrucks)} trucks` })}`
+        : t`${plural(noOfTrucks, { one: '1 truck', other: `${formatNumber(noOfTrucks)} trucks` })}`
     const often = { day: t`per day`, week: t`per week`, month: t`per month`, year: t`per year` }
-    const [loading, unloading, until] = [loadingDate, unloadingDate, validUntil].map((day) => day && dateText(day))
+    const [loading, unloading, until] = [loadingDate, unloadingDate, validUntil].map((day) => day && formatDate(day))
     return [
       trucks && (period ? `${trucks} ${often[period]}` : trucks),
-      truckType && truckTypeLabel(truckType.value),
+      truckType && getTruckTypeLabel(truckType.value),
       loading && t`loading ${loading}`,
       unloading && t`unloading ${unloading}`,
       until && t`valid until ${until}`,
@@ -71,9 +71,9 @@ export function useOfferFactsTexts() {
   const { t } = useLingui()
   return ({ loadingDate, unloadingDate, period, truckType }: OfferFacts): string[] => {
     const [loading, unloading, time] = [loadingDate, unloadingDate, period].map(
-      (range) => range && dateRangeText(range),
+      (range) => range && formatDateRange(range),
     )
-    const trucks = truckType.slice(0, maxTruckTypes).map(({ value }) => truckTypeLabel(value))
+    const trucks = truckType.slice(0, maxTruckTypes).map(({ value }) => getTruckTypeLabel(value))
     const more = truckType.length - trucks.length
     return [
       loading && t`loading ${loading}`,

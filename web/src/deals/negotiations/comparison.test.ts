@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ComparedBid, inOrder } from './comparison.ts'
-import { comparisonSorts, readComparisonSearch, sortedBy } from './comparisonSearch.ts'
+import { type ComparedBid, sortBids } from './comparison.ts'
+import { comparisonSorts, readComparisonSearch, toggleSort } from './comparisonSearch.ts'
 
 const orNull = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { nil: null })
 
@@ -33,7 +33,7 @@ test('every sort order contains the same bids, with unknown figures last in both
         sortby: sort === 'price' ? undefined : sort,
         order: isDescending ? ('DESC' as const) : undefined,
       }
-      const sorted = inOrder(all, search)
+      const sorted = sortBids(all, search)
       expect(new Set(sorted)).toEqual(new Set(all))
       const figures = sorted.map(({ perKm }) => perKm)
       if (sort !== 'perKm') return
@@ -48,22 +48,22 @@ test('bids of preferred companies come first or alone; otherwise the column deci
   fc.assert(
     fc.property(bids, fc.constantFrom(...comparisonSorts), fc.subarray(['A', 'B', 'C']), (all, sort, preferredIds) => {
       const search = { sortby: sort === 'price' ? undefined : sort }
-      const sorted = inOrder(all, search)
+      const sorted = sortBids(all, search)
       const isPreferred = ({ company }: ComparedBid) => preferredIds.includes(company._id!)
       const preferred = sorted.filter(isPreferred)
       const others = sorted.filter((bid) => !isPreferred(bid))
-      expect(inOrder(all, { ...search, preferred: 'only' }, preferredIds)).toEqual(preferred)
-      expect(inOrder(all, { ...search, preferred: 'first' }, preferredIds)).toEqual([...preferred, ...others])
-      expect(inOrder(all, search, preferredIds)).toEqual(sorted)
+      expect(sortBids(all, { ...search, preferred: 'only' }, preferredIds)).toEqual(preferred)
+      expect(sortBids(all, { ...search, preferred: 'first' }, preferredIds)).toEqual([...preferred, ...others])
+      expect(sortBids(all, search, preferredIds)).toEqual(sorted)
     }),
   )
 })
 
 test('a press on a column heading sorts by it, and a second press reverses the order', () => {
-  const once = sortedBy({}, 'reviews')
+  const once = toggleSort({}, 'reviews')
   expect(once).toEqual({ sortby: 'reviews', order: undefined })
-  expect(sortedBy(once, 'reviews')).toEqual({ sortby: 'reviews', order: 'DESC' })
-  expect(sortedBy({}, 'price')).toEqual({ sortby: undefined, order: 'DESC' })
+  expect(toggleSort(once, 'reviews')).toEqual({ sortby: 'reviews', order: 'DESC' })
+  expect(toggleSort({}, 'price')).toEqual({ sortby: undefined, order: 'DESC' })
 })
 
 test('a URL with invalid parameters shows the cheapest bid first', () => {

@@ -22,7 +22,7 @@ const sortValues: Record<ComparisonSort, (bid: ComparedBid) => number | string |
  * Sorts bids by the search parameters. Unknown values are last in both directions; bids with equal values are sorted by
  * price.
  */
-export function inOrder(
+export function sortBids(
   bids: readonly ComparedBid[],
   { sortby, order, preferred }: ComparisonSearch,
   preferredIds: readonly string[] = [],

@@ -31,7 +31,7 @@ export function readComparisonSearch({ sortby, order, preferred }: Record<string
 }
 
 /** The search after a press on a column heading: sorted by that column, then the other way round. */
-export function sortedBy(search: ComparisonSearch, key: ComparisonSort): ComparisonSearch {
+export function toggleSort(search: ComparisonSearch, key: ComparisonSort): ComparisonSearch {
   const isDescending = (search.sortby ?? 'price') === key && search.order !== 'DESC'
   return { ...search, sortby: key === 'price' ? undefined : key, order: isDescending ? 'DESC' : undefined }
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { quotationListNames, type ReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import type { NegotiationList } from '@veos/contract/deals/reference/negotiations'
-import { type CallAnswer, type CallName, call, pages, query, readError } from '../../platform/api.ts'
+import { type CallAnswer, type CallName, call, query, queryPages, readError } from '../../platform/api.ts'
 import type { ShownBid } from './bids.ts'
 import type { QuotationsSearch } from './quotationsSearch.ts'
 
@@ -10,7 +10,7 @@ export type Comparison = CallAnswer<'GET /offers/:id/bids'>
 type Quotations = CallAnswer<'GET /quotations'>
 
 /** The query of quotations for tenders in one list, page by page. */
-export function quotationPages(list: NegotiationList, { sortby, order }: QuotationsSearch) {
+export function queryQuotationPages(list: NegotiationList, { sortby, order }: QuotationsSearch) {
   const name = quotationListNames[list]
   return infiniteQueryOptions({
     queryKey: ['GET /quotations', 'pages', list, sortby ?? 'date', order ?? 'DESC'] as const,
@@ -28,19 +28,19 @@ export function quotationPages(list: NegotiationList, { sortby, order }: Quotati
 
 /** The query of bids for single loads in one list, page by page. */
 export function loadBidPages(list: NegotiationList, type: 'Spotload' | 'Emptytruck') {
-  return pages('GET /negotiations', { query: { list, type, limit: 20 } })
+  return queryPages('GET /negotiations', { query: { list, type, limit: 20 } })
 }
 
-export const negotiationById = (id: string) => query('GET /negotiations/:id', { params: { id } })
+export const queryNegotiation = (id: string) => query('GET /negotiations/:id', { params: { id } })
 
 /** The terms that confirming an award would agree on. Always fetched again, because these terms become binding. */
-export const awardedTerms = (id: string) => ({
+export const queryAwardedTerms = (id: string) => ({
   ...query('GET /negotiations/:id/terms', { params: { id } }),
   gcTime: 0,
   staleTime: 0,
 })
 
-export const comparisonOf = (offerId: string) => query('GET /offers/:id/bids', { params: { id: offerId } })
+export const queryComparison = (offerId: string) => query('GET /offers/:id/bids', { params: { id: offerId } })
 
 const touched = new Set<CallName>([
   'GET /quotations',
@@ -62,7 +62,7 @@ export function refetchNegotiations(queryClient: QueryClient): Promise<void> {
 
 type Sent = Quotations['sentQuotations'][number]
 
-export function shownReceived(
+export function toShownReceived(
   { _id, title }: Pick<ReceivedQuotations, '_id' | 'title'>,
   bid: ReceivedQuotations['offers'][number],
 ): ShownBid {
@@ -70,7 +70,7 @@ export function shownReceived(
   return { bid, ownSide: 'publisher', offer, company: bid.offerAuthorCompany, personName: bid.offerAuthor.name }
 }
 
-export function shownSent({ _id, title, tender, offer: bid }: Sent): ShownBid {
+export function toShownSent({ _id, title, tender, offer: bid }: Sent): ShownBid {
   const facts = tender ? factsOfTender(tender) : undefined
   const offer = { id: _id, type: 'Tender' as const, title, facts }
   return { bid, ownSide: 'bidder', offer, company: tender?.company ?? null, personName: bid.offerAuthor.name }
@@ -80,11 +80,11 @@ function factsOfTender({ periodOfTransports: { startDate, endDate }, truckType }
   return { period: { start: startDate, end: endDate }, truckType }
 }
 
-export function shownArchived(row: Quotations['archiveQuotations'][number]): ShownBid {
-  return row.isOwn ? shownSent(row) : shownReceived(row, row.offer)
+export function toShownArchived(row: Quotations['archiveQuotations'][number]): ShownBid {
+  return row.isOwn ? toShownSent(row) : toShownReceived(row, row.offer)
 }
 
-export function shownNegotiation(row: Negotiation): ShownBid {
+export function toShownNegotiation(row: Negotiation): ShownBid {
   const { _id: id, type, title, loadingDate, unloadingDate, truckType } = row.offer
   const facts = { loadingDate, unloadingDate, truckType }
   const offer = { id, type: type as ShownBid['offer']['type'], title, facts }

@@ -9,6 +9,6 @@ export const quotationTabs = [
   { list: 'archive', to: quotationPaths.archive, label: msg`Archive` },
 ] as const
 
-export function firstTabWithQuotations(counts: CallAnswer<'GET /negotiations/counts'>) {
+export function findFirstTabWithQuotations(counts: CallAnswer<'GET /negotiations/counts'>) {
   return quotationTabs.find(({ list }) => counts[list] > 0)
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Bid } from '@veos/contract/market/bids'
 import { useState } from 'react'
-import { type Gate, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
+import { findGateOfRefusal, type Gate } from '../../people/accounts/memberAccess.ts'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
 import { refetchNegotiations } from './negotiations.queries.ts'
@@ -31,7 +31,7 @@ export function useBidStep({ _id: id, round, offerHash }: Pick<Bid, '_id' | 'rou
     return call(calls[step], { params: { id }, body: { round } })
   }
   const mutation = useResultMutation(send, {
-    onError: (error) => setGate(gateOfRefusal({ status: error.status, error: error.code })),
+    onError: (error) => setGate(findGateOfRefusal({ status: error.status, error: error.code })),
     // Refetched after a refusal too, because the other side was faster.
     onSettled: () => refetchNegotiations(queryClient),
   })

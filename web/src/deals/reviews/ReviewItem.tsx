@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
-import { localDateText } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/format.ts'
 import { IconThumbDown, IconThumbUp } from '../../platform/ui/icons/icons.ts'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import { ReplyDialog } from './ReplyDialog.tsx'
@@ -104,7 +104,7 @@ export function ReviewItem({ review, companyId, companyName }: ReviewItemProps) 
 function Day({ at }: { at: string }) {
   return (
     <time className={styles.soft} dateTime={at}>
-      {localDateText(new Date(at))}
+      {formatLocalDate(new Date(at))}
     </time>
   )
 }

@@ -4,7 +4,7 @@ import { useCallMutation } from '../../platform/callMutation.ts'
 import { TextAreaField } from '../../platform/ui/fields/TextField.tsx'
 import { useTextOverReload } from '../../platform/ui/fields/useTextOverReload.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { useRefetchReviews } from './reviews.queries.ts'
 
 interface ReviewReasonDialogProps {
@@ -35,7 +35,7 @@ export function ReviewReasonDialog({
   const send = useCallMutation(call, {
     onSuccess: () => {
       refetch()
-      toast({ title: done })
+      showToast({ title: done })
       onClose()
     },
   })

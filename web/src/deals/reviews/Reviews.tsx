@@ -10,14 +10,14 @@ import AddReviewDialog from './AddReviewDialog.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { ReviewReasonDialog } from './ReviewReasonDialog.tsx'
 import styles from './Reviews.module.css'
-import { type OwnReview, type ReviewFilter, type ReviewsPage, reviewsOf } from './reviews.queries.ts'
+import { type OwnReview, queryReviews, type ReviewFilter, type ReviewsPage } from './reviews.queries.ts'
 import { basisNames, refusalNames } from './reviewWords.ts'
 
 /** The reviews of a company, and the user's own company's review. */
 export default function Reviews({ companyId }: { companyId: string }) {
   const [filter, setFilter] = useState<ReviewFilter>({})
   const [isWriting, setWriting] = useState(false)
-  const list = useInfiniteQuery(reviewsOf(companyId, filter))
+  const list = useInfiniteQuery(queryReviews(companyId, filter))
   // Shown while another filter is loading.
   const [known, setKnown] = useState<ReviewsPage | null>(null)
   const first = list.data?.pages[0] ?? known

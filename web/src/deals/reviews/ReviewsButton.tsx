@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import styles from './Reviews.module.css'
 
-const ReviewsDialog = lazyComponent(() => import('./ReviewsDialog.tsx'))
+const ReviewsDialog = createLazyComponent(() => import('./ReviewsDialog.tsx'))
 
 interface ReviewsButtonProps {
   /** Null for visitors. */

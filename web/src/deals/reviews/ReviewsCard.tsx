@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Card } from '../../people/companies/CompanyCard.tsx'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Skeleton } from '../../platform/ui/page/States.tsx'
 
-const Reviews = lazyComponent(() => import('./Reviews.tsx'))
+const Reviews = createLazyComponent(() => import('./Reviews.tsx'))
 
 /** The reviews of a company on its page. */
 export function ReviewsCard({ companyId }: { companyId: string }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { DecisionButton } from '../../platform/ui/back-office/DecisionButton.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
-import { localDateText, localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalDate, formatLocalTime } from '../../platform/ui/format.ts'
 import { IconCheck, IconX } from '../../platform/ui/icons/icons.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
@@ -28,7 +28,7 @@ export function CompanyReviewCard({ review }: { review: WaitingReview }) {
   const decision = useReviewDecision(review)
   const [isRefusing, setRefusing] = useState(false)
   const { authorCompanyName, companyName, author, cause, basis, refusal, objection, reports } = review
-  const dueOn = localDateText(new Date(`${review.dueOn}T12:00`))
+  const dueOn = formatLocalDate(new Date(`${review.dueOn}T12:00`))
   const titleId = `review-${review._id}`
   return (
     <article className={cards.card} aria-labelledby={titleId}>
@@ -39,7 +39,7 @@ export function CompanyReviewCard({ review }: { review: WaitingReview }) {
           </Trans>
         </h3>
         <p className={cards.beside}>
-          {author} · {localTimeText(new Date(review.date))} · {i18n._(basisNames[basis])}
+          {author} · {formatLocalTime(new Date(review.date))} · {i18n._(basisNames[basis])}
           {review.answersNegative && ' · '}
           {review.answersNegative && <Trans>Answers a negative review</Trans>}
         </p>

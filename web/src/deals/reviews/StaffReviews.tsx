@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListAndDetail } from '../../platform/ui/back-office/ListAndDetail.tsx'
-import { localDateText } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
@@ -28,7 +28,7 @@ export function CompanyReviews({ search }: { search: { item?: string } }) {
       rowOf={({ companyName, authorCompanyName, isOverdue, dueOn, cause }) => ({
         title: t`${authorCompanyName} about ${companyName}`,
         beside: [
-          isOverdue ? t`Overdue` : t`Due on ${localDateText(new Date(`${dueOn}T12:00`))}`,
+          isOverdue ? t`Overdue` : t`Due on ${formatLocalDate(new Date(`${dueOn}T12:00`))}`,
           i18n._(reviewCauseNames[cause]),
         ].join(' · '),
       })}

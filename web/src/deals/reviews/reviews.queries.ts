@@ -15,7 +15,7 @@ export interface ReviewFilter {
 const name = 'GET /reviews/:id'
 
 /** The reviews of a company, page by page. */
-export const reviewsOf = (id: string, filter: ReviewFilter = {}) =>
+export const queryReviews = (id: string, filter: ReviewFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [name, id, filter],
     initialPageParam: null as string | null,

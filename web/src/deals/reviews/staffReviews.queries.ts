@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RefusalReason } from '@veos/contract/deals/reference/reviews'
 import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
-import { type CallAnswer, pages } from '../../platform/api.ts'
+import { type CallAnswer, queryPages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 
 export const waitingReviews = {
-  ...pages('GET /back-office/reviews', { query: { limit: 10 } }),
+  ...queryPages('GET /back-office/reviews', { query: { limit: 10 } }),
   refetchInterval: refreshMs,
 }
 
@@ -17,10 +17,10 @@ export function useReviewDecision({ _id: id, queuedAt }: WaitingReview) {
   const { t } = useLingui()
   return useCallMutation('POST /back-office/reviews/:id/decision', {
     toInput: (refusal: RefusalReason | null) => ({ params: { id }, body: { queuedAt, refusal } }),
-    onSuccess: ({ action }) => toast({ title: action === 'publish_review' ? t`Review shown` : t`Review refused` }),
+    onSuccess: ({ action }) => showToast({ title: action === 'publish_review' ? t`Review shown` : t`Review refused` }),
     onError: ({ status, message }) => {
       const kind = status === 409 || status === 404 ? 'warning' : 'failure'
-      toast({ kind, title: t`Nothing was decided`, message, forMs: 6000 })
+      showToast({ kind, title: t`Nothing was decided`, message, forMs: 6000 })
     },
     onSettled: (_data, _error, _refusal, _result, { client }) => refreshAfterDecision(client, waitingReviews),
   })

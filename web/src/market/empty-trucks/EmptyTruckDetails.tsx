@@ -3,7 +3,7 @@ import { OfferDetails } from '../offers/OfferDetails.tsx'
 import type { OfferDetailsProps } from '../offers/shownOffer.ts'
 import { EmptyTruckSheet } from './EmptyTruckSheet.tsx'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
-import { emptyTruckById } from './emptyTrucks.queries.ts'
+import { queryEmptyTruck } from './emptyTrucks.queries.ts'
 
 /** The sheet that a row of the list opens. */
 export default function EmptyTruckDetails(props: OfferDetailsProps<EmptyTruckRow>) {
@@ -11,7 +11,7 @@ export default function EmptyTruckDetails(props: OfferDetailsProps<EmptyTruckRow
     <OfferDetails
       {...props}
       facts={emptyTruckKind}
-      query={emptyTruckById(props.id)}
+      query={queryEmptyTruck(props.id)}
       sheet={(offer, over) => <EmptyTruckSheet offer={offer} {...over} />}
     />
   )

@@ -4,7 +4,7 @@ import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import { FreightFacts, Note, PublishedFact, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import { StopFact } from '../offers/StopFact.tsx'
-import { featuresOf } from './emptyTruckView.tsx'
+import { listFeatures } from './emptyTruckView.tsx'
 
 /** First a row of the list, then the whole offer when it is loaded. */
 export type ShownEmptyTruck = EmptyTruckRow & Partial<EmptyTruck>
@@ -22,7 +22,7 @@ export function EmptyTruckFacts({ offer }: { offer: ShownEmptyTruck }) {
         </Fact>
       </FactGroup>
       <TruckFacts truckTypes={offer.truckType.label} refrigerated={offer}>
-        <WordsFact label={<Trans>Special features</Trans>} words={featuresOf(offer)} />
+        <WordsFact label={<Trans>Special features</Trans>} words={listFeatures(offer)} />
       </TruckFacts>
       <FreightFacts title={<Trans>Can carry</Trans>} typeOfLoad={offer.typeOfLoad} measures={offer.freight} />
       <FactGroup title={<Trans>Offer</Trans>}>

@@ -1,11 +1,11 @@
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
-import { flagsFrom, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
+import { toFlags, truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import type { Me } from '../../people/accounts/session.queries.ts'
-import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
-import { datesInput } from '../offers/form/stopDraft.ts'
-import { typedTemperatures } from '../offers/form/temperature.ts'
-import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
+import { toDatesInput } from '../offers/form/stopDraft.ts'
+import { parseTypedTemperatures } from '../offers/form/temperature.ts'
+import { parseTypedNumber, parseTypedWeight } from '../offers/form/typedNumbers.ts'
 import type { EmptyTruckDraft } from './emptyTruckDraft.ts'
 import { EmptyTruckCard, type EmptyTruckCardRow } from './emptyTruckView.tsx'
 import type { PlacesAroundDraft } from './placesAround.ts'
@@ -20,19 +20,19 @@ export function EmptyTruckFormPreview({ draft, me }: { draft: EmptyTruckDraft; m
 function previewRow(draft: EmptyTruckDraft, { company }: Me): EmptyTruckCardRow | null {
   const from = chosen(draft.loading)
   const to = chosen(draft.unloading)
-  const date = datesInput(draft.loadingDates)
+  const date = toDatesInput(draft.loadingDates)
   if (from.length === 0 || to.length === 0 || !date || !company) return null
   return {
     loading: { locations: from, date },
     unloading: { locations: to },
-    truckType: { value: draft.truckType, label: truckTypeLabel(draft.truckType) },
-    ...typedTemperatures(draft),
+    truckType: { value: draft.truckType, label: getTruckTypeLabel(draft.truckType) },
+    ...parseTypedTemperatures(draft),
     typeOfLoad: draft.typeOfLoad,
     freight: {
-      weight: typedWeight(draft.weight),
-      loadingMeters: typedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
+      weight: parseTypedWeight(draft.weight),
+      loadingMeters: parseTypedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
     },
-    specialFeatures: flagsFrom(truckFeatureValues, draft.specialFeatures),
+    specialFeatures: toFlags(truckFeatureValues, draft.specialFeatures),
     company,
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TruckFavouriteButton } from '../../deals/favourites/TruckFavouriteButton.tsx'
 import { BidButton } from '../../deals/negotiations/BidButton.tsx'
-import { dateRangeText } from '../../platform/ui/dates/dates.ts'
+import { formatDateRange } from '../../platform/ui/dates/dates.ts'
 import { toMarkedOffer } from '../offers/markedOffer.ts'
-import { OfferSheet, RouteTitle, routeMarkers } from '../offers/OfferSheet.tsx'
+import { OfferSheet, RouteTitle, toRouteMarkers } from '../offers/OfferSheet.tsx'
 import type { OverList } from '../offers/shownOffer.ts'
 import { EmptyTruckFacts, type ShownEmptyTruck } from './EmptyTruckFacts.tsx'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
-import { endsOf, loadText } from './emptyTruckView.tsx'
+import { getEnds, loadText } from './emptyTruckView.tsx'
 
 interface EmptyTruckSheetProps extends OverList {
   offer: ShownEmptyTruck
@@ -19,7 +19,7 @@ interface EmptyTruckSheetProps extends OverList {
 /** The sheet of an empty truck, over the list. */
 export function EmptyTruckSheet({ offer, ownActions, ...over }: EmptyTruckSheetProps) {
   const { t } = useLingui()
-  const { from, to } = endsOf(offer)
+  const { from, to } = getEnds(offer)
   return (
     <OfferSheet
       {...over}
@@ -28,12 +28,12 @@ export function EmptyTruckSheet({ offer, ownActions, ...over }: EmptyTruckSheetP
       title={<RouteTitle from={from} to={to} />}
       figures={
         <>
-          <strong>{dateRangeText(offer.loading.date)}</strong>
+          <strong>{formatDateRange(offer.loading.date)}</strong>
           <span>{offer.truckType.label}</span>
           <span>{loadText(offer)}</span>
         </>
       }
-      markers={routeMarkers(offer.loading.locations, offer.unloading.locations)}
+      markers={toRouteMarkers(offer.loading.locations, offer.unloading.locations)}
       favouriteButton={<TruckFavouriteButton offer={toMarkedOffer(offer, emptyTruckKind)} />}
       subject={t`Empty truck ${from} – ${to}`}
       actions={

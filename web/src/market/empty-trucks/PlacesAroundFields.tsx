@@ -4,7 +4,7 @@ import { PlaceField } from '../places/PlaceField.tsx'
 import { PlacesField } from '../places/PlacesField.tsx'
 import { RadiusField } from '../places/RadiusField.tsx'
 import styles from './PlacesAroundFields.module.css'
-import { type PlacesAroundDraft, withRadii, withRadiusAt } from './placesAround.ts'
+import { addRadii, type PlacesAroundDraft, replaceRadius } from './placesAround.ts'
 
 interface PlacesAroundFieldProps {
   /** The name of the field; the names of its controls begin with it. */
@@ -25,7 +25,7 @@ export function PlaceAroundField(props: PlacesAroundFieldProps) {
         name={`${name}.0`}
         label={label}
         value={value[0] ?? null}
-        onChange={(place: Place | null) => onChange(withRadii([place], value))}
+        onChange={(place: Place | null) => onChange(addRadii([place], value))}
         error={errorOf(0)}
       />
       <RadiusAt {...props} index={0} />
@@ -42,7 +42,7 @@ export function PlacesAroundField({ addLabel, ...props }: PlacesAroundFieldProps
       labelOf={(position) => (position === 1 ? label : `${label} ${position}`)}
       addLabel={addLabel}
       value={value}
-      onChange={(places) => onChange(withRadii(places, value))}
+      onChange={(places) => onChange(addRadii(places, value))}
       most={maxPlaces}
       errorOf={errorOf}
       below={(index) => <RadiusAt {...props} index={index} />}
@@ -57,7 +57,7 @@ function RadiusAt({ name, value, onChange, index }: PlacesAroundFieldProps & { i
     <RadiusField
       name={`${name}.${index}.radius`}
       radiusKm={place?.radius ?? radiusKm.usual}
-      onChange={(km) => onChange(withRadiusAt(value, index, km))}
+      onChange={(km) => onChange(replaceRadius(value, index, km))}
       isDisabled={!place}
     />
   )

@@ -1,16 +1,16 @@
 import { type EmptyTruck, type EmptyTruckForm, emptyTruckInput } from '@veos/contract/market/emptyTrucks'
-import { kgOf, weightOf } from '@veos/contract/market/reference/loads'
+import { toKg, toWireWeight } from '@veos/contract/market/reference/loads'
 import { truckFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/ui/dates/dates.ts'
-import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
+import { createEmptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { toForm } from '../offers/form/offerForm.ts'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
-import { type EmptyTruckDraft, withFreshDates } from './emptyTruckDraft.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
+import { type EmptyTruckDraft, moveDatesAhead } from './emptyTruckDraft.ts'
 import { emptyTruckForm } from './emptyTruckForm.ts'
-import { asPlacesAround, withRadii, withRadiusAt } from './placesAround.ts'
+import { addRadii, replaceRadius, toPlacesAroundDraft } from './placesAround.ts'
 
 const tallinn = {
   id: '588409',
@@ -22,28 +22,28 @@ const tallinn = {
   coordinates: { lat: 59.437, long: 24.7535 },
 }
 
-const empty = emptyDraft(emptyTruckForm)
+const empty = createEmptyDraft(emptyTruckForm)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 const hundredths = (most: number) => maybe(fc.integer({ min: 1, max: most * 100 }).map((each) => each / 100))
-const centimetres = maybe(fc.integer({ min: 1, max: 2000 })).map(numberAsTyped)
+const centimetres = maybe(fc.integer({ min: 1, max: 2000 })).map(toTypedNumber)
 const place = fc
   .record({ id: fc.constantFrom('588409', '456172', '2911298'), tens: fc.integer({ min: 1, max: 25 }) })
   .map(({ id, tens }) => ({ ...tallinn, id, radius: tens * 10 }))
 
 const draft: fc.Arbitrary<EmptyTruckDraft> = fc
   .record({
-    loading: fc.array(place, { minLength: 1, maxLength: 1 }).map(asPlacesAround),
-    unloading: fc.array(place, { minLength: 1, maxLength: 10 }).map(asPlacesAround),
+    loading: fc.array(place, { minLength: 1, maxLength: 1 }).map(toPlacesAroundDraft),
+    unloading: fc.array(place, { minLength: 1, maxLength: 10 }).map(toPlacesAroundDraft),
     days: fc.tuple(fc.nat(300), fc.nat(30)),
     truckType: fc.constantFrom<string>(...truckTypeValues),
     degrees: fc.integer({ min: -270, max: 100 }),
     typeOfLoad: fc.constantFrom('FTL' as const, 'LTL' as const),
-    weight: maybe(fc.integer({ min: 1, max: 40_000 }).map(weightOf)).map(numberAsTyped),
-    loadingMeters: hundredths(14).map(numberAsTyped),
+    weight: maybe(fc.integer({ min: 1, max: 40_000 }).map(toWireWeight)).map(toTypedNumber),
+    loadingMeters: hundredths(14).map(toTypedNumber),
     length: centimetres,
     width: centimetres,
     height: centimetres,
-    volume: hundredths(120).map(numberAsTyped),
+    volume: hundredths(120).map(toTypedNumber),
     specialFeatures: fc.subarray<string>(truckFeatureValues),
     extraInfo: fc.constantFrom('', 'Two drivers'),
   })
@@ -70,7 +70,7 @@ function answered(form: EmptyTruckForm): EmptyTruck {
     loading: { locations: places(loading.locations), date: loading.date },
     unloading: { locations: places(unloading.locations) },
     truckType: { value: truckType, label: truckType },
-    freight: { ...freight, weight: weight && weightOf(kgOf(weight)) },
+    freight: { ...freight, weight: weight && toWireWeight(toKg(weight)) },
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,
     company: {
@@ -115,17 +115,17 @@ test('a place starts with 50 km, a replacement has the chosen radius, and a move
     coordinates: { lat: 59, long: 24 },
     isApproximate: false,
   })
-  const radiiOf = (places: ReturnType<typeof withRadii>) => places.map((each) => each?.radius)
-  const one = withRadii([found('a'), null], [null, null])
+  const radiiOf = (places: ReturnType<typeof addRadii>) => places.map((each) => each?.radius)
+  const one = addRadii([found('a'), null], [null, null])
   expect(radiiOf(one)).toEqual([50, undefined])
-  const wide = withRadiusAt(one, 0, 200)
-  expect(radiiOf(withRadii([found('b'), found('c')], wide))).toEqual([200, 50])
-  const two = withRadii([wide[0]!, found('c')], wide)
-  expect(radiiOf(withRadii([two[1]!, two[0]!], two))).toEqual([50, 200])
+  const wide = replaceRadius(one, 0, 200)
+  expect(radiiOf(addRadii([found('b'), found('c')], wide))).toEqual([200, 50])
+  const two = addRadii([wide[0]!, found('c')], wide)
+  expect(radiiOf(addRadii([two[1]!, two[0]!], two))).toEqual([50, 200])
 })
 
 test('free days in the past move by whole weeks into the future', () => {
   const before = { ...empty, loadingDates: { start: '2026-12-01', end: '2026-12-03' } }
-  expect(withFreshDates(before, '2026-12-03')).toBe(before)
-  expect(withFreshDates(before, '2026-12-04').loadingDates).toEqual({ start: '2026-12-08', end: '2026-12-10' })
+  expect(moveDatesAhead(before, '2026-12-03')).toBe(before)
+  expect(moveDatesAhead(before, '2026-12-04').loadingDates).toEqual({ start: '2026-12-08', end: '2026-12-10' })
 })

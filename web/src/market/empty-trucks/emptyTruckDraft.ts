@@ -1,7 +1,7 @@
 import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
 import type { CalendarDate } from '../../platform/ui/dates/dates.ts'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
-import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
+import { computeDaysUntilFuture, moveDates } from '../offers/form/draftDates.ts'
 import type { emptyTruckRouteFields } from './EmptyTruckRouteStep.tsx'
 import type { emptyTruckTruckFields } from './EmptyTruckTruckStep.tsx'
 
@@ -9,8 +9,8 @@ import type { emptyTruckTruckFields } from './EmptyTruckTruckStep.tsx'
 export type EmptyTruckDraft = DraftOf<typeof emptyTruckRouteFields & typeof emptyTruckTruckFields, EmptyTruckForm>
 
 /** The draft with free days in the future. */
-export function withFreshDates(draft: EmptyTruckDraft, today: CalendarDate): EmptyTruckDraft {
+export function moveDatesAhead(draft: EmptyTruckDraft, today: CalendarDate): EmptyTruckDraft {
   const { loadingDates } = draft
-  const days = daysToLieAhead(loadingDates, today)
-  return days === 0 ? draft : { ...draft, loadingDates: movedDates(loadingDates, days) }
+  const days = computeDaysUntilFuture(loadingDates, today)
+  return days === 0 ? draft : { ...draft, loadingDates: moveDates(loadingDates, days) }
 }

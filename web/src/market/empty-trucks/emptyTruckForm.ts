@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { EmptyTruck, EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
-import { call, pages, query } from '../../platform/api.ts'
+import { call, query, queryPages } from '../../platform/api.ts'
 import type { OfferForm } from '../offers/form/offerForm.ts'
 import { EmptyTruckFormPreview } from './EmptyTruckFormPreview.tsx'
 import { EmptyTruckRouteStep, emptyTruckRouteFields } from './EmptyTruckRouteStep.tsx'
 import { EmptyTruckTruckStep, emptyTruckTruckFields } from './EmptyTruckTruckStep.tsx'
-import { type EmptyTruckDraft, withFreshDates } from './emptyTruckDraft.ts'
+import { type EmptyTruckDraft, moveDatesAhead } from './emptyTruckDraft.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
 
 /** The form of an empty truck, in two steps. */
@@ -17,7 +17,7 @@ export const emptyTruckForm: OfferForm<EmptyTruckDraft, 'route' | 'truck', Empty
     published: msg`Your empty truck is published`,
     notOpened: msg`This empty truck could not be opened`,
   },
-  withFreshDates,
+  withFreshDates: moveDatesAhead,
   steps: [
     { key: 'route', label: msg`Route`, fields: emptyTruckRouteFields, Content: EmptyTruckRouteStep },
     { key: 'truck', label: msg`Truck`, fields: emptyTruckTruckFields, Content: EmptyTruckTruckStep },
@@ -26,7 +26,7 @@ export const emptyTruckForm: OfferForm<EmptyTruckDraft, 'route' | 'truck', Empty
   allShownIn: ['edit', 'duplicate'],
   calls: {
     read: (id) => query('GET /myEmptyTruck/:id', { params: { id } }),
-    mine: (status) => pages('GET /my-offers/emptytrucks', { query: { status } }),
+    mine: (status) => queryPages('GET /my-offers/emptytrucks', { query: { status } }),
     // Only the first step is validated before publishing.
     check: (_, form, query) => call('POST /emptytruckValidate', { query, body: form }),
     create: (form, query, options) => call('POST /emptyTruck', { query, body: { id: null, ...form } }, options),

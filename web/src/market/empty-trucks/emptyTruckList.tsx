@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import type { EmptyTruckRow, emptyTruckPublished } from '@veos/contract/market/emptyTrucks'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './EmptyTruckFilters.module.css'
 import { type EmptyTruckSearch, readEmptyTruckSearch } from './emptyTruckSearch.ts'
 import { emptyTruckKind } from './emptyTrucks.kind.ts'
-import { emptyTruckFacets, emptyTruckPages } from './emptyTrucks.queries.ts'
+import { queryEmptyTruckFacets, queryEmptyTruckPages } from './emptyTrucks.queries.ts'
 import { EmptyTruckCard, emptyTruckFilterTexts, useEmptyTruckColumns, useEmptyTruckLabel } from './emptyTruckView.tsx'
 
 /**
@@ -28,8 +28,8 @@ export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
     none: msg`Unfortunately no empty trucks were found. Try again with different filters or clear all filters with the button below.`,
     firstFilter: msg`Search a start location`,
   },
-  pages: emptyTruckPages,
-  facets: emptyTruckFacets,
+  pages: queryEmptyTruckPages,
+  facets: queryEmptyTruckFacets,
   filters: emptyTruckFilters,
   filterTexts: emptyTruckFilterTexts,
   filterLayout: layout,
@@ -40,6 +40,6 @@ export const emptyTruckList: OfferList<EmptyTruckRow, EmptyTruckSearch> = {
   Card: EmptyTruckCard,
   cardRem: 9.75,
   published,
-  Details: lazyComponent(loadDetails),
+  Details: createLazyComponent(loadDetails),
   loadDetails,
 }

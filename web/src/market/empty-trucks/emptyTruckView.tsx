@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import type { EmptyTruckRow } from '@veos/contract/market/emptyTrucks'
-import { featuresIn } from '@veos/contract/market/reference/specialFeatures'
+import { toFeatures } from '@veos/contract/market/reference/specialFeatures'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
-import { optionsOf } from '../../platform/i18n.ts'
-import { tableDatesText } from '../../platform/ui/dates/dates.ts'
-import { temperatureText } from '../../platform/ui/format.ts'
+import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { toOptions } from '../../platform/i18n.ts'
+import { formatTableDates } from '../../platform/ui/dates/dates.ts'
+import { formatTemperature } from '../../platform/ui/format.ts'
 import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 import cells from '../offers/cells.module.css'
-import { featureLabel } from '../offers/features.ts'
+import { getFeatureLabel } from '../offers/features.ts'
 import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts } from '../offers/offerText.ts'
@@ -84,7 +84,7 @@ export function useEmptyTruckColumns(): Column<EmptyTruckRow>[] {
 export function TruckCell({ row }: { row: EmptyTruckCardRow }) {
   const { truckType } = row
   const load = loadText({ ...row, temperature: null })
-  const temperature = temperatureText(row)
+  const temperature = formatTemperature(row)
   return (
     <>
       <div className={cells.oneLine}>
@@ -99,7 +99,7 @@ export function TruckCell({ row }: { row: EmptyTruckCardRow }) {
 }
 
 function Features({ row }: { row: EmptyTruckCardRow }) {
-  const text = featuresOf(row)
+  const text = listFeatures(row)
     .map(({ label }) => label)
     .join(', ')
   return (
@@ -147,20 +147,20 @@ export function EmptyTruckCard({ row }: { row: EmptyTruckCardRow }) {
 export function useEmptyTruckLabel() {
   const { t } = useLingui()
   return (row: EmptyTruckRow) => {
-    const { from, to } = endsOf(row)
-    const dates = tableDatesText(row.loading.date)
+    const { from, to } = getEnds(row)
+    const dates = formatTableDates(row.loading.date)
     return t`${from} to ${to}, free ${dates}, ${row.truckType.label}, ${loadText(row)}`
   }
 }
 
 /** The names of the truck's place and of its first destination. */
-export function endsOf({ loading, unloading }: EmptyTruckRow) {
+export function getEnds({ loading, unloading }: EmptyTruckRow) {
   return { from: loading.locations[0]?.locationName ?? '', to: unloading.locations[0]?.locationName ?? '' }
 }
 
 /** The labels of the truck's features. */
-export function featuresOf({ specialFeatures }: Pick<EmptyTruckRow, 'specialFeatures'>) {
-  return optionsOf(featuresIn(specialFeatures), featureLabel)
+export function listFeatures({ specialFeatures }: Pick<EmptyTruckRow, 'specialFeatures'>) {
+  return toOptions(toFeatures(specialFeatures), getFeatureLabel)
 }
 
 export function loadText({
@@ -178,7 +178,7 @@ export const emptyTruckFilterTexts: FilterTexts<typeof emptyTruckFilters> = {
   loading: { label: msg`Start location`, shortLabel: msg`From`, chip: (place) => msg`From: ${place}` },
   unloading: { label: msg`End location`, shortLabel: msg`To`, chip: (place) => msg`To: ${place}` },
   loadingDays: { label: msg`Free days`, chip: (dates) => msg`Free: ${dates}` },
-  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: getTruckTypeLabel },
   loadType: {
     label: msg`Type of load`,
     placeholder: msg`FTL and LTL`,
@@ -186,7 +186,7 @@ export const emptyTruckFilterTexts: FilterTexts<typeof emptyTruckFilters> = {
   },
   features: {
     label: msg`Special features`,
-    labelOf: featureLabel,
+    labelOf: getFeatureLabel,
     placeholder: msg`Any special features`,
     placeholderInBar: msg`Special features`,
   },

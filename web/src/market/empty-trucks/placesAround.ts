@@ -1,7 +1,7 @@
 import type { PlaceAround } from '@veos/contract/market/emptyTrucks'
 import type { Place } from '@veos/contract/market/places'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
-import { asPlace, type PlacesDraft } from '../offers/form/stopDraft.ts'
+import { type PlacesDraft, toPlaceDraft } from '../offers/form/stopDraft.ts'
 
 /** A chosen place of the form with its radius in kilometres. */
 export type PlaceAroundDraft = Place & { radius: number }
@@ -10,20 +10,20 @@ export type PlaceAroundDraft = Place & { radius: number }
 export type PlacesAroundDraft = (PlaceAroundDraft | null)[]
 
 /** The changed places of a field. When a place is replaced, the new one gets its radius. */
-export function withRadii(places: PlacesDraft, before: PlacesAroundDraft): PlacesAroundDraft {
+export function addRadii(places: PlacesDraft, before: PlacesAroundDraft): PlacesAroundDraft {
   return places.map((place, at) => place && { radius: before[at]?.radius ?? radiusKm.usual, ...place })
 }
 
-export function withRadiusAt(places: PlacesAroundDraft, index: number, radius: number): PlacesAroundDraft {
+export function replaceRadius(places: PlacesAroundDraft, index: number, radius: number): PlacesAroundDraft {
   return places.map((place, at) => (at === index ? place && { ...place, radius } : place))
 }
 
 /** The places of a published offer as a draft. */
-export function asPlacesAround(places: readonly PlaceAround[]): PlacesAroundDraft {
-  return places.map((place) => ({ ...asPlace(place), radius: place.radius }))
+export function toPlacesAroundDraft(places: readonly PlaceAround[]): PlacesAroundDraft {
+  return places.map((place) => ({ ...toPlaceDraft(place), radius: place.radius }))
 }
 
 /** The places as they are sent: by their ids. */
-export function placesAroundInput(places: PlacesAroundDraft) {
+export function toPlacesAroundInput(places: PlacesAroundDraft) {
   return places.flatMap((place) => (place ? [{ id: place.id, radius: place.radius }] : []))
 }

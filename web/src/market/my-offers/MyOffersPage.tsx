@@ -15,7 +15,7 @@ import { MyOffersFrame } from './MyOffersFrame.tsx'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { EqualOffers } from './myOffers.queries.ts'
 import type { MyOffers, OwnOffer } from './myOffers.ts'
-import { type MyOffersSearch, type OwnOfferSort, sortedBy, toMyOffersFilter } from './myOffersSearch.ts'
+import { type MyOffersSearch, type OwnOfferSort, toggleSort, toMyOffersFilter } from './myOffersSearch.ts'
 import { DeleteOfferDialog } from './OfferMenu.tsx'
 import { MyOfferCard, useMyOfferColumns } from './ownColumns.tsx'
 import { StatusChips } from './StatusChips.tsx'
@@ -100,7 +100,7 @@ export function MyOffersPage<Offer extends OwnOffer>({ offers, search }: MyOffer
           card={(row) => <MyOfferCard offers={offers} row={row} {...questions} />}
           cardRem={offers.cardRem}
           sort={search.sortby && { key: search.sortby, direction: search.order ? 'descending' : 'ascending' }}
-          sortLink={(key) => ({ to: to.mine, search: sortedBy(filter, key as OwnOfferSort) })}
+          sortLink={(key) => ({ to: to.mine, search: toggleSort(filter, key as OwnOfferSort) })}
           {...list.table}
           empty={
             filter.search ? (

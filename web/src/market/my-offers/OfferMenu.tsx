@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../platform/ui/buttons/Button.tsx'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog, Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../platform/ui/overlay/Menu.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import { removeFromLists, useDeleteOffer } from './myOffers.queries.ts'
 
@@ -94,7 +94,8 @@ export function DeleteOfferDialog({ kind, id, name, onClose }: DeleteOfferDialog
             removeFromLists(queryClient, kind, id)
             setDone(true)
           },
-          onError: (error) => toast({ kind: 'failure', title: t`The offer was not deleted`, message: error.message }),
+          onError: (error) =>
+            showToast({ kind: 'failure', title: t`The offer was not deleted`, message: error.message }),
         })
       }
     />

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EmptyTruck } from '@veos/contract/market/emptyTrucks'
-import { pages } from '../../platform/api.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { endsOf, TruckCell, useEmptyTruckColumns, useEmptyTruckLabel } from '../empty-trucks/emptyTruckView.tsx'
+import { queryPages } from '../../platform/api.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
+import { getEnds, TruckCell, useEmptyTruckColumns, useEmptyTruckLabel } from '../empty-trucks/emptyTruckView.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import styles from './MyOffers.module.css'
 import { myEmptyTruckKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
-import { ownColumns } from './ownColumns.tsx'
+import { toOwnColumns } from './ownColumns.tsx'
 
 /** The company's own empty trucks, active or not. */
 export const myEmptyTrucks: MyOffers<EmptyTruck> = {
@@ -23,9 +23,9 @@ export const myEmptyTrucks: MyOffers<EmptyTruck> = {
     },
     failed: msg`Your empty trucks could not be loaded.`,
   },
-  pages: (query) => pages('GET /my-offers/emptytrucks', { query }),
+  pages: (query) => queryPages('GET /my-offers/emptytrucks', { query }),
   useColumns: () =>
-    ownColumns(useEmptyTruckColumns(), {
+    toOwnColumns(useEmptyTruckColumns(), {
       from: 'minmax(10.25rem, 1.7fr)',
       to: 'minmax(8rem, 1.3fr)',
       truckType: 'minmax(9.75rem, 1.4fr)',
@@ -35,13 +35,13 @@ export const myEmptyTrucks: MyOffers<EmptyTruck> = {
   useName: () => {
     const { t } = useLingui()
     return (row) => {
-      const { from, to } = endsOf(row)
+      const { from, to } = getEnds(row)
       return t`${from} – ${to}`
     }
   },
   Card,
   cardRem: 12.5,
-  Sheet: lazyComponent(() => import('./MyEmptyTruckSheet.tsx')),
+  Sheet: createLazyComponent(() => import('./MyEmptyTruckSheet.tsx')),
 }
 
 function Card({ row }: { row: EmptyTruck }) {

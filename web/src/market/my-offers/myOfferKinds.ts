@@ -58,6 +58,6 @@ export const myRoundtripKind: MyOfferKind = {
 export const myOfferKinds: readonly MyOfferKind[] = [mySpotFreightKind, myTenderKind, myRoundtripKind, myEmptyTruckKind]
 
 /** The tab to open first; undefined when the company has no offers. */
-export function firstTabWithOffers(counts: Counts): MyOfferKind | undefined {
+export function findFirstTabWithOffers(counts: Counts): MyOfferKind | undefined {
   return myOfferKinds.find(({ facts }) => counts[facts.countKey].all > 0)
 }

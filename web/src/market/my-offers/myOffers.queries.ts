@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, call, type Page, query } from '../../platform/api.ts'
-import { missingIsDone, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { acceptMissing, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import type { MyOfferKind } from './myOfferKinds.ts'
 import type { OwnOffer } from './myOffers.ts'
 
@@ -46,7 +46,7 @@ export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers)
       showStatus(queryClient, kind, id, !isActive)
       const otherId = error.errors.newStatus?.about
       if (otherId) return onEqual({ id, otherId })
-      toast({ kind: 'failure', title: t`The status was not changed`, message: error.message })
+      showToast({ kind: 'failure', title: t`The status was not changed`, message: error.message })
     },
     onSettled: () => {
       // Only the last of several answers refetches the list: an earlier one would reset switches whose calls are still
@@ -59,7 +59,7 @@ export function useOfferStatus(kind: MyOfferKind, onEqual: (offers: EqualOffers)
 /** Deletes an offer permanently; the dialog reports the result. */
 export function useDeleteOffer(kind: MyOfferKind) {
   return useResultMutation(async (id: string) =>
-    missingIsDone(await call('DELETE /offer', { body: { _id: id, type: kind.facts.wireType } })),
+    acceptMissing(await call('DELETE /offer', { body: { _id: id, type: kind.facts.wireType } })),
   )
 }
 

@@ -38,7 +38,7 @@ export function readMyOffersSearch({ status, search, sortby, order, offer }: Rec
  * The search after a press on a column heading: sorted by that column, then the other way round, then newest first
  * again.
  */
-export function sortedBy({ sortby, order, ...search }: MyOffersSearch, key: OwnOfferSort): MyOffersSearch {
+export function toggleSort({ sortby, order, ...search }: MyOffersSearch, key: OwnOfferSort): MyOffersSearch {
   if (sortby !== key) return { ...search, sortby: key }
   return order === 'DESC' ? search : { ...search, sortby: key, order: 'DESC' }
 }

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { Roundtrip } from '@veos/contract/market/roundtrips'
-import { pages } from '../../platform/api.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { truckTypesText } from '../roundtrips/roundtripText.ts'
+import { queryPages } from '../../platform/api.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
+import { formatTruckTypes } from '../roundtrips/roundtripText.ts'
 import { KmPriceCell, NameCell, useRoundtripColumns, useRoundtripLabel } from '../roundtrips/roundtripView.tsx'
 import styles from './MyOffers.module.css'
 import { myRoundtripKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
-import { ownColumns } from './ownColumns.tsx'
+import { toOwnColumns } from './ownColumns.tsx'
 
 /** The company's own roundtrips: in review, active or not. */
 export const myRoundtrips: MyOffers<Roundtrip> = {
@@ -22,9 +22,9 @@ export const myRoundtrips: MyOffers<Roundtrip> = {
     },
     failed: msg`Your roundtrips could not be loaded.`,
   },
-  pages: (query) => pages('GET /my-offers/roundtrips', { query }),
+  pages: (query) => queryPages('GET /my-offers/roundtrips', { query }),
   useColumns: () =>
-    ownColumns(useRoundtripColumns(), {
+    toOwnColumns(useRoundtripColumns(), {
       roundtrip: 'minmax(8rem, 2fr)',
       kmPerMonth: '7.5rem',
       truckType: 'minmax(5rem, 1.5fr)',
@@ -35,7 +35,7 @@ export const myRoundtrips: MyOffers<Roundtrip> = {
   useName: () => (row) => row.name,
   Card,
   cardRem: 9.25,
-  Sheet: lazyComponent(() => import('./MyRoundtripSheet.tsx')),
+  Sheet: createLazyComponent(() => import('./MyRoundtripSheet.tsx')),
 }
 
 function Card({ row }: { row: Roundtrip }) {
@@ -45,7 +45,7 @@ function Card({ row }: { row: Roundtrip }) {
         <NameCell row={row} />
       </div>
       <div className={styles.facts}>
-        <span className={styles.trucks}>{truckTypesText(row)}</span>
+        <span className={styles.trucks}>{formatTruckTypes(row)}</span>
         <div>
           <KmPriceCell row={row} />
         </div>

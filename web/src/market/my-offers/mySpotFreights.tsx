@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SpotFreight } from '@veos/contract/market/spotFreights'
-import { pages } from '../../platform/api.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { queryPages } from '../../platform/api.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { PriceCell } from '../offers/PriceCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
 import {
-  placeNameOf,
-  truckTypesText,
+  formatTruckTypes,
+  getPlaceName,
   useSpotFreightColumns,
   useSpotFreightLabel,
 } from '../spot-freights/spotFreightView.tsx'
 import styles from './MyOffers.module.css'
 import { mySpotFreightKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
-import { ownColumns, widthFor } from './ownColumns.tsx'
+import { computeColumnWidth, toOwnColumns } from './ownColumns.tsx'
 
 /** The company's own spot freights, active or not. */
 export const mySpotFreights: MyOffers<SpotFreight> = {
@@ -29,24 +29,24 @@ export const mySpotFreights: MyOffers<SpotFreight> = {
     },
     failed: msg`Your spot freights could not be loaded.`,
   },
-  pages: (query) => pages('GET /my-offers/spotloads', { query }),
+  pages: (query) => queryPages('GET /my-offers/spotloads', { query }),
   useColumns: () =>
-    ownColumns(useSpotFreightColumns(), {
-      loading: `minmax(${widthFor(7.375)}, 1.5fr)`,
-      unloading: `minmax(${widthFor(7.375)}, 1.5fr)`,
+    toOwnColumns(useSpotFreightColumns(), {
+      loading: `minmax(${computeColumnWidth(7.375)}, 1.5fr)`,
+      unloading: `minmax(${computeColumnWidth(7.375)}, 1.5fr)`,
       // Wide enough for "Standard tautliner", the longest of the common types.
-      truckType: `minmax(${widthFor(7.5)}, 1.5fr)`,
-      price: widthFor(4.5),
+      truckType: `minmax(${computeColumnWidth(7.5)}, 1.5fr)`,
+      price: computeColumnWidth(4.5),
     }),
   sortedBy: { loading: 'loading', unloading: 'unloading', price: 'price' },
   useRowLabel: useSpotFreightLabel,
   useName: () => {
     const { t } = useLingui()
-    return (row) => t`${placeNameOf(row.loading)} – ${placeNameOf(row.unloading)}`
+    return (row) => t`${getPlaceName(row.loading)} – ${getPlaceName(row.unloading)}`
   },
   Card,
   cardRem: 11.25,
-  Sheet: lazyComponent(() => import('./MySpotFreightSheet.tsx')),
+  Sheet: createLazyComponent(() => import('./MySpotFreightSheet.tsx')),
 }
 
 function Card({ row }: { row: SpotFreight }) {
@@ -59,7 +59,7 @@ function Card({ row }: { row: SpotFreight }) {
         <StopCell stop={row.unloading} distanceKm={null} />
       </div>
       <div className={styles.facts}>
-        <span className={styles.trucks}>{truckTypesText(row)}</span>
+        <span className={styles.trucks}>{formatTruckTypes(row)}</span>
         <PriceCell euro={row.targetPrice} distanceKm={null} />
       </div>
     </>

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Tender, TenderRow } from '@veos/contract/market/tenders'
-import { pages } from '../../platform/api.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { queryPages } from '../../platform/api.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import cells from '../offers/cells.module.css'
 import { StopCell } from '../offers/StopCell.tsx'
-import { deadlineText, truckTypesText, useTripsText } from '../tenders/tenderText.ts'
+import { formatDeadline, formatTruckTypes, useTripsText } from '../tenders/tenderText.ts'
 import { TargetPriceCell, useTenderColumns, useTenderLabel } from '../tenders/tenderView.tsx'
 import styles from './MyOffers.module.css'
 import { myTenderKind } from './myOfferKinds.ts'
 import type { MyOffers } from './myOffers.ts'
-import { ownColumns } from './ownColumns.tsx'
+import { toOwnColumns } from './ownColumns.tsx'
 
 /** The company's own tenders, active or not. */
 export const myTenders: MyOffers<Tender> = {
@@ -25,12 +25,12 @@ export const myTenders: MyOffers<Tender> = {
     },
     failed: msg`Your tenders could not be loaded.`,
   },
-  pages: (query) => pages('GET /my-offers/tenders', { query }),
+  pages: (query) => queryPages('GET /my-offers/tenders', { query }),
   useColumns: () => {
     const { t } = useLingui()
     return [
       { key: 'name', header: t`Tender`, width: 'minmax(9.75rem, 2.5fr)', cell: (row) => <NameCell row={row} /> },
-      ...ownColumns<TenderRow, Tender>(useTenderColumns(), {
+      ...toOwnColumns<TenderRow, Tender>(useTenderColumns(), {
         truckType: 'minmax(6.5rem, 1.2fr)',
         price: '6rem',
         deadline: '6.5rem',
@@ -42,7 +42,7 @@ export const myTenders: MyOffers<Tender> = {
   useName: () => (row) => row.name,
   Card,
   cardRem: 12.25,
-  Sheet: lazyComponent(() => import('./MyTenderSheet.tsx')),
+  Sheet: createLazyComponent(() => import('./MyTenderSheet.tsx')),
 }
 
 /** The company's name for the tender above its route. */
@@ -83,10 +83,10 @@ function Card({ row }: { row: Tender }) {
         <StopCell stop={{ locations: row.unloading }} distanceKm={null} />
       </div>
       <div className={styles.facts}>
-        <span className={styles.trucks}>{truckTypesText(row)}</span>
+        <span className={styles.trucks}>{formatTruckTypes(row)}</span>
         <TargetPriceCell row={row} />
       </div>
-      <div className={styles.trucks}>{t`until ${deadlineText(row)} · ${tripsText(row.shipments)}`}</div>
+      <div className={styles.trucks}>{t`until ${formatDeadline(row)} · ${tripsText(row.shipments)}`}</div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { WaitingBids } from '../../deals/negotiations/WaitingBids.tsx'
-import { localTableDateText } from '../../platform/ui/dates/dates.ts'
+import { formatLocalTableDate } from '../../platform/ui/dates/dates.ts'
 import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 import styles from './MyOffers.module.css'
 import type { EqualOffers } from './myOffers.queries.ts'
@@ -10,7 +10,7 @@ import { OfferMenu } from './OfferMenu.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
 
 /** Columns of the public list with smaller widths, because tablets have to fit the owner's columns too. */
-export function ownColumns<Row, Offer extends Row>(
+export function toOwnColumns<Row, Offer extends Row>(
   shared: readonly Column<Row>[],
   widths: Record<string, string>,
 ): Column<Offer>[] {
@@ -21,7 +21,7 @@ export function ownColumns<Row, Offer extends Row>(
 }
 
 /** The width of a column whose content is `rem` wide. */
-export function widthFor(rem: number): string {
+export function computeColumnWidth(rem: number): string {
   return `calc(${rem}rem + 2 * var(--cell-space))`
 }
 
@@ -43,14 +43,14 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
     {
       key: 'published',
       header: t`Published`,
-      width: widthFor(4.75),
+      width: computeColumnWidth(4.75),
       sortKey: 'published' satisfies OwnOfferSort,
-      cell: (row) => <span className={styles.published}>{localTableDateText(new Date(row.createdAt))}</span>,
+      cell: (row) => <span className={styles.published}>{formatLocalTableDate(new Date(row.createdAt))}</span>,
     },
     {
       key: 'status',
       header: t`Status`,
-      width: widthFor(4.75),
+      width: computeColumnWidth(4.75),
       cell: (row) => (
         <span className={styles.status}>
           <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />
@@ -61,7 +61,7 @@ export function useMyOfferColumns<Offer extends OwnOffer>(
     {
       key: 'menu',
       header: <span className="visually-hidden">{t`Actions`}</span>,
-      width: widthFor(1.75),
+      width: computeColumnWidth(1.75),
       cell: (row) => <OfferMenu {...{ kind, onDelete }} id={row._id} name={nameOf(row)} isFixed={isFixed(row)} />,
     },
   ]
@@ -89,7 +89,7 @@ export function MyOfferCard<Offer extends OwnOffer>({ offers, row, onDelete, onE
       <div className={styles.facts}>
         <StatusSwitch kind={kind} offer={row} onEqual={onEqual} />
         <WaitingBids offerId={row._id} className={styles.waiting} />
-        <span className={styles.trucks}>{localTableDateText(new Date(row.createdAt))}</span>
+        <span className={styles.trucks}>{formatLocalTableDate(new Date(row.createdAt))}</span>
         <OfferMenu {...{ kind, onDelete }} id={row._id} name={nameOf(row)} isFixed={isFixed(row)} />
       </div>
     </div>

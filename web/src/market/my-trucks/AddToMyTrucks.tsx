@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconCheck, IconTruck } from '../../platform/ui/icons/icons.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { invalidateMyTrucks, myTrucks } from './myTrucks.queries.ts'
 
 /** Adds one of the company's empty trucks to the trucks for which the board searches loads. */
@@ -14,9 +14,9 @@ export function AddToMyTrucks({ emptyTruckId }: { emptyTruckId: string }) {
   const adding = useCallMutation('PUT /emptyTruck/:id/myTruck', {
     onSuccess: () => {
       invalidateMyTrucks(queryClient)
-      toast({ title: t`Added to my trucks`, href: '/dashboard/my-trucks' })
+      showToast({ title: t`Added to my trucks`, href: '/dashboard/my-trucks' })
     },
-    onError: ({ message }) => toast({ kind: 'failure', title: t`Not added`, message }),
+    onError: ({ message }) => showToast({ kind: 'failure', title: t`Not added`, message }),
   })
   if (data?.some(({ emptyTruck }) => emptyTruck?._id === emptyTruckId)) {
     return (

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { euroPerKmText, euroText } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
 import { type ReactNode, useId, useState } from 'react'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { cx } from '../../platform/ui/cx.ts'
-import { tableDatesText } from '../../platform/ui/dates/dates.ts'
-import { kmText } from '../../platform/ui/format.ts'
+import { formatTableDates } from '../../platform/ui/dates/dates.ts'
+import { formatKm } from '../../platform/ui/format.ts'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import { IconArrowRight, IconChevronDown } from '../../platform/ui/icons/icons.ts'
 import { loadTexts } from '../offers/offerText.ts'
 import { useSpotFreightLabel } from '../spot-freights/spotFreightView.tsx'
-import { localInstantText, spanText } from '../trip-cost/tripText.ts'
+import { formatDuration, formatLocalInstant } from '../trip-cost/tripText.ts'
 import { ApproachSum, ArrivalSum, LeftSum } from './LoadSums.tsx'
 import { toListSearch } from './listSearch.ts'
 import type { BoardFreight, BoardLoad as Load, MyTruck } from './myTrucks.queries.ts'
@@ -38,7 +38,7 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
     onPress: () => setOpen(open === name ? null : name),
   })
   const isPartLoad = freight.freight.typeOfLoad === 'LTL'
-  const slack = spanText(loading.slackMin)
+  const slack = formatDuration(loading.slackMin)
   const sums = {
     left: <LeftSum truck={truck} load={load} isPartLoad={isPartLoad} tollsAsOf={tollsAsOf} />,
     empty: <ApproachSum load={load} />,
@@ -54,16 +54,16 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
                 <Trans>Price on request</Trans>
               </strong>
               <span>
-                <Trans>costs {euroText(Math.round(load.tollSum + load.ownCost))}</Trans>
+                <Trans>costs {formatEuros(Math.round(load.tollSum + load.ownCost))}</Trans>
               </span>
             </>
           ) : (
             <>
               <strong className={cx(styles.perKm, leftPerKm < 0 && styles.loss)} translate="no">
-                {euroPerKmText(leftPerKm)}
+                {formatEurosPerKm(leftPerKm)}
               </strong>
               <span>
-                <Trans>{euroText(Math.round(left))} left</Trans>
+                <Trans>{formatEuros(Math.round(left))} left</Trans>
               </span>
             </>
           )}
@@ -81,20 +81,20 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
           </Link>
           <p className={styles.facts}>
             {[
-              tableDatesText(freight.loading.date),
+              formatTableDates(freight.loading.date),
               ...loadTexts({ ...freight, ...freight.freight }),
-              kmText(loadedKm),
+              formatKm(loadedKm),
             ].join(' · ')}
-            {price !== null && <span translate="no"> · {euroText(price)}</span>}
+            {price !== null && <span translate="no"> · {formatEuros(price)}</span>}
           </p>
         </div>
         <FigureButton {...figure('empty')} className={styles.empty} label={t`Empty kilometres`}>
           <strong>
-            <Trans>≈ {kmText(emptyKm)} empty</Trans>
+            <Trans>≈ {formatKm(emptyKm)} empty</Trans>
           </strong>
         </FigureButton>
         <FigureButton {...figure('arrival')} className={styles.arrival} label={t`Arrival`}>
-          <strong>{localInstantText(arrives.local, i18n.locale)}</strong>
+          <strong>{formatLocalInstant(arrives.local, i18n.locale)}</strong>
           <span>
             <Trans>{slack} before it closes</Trans>
           </span>

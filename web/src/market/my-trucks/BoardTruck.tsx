@@ -5,7 +5,7 @@ import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import { IconArrowRight, IconChevronDown } from '../../platform/ui/icons/icons.ts'
-import { placeText } from '../places/placeText.ts'
+import { formatPlace } from '../places/formatPlace.ts'
 import { BoardLoad } from './BoardLoad.tsx'
 import { toListSearch } from './listSearch.ts'
 import type { BoardFreight, TruckOnBoard } from './myTrucks.queries.ts'
@@ -32,7 +32,7 @@ export function BoardTruck({ onBoard, freights, tollsAsOf, shownAtOnce }: BoardT
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? loads : loads.slice(0, shownAtOnce)
   const hidden = loads.length - shown.length
-  const place = placeText(truck.place)
+  const place = formatPlace(truck.place)
   return (
     <section className={styles.truck} aria-labelledby={id}>
       <div className={styles.truckHead}>

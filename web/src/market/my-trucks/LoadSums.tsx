@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { costKmPerDay, detourFactor } from '@veos/contract/market/reference/myTrucks'
 import { dockHours, usualKmPerHour } from '@veos/contract/market/reference/tripCost'
-import { euroPerKmText, euroRateText, exactEuroText } from '@veos/contract/platform/money'
+import { formatEuroRate, formatEurosPerKm, formatExactEuros } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
-import { dateText } from '../../platform/ui/dates/dates.ts'
-import { kmText, numberText } from '../../platform/ui/format.ts'
-import { hoursText } from '../routing/hoursText.ts'
-import { localInstantText, spanText } from '../trip-cost/tripText.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
+import { formatKm, formatNumber } from '../../platform/ui/format.ts'
+import { formatHours } from '../routing/formatHours.ts'
+import { formatDuration, formatLocalInstant } from '../trip-cost/tripText.ts'
 import type { BoardLoad, MyTruck } from './myTrucks.queries.ts'
 import styles from './TruckBoard.module.css'
 
@@ -33,7 +33,7 @@ export function LeftSum({ truck, load, isPartLoad, tollsAsOf }: LeftSumProps) {
             <Addend
               key={countryCode}
               label={<Trans>− toll in {country}</Trans>}
-              how={perKm === null ? kmText(km) : <KmAtRate km={km} perKm={perKm} />}
+              how={perKm === null ? formatKm(km) : <KmAtRate km={km} perKm={perKm} />}
               amount={
                 charge === 'perKm' && toll !== null ? <Euro value={-toll} /> : words[charge as keyof typeof words]
               }
@@ -51,8 +51,8 @@ export function LeftSum({ truck, load, isPartLoad, tollsAsOf }: LeftSumProps) {
               <Addend isTotal label={<Trans>Left</Trans>} amount={<Euro value={left} />} />
               <Addend
                 label={<Trans>÷ kilometres</Trans>}
-                how={t`${kmText(emptyKm)} empty + ${kmText(loadedKm)} loaded = ${kmText(km)}`}
-                amount={<span translate="no">{euroPerKmText(leftPerKm)}</span>}
+                how={t`${formatKm(emptyKm)} empty + ${formatKm(loadedKm)} loaded = ${formatKm(km)}`}
+                amount={<span translate="no">{formatEurosPerKm(leftPerKm)}</span>}
               />
             </>
           )}
@@ -71,8 +71,8 @@ export function LeftSum({ truck, load, isPartLoad, tollsAsOf }: LeftSumProps) {
           </>
         )}
         <Trans>
-          An estimate: tolls are rounded approximations of {dateText(tollsAsOf)} along main roads, vignettes and ferries
-          are not in it, and empty kilometres are taken to be in the country of loading.
+          An estimate: tolls are rounded approximations of {formatDate(tollsAsOf)} along main roads, vignettes and
+          ferries are not in it, and empty kilometres are taken to be in the country of loading.
         </Trans>
       </p>
     </>
@@ -84,16 +84,17 @@ function OwnCost({ truck: { ownCost } }: { truck: MyTruck }) {
   if (parts === null) {
     return (
       <p>
-        <Trans>Own cost of {euroRateText(perKm, 'km')} as you have entered it for this truck.</Trans>
+        <Trans>Own cost of {formatEuroRate(perKm, 'km')} as you have entered it for this truck.</Trans>
       </p>
     )
   }
-  const day = kmText(costKmPerDay)
+  const day = formatKm(costKmPerDay)
   return (
     <p>
       <Trans>
-        Own cost of {euroRateText(perKm, 'km')} = fuel {euroRateText(parts.fuel, 'km')} + wear{' '}
-        {euroRateText(parts.distance, 'km')} + driver and truck by time {euroRateText(parts.time, 'km')} (24 h on {day})
+        Own cost of {formatEuroRate(perKm, 'km')} = fuel {formatEuroRate(parts.fuel, 'km')} + wear{' '}
+        {formatEuroRate(parts.distance, 'km')} + driver and truck by time {formatEuroRate(parts.time, 'km')} (24 h on{' '}
+        {day})
       </Trans>
       {source === 'usual' ? <Trans>, by usual figures.</Trans> : <Trans>, by your company’s figures.</Trans>}
     </p>
@@ -106,9 +107,9 @@ export function ApproachSum({ load: { lineKm, emptyKm } }: { load: BoardLoad }) 
     <>
       <table className={styles.addends}>
         <tbody>
-          <Addend label={<Trans>Straight line</Trans>} amount={kmText(lineKm)} />
-          <Addend label={<Trans>× way by road</Trans>} amount={numberText(detourFactor)} />
-          <Addend isTotal label={<Trans>Empty, an estimate</Trans>} amount={`≈ ${kmText(emptyKm)}`} />
+          <Addend label={<Trans>Straight line</Trans>} amount={formatKm(lineKm)} />
+          <Addend label={<Trans>× way by road</Trans>} amount={formatNumber(detourFactor)} />
+          <Addend isTotal label={<Trans>Empty, an estimate</Trans>} amount={`≈ ${formatKm(emptyKm)}`} />
         </tbody>
       </table>
       <p>
@@ -123,7 +124,7 @@ export function ArrivalSum({ load }: { load: BoardLoad }) {
   const { i18n } = useLingui()
   const { leaves, arrives, drivingMin, emptyKm, loading } = load
   const pausesMin = Math.round((Date.parse(arrives.at) - Date.parse(leaves.at)) / 60_000) - drivingMin
-  const at = ({ local }: { local: string }) => localInstantText(local, i18n.locale)
+  const at = ({ local }: { local: string }) => formatLocalInstant(local, i18n.locale)
   return (
     <>
       <table className={styles.addends}>
@@ -131,14 +132,14 @@ export function ArrivalSum({ load }: { load: BoardLoad }) {
           <Addend label={<Trans>Leaves</Trans>} amount={at(leaves)} />
           <Addend
             label={<Trans>+ driving</Trans>}
-            how={`${kmText(emptyKm)} ÷ ${usualKmPerHour} km/h`}
-            amount={hoursText(drivingMin)}
+            how={`${formatKm(emptyKm)} ÷ ${usualKmPerHour} km/h`}
+            amount={formatHours(drivingMin)}
           />
-          {pausesMin > 0 && <Addend label={<Trans>+ breaks and rest</Trans>} amount={spanText(pausesMin)} />}
+          {pausesMin > 0 && <Addend label={<Trans>+ breaks and rest</Trans>} amount={formatDuration(pausesMin)} />}
           <Addend isTotal label={<Trans>Arrives</Trans>} amount={at(arrives)} />
           <Addend label={<Trans>Loading from</Trans>} amount={at(loading.opens)} />
           <Addend label={<Trans>Loading until</Trans>} amount={at(loading.closes)} />
-          <Addend isTotal label={<Trans>Slack</Trans>} amount={spanText(loading.slackMin)} />
+          <Addend isTotal label={<Trans>Slack</Trans>} amount={formatDuration(loading.slackMin)} />
         </tbody>
       </table>
       <p>
@@ -153,13 +154,13 @@ export function ArrivalSum({ load }: { load: BoardLoad }) {
 
 /** An amount that browsers do not translate. */
 function Euro({ value }: { value: number }) {
-  return <span translate="no">{exactEuroText(value)}</span>
+  return <span translate="no">{formatExactEuros(value)}</span>
 }
 
 function KmAtRate({ km, perKm }: { km: number; perKm: number }) {
   return (
     <span translate="no">
-      {kmText(km)} × {euroRateText(perKm, 'km')}
+      {formatKm(km)} × {formatEuroRate(perKm, 'km')}
     </span>
   )
 }

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { euroRateText } from '@veos/contract/platform/money'
+import { formatEuroRate } from '@veos/contract/platform/money'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { missingIsDone, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { acceptMissing, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, IconButton } from '../../platform/ui/buttons/Button.tsx'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import { IconPencil, IconPlus, IconTrash, IconTruck } from '../../platform/ui/icons/icons.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner, EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
-import { placeText } from '../places/placeText.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { formatPlace } from '../places/formatPlace.ts'
 import styles from './MyTrucks.module.css'
 import { invalidateMyTrucks, type MyTruck, myTrucks } from './myTrucks.queries.ts'
 import { PublishTruck } from './PublishTruck.tsx'
-import { truckName, useFreeText, useTruckFacts } from './truckText.ts'
+import { formatTruckName, useFreeText, useTruckFacts } from './truckText.ts'
 
-const TruckDialog = lazyComponent(() => import('./TruckDialog.tsx'))
+const TruckDialog = createLazyComponent(() => import('./TruckDialog.tsx'))
 
 /** The trucks of the company: where and when they are free. */
 export function MyTrucksPage() {
@@ -33,13 +33,13 @@ export function MyTrucksPage() {
     if (removed) undo.current?.focus()
   }, [removed])
   const removing = useResultMutation(
-    async ({ _id }: MyTruck) => missingIsDone(await call('DELETE /myTrucks/:id', { params: { id: _id } })),
+    async ({ _id }: MyTruck) => acceptMissing(await call('DELETE /myTrucks/:id', { params: { id: _id } })),
     {
       onSuccess: (_, truck) => {
         setRemoved(truck)
         invalidateMyTrucks(queryClient)
       },
-      onError: ({ message }) => toast({ kind: 'failure', title: t`Not removed`, message }),
+      onError: ({ message }) => showToast({ kind: 'failure', title: t`Not removed`, message }),
     },
   )
   const undoing = useCallMutation('POST /myTrucks', {
@@ -48,7 +48,7 @@ export function MyTrucksPage() {
       setRemoved(null)
       invalidateMyTrucks(queryClient)
     },
-    onError: ({ message }) => toast({ kind: 'failure', title: t`Not added again`, message }),
+    onError: ({ message }) => showToast({ kind: 'failure', title: t`Not added again`, message }),
   })
   const add = (
     <Button variant="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
@@ -58,7 +58,7 @@ export function MyTrucksPage() {
   return (
     <Page title={<Trans>My trucks</Trans>} summary={<Trans>Only your company sees them</Trans>} actions={add}>
       {removed && (
-        <div ref={keepFocusInList}>
+        <div ref={restoreFocusInList}>
           <Banner
             action={
               <Button isCompact ref={undo} isBusy={undoing.isPending} onClick={() => undoing.mutate(removed)}>
@@ -66,7 +66,7 @@ export function MyTrucksPage() {
               </Button>
             }
           >
-            <Trans>{truckName(removed)} was removed.</Trans>
+            <Trans>{formatTruckName(removed)} was removed.</Trans>
           </Banner>
         </div>
       )}
@@ -111,19 +111,19 @@ function TruckRow({ truck, onEdit, onRemove, isBusy }: TruckRowProps) {
   const { t } = useLingui()
   const freeText = useFreeText()
   const factsOf = useTruckFacts()
-  const name = truckName(truck)
+  const name = formatTruckName(truck)
   return (
     <li className={styles.truck}>
       <div className={styles.words}>
         <p className={styles.title}>
           <Flag url={truck.place.flagUrl} />
-          <strong>{placeText(truck.place)}</strong>
+          <strong>{formatPlace(truck.place)}</strong>
           <span>{freeText(truck)}</span>
         </p>
         <p className={styles.second}>
           {[truck.name, truck.truckType.label, ...factsOf(truck)].filter(Boolean).join(' · ')}
           {' · '}
-          <span translate="no">{euroRateText(truck.ownCost.perKm, 'km')}</span>
+          <span translate="no">{formatEuroRate(truck.ownCost.perKm, 'km')}</span>
         </p>
       </div>
       <div className={styles.tools}>

@@ -2,22 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Place } from '@veos/contract/market/places'
 import { Suspense, useRef, useState } from 'react'
-import { type Gate, gateOf, gateOfRefusal } from '../../people/accounts/memberAccess.ts'
+import { findGate, findGateOfRefusal, type Gate } from '../../people/accounts/memberAccess.ts'
 import { meQuery, useMe } from '../../people/accounts/session.queries.ts'
 import { type CallError, call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
-import { randomKey } from '../../platform/randomKey.ts'
+import { createRandomKey } from '../../platform/createRandomKey.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
-import { questionsIn } from '../../platform/ui/form/formErrors.ts'
+import { listQuestions } from '../../platform/ui/form/formErrors.ts'
 import { IconCheck, IconSend } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog, Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { invalidateEmptyTrucks, invalidateMyTrucks, type MyTruck } from './myTrucks.queries.ts'
-import { truckName } from './truckText.ts'
+import { formatTruckName } from './truckText.ts'
 
-const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 interface Attempt {
   unloading: { id: string } | null
@@ -29,7 +29,7 @@ export function PublishTruck({ truck }: { truck: MyTruck }) {
   const { t } = useLingui()
   const me = useMe()
   const queryClient = useQueryClient()
-  const key = useRef(randomKey())
+  const key = useRef(createRandomKey())
   const [gate, setGate] = useState<Gate | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [question, setQuestion] = useState<{ words: string; attempt: Attempt } | null>(null)
@@ -42,30 +42,30 @@ export function PublishTruck({ truck }: { truck: MyTruck }) {
       ),
     {
       onSuccess: () => {
-        key.current = randomKey()
+        key.current = createRandomKey()
         setAsking(false)
         setQuestion(null)
         invalidateMyTrucks(queryClient)
         invalidateEmptyTrucks(queryClient)
         queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-        toast({ title: t`Published as an empty truck`, href: '/dashboard/my-offers/emptytrucks' })
+        showToast({ title: t`Published as an empty truck`, href: '/dashboard/my-offers/emptytrucks' })
       },
       onError: (refused, attempt) => refuse(refused, attempt),
     },
   )
 
   function refuse(refused: CallError, attempt: Attempt) {
-    const refusedGate = gateOfRefusal({ status: refused.status, error: refused.code })
-    const questions = questionsIn(refused.errors)
+    const refusedGate = findGateOfRefusal({ status: refused.status, error: refused.code })
+    const questions = listQuestions(refused.errors)
     const words = Object.values(refused.errors).map(({ msg }) => msg)
     if (refusedGate) setGate(refusedGate)
     else if (questions.length > 0) {
       setQuestion({ words: words.join(' '), attempt: { ...attempt, confirmed: [...attempt.confirmed, ...questions] } })
-    } else toast({ kind: 'failure', title: t`Not published`, message: words.join(' ') || refused.message })
+    } else showToast({ kind: 'failure', title: t`Not published`, message: words.join(' ') || refused.message })
   }
 
   function press() {
-    const closed = gateOf(me, 'emptyTruck')
+    const closed = findGate(me, 'emptyTruck')
     if (closed) setGate(closed)
     else if (truck.home) publishing.mutate({ unloading: null, confirmed: [] })
     else setAsking(true)
@@ -91,7 +91,7 @@ export function PublishTruck({ truck }: { truck: MyTruck }) {
         icon={<IconSend size={16} aria-hidden />}
         isBusy={publishing.isPending}
         onClick={press}
-        aria-label={t`Publish as empty truck: ${truckName(truck)}`}
+        aria-label={t`Publish as empty truck: ${formatTruckName(truck)}`}
       >
         <Trans>Publish as empty truck</Trans>
       </Button>

@@ -6,7 +6,7 @@ import type { spotFreightPublished } from '@veos/contract/market/spotFreights'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { getMemberAccess } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { listenTo } from '../../platform/realtime.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconArrowRight, IconPlus } from '../../platform/ui/icons/icons.ts'
@@ -15,7 +15,7 @@ import { BoardTruck } from './BoardTruck.tsx'
 import { truckBoard } from './myTrucks.queries.ts'
 import styles from './TruckBoard.module.css'
 
-const TruckDialog = lazyComponent(() => import('./TruckDialog.tsx'))
+const TruckDialog = createLazyComponent(() => import('./TruckDialog.tsx'))
 const published: typeof spotFreightPublished = 'spotload:published'
 /** Offers often arrive in bursts: the board is refetched once after each burst. */
 const settledMs = 5000

@@ -2,36 +2,36 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OfferPlace } from '@veos/contract/market/offers'
-import { kgOf } from '@veos/contract/market/reference/loads'
-import { costOfKm, type TruckDestination, usualEmptyKm } from '@veos/contract/market/reference/myTrucks'
-import { classOf } from '@veos/contract/market/reference/tripCost'
+import { toKg } from '@veos/contract/market/reference/loads'
+import { computeCostPerKm, type TruckDestination, usualEmptyKm } from '@veos/contract/market/reference/myTrucks'
+import { getVehicleClass } from '@veos/contract/market/reference/tripCost'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
-import { euroAsTyped, euroRateText } from '@veos/contract/platform/money'
+import { formatEuroRate, toTypedEuros } from '@veos/contract/platform/money'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { useState } from 'react'
-import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
+import { listTruckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { call } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { countryOption } from '../../platform/countryOption.ts'
-import { pageI18n } from '../../platform/i18n.ts'
+import { getPageI18n } from '../../platform/i18n.ts'
+import { toCountryOption } from '../../platform/toCountryOption.ts'
 import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
 import { SearchSelect } from '../../platform/ui/choice/SearchSelect.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
-import { type CalendarDate, localToday } from '../../platform/ui/dates/dates.ts'
+import { type CalendarDate, getLocalToday } from '../../platform/ui/dates/dates.ts'
 import { NumberField, TextField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
-import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
+import { createEmptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { defineForm, type FormFields } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Dialog, FormDialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
+import type { NamedPlace } from '../places/formatPlace.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
-import type { NamedPlace } from '../places/placeText.ts'
 import { costFigures } from '../trip-cost/tripCost.queries.ts'
 import styles from './MyTrucks.module.css'
 import { invalidateMyTrucks, type MyTruck, type MyTruckBody } from './myTrucks.queries.ts'
@@ -58,7 +58,7 @@ const fields = {
   freeHour: {
     label: msg`Hour`,
     empty: '',
-    from: (truck: MyTruck) => numberAsTyped(truck.freeHour),
+    from: (truck: MyTruck) => toTypedNumber(truck.freeHour),
     send: (hour: string) => (hour === '' ? null : Number(hour)),
   },
   maxEmptyKm: {
@@ -86,17 +86,17 @@ const fields = {
   freeLoadingMeters: {
     label: msg`Free loading metres`,
     empty: '',
-    from: (truck: MyTruck) => numberAsTyped(truck.freeLoadingMeters),
+    from: (truck: MyTruck) => toTypedNumber(truck.freeLoadingMeters),
   },
   freeWeight: {
     label: msg`Free weight`,
     empty: '',
-    from: (truck: MyTruck) => numberAsTyped(truck.freeWeight && kgOf(truck.freeWeight) / 1000),
+    from: (truck: MyTruck) => toTypedNumber(truck.freeWeight && toKg(truck.freeWeight) / 1000),
   },
   costPerKm: {
     label: msg`Own cost per km`,
     empty: '',
-    from: (truck: MyTruck) => euroAsTyped(truck.costPerKm),
+    from: (truck: MyTruck) => toTypedEuros(truck.costPerKm),
     send: (typed: string) => typed.trim() || null,
   },
 } satisfies FormFields<MyTruck, MyTruckBody>
@@ -119,7 +119,7 @@ export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProp
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [initial] = useState(() =>
-    truck ? toDraft(truckForm, truck) : { ...emptyDraft(truckForm), freeFrom: localToday() },
+    truck ? toDraft(truckForm, truck) : { ...createEmptyDraft(truckForm), freeFrom: getLocalToday() },
   )
   const form = useForm(truckForm, { initial })
   const { destination } = form.draft
@@ -134,7 +134,7 @@ export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProp
       onSuccess: (saved) => {
         invalidateMyTrucks(queryClient)
         form.finish()
-        toast({ title: truck ? t`Truck changed` : t`Truck added` })
+        showToast({ title: truck ? t`Truck changed` : t`Truck added` })
         onSaved?.(saved)
         onClose()
       },
@@ -142,8 +142,8 @@ export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProp
     },
   )
   const countries = countryCodes
-    .map((iso) => countryOption(iso))
-    .sort((one, other) => one.label.localeCompare(other.label, pageI18n().locale))
+    .map((iso) => toCountryOption(iso))
+    .sort((one, other) => one.label.localeCompare(other.label, getPageI18n().locale))
   return (
     <Dialog title={truck ? <Trans>Change truck</Trans> : <Trans>Add a truck</Trans>} onClose={onClose} isWide>
       <Form form={form} isBusy={saving.isPending} onSubmit={() => saving.mutate()} className={styles.form}>
@@ -151,7 +151,7 @@ export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProp
         <FieldRow leastRem={14}>
           <SearchSelect
             {...bind(form, 'truckType')}
-            options={truckTypeOptions()}
+            options={listTruckTypeOptions()}
             placeholder={t`Search, for example tautliner`}
           />
           <TextField {...bind(form, 'name')} isOptional maxLength={40} />
@@ -203,22 +203,22 @@ export default function TruckDialog({ truck, onClose, onSaved }: TruckDialogProp
 /** The cost that applies while none is typed, and its parts. */
 function UsualCost({ truckType, typed }: { truckType: string; typed: string }) {
   const { data } = useQuery(costFigures)
-  const vehicleClass = classOf(truckType === '' ? [] : [truckType as TruckType])
+  const vehicleClass = getVehicleClass(truckType === '' ? [] : [truckType as TruckType])
   const own = data?.find((each) => each.vehicleClass === vehicleClass)
   if (!own || typed.trim() !== '') return <p className={styles.notes}>{own ? '' : '\u00a0'}</p>
-  const { perKm, parts } = costOfKm(own)
+  const { perKm, parts } = computeCostPerKm(own)
   const sums = (
     <Trans>
-      fuel {euroRateText(parts.fuel, 'km')}, wear {euroRateText(parts.distance, 'km')}, driver and truck by time{' '}
-      {euroRateText(parts.time, 'km')}
+      fuel {formatEuroRate(parts.fuel, 'km')}, wear {formatEuroRate(parts.distance, 'km')}, driver and truck by time{' '}
+      {formatEuroRate(parts.time, 'km')}
     </Trans>
   )
   return (
     <p className={styles.notes}>
       {own.isOwn ? (
-        <Trans>Without a cost of its own: {euroRateText(perKm, 'km')} by your company’s figures,</Trans>
+        <Trans>Without a cost of its own: {formatEuroRate(perKm, 'km')} by your company’s figures,</Trans>
       ) : (
-        <Trans>Without a cost of its own: {euroRateText(perKm, 'km')}, which is usual,</Trans>
+        <Trans>Without a cost of its own: {formatEuroRate(perKm, 'km')}, which is usual,</Trans>
       )}{' '}
       {sums}
     </p>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { kgOf } from '@veos/contract/market/reference/loads'
-import { kmText, measureText } from '../../platform/ui/format.ts'
-import { placeText } from '../places/placeText.ts'
+import { toKg } from '@veos/contract/market/reference/loads'
+import { formatKm, formatMeasure } from '../../platform/ui/format.ts'
+import { formatPlace } from '../places/formatPlace.ts'
 import type { MyTruck } from './myTrucks.queries.ts'
 
 /** `123 ABC`, or the type and place of a truck without a name. */
-export function truckName({ name, truckType, place }: MyTruck): string {
-  return name || `${truckType.label}, ${placeText(place)}`
+export function formatTruckName({ name, truckType, place }: MyTruck): string {
+  return name || `${truckType.label}, ${formatPlace(place)}`
 }
 
 /** `Wed 25.11. 14:00`, in the local time of the truck's place. */
@@ -26,7 +26,7 @@ export function useFreeText() {
 function useDestinationText() {
   const { t } = useLingui()
   return ({ destination, country, home }: MyTruck) => {
-    const homeName = home && placeText(home)
+    const homeName = home && formatPlace(home)
     if (destination === 'home') return t`towards home, ${homeName}`
     const where = destination === 'country' ? t`to ${country}` : t`anywhere`
     return homeName ? t`${where}, home ${homeName}` : where
@@ -40,9 +40,9 @@ export function useTruckFacts() {
   return (truck: MyTruck): string[] => {
     const { freeLoadingMeters, freeWeight, maxEmptyKm } = truck
     return [
-      ...(freeLoadingMeters === null ? [] : [t`${measureText(freeLoadingMeters, 'ldm')} free`]),
-      ...(freeWeight === null ? [] : [t`${measureText(kgOf(freeWeight) / 1000, 't')} free`]),
-      t`up to ${kmText(maxEmptyKm)} empty`,
+      ...(freeLoadingMeters === null ? [] : [t`${formatMeasure(freeLoadingMeters, 'ldm')} free`]),
+      ...(freeWeight === null ? [] : [t`${formatMeasure(toKg(freeWeight) / 1000, 't')} free`]),
+      t`up to ${formatKm(maxEmptyKm)} empty`,
       destinationText(truck),
     ]
   }

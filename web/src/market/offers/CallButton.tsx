@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
+import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
 import { CopyButton } from '../../platform/ui/buttons/CopyButton.tsx'
 import { IconPhone } from '../../platform/ui/icons/icons.ts'
@@ -10,7 +10,7 @@ export function CallButton({ name, phone }: { name: string; phone: string }) {
   const { t } = useLingui()
   return (
     <div className={styles.call}>
-      <ButtonAnchor href={phoneLink(phone)} className={styles.button} icon={<IconPhone size={18} aria-hidden />}>
+      <ButtonAnchor href={toPhoneLink(phone)} className={styles.button} icon={<IconPhone size={18} aria-hidden />}>
         <span className={styles.words}>
           <span className={styles.name}>
             <Trans>Call {name}</Trans>

@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
-import { type Gate, gateOf } from '../../people/accounts/memberAccess.ts'
+import { findGate, type Gate } from '../../people/accounts/memberAccess.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { IconPlus } from '../../platform/ui/icons/icons.ts'
@@ -11,7 +11,7 @@ import { useHydrated } from '../../platform/ui/useHydrated.ts'
 import styles from './CreateOfferLink.module.css'
 import type { KindFacts } from './kindFacts.ts'
 
-const GateDialog = lazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../../people/accounts/GateDialog.tsx'))
 
 /** The hash of a list, as in `/tender#create`: the form was requested, but this company may not use it. */
 export const refusedForm = 'create'
@@ -33,7 +33,7 @@ interface CreateOfferLinkProps {
 export function CreateOfferLink(props: CreateOfferLinkProps) {
   const me = useMe()
   if (me && !me.company) return null
-  return <CreateLink {...props} gate={me ? gateOf(me, props.facts.kind) : 'visitor'} />
+  return <CreateLink {...props} gate={me ? findGate(me, props.facts.kind) : 'visitor'} />
 }
 
 interface CreateLinkProps extends CreateOfferLinkProps {

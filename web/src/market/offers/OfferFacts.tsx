@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
-import { kgOf } from '@veos/contract/market/reference/loads'
+import { toKg } from '@veos/contract/market/reference/loads'
 import type { ReactNode } from 'react'
-import { kmText, localTimeText, measureText, temperatureText } from '../../platform/ui/format.ts'
+import { formatKm, formatLocalTime, formatMeasure, formatTemperature } from '../../platform/ui/format.ts'
 import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import styles from './OfferSheet.module.css'
 import { StopFact } from './StopFact.tsx'
@@ -34,7 +34,7 @@ export function RouteFacts({ loading, unloading, distanceKm, away, children }: R
       <Fact label={<Trans>Unloading</Trans>}>
         {unloading.locations.length > 0 && <StopFact stop={unloading} distanceKm={away.distanceFromFilterUnloading} />}
       </Fact>
-      <Fact label={<Trans>Distance</Trans>}>{distanceKm !== null && t`≈ ${kmText(distanceKm)} by road`}</Fact>
+      <Fact label={<Trans>Distance</Trans>}>{distanceKm !== null && t`≈ ${formatKm(distanceKm)} by road`}</Fact>
       {children}
     </FactGroup>
   )
@@ -63,12 +63,12 @@ export function FreightFacts({ title, typeOfLoad, cargo, measures }: FreightFact
   const { t } = useLingui()
   const loadTypes = { FTL: t`Full truck load (FTL)`, LTL: t`Part load (LTL)` }
   const measured = (value: number | null | undefined, unit: string) =>
-    value !== null && value !== undefined && value > 0 && measureText(value, unit)
+    value !== null && value !== undefined && value > 0 && formatMeasure(value, unit)
   return (
     <FactGroup title={title ?? <Trans>Freight</Trans>}>
       <Fact label={<Trans>Type of load</Trans>}>{loadTypes[typeOfLoad]}</Fact>
       <Fact label={<Trans>Cargo</Trans>}>{cargo}</Fact>
-      <Fact label={<Trans>Weight</Trans>}>{measured(measures.weight && kgOf(measures.weight), 'kg')}</Fact>
+      <Fact label={<Trans>Weight</Trans>}>{measured(measures.weight && toKg(measures.weight), 'kg')}</Fact>
       <Fact label={<Trans>Loading metres</Trans>}>{measured(measures.loadingMeters, 'm')}</Fact>
       <Fact label={<Trans>Length</Trans>}>{measured(measures.length, 'cm')}</Fact>
       <Fact label={<Trans>Width</Trans>}>{measured(measures.width, 'cm')}</Fact>
@@ -92,7 +92,7 @@ export function TruckFacts({ truckTypes, refrigerated, children }: TruckFactsPro
       <Fact label={<Trans>Truck type</Trans>} isWide>
         {truckTypes}
       </Fact>
-      <Fact label={<Trans>Temperature</Trans>}>{temperatureText(refrigerated)}</Fact>
+      <Fact label={<Trans>Temperature</Trans>}>{formatTemperature(refrigerated)}</Fact>
       {children}
     </FactGroup>
   )
@@ -116,7 +116,7 @@ export function WordsFact({ label, words }: { label: ReactNode; words: readonly 
 export function PublishedFact({ at }: { at: string }) {
   return (
     <Fact label={<Trans>Published</Trans>}>
-      <time dateTime={at}>{localTimeText(new Date(at))}</time>
+      <time dateTime={at}>{formatLocalTime(new Date(at))}</time>
     </Fact>
   )
 }

@@ -24,7 +24,7 @@ interface OfferSheetProps extends OverList {
   title: ReactNode
   /** The most important figures, such as price and distance, each in an element of its own. */
   figures?: ReactNode
-  /** The route on the map, see `routeMarkers`. Without it the tab is left out. */
+  /** The route on the map, see `toRouteMarkers`. Without it the tab is left out. */
   markers?: readonly [MapMarker, ...MapMarker[]]
   /** The subject of a message to its author. */
   subject: string
@@ -109,7 +109,7 @@ export function RouteTitle({ from, to }: { from: string; to: string }) {
 /**
  * The markers of a route from the first place of loading to the first of unloading, with further places between them.
  */
-export function routeMarkers(
+export function toRouteMarkers(
   [start, ...moreLoading]: readonly OfferPlace[],
   [end, ...moreUnloading]: readonly OfferPlace[],
 ): readonly [MapMarker, ...MapMarker[]] | undefined {

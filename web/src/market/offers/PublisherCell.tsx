@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Publisher } from '@veos/contract/market/offers'
-import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
+import { getCompanyTypeLabel } from '../../people/companies/companyTypes.ts'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import { Thumbs } from '../../people/companies/Thumbs.tsx'
-import { lateComponent } from '../../platform/lazyComponent.ts'
+import { createLateComponent } from '../../platform/lazyComponent.ts'
 import { IconLock } from '../../platform/ui/icons/icons.ts'
 import styles from './cells.module.css'
 
-const PreferredBadge = lateComponent(() => import('../../people/preferred-companies/PreferredBadge.tsx'))
+const PreferredBadge = createLateComponent(() => import('../../people/preferred-companies/PreferredBadge.tsx'))
 
 /** The publisher and its rating. Visitors see x characters instead of the name, as the server sends them. */
 export function PublisherCell({ publisher }: { publisher: Publisher }) {
@@ -73,5 +73,5 @@ export function PublisherName({ publisher }: { publisher: Publisher }) {
 
 /** `Forwarder, Germany`: visible to visitors too. */
 function kindText({ companyType, country }: Publisher): string {
-  return `${companyTypeLabel(companyType)}, ${country}`
+  return `${getCompanyTypeLabel(companyType)}, ${country}`
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Author, Publisher } from '@veos/contract/market/offers'
-import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
+import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { ReviewsButton } from '../../deals/reviews/ReviewsButton.tsx'
 import { CompanyLogo } from '../../people/companies/CompanyLogo.tsx'
 import { Thumbs } from '../../people/companies/Thumbs.tsx'
@@ -31,7 +31,9 @@ export function PublisherFacts({ publisher, author }: PublisherFactsProps) {
         </Fact>
       )}
       <Fact label={<Trans>Contact</Trans>}>{author?.name}</Fact>
-      <Fact label={<Trans>Phone</Trans>}>{author?.phone && <a href={phoneLink(author.phone)}>{author.phone}</a>}</Fact>
+      <Fact label={<Trans>Phone</Trans>}>
+        {author?.phone && <a href={toPhoneLink(author.phone)}>{author.phone}</a>}
+      </Fact>
       <Fact label={<Trans>E-mail</Trans>} isWide>
         {author &&
           (author.email === null ? (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
 import { cx } from '../../platform/ui/cx.ts'
-import { tableDatesText } from '../../platform/ui/dates/dates.ts'
-import { kmText } from '../../platform/ui/format.ts'
+import { formatTableDates } from '../../platform/ui/dates/dates.ts'
+import { formatKm } from '../../platform/ui/format.ts'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import styles from './cells.module.css'
-import { codeIn } from './offerText.ts'
+import { getPostalCode } from './offerText.ts'
 
 interface StopCellProps {
   /** The date is left out for kinds without one; the radius is set for kinds with one. */
@@ -21,14 +21,14 @@ export function StopCell({ stop, distanceKm }: StopCellProps) {
   const awayText = useAwayText()(distanceKm)
   const [first, ...more] = stop.locations
   if (!first) return null
-  const dates = stop.date && tableDatesText(stop.date)
+  const dates = stop.date && formatTableDates(stop.date)
   // When dates fill the second line, the radius is in the first.
   const radius = first.radius !== undefined && (
     <>
       <span className={cx(dates && styles.word)}>
         <Trans>Radius</Trans>{' '}
       </span>
-      {kmText(first.radius)}
+      {formatKm(first.radius)}
     </>
   )
   return (
@@ -40,7 +40,7 @@ export function StopCell({ stop, distanceKm }: StopCellProps) {
         </span>
         <span className={styles.beside} translate="no">
           {first.countryCode}
-          {first.postalCode && <span className={styles.code}> {codeIn(first)}</span>}
+          {first.postalCode && <span className={styles.code}> {getPostalCode(first)}</span>}
         </span>
         {more.length > 0 && <span className={styles.beside}>(+{more.length})</span>}
         {dates && radius && <span className={styles.beside}>· {radius}</span>}
@@ -63,6 +63,6 @@ export function useAwayText() {
   const { t } = useLingui()
   return (distanceKm: number | null) => {
     const km = distanceKm === null ? 0 : Math.round(distanceKm)
-    return km > 0 ? t`${kmText(km)} away` : null
+    return km > 0 ? t`${formatKm(km)} away` : null
   }
 }

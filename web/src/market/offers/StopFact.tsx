@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
-import { dateRangeText } from '../../platform/ui/dates/dates.ts'
-import { kmText } from '../../platform/ui/format.ts'
+import { formatDateRange } from '../../platform/ui/dates/dates.ts'
+import { formatKm } from '../../platform/ui/format.ts'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
-import { codeIn } from './offerText.ts'
+import { getPostalCode } from './offerText.ts'
 import { useAwayText } from './StopCell.tsx'
 import styles from './StopFact.module.css'
 
@@ -20,7 +20,7 @@ export function StopFact({ stop, distanceKm }: StopFactProps) {
   const awayText = useAwayText()(distanceKm ?? null)
   return (
     <>
-      {stop.date && <div className={styles.dates}>{dateRangeText(stop.date)}</div>}
+      {stop.date && <div className={styles.dates}>{formatDateRange(stop.date)}</div>}
       <ul className={styles.places}>
         {stop.locations.map((place, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same place may occur twice
@@ -28,8 +28,8 @@ export function StopFact({ stop, distanceKm }: StopFactProps) {
             <Flag url={place.flagUrl} />
             <span className={styles.name}>{place.locationName}</span>
             <span className={styles.beside} title={place.country}>
-              {place.countryCode} {codeIn(place)}
-              {place.radius !== undefined && ` · ${t`Radius ${kmText(place.radius)}`}`}
+              {place.countryCode} {getPostalCode(place)}
+              {place.radius !== undefined && ` · ${t`Radius ${formatKm(place.radius)}`}`}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { featuresTexts } from '@veos/contract/platform/texts/en/features'
-import { labelOf } from '../../platform/i18n.ts'
+import { getLabel } from '../../platform/i18n.ts'
 
-export function featureLabel(value: string): string {
-  return labelOf('feature', value, featuresTexts)
+export function getFeatureLabel(value: string): string {
+  return getLabel('feature', value, featuresTexts)
 }

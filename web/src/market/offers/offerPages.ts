@@ -3,7 +3,7 @@ import type { FilterTable } from '@veos/contract/market/filterTable'
 import type { CallError } from '../../platform/api.ts'
 import { requireRead } from '../../platform/queryClient.ts'
 import type { ListQuery } from '../../platform/useList.ts'
-import { placeNamed } from '../places/placeQuery.ts'
+import { queryPlace } from '../places/placeQuery.ts'
 
 /** The query of a single offer, as `query` of `api.ts` creates it, for any call. `select` unwraps the answer. */
 // biome-ignore lint/suspicious/noExplicitAny: the types of answer and key depend on the kind
@@ -13,7 +13,7 @@ export type OfferQuery<Offer> = UseQueryOptions<any, CallError, Offer, any>
  * Options of a public list. It is not refetched automatically, because rows would move under the pointer. New offers
  * are announced above the list and loaded on request.
  */
-export function withoutAutoRefetch<Pages extends object>(list: Pages) {
+export function disableAutoRefetch<Pages extends object>(list: Pages) {
   return {
     ...list,
     staleTime: 60_000,
@@ -35,7 +35,7 @@ export async function preloadList<Row>(
   )
   const loaded = [
     preloadPages(queryClient, list),
-    ...places.map((place) => queryClient.prefetchQuery(placeNamed(place))),
+    ...places.map((place) => queryClient.prefetchQuery(queryPlace(place))),
   ]
   await Promise.all(loaded)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { codeIn, loadTexts, pricePerKmText, priceText, resultsCountText } from './offerText.ts'
+import { formatPrice, formatPricePerKm, formatResultsCount, getPostalCode, loadTexts } from './offerText.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 test('a missing price is N/A and has no price per kilometre', () => {
-  expect([null, 0, 1250].map((euro) => plain(priceText(euro)))).toEqual(['N/A', 'N/A', '1 250 €'])
-  expect(plain(pricePerKmText(1250, 1000))).toBe('1,25 €/km')
-  expect(pricePerKmText(null, 1000)).toBeNull()
-  expect(pricePerKmText(1250, null)).toBeNull()
+  expect([null, 0, 1250].map((euro) => plain(formatPrice(euro)))).toEqual(['N/A', 'N/A', '1 250 €'])
+  expect(plain(formatPricePerKm(1250, 1000))).toBe('1,25 €/km')
+  expect(formatPricePerKm(null, 1000)).toBeNull()
+  expect(formatPricePerKm(1250, null)).toBeNull()
 })
 
 test('lists show tonnes, loading metres and the temperature, and leave out unknown values', () => {
@@ -23,8 +23,8 @@ test('0 °C is shown as a temperature', () => {
 })
 
 test('a postal code is shown without its country prefix', () => {
-  expect(codeIn({ countryCode: 'LV', postalCode: 'LV-1010' })).toBe('1010')
-  expect(codeIn({ countryCode: 'DE', postalCode: '10115' })).toBe('10115')
+  expect(getPostalCode({ countryCode: 'LV', postalCode: 'LV-1010' })).toBe('1010')
+  expect(getPostalCode({ countryCode: 'DE', postalCode: '10115' })).toBe('10115')
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['5000', '5 000'],
   ['10000+', '10 000+'],
 ])('%s results read %s', (total, text) => {
-  expect(plain(resultsCountText(total))).toBe(text)
+  expect(plain(formatResultsCount(total))).toBe(text)
 })

@@ -1,16 +1,16 @@
 import type { OfferPlace } from '@veos/contract/market/offers'
-import { kgOf } from '@veos/contract/market/reference/loads'
-import { euroPerKmText, euroText } from '@veos/contract/platform/money'
-import { measureText, numberText, temperatureText } from '../../platform/ui/format.ts'
+import { toKg } from '@veos/contract/market/reference/loads'
+import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatMeasure, formatNumber, formatTemperature } from '../../platform/ui/format.ts'
 
 /** `1 250 €`; N/A without a price. */
-export function priceText(euro: number | null): string {
-  return euro ? euroText(euro) : 'N/A'
+export function formatPrice(euro: number | null): string {
+  return euro ? formatEuros(euro) : 'N/A'
 }
 
 /** `0,95 €/km`; null when price or distance is unknown. */
-export function pricePerKmText(euro: number | null, distanceKm: number | null): string | null {
-  return euro && distanceKm ? euroPerKmText(euro / distanceKm) : null
+export function formatPricePerKm(euro: number | null, distanceKm: number | null): string | null {
+  return euro && distanceKm ? formatEurosPerKm(euro / distanceKm) : null
 }
 
 /** The load in a few words: load type, tonnes, loading metres, and the temperature for a refrigerator. */
@@ -22,22 +22,22 @@ export function loadTexts(load: {
   temperatureTo: number | null
 }): string[] {
   const { typeOfLoad, weight, loadingMeters } = load
-  const temperature = temperatureText(load)
+  const temperature = formatTemperature(load)
   return [
     typeOfLoad,
-    ...(weight ? [measureText(kgOf(weight) / 1000, 't')] : []),
-    ...(loadingMeters ? [measureText(loadingMeters, 'ldm')] : []),
+    ...(weight ? [formatMeasure(toKg(weight) / 1000, 't')] : []),
+    ...(loadingMeters ? [formatMeasure(loadingMeters, 'ldm')] : []),
     ...(temperature === null ? [] : [temperature]),
   ]
 }
 
 /** The postal code without the country prefix that some countries write: `1010` for `LV-1010`. */
-export function codeIn({ countryCode, postalCode }: Pick<OfferPlace, 'countryCode' | 'postalCode'>): string {
+export function getPostalCode({ countryCode, postalCode }: Pick<OfferPlace, 'countryCode' | 'postalCode'>): string {
   return postalCode?.startsWith(`${countryCode}-`) ? postalCode.slice(countryCode.length + 1) : (postalCode ?? '')
 }
 
 /** `5 000`, or `10 000+` when the server has stopped counting. */
-export function resultsCountText(total: string): string {
+export function formatResultsCount(total: string): string {
   const [, digits = '0', more = ''] = /^(\d+)(\+?)$/.exec(total) ?? []
-  return `${numberText(Number(digits))}${more}`
+  return `${formatNumber(Number(digits))}${more}`
 }

@@ -4,9 +4,9 @@ import { AsyncSelect } from '../../platform/ui/choice/AsyncSelect.tsx'
 import type { FieldProps } from '../../platform/ui/fields/Field.tsx'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import { IconMapPin } from '../../platform/ui/icons/icons.ts'
+import { createPlaceSearch, type PlaceOption } from './createPlaceSearch.tsx'
+import { formatPlace, type NamedPlace } from './formatPlace.ts'
 import styles from './PlaceField.module.css'
-import { type PlaceOption, placeSearch } from './placeSearch.tsx'
-import { type NamedPlace, placeText } from './placeText.ts'
 
 interface PlaceFieldProps extends FieldProps {
   /** The chosen place; null if empty. Accepts places of offers too. */
@@ -21,12 +21,12 @@ interface PlaceFieldProps extends FieldProps {
   clearsOnChoose?: boolean
 }
 
-const searches = { form: placeSearch('GET /locations'), filter: placeSearch('GET /filterlocations') }
+const searches = { form: createPlaceSearch('GET /locations'), filter: createPlaceSearch('GET /filterlocations') }
 
 /** A field for a European town or postal code, found by typing a part of it. */
 export function PlaceField({ value, onChange, purpose, placeholder, prefix, ...field }: PlaceFieldProps) {
   const { t } = useLingui()
-  const chosen = value && { key: value.id, label: placeText(value), icon: <Flag url={value.flagUrl} /> }
+  const chosen = value && { key: value.id, label: formatPlace(value), icon: <Flag url={value.flagUrl} /> }
   return (
     <AsyncSelect<PlaceOption>
       {...field}

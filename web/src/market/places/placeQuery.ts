@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, requireAnswer } from '../../platform/api.ts'
 
 /** The query of a filter's place in the URL: by its id, or the best match of a text. Null if there is none. */
-export function placeNamed(text: string | undefined) {
+export function queryPlace(text: string | undefined) {
   return queryOptions({
     queryKey: ['GET /filterlocations', 'one', text ?? null],
     queryFn: async ({ signal }) => {

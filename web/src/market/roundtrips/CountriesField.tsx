@@ -1,5 +1,5 @@
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
-import { countryOption } from '../../platform/countryOption.ts'
+import { toCountryOption } from '../../platform/toCountryOption.ts'
 import { MultiSelect } from '../../platform/ui/choice/MultiSelect.tsx'
 import type { FieldProps } from '../../platform/ui/fields/Field.tsx'
 
@@ -12,5 +12,5 @@ interface CountriesFieldProps extends FieldProps {
 
 /** A choice of countries from a searchable list. The codes are ordered by region. */
 export function CountriesField(props: CountriesFieldProps) {
-  return <MultiSelect {...props} options={countryCodes.map((iso) => countryOption(iso))} />
+  return <MultiSelect {...props} options={countryCodes.map((iso) => toCountryOption(iso))} />
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { maxFlagsShown } from '@veos/contract/platform/reference/limits'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import styles from './CountryFlags.module.css'
@@ -14,7 +14,7 @@ export function CountryFlags({ countries }: { countries: readonly { ISO: string;
   return (
     <span className={styles.flags} title={names}>
       {countries.slice(0, maxFlagsShown).map(({ ISO }) => (
-        <Flag key={ISO} url={flagUrl(ISO)} />
+        <Flag key={ISO} url={getFlagUrl(ISO)} />
       ))}
       {countries.length > maxFlagsShown && <span aria-hidden>…</span>}
       <span className="visually-hidden">{t`Countries: ${names}`}</span>

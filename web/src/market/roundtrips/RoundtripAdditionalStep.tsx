@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { roundtripDocuments, roundtripPriceTypes } from '@veos/contract/market/reference/roundtrips'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
-import { euroAsTyped } from '@veos/contract/platform/money'
+import { toTypedEuros } from '@veos/contract/platform/money'
 import { languageValues } from '@veos/contract/platform/reference/languages'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { languagesTexts } from '@veos/contract/platform/texts/en/languages'
-import { labelOf, optionsOf } from '../../platform/i18n.ts'
+import { getLabel, toOptions } from '../../platform/i18n.ts'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
 import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
 import { MultiSelect } from '../../platform/ui/choice/MultiSelect.tsx'
@@ -16,7 +16,7 @@ import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { RichTextField } from '../../platform/ui/rich-text/RichTextField.tsx'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
 import { useDocumentsLabels, usePriceTypeLabels } from './roundtripText.ts'
 import { YesNoField } from './YesNoField.tsx'
 
@@ -24,7 +24,7 @@ export const roundtripAdditionalFields = {
   kmPrice: {
     path: 'price.kmPrice',
     label: msg`Price per kilometre`,
-    from: (offer) => euroAsTyped(offer.price.kmPrice),
+    from: (offer) => toTypedEuros(offer.price.kmPrice),
     empty: '',
   },
   priceType: {
@@ -54,13 +54,13 @@ export const roundtripAdditionalFields = {
   paymentTime: {
     path: 'payment.paymentTime',
     label: msg`Payment time`,
-    from: (offer) => numberAsTyped(offer.payment.paymentTime),
+    from: (offer) => toTypedNumber(offer.payment.paymentTime),
     empty: '',
   },
   skonto: {
     path: 'payment.skonto',
     label: msg`Skonto`,
-    from: (offer) => numberAsTyped(offer.payment.skonto),
+    from: (offer) => toTypedNumber(offer.payment.skonto),
     empty: '',
   },
   paymentComment: {
@@ -96,7 +96,7 @@ export function RoundtripAdditionalStep(step: StepProps<typeof roundtripAddition
       <MultiSelect
         placeholder={t`Choose one or more`}
         isOptional
-        options={optionsOf(languageValues, (value) => labelOf('language', value, languagesTexts))}
+        options={toOptions(languageValues, (value) => getLabel('language', value, languagesTexts))}
         {...bind(step, 'languages')}
       />
       <FieldRow leastRem={15}>

@@ -4,7 +4,7 @@ import { OfferDetails } from '../offers/OfferDetails.tsx'
 import type { OfferDetailsProps } from '../offers/shownOffer.ts'
 import { RoundtripSheet } from './RoundtripSheet.tsx'
 import { roundtripKind } from './roundtrips.kind.ts'
-import { roundtripById } from './roundtrips.queries.ts'
+import { queryRoundtrip } from './roundtrips.queries.ts'
 
 /** The sheet that a row of the list opens. */
 export default function RoundtripDetails(props: OfferDetailsProps<RoundtripRow>) {
@@ -12,7 +12,7 @@ export default function RoundtripDetails(props: OfferDetailsProps<RoundtripRow>)
     <OfferDetails
       {...props}
       facts={roundtripKind}
-      query={roundtripById(props.id)}
+      query={queryRoundtrip(props.id)}
       furtherReasons={[<Trans key="review">the roundtrip is in review</Trans>]}
       sheet={(offer, over) => <RoundtripSheet offer={offer} {...over} />}
     />

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Roundtrip, RoundtripRow } from '@veos/contract/market/roundtrips'
-import { kmText, measureText } from '../../platform/ui/format.ts'
+import { formatKm, formatMeasure } from '../../platform/ui/format.ts'
 import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import { Note, PublishedFact, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
 import {
-  kmPriceText,
-  truckTypesText,
+  formatKmPrice,
+  formatTruckTypes,
   useDocumentsLabels,
   usePriceTypeLabels,
   useRequirements,
@@ -26,10 +26,10 @@ export function RoundtripFacts({ offer }: { offer: ShownRoundtrip }) {
         <Fact label={<Trans>Countries</Trans>} isWide>
           {countries.map(({ label }) => label).join(', ')}
         </Fact>
-        <Fact label={<Trans>Kilometres per month</Trans>}>{kmText(kmPerMonth)}</Fact>
+        <Fact label={<Trans>Kilometres per month</Trans>}>{formatKm(kmPerMonth)}</Fact>
       </FactGroup>
       <Note title={<Trans>Route description</Trans>}>{routeDescription && <RichText html={routeDescription} />}</Note>
-      <TruckFacts truckTypes={truckTypesText(offer)} refrigerated={trucks}>
+      <TruckFacts truckTypes={formatTruckTypes(offer)} refrigerated={trucks}>
         <Fact label={<Trans>About the trucks</Trans>} isWide>
           {trucks.additionalInfo}
         </Fact>
@@ -39,7 +39,7 @@ export function RoundtripFacts({ offer }: { offer: ShownRoundtrip }) {
       </TruckFacts>
       <FactGroup title={<Trans>Offer</Trans>}>
         <Fact label={<Trans>Price</Trans>} isVerbatim={price.kmPrice !== null}>
-          {kmPriceText(price)}
+          {formatKmPrice(price)}
         </Fact>
         <Fact label={<Trans>Price covers</Trans>}>{price.kmPrice ? priceTypes[price.priceType] : null}</Fact>
         <PublishedFact at={offer.createdAt} />
@@ -84,7 +84,7 @@ function PaymentFacts({ payment }: Pick<ShownRoundtrip, 'payment'>) {
     <FactGroup title={<Trans>Payment</Trans>}>
       <Fact label={<Trans>Documents</Trans>}>{documents[payment.documents]}</Fact>
       <Fact label={<Trans>Payment time</Trans>}>{days !== null && t`${days} days`}</Fact>
-      <Fact label={<Trans>Skonto</Trans>}>{skonto !== null && measureText(skonto, '%')}</Fact>
+      <Fact label={<Trans>Skonto</Trans>}>{skonto !== null && formatMeasure(skonto, '%')}</Fact>
       <Fact label={<Trans>Diesel card</Trans>}>{payment.dieselCard && t`Yes`}</Fact>
       <Fact label={<Trans>Payment comments</Trans>} isWide>
         {payment.paymentComment}

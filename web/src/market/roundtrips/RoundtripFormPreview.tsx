@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { useState } from 'react'
 import type { Me } from '../../people/accounts/session.queries.ts'
-import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
-import { countryLabel } from '../../platform/countries.ts'
+import { listTruckTypeOptions } from '../../people/companies/truckTypes.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
-import { typedTemperatures } from '../offers/form/temperature.ts'
-import { typedNumber } from '../offers/form/typedNumbers.ts'
+import { parseTypedTemperatures } from '../offers/form/temperature.ts'
+import { parseTypedNumber } from '../offers/form/typedNumbers.ts'
 import type { RoundtripDraft } from './roundtripDraft.ts'
 import { RoundtripCard, type RoundtripCardRow } from './roundtripView.tsx'
 
@@ -26,13 +26,13 @@ function previewRow(draft: RoundtripDraft, { company }: Me, createdAt: string): 
   if (draft.name.trim() === '' || draft.countries.length === 0 || !company) return null
   return {
     name: draft.name,
-    countries: draft.countries.map((iso) => ({ ISO: iso, label: countryLabel(iso) })),
-    kmPerMonth: typedNumber(draft.kmPerMonth, offerNumbers.kmPerMonth) ?? 0,
+    countries: draft.countries.map((iso) => ({ ISO: iso, label: getCountryLabel(iso) })),
+    kmPerMonth: parseTypedNumber(draft.kmPerMonth, offerNumbers.kmPerMonth) ?? 0,
     trucks: {
-      truckTypes: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-      ...typedTemperatures(draft),
+      truckTypes: listTruckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
+      ...parseTypedTemperatures(draft),
     },
-    price: { kmPrice: typedNumber(draft.kmPrice, offerNumbers.kmPrice), priceType: draft.priceType },
+    price: { kmPrice: parseTypedNumber(draft.kmPrice, offerNumbers.kmPrice), priceType: draft.priceType },
     createdAt,
     company,
   }

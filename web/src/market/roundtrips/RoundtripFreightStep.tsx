@@ -8,7 +8,7 @@ import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
 import { TruckFields, temperatureField, temperatureToField } from '../offers/form/TruckFields.tsx'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
 import { useRequirements } from './roundtripText.ts'
 import { YesNoField } from './YesNoField.tsx'
 
@@ -22,12 +22,12 @@ export const roundtripFreightFields = {
   temperature: {
     ...temperatureField,
     path: 'trucks.temperature',
-    from: (offer) => numberAsTyped(offer.trucks.temperature),
+    from: (offer) => toTypedNumber(offer.trucks.temperature),
   },
   temperatureTo: {
     ...temperatureToField,
     path: 'trucks.temperatureTo',
-    from: (offer) => numberAsTyped(offer.trucks.temperatureTo),
+    from: (offer) => toTypedNumber(offer.trucks.temperatureTo),
   },
   truckInformation: {
     path: 'trucks.additionalInfo',

@@ -8,7 +8,7 @@ import { NumberField, TextField } from '../../platform/ui/fields/TextField.tsx'
 import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { RichTextField } from '../../platform/ui/rich-text/RichTextField.tsx'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
 import { CountriesField } from './CountriesField.tsx'
 import styles from './RoundtripSteps.module.css'
 
@@ -28,7 +28,7 @@ export const roundtripRouteFields = {
   kmPerMonth: {
     path: 'kmPerMonth',
     label: msg`Kilometres per month`,
-    from: (offer) => numberAsTyped(offer.kmPerMonth),
+    from: (offer) => toTypedNumber(offer.kmPerMonth),
     empty: '',
   },
   /** HTML. */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { kmText } from '../../platform/ui/format.ts'
+import { formatKm } from '../../platform/ui/format.ts'
 import { OfferSheet } from '../offers/OfferSheet.tsx'
 import type { OverList } from '../offers/shownOffer.ts'
 import { CountryFlags } from './CountryFlags.tsx'
 import { ReviewText } from './ReviewText.tsx'
 import { RoundtripFacts, type ShownRoundtrip } from './RoundtripFacts.tsx'
 import { roundtripKind } from './roundtrips.kind.ts'
-import { kmPriceText, usePriceTypeLabels } from './roundtripText.ts'
+import { formatKmPrice, usePriceTypeLabels } from './roundtripText.ts'
 
 /** The sheet of a roundtrip, over the list. Its own company also sees the state of the review. */
 export function RoundtripSheet({ offer, ...over }: OverList & { offer: ShownRoundtrip }) {
@@ -22,11 +22,11 @@ export function RoundtripSheet({ offer, ...over }: OverList & { offer: ShownRoun
         <>
           {price.kmPrice ? (
             <span>
-              <strong translate="no">{kmPriceText(price)}</strong> {labels[price.priceType]}
+              <strong translate="no">{formatKmPrice(price)}</strong> {labels[price.priceType]}
             </span>
           ) : null}
           <span>
-            <Trans>{kmText(kmPerMonth)} per month</Trans>
+            <Trans>{formatKm(kmPerMonth)} per month</Trans>
           </span>
           <CountryFlags countries={countries} />
         </>

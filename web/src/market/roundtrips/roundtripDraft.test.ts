@@ -1,12 +1,12 @@
 import { roundtripRequirements } from '@veos/contract/market/reference/roundtrips'
 import { type RoundtripForm, roundtripInput } from '@veos/contract/market/roundtrips'
 import { expect, test } from 'vitest'
-import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
+import { createEmptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { toForm } from '../offers/form/offerForm.ts'
 import { roundtripForm } from './roundtripForm.ts'
 
 const draft = {
-  ...emptyDraft(roundtripForm),
+  ...createEmptyDraft(roundtripForm),
   name: 'Tallinn – Rotterdam – Tallinn',
   countries: ['EE', 'LV', 'NL'],
   kmPerMonth: '12000',

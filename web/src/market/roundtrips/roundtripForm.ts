@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
-import { call, pages, query } from '../../platform/api.ts'
+import { call, query, queryPages } from '../../platform/api.ts'
 import type { OfferForm } from '../offers/form/offerForm.ts'
 import { RoundtripAdditionalStep, roundtripAdditionalFields } from './RoundtripAdditionalStep.tsx'
 import { RoundtripFormPreview } from './RoundtripFormPreview.tsx'
@@ -33,7 +33,7 @@ export const roundtripForm: OfferForm<RoundtripDraft, 'route' | 'freight' | 'add
   Preview: RoundtripFormPreview,
   calls: {
     read: (id) => query('GET /myRoundtrip/:id', { params: { id } }),
-    mine: (status) => pages('GET /my-offers/roundtrips', { query: { status } }),
+    mine: (status) => queryPages('GET /my-offers/roundtrips', { query: { status } }),
     check: (step, form, query) =>
       step === 'route'
         ? call('POST /roundtripValidate', { body: { ...form } })

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import type { RoundtripRow, roundtripPublished } from '@veos/contract/market/roundtrips'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './RoundtripFilters.module.css'
 import { type RoundtripSearch, readRoundtripSearch } from './roundtripSearch.ts'
 import { roundtripKind } from './roundtrips.kind.ts'
-import { roundtripFacets, roundtripPages } from './roundtrips.queries.ts'
+import { queryRoundtripFacets, queryRoundtripPages } from './roundtrips.queries.ts'
 import { RoundtripCard, roundtripFilterTexts, useRoundtripColumns, useRoundtripLabel } from './roundtripView.tsx'
 
 /**
@@ -28,8 +28,8 @@ export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
     none: msg`Unfortunately no roundtrips were found. Try again with different filters or clear all filters with the button below.`,
     firstFilter: msg`Choose truck types`,
   },
-  pages: roundtripPages,
-  facets: roundtripFacets,
+  pages: queryRoundtripPages,
+  facets: queryRoundtripFacets,
   filters: roundtripFilters,
   filterTexts: roundtripFilterTexts,
   filterLayout: layout,
@@ -40,6 +40,6 @@ export const roundtripList: OfferList<RoundtripRow, RoundtripSearch> = {
   Card: RoundtripCard,
   cardRem: 7.5,
   published,
-  Details: lazyComponent(loadDetails),
+  Details: createLazyComponent(loadDetails),
   loadDetails,
 }

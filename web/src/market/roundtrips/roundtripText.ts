@@ -5,19 +5,19 @@ import type {
   RoundtripRequirement,
 } from '@veos/contract/market/reference/roundtrips'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
-import { euroPerKmText } from '@veos/contract/platform/money'
+import { formatEurosPerKm } from '@veos/contract/platform/money'
 
 /** `1,15 €/km`; N/A without a price. */
-export function kmPriceText({ kmPrice }: RoundtripRow['price']): string {
-  return kmPrice ? euroPerKmText(kmPrice) : 'N/A'
+export function formatKmPrice({ kmPrice }: RoundtripRow['price']): string {
+  return kmPrice ? formatEurosPerKm(kmPrice) : 'N/A'
 }
 
-export function truckTypesText({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'truckTypes'> }): string {
+export function formatTruckTypes({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'truckTypes'> }): string {
   return trucks.truckTypes.map(({ label }) => label).join(', ')
 }
 
 /** `20.11.26`, in the user's time zone: the date that roundtrips show instead of an age of a week or more. */
-export function roundtripDateText(date: Date): string {
+export function formatRoundtripDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${two(date.getFullYear() % 100)}`
 }

@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { roundtripCountriesName } from '@veos/contract/market/offerNames'
+import { formatRoundtripCountries } from '@veos/contract/market/offerNames'
 import type { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
-import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
-import { countryLabel } from '../../platform/countries.ts'
+import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
-import { kmText, temperatureText } from '../../platform/ui/format.ts'
+import { formatKm, formatTemperature } from '../../platform/ui/format.ts'
 import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 import cells from '../offers/cells.module.css'
 import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
 import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { CountryFlags } from './CountryFlags.tsx'
-import { kmPriceText, roundtripDateText, truckTypesText, usePriceTypeLabels } from './roundtripText.ts'
+import { formatKmPrice, formatRoundtripDate, formatTruckTypes, usePriceTypeLabels } from './roundtripText.ts'
 
 /** The values that a card needs. The form's preview has no whole row yet. */
 export type RoundtripCardRow = Pick<
@@ -36,7 +36,7 @@ export function useRoundtripColumns(): Column<RoundtripRow>[] {
       header: t`Km / per month`,
       width: '7.25rem',
       align: 'end',
-      cell: (row) => kmText(row.kmPerMonth),
+      cell: (row) => formatKm(row.kmPerMonth),
     },
     {
       key: 'truckType',
@@ -55,7 +55,7 @@ export function useRoundtripColumns(): Column<RoundtripRow>[] {
       key: 'published',
       header: t`Published`,
       width: '5.5rem',
-      cell: (row) => <TimeAgo at={row.createdAt} dateText={roundtripDateText} />,
+      cell: (row) => <TimeAgo at={row.createdAt} dateText={formatRoundtripDate} />,
     },
     {
       key: 'publisher',
@@ -79,13 +79,13 @@ export function NameCell({ row }: { row: Pick<RoundtripRow, 'name' | 'countries'
 }
 
 function TruckCell({ row }: { row: Pick<RoundtripCardRow, 'trucks'> }) {
-  const types = truckTypesText(row)
+  const types = formatTruckTypes(row)
   return (
     <>
       <div className={cells.oneLine} title={types}>
         {types}
       </div>
-      <div className={cells.under}>{temperatureText(row.trucks)}</div>
+      <div className={cells.under}>{formatTemperature(row.trucks)}</div>
     </>
   )
 }
@@ -96,7 +96,7 @@ export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price
   return (
     <>
       <div className={price.kmPrice ? cells.price : cells.beside} translate={price.kmPrice ? 'no' : undefined}>
-        {kmPriceText(price)}
+        {formatKmPrice(price)}
       </div>
       {price.kmPrice ? <div className={cells.under}>{labels[price.priceType]}</div> : null}
     </>
@@ -106,23 +106,23 @@ export function KmPriceCell({ row: { price } }: { row: Pick<RoundtripRow, 'price
 /** The card of a row for phones, in the same order as the columns. */
 export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
   const { t } = useLingui()
-  const temperature = temperatureText(row.trucks)
+  const temperature = formatTemperature(row.trucks)
   return (
     <OfferCard
       lines={[
         { start: <NameCell row={row} />, end: <KmPriceCell row={row} /> },
         // A form may not have these values yet.
-        { start: row.kmPerMonth > 0 && <div className={cells.under}>{t`${kmText(row.kmPerMonth)} per month`}</div> },
+        { start: row.kmPerMonth > 0 && <div className={cells.under}>{t`${formatKm(row.kmPerMonth)} per month`}</div> },
       ]}
       load={
         <>
-          <span>{truckTypesText(row)}</span>
+          <span>{formatTruckTypes(row)}</span>
           {temperature && <span>{temperature}</span>}
         </>
       }
       foot={
         <>
-          <TimeAgo at={row.createdAt} dateText={roundtripDateText} />
+          <TimeAgo at={row.createdAt} dateText={formatRoundtripDate} />
           <CardPublisher publisher={row.company} />
         </>
       }
@@ -134,14 +134,14 @@ export function RoundtripCard({ row }: { row: RoundtripCardRow }) {
 export function useRoundtripLabel() {
   const { t } = useLingui()
   return (row: RoundtripRow) => {
-    const countries = roundtripCountriesName(row.countries)
+    const countries = formatRoundtripCountries(row.countries)
     const name = row.name === countries ? row.name : `${row.name}, ${countries}`
-    return t`${name}, ${kmText(row.kmPerMonth)} per month, ${truckTypesText(row)}, ${kmPriceText(row.price)}`
+    return t`${name}, ${formatKm(row.kmPerMonth)} per month, ${formatTruckTypes(row)}, ${formatKmPrice(row.price)}`
   }
 }
 
 /** The labels of the filters. */
 export const roundtripFilterTexts: FilterTexts<typeof roundtripFilters> = {
-  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
-  countries: { label: msg`Countries`, placeholder: msg`All countries`, labelOf: countryLabel },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: getTruckTypeLabel },
+  countries: { label: msg`Countries`, placeholder: msg`All countries`, labelOf: getCountryLabel },
 }

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { alreadyReviewed, changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { refreshAfterDecision } from '../../people/staff-actions/backOffice.queries.ts'
-import { type CallAnswer, call, type Page, pages } from '../../platform/api.ts'
+import { type CallAnswer, call, type Page, queryPages } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 
-export const roundtripReviews = pages('GET /back-office/roundtrip-reviews', { query: { limit: 10 } })
+export const roundtripReviews = queryPages('GET /back-office/roundtrip-reviews', { query: { limit: 10 } })
 
 export type RoundtripReview = CallAnswer<'GET /back-office/roundtrip-reviews'>[number]
 
@@ -22,14 +22,14 @@ export function useDecision({ roundtrip, handedInAt }: RoundtripReview) {
   return useResultMutation(decide, {
     onSuccess: ({ action }) => {
       removeFromQueue(roundtrip._id)
-      toast({ title: action === 'approve_roundtrip' ? t`Roundtrip approved` : t`Roundtrip rejected` })
+      showToast({ title: action === 'approve_roundtrip' ? t`Roundtrip approved` : t`Roundtrip rejected` })
     },
     onError: (error) => {
       if (error.isAboutFields) return
       const isPast = error.code === alreadyReviewed || error.status === 404
       if (isPast) removeFromQueue(roundtrip._id)
       const isChanged = error.code === changedMeanwhile
-      toast({
+      showToast({
         kind: isPast || isChanged ? 'warning' : 'failure',
         title: t`Nothing was decided`,
         message: error.message,

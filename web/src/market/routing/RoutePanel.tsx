@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RouteAnswer } from '@veos/contract/market/routing'
 import { query } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
-import { kmText } from '../../platform/ui/format.ts'
+import { formatKm } from '../../platform/ui/format.ts'
 import { LazyRouteMap } from '../../platform/ui/map/LazyRouteMap.tsx'
 import type { MapMarker } from '../../platform/ui/map/routeMapTypes.ts'
 import { Banner, Skeleton } from '../../platform/ui/page/States.tsx'
-import { hoursText } from './hoursText.ts'
+import { formatHours } from './formatHours.ts'
 import styles from './RoutePanel.module.css'
 
 interface RoutePanelProps {
@@ -91,10 +91,10 @@ function useRouteWords() {
     car: (km: string) => t`Fastest route for cars, ${km}`,
   }
   return {
-    distance: ({ distanceKm, quality }: RouteAnswer) => kinds[quality](kmText(distanceKm)),
+    distance: ({ distanceKm, quality }: RouteAnswer) => kinds[quality](formatKm(distanceKm)),
     /** The driving time and the notices, without notices that the distance already includes. */
     notes: ({ durationMin, notices, quality }: RouteAnswer) => [
-      ...(durationMin === null ? [] : [t`About ${hoursText(durationMin)} of driving, without breaks and rest`]),
+      ...(durationMin === null ? [] : [t`About ${formatHours(durationMin)} of driving, without breaks and rest`]),
       ...notices.filter((notice) => quality !== 'estimate' || !/^Estimate along main/.test(notice)),
     ],
   }

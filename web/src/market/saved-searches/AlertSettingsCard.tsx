@@ -8,8 +8,8 @@ import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
-import { browserTimeZone } from '../offers/list/savedSearches.queries.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { getBrowserTimeZone } from '../offers/list/savedSearches.queries.ts'
 import styles from './SavedSearches.module.css'
 import { useMailWays } from './useMailWays.ts'
 
@@ -43,7 +43,7 @@ function SettingsFields({ settings }: { settings: Settings }) {
   const change = useSettingsChange(settings)
   const mailWays = useMailWays()
   const { timeZone, digestHour, quietHours, push, mail } = settings
-  const zones = [...new Set([timeZone, browserTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
+  const zones = [...new Set([timeZone, getBrowserTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
   return (
     <div className={styles.form}>
       <p className={styles.help}>
@@ -105,7 +105,7 @@ function useSettingsChange(settings: Settings) {
     onMutate: (body) => queryClient.setQueryData(settingsQuery.queryKey, body),
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })
+      showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })
     },
   })
   return (change: Partial<Settings>) => mutate({ ...settings, ...change })

@@ -7,7 +7,7 @@ import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { IconButton } from '../../platform/ui/buttons/Button.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { IconPencil, IconTrash } from '../../platform/ui/icons/icons.ts'
 import { useFilterChips } from '../offers/list/activeFilters.ts'
 import type { SavedSearch } from '../offers/list/savedSearches.queries.ts'
@@ -56,7 +56,7 @@ export function SavedSearchRow({ search, onRename, onRemove }: SavedSearchRowPro
         {i18n._(offerKinds[type].name)} · <span>{matches}</span>
         {news > 0 && (
           <>
-            , <strong className={styles.news}>{t`${numberText(news)} new`}</strong>
+            , <strong className={styles.news}>{t`${formatNumber(news)} new`}</strong>
           </>
         )}
       </p>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconBookmark } from '../../platform/ui/icons/icons.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner, EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
 import { type SavedSearch, savedSearches } from '../offers/list/savedSearches.queries.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import styles from './SavedSearches.module.css'
@@ -40,7 +40,7 @@ export function SavedSearchesPage() {
       }
     >
       {removed && (
-        <div ref={keepFocusInList} className={styles.removed}>
+        <div ref={restoreFocusInList} className={styles.removed}>
           <Banner
             kind="done"
             action={

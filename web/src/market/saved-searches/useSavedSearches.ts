@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { listenTo } from '../../platform/realtime.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { type SavedSearch, savedSearches, showSavedSearch } from '../offers/list/savedSearches.queries.ts'
 
 const notices: typeof noticesEvent = 'notices'
@@ -38,7 +38,7 @@ export function useSearchChange() {
     onSuccess: (search) => showSavedSearch(queryClient, search),
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: savedSearches.queryKey })
-      toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })
+      showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })
     },
   })
 }
@@ -63,7 +63,7 @@ export function useSearchRemoval(onRemoved: (search: SavedSearch) => void) {
     },
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: savedSearches.queryKey })
-      toast({ kind: 'failure', title: t`Not deleted`, message: error.message })
+      showToast({ kind: 'failure', title: t`Not deleted`, message: error.message })
     },
   })
 }
@@ -77,6 +77,6 @@ export function useSearchReturn(onReturned: () => void) {
       queryClient.invalidateQueries({ queryKey: savedSearches.queryKey })
       onReturned()
     },
-    onError: (error) => toast({ kind: 'failure', title: t`Still deleted`, message: error.message }),
+    onError: (error) => showToast({ kind: 'failure', title: t`Still deleted`, message: error.message }),
   })
 }

@@ -3,7 +3,7 @@ import { OfferDetails } from '../offers/OfferDetails.tsx'
 import type { OfferDetailsProps } from '../offers/shownOffer.ts'
 import { SpotFreightSheet } from './SpotFreightSheet.tsx'
 import { spotFreightKind } from './spotFreights.kind.ts'
-import { spotFreightById } from './spotFreights.queries.ts'
+import { querySpotFreight } from './spotFreights.queries.ts'
 
 /** The sheet that a row of the Load Exchange opens. */
 export default function SpotFreightDetails(props: OfferDetailsProps<SpotFreightRow>) {
@@ -11,7 +11,7 @@ export default function SpotFreightDetails(props: OfferDetailsProps<SpotFreightR
     <OfferDetails
       {...props}
       facts={spotFreightKind}
-      query={spotFreightById(props.id)}
+      query={querySpotFreight(props.id)}
       sheet={(offer, over) => <SpotFreightSheet offer={offer} {...over} />}
     />
   )

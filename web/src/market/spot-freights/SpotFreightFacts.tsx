@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { SpotFreight, SpotFreightRow } from '@veos/contract/market/spotFreights'
 import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import { FreightFacts, Note, PublishedFact, RouteFacts, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
-import { pricePerKmText, priceText } from '../offers/offerText.ts'
+import { formatPrice, formatPricePerKm } from '../offers/offerText.ts'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
-import { truckTypesText } from './spotFreightView.tsx'
+import { formatTruckTypes } from './spotFreightView.tsx'
 
 /** First a row of the list, then the whole offer when it is loaded. */
 export type ShownSpotFreight = SpotFreightRow & Partial<SpotFreight>
@@ -16,15 +16,15 @@ export function SpotFreightFacts({ offer }: { offer: ShownSpotFreight }) {
     <>
       <RouteFacts loading={offer.loading} unloading={offer.unloading} distanceKm={distanceKm} away={offer} />
       <FreightFacts typeOfLoad={freight.typeOfLoad} cargo={freight.typeOfCargo.label} measures={freight} />
-      <TruckFacts truckTypes={truckTypesText(offer)} refrigerated={offer}>
+      <TruckFacts truckTypes={formatTruckTypes(offer)} refrigerated={offer}>
         <WordsFact label={<Trans>Special requests</Trans>} words={specialRequests} />
       </TruckFacts>
       <FactGroup title={<Trans>Offer</Trans>}>
         <Fact label={<Trans>Price</Trans>} isVerbatim={targetPrice !== null}>
-          {priceText(targetPrice)}
+          {formatPrice(targetPrice)}
         </Fact>
         <Fact label={<Trans>Per kilometre</Trans>} isVerbatim>
-          {pricePerKmText(targetPrice, distanceKm)}
+          {formatPricePerKm(targetPrice, distanceKm)}
         </Fact>
         <PublishedFact at={offer.createdAt} />
       </FactGroup>

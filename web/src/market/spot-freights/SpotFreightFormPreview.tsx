@@ -2,12 +2,12 @@ import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
 import { useState } from 'react'
 import type { Me } from '../../people/accounts/session.queries.ts'
-import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
+import { listTruckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
 import { useDraftRoute } from '../offers/form/RouteDistance.tsx'
 import { previewStop } from '../offers/form/stopDraft.ts'
-import { typedTemperatures } from '../offers/form/temperature.ts'
-import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
+import { parseTypedTemperatures } from '../offers/form/temperature.ts'
+import { parseTypedNumber, parseTypedWeight } from '../offers/form/typedNumbers.ts'
 import type { SpotFreightDraft } from './spotFreightDraft.ts'
 import { SpotFreightCard, type SpotFreightCardRow } from './spotFreightView.tsx'
 
@@ -32,14 +32,14 @@ function previewRow(
     ...known,
     loading,
     unloading,
-    truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-    ...typedTemperatures(draft),
+    truckType: listTruckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
+    ...parseTypedTemperatures(draft),
     freight: {
       typeOfLoad: draft.typeOfLoad,
-      weight: typedWeight(draft.weight),
-      loadingMeters: typedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
+      weight: parseTypedWeight(draft.weight),
+      loadingMeters: parseTypedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
     },
-    targetPrice: typedNumber(draft.targetPrice, offerNumbers.targetPrice),
+    targetPrice: parseTypedNumber(draft.targetPrice, offerNumbers.targetPrice),
     company,
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,

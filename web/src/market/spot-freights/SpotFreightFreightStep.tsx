@@ -2,21 +2,21 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
-import { euroAsTyped } from '@veos/contract/platform/money'
+import { toTypedEuros } from '@veos/contract/platform/money'
 import { maxExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
-import { optionsOf } from '../../platform/i18n.ts'
+import { toOptions } from '../../platform/i18n.ts'
 import { SearchSelect } from '../../platform/ui/choice/SearchSelect.tsx'
 import { NumberField, TextAreaField } from '../../platform/ui/fields/TextField.tsx'
 import type { StepFields, StepProps, ValuesOf } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
-import { cargoTypeOptions } from '../offers/cargoTypes.ts'
-import { featureLabel } from '../offers/features.ts'
+import { listCargoTypeOptions } from '../offers/cargoTypes.ts'
+import { getFeatureLabel } from '../offers/features.ts'
 import { ChecksField } from '../offers/form/ChecksField.tsx'
-import { LoadTypeField, MeasureFields, measureFields } from '../offers/form/FreightFields.tsx'
+import { createMeasureFields, LoadTypeField, MeasureFields } from '../offers/form/FreightFields.tsx'
 import { PricePerKm } from '../offers/form/RouteDistance.tsx'
 import { TruckFields, temperatureField, temperatureToField } from '../offers/form/TruckFields.tsx'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
 import styles from './SpotFreightFreightStep.module.css'
 import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
 
@@ -27,8 +27,8 @@ export const spotFreightFreightFields = {
     from: (offer) => offer.truckType.map(({ value }) => value),
     empty: [],
   },
-  temperature: { ...temperatureField, path: 'temperature', from: (offer) => numberAsTyped(offer.temperature) },
-  temperatureTo: { ...temperatureToField, path: 'temperatureTo', from: (offer) => numberAsTyped(offer.temperatureTo) },
+  temperature: { ...temperatureField, path: 'temperature', from: (offer) => toTypedNumber(offer.temperature) },
+  temperatureTo: { ...temperatureToField, path: 'temperatureTo', from: (offer) => toTypedNumber(offer.temperatureTo) },
   typeOfLoad: {
     path: 'freight.typeOfLoad',
     label: msg`Type of load`,
@@ -41,11 +41,11 @@ export const spotFreightFreightFields = {
     from: (offer) => offer.freight.typeOfCargo.value,
     empty: '',
   },
-  ...measureFields('freight', (offer: SpotFreight) => offer.freight),
+  ...createMeasureFields('freight', (offer: SpotFreight) => offer.freight),
   targetPrice: {
     path: 'targetPrice',
     label: msg`Target price`,
-    from: (offer) => euroAsTyped(offer.targetPrice),
+    from: (offer) => toTypedEuros(offer.targetPrice),
     empty: '',
   },
   specialRequests: {
@@ -78,7 +78,7 @@ export function SpotFreightFreightStep(
         <LoadTypeField {...bind(step, 'typeOfLoad')} />
         <SearchSelect
           placeholder={t`Search, for example pallets`}
-          options={cargoTypeOptions()}
+          options={listCargoTypeOptions()}
           {...bind(step, 'typeOfCargo')}
         />
       </FieldRow>
@@ -91,7 +91,7 @@ export function SpotFreightFreightStep(
         unit="€"
         {...bind(step, 'targetPrice')}
       />
-      <ChecksField options={optionsOf(specialFeatureValues, featureLabel)} {...bind(step, 'specialRequests')} />
+      <ChecksField options={toOptions(specialFeatureValues, getFeatureLabel)} {...bind(step, 'specialRequests')} />
       <TextAreaField
         placeholder={t`Access, references, opening hours, anything a driver should know`}
         isOptional

@@ -1,41 +1,41 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
-import { type DateRange, localToday } from '../../platform/ui/dates/dates.ts'
+import { type DateRange, getLocalToday } from '../../platform/ui/dates/dates.ts'
 import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
-import { unloadingLimits } from '../offers/form/draftDates.ts'
+import { getUnloadingLimits } from '../offers/form/draftDates.ts'
 import { RouteDistance } from '../offers/form/RouteDistance.tsx'
 import { StopFields } from '../offers/form/StopFields.tsx'
-import { asPlaces, datesInput, noDates, placesInput } from '../offers/form/stopDraft.ts'
+import { noDates, toDatesInput, toPlacesDraft, toPlacesInput } from '../offers/form/stopDraft.ts'
 
 export const spotFreightRouteFields = {
   loading: {
     path: 'loading.locations',
     label: msg`Loading place`,
-    from: (offer) => asPlaces(offer.loading.locations),
+    from: (offer) => toPlacesDraft(offer.loading.locations),
     empty: [null],
-    send: placesInput,
+    send: toPlacesInput,
   },
   loadingDates: {
     path: 'loading.date',
     label: msg`Loading dates`,
     from: (offer): DateRange => offer.loading.date,
     empty: noDates,
-    send: datesInput,
+    send: toDatesInput,
   },
   unloading: {
     path: 'unloading.locations',
     label: msg`Unloading place`,
-    from: (offer) => asPlaces(offer.unloading.locations),
+    from: (offer) => toPlacesDraft(offer.unloading.locations),
     empty: [null],
-    send: placesInput,
+    send: toPlacesInput,
   },
   unloadingDates: {
     path: 'unloading.date',
     label: msg`Unloading dates`,
     from: (offer): DateRange => offer.unloading.date,
     empty: noDates,
-    send: datesInput,
+    send: toDatesInput,
   },
 } satisfies StepFields<SpotFreight, SpotFreightForm>
 
@@ -43,7 +43,7 @@ export const spotFreightRouteFields = {
 export function SpotFreightRouteStep(step: StepProps<typeof spotFreightRouteFields, { targetPrice: string }>) {
   const { t } = useLingui()
   const { loading, loadingDates, unloading, targetPrice } = step.draft
-  const ahead = { min: localToday() }
+  const ahead = { min: getLocalToday() }
   return (
     <>
       <StopFields
@@ -58,7 +58,7 @@ export function SpotFreightRouteStep(step: StepProps<typeof spotFreightRouteFiel
         step={step}
         title={<Trans>Unloading</Trans>}
         addLabel={t`Add an unloading place`}
-        limits={{ ...ahead, ...unloadingLimits(loadingDates) }}
+        limits={{ ...ahead, ...getUnloadingLimits(loadingDates) }}
       />
       <RouteDistance loading={loading} unloading={unloading} price={targetPrice} />
     </>

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { BidButton } from '../../deals/negotiations/BidButton.tsx'
-import { kmText } from '../../platform/ui/format.ts'
-import { OfferSheet, RouteTitle, routeMarkers } from '../offers/OfferSheet.tsx'
-import { pricePerKmText, priceText } from '../offers/offerText.ts'
+import { formatKm } from '../../platform/ui/format.ts'
+import { OfferSheet, RouteTitle, toRouteMarkers } from '../offers/OfferSheet.tsx'
+import { formatPrice, formatPricePerKm } from '../offers/offerText.ts'
 import type { OverList } from '../offers/shownOffer.ts'
 import { type ShownSpotFreight, SpotFreightFacts } from './SpotFreightFacts.tsx'
 import { spotFreightKind } from './spotFreights.kind.ts'
-import { placeNameOf } from './spotFreightView.tsx'
+import { getPlaceName } from './spotFreightView.tsx'
 
 /** The sheet of a spot freight, over the list. */
 export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSpotFreight }) {
   const { t } = useLingui()
-  const from = placeNameOf(offer.loading)
-  const to = placeNameOf(offer.unloading)
-  const perKm = pricePerKmText(offer.targetPrice, offer.distanceKm)
+  const from = getPlaceName(offer.loading)
+  const to = getPlaceName(offer.unloading)
+  const perKm = formatPricePerKm(offer.targetPrice, offer.distanceKm)
   return (
     <OfferSheet
       {...over}
@@ -22,12 +22,12 @@ export function SpotFreightSheet({ offer, ...over }: OverList & { offer: ShownSp
       title={<RouteTitle from={from} to={to} />}
       figures={
         <>
-          {offer.targetPrice ? <strong translate="no">{priceText(offer.targetPrice)}</strong> : null}
+          {offer.targetPrice ? <strong translate="no">{formatPrice(offer.targetPrice)}</strong> : null}
           {perKm && <span translate="no">{perKm}</span>}
-          {offer.distanceKm !== null && <span>{kmText(offer.distanceKm)}</span>}
+          {offer.distanceKm !== null && <span>{formatKm(offer.distanceKm)}</span>}
         </>
       }
-      markers={routeMarkers(offer.loading.locations, offer.unloading.locations)}
+      markers={toRouteMarkers(offer.loading.locations, offer.unloading.locations)}
       subject={t`${from} – ${to}`}
       actions={
         (offer.can.quote || offer.bid) && (

@@ -3,12 +3,12 @@ import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { IconArrowsSort, IconCheck } from '../../platform/ui/icons/icons.ts'
 import { Menu, MenuLink } from '../../platform/ui/overlay/Menu.tsx'
 import type { SortMenuProps } from '../offers/list/offerList.ts'
-import { readSpotFreightSearch, type SpotFreightSearch, sortOf } from './spotFreightSearch.ts'
+import { getSort, readSpotFreightSearch, type SpotFreightSearch } from './spotFreightSearch.ts'
 
 /** Sorting on phones, which have no column headings. The entries are links, so that they work before hydration. */
 export function SpotFreightSortMenu({ search, linkTo }: SortMenuProps<SpotFreightSearch>) {
   const { t } = useLingui()
-  const { sortby, order } = sortOf(search)
+  const { sortby, order } = getSort(search)
   const options = [
     { by: 5, order: 'ASC', label: t`Newest first` },
     { by: 5, order: 'DESC', label: t`Oldest first` },

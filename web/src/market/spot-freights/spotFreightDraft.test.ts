@@ -2,10 +2,10 @@ import { type SpotFreight, type SpotFreightForm, spotFreightInput } from '@veos/
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/ui/dates/dates.ts'
-import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
+import { createEmptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { toForm } from '../offers/form/offerForm.ts'
-import { asPlaces } from '../offers/form/stopDraft.ts'
-import { withFreshDates } from './spotFreightDraft.ts'
+import { toPlacesDraft } from '../offers/form/stopDraft.ts'
+import { moveDatesAhead } from './spotFreightDraft.ts'
 import { spotFreightForm } from './spotFreightForm.ts'
 
 const place = {
@@ -18,12 +18,12 @@ const place = {
   coordinates: { lat: 59.437, long: 24.7535 },
 }
 
-const empty = emptyDraft(spotFreightForm)
+const empty = createEmptyDraft(spotFreightForm)
 const draft = {
   ...empty,
-  loading: asPlaces([place, { ...place, id: '456172' }]),
+  loading: toPlacesDraft([place, { ...place, id: '456172' }]),
   loadingDates: { start: '2026-12-01', end: '2026-12-02' },
-  unloading: asPlaces([place]),
+  unloading: toPlacesDraft([place]),
   unloadingDates: { start: '2026-12-04', end: '2026-12-04' },
   truckType: ['Refrigerator'],
   temperature: '-18',
@@ -88,7 +88,7 @@ test('the temperature of a spot freight is sent only for a refrigerator', () => 
 })
 
 test('empty place fields are not sent', () => {
-  const loading = [null, ...asPlaces([place]), null]
+  const loading = [null, ...toPlacesDraft([place]), null]
   expect(toForm(spotFreightForm, { ...empty, loading }).loading).toEqual({
     locations: [{ id: '588409' }],
     date: undefined,
@@ -100,7 +100,7 @@ test('past dates move by whole weeks into the future, and the time between them 
   fc.assert(
     fc.property(daysLater, (days) => {
       const today = addDays('2026-12-02', days)
-      const fresh = withFreshDates(draft, today)
+      const fresh = moveDatesAhead(draft, today)
       const moved = (Date.parse(fresh.loadingDates.start!) - Date.parse('2026-12-01')) / 86_400_000
       expect(moved % 7).toBe(0)
       expect(moved > 0).toBe(today > '2026-12-02')

@@ -1,7 +1,7 @@
 import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
 import type { CalendarDate } from '../../platform/ui/dates/dates.ts'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
-import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
+import { computeDaysUntilFuture, moveDates } from '../offers/form/draftDates.ts'
 import type { spotFreightFreightFields } from './SpotFreightFreightStep.tsx'
 import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
 
@@ -9,9 +9,9 @@ import type { spotFreightRouteFields } from './SpotFreightRouteStep.tsx'
 export type SpotFreightDraft = DraftOf<typeof spotFreightRouteFields & typeof spotFreightFreightFields, SpotFreightForm>
 
 /** The draft with dates in the future. The time between loading and unloading stays the same. */
-export function withFreshDates(draft: SpotFreightDraft, today: CalendarDate): SpotFreightDraft {
+export function moveDatesAhead(draft: SpotFreightDraft, today: CalendarDate): SpotFreightDraft {
   const { loadingDates, unloadingDates } = draft
-  const days = daysToLieAhead(loadingDates, today)
+  const days = computeDaysUntilFuture(loadingDates, today)
   if (days === 0) return draft
-  return { ...draft, loadingDates: movedDates(loadingDates, days), unloadingDates: movedDates(unloadingDates, days) }
+  return { ...draft, loadingDates: moveDates(loadingDates, days), unloadingDates: moveDates(unloadingDates, days) }
 }

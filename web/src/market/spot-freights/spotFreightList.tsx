@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import type { SpotFreightRow, spotFreightPublished } from '@veos/contract/market/spotFreights'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './SpotFreightFilters.module.css'
 import { SpotFreightSortMenu } from './SpotFreightSortMenu.tsx'
 import {
+  clearFilters,
+  getSort,
   readSpotFreightSearch,
   type SortCode,
   type SpotFreightSearch,
-  sortedBy,
-  sortOf,
-  withoutFilters,
-  youngestFirst,
+  sortYoungestFirst,
+  toggleSort,
 } from './spotFreightSearch.ts'
 import { spotFreightKind } from './spotFreights.kind.ts'
-import { spotFreightFacets, spotFreightPages } from './spotFreights.queries.ts'
+import { querySpotFreightFacets, querySpotFreightPages } from './spotFreights.queries.ts'
 import {
   SpotFreightCard,
   spotFreightFilterTexts,
@@ -42,27 +42,27 @@ export const spotFreightList: OfferList<SpotFreightRow, SpotFreightSearch> = {
     none: msg`Unfortunately no spot freights were found. Try again with different filters or clear all filters with the button below.`,
     firstFilter: msg`Search a loading place`,
   },
-  pages: spotFreightPages,
-  facets: spotFreightFacets,
+  pages: querySpotFreightPages,
+  facets: querySpotFreightFacets,
   filters: spotFreightFilters,
   filterTexts: spotFreightFilterTexts,
   filterLayout: layout,
   readSearch: readSpotFreightSearch,
-  withoutFilters,
+  withoutFilters: clearFilters,
   useColumns: useSpotFreightColumns,
   useRowLabel: useSpotFreightLabel,
   Card: SpotFreightCard,
   cardRem: 8.5,
   sorting: {
     shown: (search) => {
-      const { sortby, order } = sortOf(search)
+      const { sortby, order } = getSort(search)
       return { key: String(sortby), direction: order === 'ASC' ? 'ascending' : 'descending' }
     },
-    by: (search, key) => sortedBy(search, Number(key) as SortCode),
-    youngestFirst,
+    by: (search, key) => toggleSort(search, Number(key) as SortCode),
+    youngestFirst: sortYoungestFirst,
     Menu: SpotFreightSortMenu,
   },
   published,
-  Details: lazyComponent(loadDetails),
+  Details: createLazyComponent(loadDetails),
   loadDetails,
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSpotFreightSearch, sortedBy, withoutFilters } from './spotFreightSearch.ts'
+import { clearFilters, readSpotFreightSearch, toggleSort } from './spotFreightSearch.ts'
 
 test('the search of spot freights has the parameter names of the list', () => {
   const search = {
@@ -55,17 +55,17 @@ test('parsing any search of spot freights never throws, and parsing the result a
 })
 
 test('another column starts with DESC, and the same column reverses its order', () => {
-  const byPrice = sortedBy({ typeOfLoad: 'FTL' }, 4)
+  const byPrice = toggleSort({ typeOfLoad: 'FTL' }, 4)
   expect(byPrice).toEqual({ typeOfLoad: 'FTL', sortby: 4, order: 'DESC' })
-  expect(sortedBy(byPrice, 4)).toEqual({ typeOfLoad: 'FTL', sortby: 4 })
-  expect(sortedBy(sortedBy(byPrice, 4), 4)).toEqual(byPrice)
+  expect(toggleSort(byPrice, 4)).toEqual({ typeOfLoad: 'FTL', sortby: 4 })
+  expect(toggleSort(toggleSort(byPrice, 4), 4)).toEqual(byPrice)
 })
 
 test('the list of spot freights starts with the newest first, and a press on the age reverses it', () => {
-  expect(sortedBy({}, 5)).toEqual({ order: 'DESC' })
-  expect(sortedBy({ order: 'DESC' }, 5)).toEqual({})
+  expect(toggleSort({}, 5)).toEqual({ order: 'DESC' })
+  expect(toggleSort({ order: 'DESC' }, 5)).toEqual({})
 })
 
 test('clearing the filters keeps the sorting', () => {
-  expect(withoutFilters({ truckType: 'Mega', sortby: 1, order: 'DESC' })).toEqual({ sortby: 1, order: 'DESC' })
+  expect(clearFilters({ truckType: 'Mega', sortby: 1, order: 'DESC' })).toEqual({ sortby: 1, order: 'DESC' })
 })

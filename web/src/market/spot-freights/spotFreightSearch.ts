@@ -1,6 +1,6 @@
 import type { SearchOf } from '@veos/contract/market/filterTable'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
-import { readFilters, withoutGaps } from '../offers/list/searchParams.ts'
+import { dropEmptyKeys, readFilters } from '../offers/list/searchParams.ts'
 
 /** The filters and the sorting of the list in the URL, named as in the API. Defaults are left out. */
 export interface SpotFreightSearch extends SearchOf<typeof spotFreightFilters> {
@@ -16,7 +16,7 @@ const sortCodes: readonly number[] = [1, 2, 4, 5] satisfies SortCode[]
 
 /** Parses the search parameters of the URL. Anybody may edit them: invalid values are dropped. */
 export function readSpotFreightSearch(raw: Record<string, unknown>): SpotFreightSearch {
-  return withoutGaps({
+  return dropEmptyKeys({
     ...readFilters(spotFreightFilters, raw),
     sortby: sortCodeIn(raw.sortby),
     order: raw.order === 'DESC' ? 'DESC' : undefined,
@@ -24,24 +24,24 @@ export function readSpotFreightSearch(raw: Record<string, unknown>): SpotFreight
 }
 
 /** The search after clearing the filters: only the sorting is left. */
-export function withoutFilters({ sortby, order }: SpotFreightSearch): SpotFreightSearch {
-  return withoutGaps({ sortby, order })
+export function clearFilters({ sortby, order }: SpotFreightSearch): SpotFreightSearch {
+  return dropEmptyKeys({ sortby, order })
 }
 
 /** The sorting, with its default. */
-export function sortOf({ sortby = usualSort.sortby, order = usualSort.order }: SpotFreightSearch) {
+export function getSort({ sortby = usualSort.sortby, order = usualSort.order }: SpotFreightSearch) {
   return { sortby, order }
 }
 
 /** The search after a press on a column heading: another column starts with DESC, the same one reverses its order. */
-export function sortedBy(search: SpotFreightSearch, sortby: SortCode): SpotFreightSearch {
-  const now = sortOf(search)
+export function toggleSort(search: SpotFreightSearch, sortby: SortCode): SpotFreightSearch {
+  const now = getSort(search)
   const order = now.sortby === sortby && now.order === 'DESC' ? 'ASC' : 'DESC'
   return readSpotFreightSearch({ ...search, sortby, order })
 }
 
 /** The same filters sorted by age, newest first; the same object if they are already. */
-export function youngestFirst(search: SpotFreightSearch): SpotFreightSearch {
+export function sortYoungestFirst(search: SpotFreightSearch): SpotFreightSearch {
   const { sortby, order, ...filters } = search
   return sortby === undefined && order === undefined ? search : filters
 }

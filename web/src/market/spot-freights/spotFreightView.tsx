@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import type { SpotFreightRow } from '@veos/contract/market/spotFreights'
-import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
-import { localTableDateText, tableDatesText } from '../../platform/ui/dates/dates.ts'
+import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { formatLocalTableDate, formatTableDates } from '../../platform/ui/dates/dates.ts'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
 import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 import cells from '../offers/cells.module.css'
 import type { FilterTexts } from '../offers/list/filterTexts.ts'
 import { OfferCard } from '../offers/OfferCard.tsx'
-import { loadTexts, priceText } from '../offers/offerText.ts'
+import { formatPrice, loadTexts } from '../offers/offerText.ts'
 import { PriceCell } from '../offers/PriceCell.tsx'
 import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
@@ -67,7 +67,7 @@ export function useSpotFreightColumns(): Column<SpotFreightRow>[] {
       header: t`Published`,
       width: '6.75rem',
       sortKey: '5',
-      cell: (row) => <TimeAgo at={row.createdAt} dateText={localTableDateText} />,
+      cell: (row) => <TimeAgo at={row.createdAt} dateText={formatLocalTableDate} />,
     },
     {
       key: 'publisher',
@@ -81,7 +81,7 @@ export function useSpotFreightColumns(): Column<SpotFreightRow>[] {
 
 /** The suitable trucks, with their load below. */
 function TruckCell({ row }: { row: SpotFreightCardRow }) {
-  const types = truckTypesText(row)
+  const types = formatTruckTypes(row)
   return (
     <>
       <div className={cells.oneLine} title={types}>
@@ -105,13 +105,13 @@ export function SpotFreightCard({ row }: { row: SpotFreightCardRow }) {
       ]}
       load={
         <>
-          <span>{truckTypesText(row)}</span>
+          <span>{formatTruckTypes(row)}</span>
           <span>{loadText(row)}</span>
         </>
       }
       foot={
         <>
-          <TimeAgo at={row.createdAt} dateText={localTableDateText} />
+          <TimeAgo at={row.createdAt} dateText={formatLocalTableDate} />
           <CardPublisher publisher={row.company} />
         </>
       }
@@ -123,18 +123,18 @@ export function SpotFreightCard({ row }: { row: SpotFreightCardRow }) {
 export function useSpotFreightLabel() {
   const { t } = useLingui()
   return (row: SpotFreightRow) => {
-    const from = placeNameOf(row.loading)
-    const to = placeNameOf(row.unloading)
-    const dates = tableDatesText(row.loading.date)
-    return t`${from} to ${to}, loading ${dates}, ${loadText(row)}, ${priceText(row.targetPrice)}`
+    const from = getPlaceName(row.loading)
+    const to = getPlaceName(row.unloading)
+    const dates = formatTableDates(row.loading.date)
+    return t`${from} to ${to}, loading ${dates}, ${loadText(row)}, ${formatPrice(row.targetPrice)}`
   }
 }
 
-export function placeNameOf({ locations }: SpotFreightRow['loading']): string {
+export function getPlaceName({ locations }: SpotFreightRow['loading']): string {
   return locations[0]?.locationName ?? ''
 }
 
-export function truckTypesText({ truckType }: Pick<SpotFreightRow, 'truckType'>): string {
+export function formatTruckTypes({ truckType }: Pick<SpotFreightRow, 'truckType'>): string {
   return truckType.map(({ label }) => label).join(', ')
 }
 
@@ -148,7 +148,7 @@ export const spotFreightFilterTexts: FilterTexts<typeof spotFreightFilters> = {
   loadingDays: { label: msg`Loading dates`, chip: (dates) => msg`Loading dates: ${dates}` },
   unloading: { label: msg`Unloading place`, shortLabel: msg`Unloading`, chip: (place) => msg`Unloading: ${place}` },
   unloadingDays: { label: msg`Unloading dates`, chip: (dates) => msg`Unloading dates: ${dates}` },
-  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: getTruckTypeLabel },
   loadType: {
     label: msg`Type of load`,
     placeholder: msg`FTL and LTL`,

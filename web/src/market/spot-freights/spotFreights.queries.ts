@@ -1,24 +1,24 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
-import { pages, query } from '../../platform/api.ts'
-import { preloadList, withoutAutoRefetch } from '../offers/offerPages.ts'
+import { query, queryPages } from '../../platform/api.ts'
+import { disableAutoRefetch, preloadList } from '../offers/offerPages.ts'
 import type { SpotFreightSearch } from './spotFreightSearch.ts'
 
 /** The query of the filtered list. */
-export function spotFreightPages(search: SpotFreightSearch) {
-  return withoutAutoRefetch(pages('GET /spotloads', { query: search }))
+export function querySpotFreightPages(search: SpotFreightSearch) {
+  return disableAutoRefetch(queryPages('GET /spotloads', { query: search }))
 }
 
 /** The query of how many offers each choice of a filter would find. */
-export function spotFreightFacets({ sortby: _by, order: _order, ...filters }: SpotFreightSearch) {
+export function querySpotFreightFacets({ sortby: _by, order: _order, ...filters }: SpotFreightSearch) {
   return query('GET /spotloads/facets', { query: filters })
 }
 
-export function spotFreightById(id: string) {
+export function querySpotFreight(id: string) {
   return queryOptions({ ...query('GET /spotLoads/:id', { params: { id } }), refetchOnWindowFocus: false })
 }
 
 /** Prefetches what the page shows at once: the first page of the list, and the names of the places in its filters. */
 export function preloadSpotFreights(queryClient: QueryClient, search: SpotFreightSearch) {
-  return preloadList(queryClient, spotFreightPages(search), spotFreightFilters, search)
+  return preloadList(queryClient, querySpotFreightPages(search), spotFreightFilters, search)
 }

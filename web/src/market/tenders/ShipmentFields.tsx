@@ -7,13 +7,13 @@ import { NumberField } from '../../platform/ui/fields/TextField.tsx'
 import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
 
 export const shipmentFields = {
   numberOfShipments: {
     path: 'shipments.numberOfShipments',
     label: msg`Number of shipments`,
-    from: (offer) => numberAsTyped(offer.shipments.numberOfShipments),
+    from: (offer) => toTypedNumber(offer.shipments.numberOfShipments),
     empty: '1',
   },
   periodicity: {

@@ -3,7 +3,7 @@ import { OfferDetails } from '../offers/OfferDetails.tsx'
 import type { OfferDetailsProps } from '../offers/shownOffer.ts'
 import { TenderSheet } from './TenderSheet.tsx'
 import { tenderKind } from './tenders.kind.ts'
-import { tenderById } from './tenders.queries.ts'
+import { queryTender } from './tenders.queries.ts'
 
 /** The sheet that a row of the tenders opens. */
 export default function TenderDetails(props: OfferDetailsProps<TenderRow>) {
@@ -11,7 +11,7 @@ export default function TenderDetails(props: OfferDetailsProps<TenderRow>) {
     <OfferDetails
       {...props}
       facts={tenderKind}
-      query={tenderById(props.id)}
+      query={queryTender(props.id)}
       sheet={(offer, over) => <TenderSheet offer={offer} {...over} />}
     />
   )

@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { featuresIn } from '@veos/contract/market/reference/specialFeatures'
-import { loadOf, paymentOf } from '@veos/contract/market/tenderNames'
+import { toFeatures } from '@veos/contract/market/reference/specialFeatures'
+import { getLoad, getPayment } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderRow } from '@veos/contract/market/tenders'
-import { optionsOf } from '../../platform/i18n.ts'
-import { dateRangeText } from '../../platform/ui/dates/dates.ts'
+import { toOptions } from '../../platform/i18n.ts'
+import { formatDateRange } from '../../platform/ui/dates/dates.ts'
 import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
-import { featureLabel } from '../offers/features.ts'
+import { getFeatureLabel } from '../offers/features.ts'
 import { FreightFacts, Note, PublishedFact, RouteFacts, TruckFacts, WordsFact } from '../offers/OfferFacts.tsx'
-import { pricePerKmText } from '../offers/offerText.ts'
+import { formatPricePerKm } from '../offers/offerText.ts'
 import { PublisherFacts } from '../offers/PublisherFacts.tsx'
-import { deadlineText, targetEuro, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
+import { formatDeadline, formatTargetPrice, formatTruckTypes, getTargetEuros, useTripsText } from './tenderText.ts'
 
 /** First a row of the list, then the whole tender when it is loaded. */
 export type ShownTender = TenderRow & Partial<Tender>
@@ -19,10 +19,10 @@ export type ShownTender = TenderRow & Partial<Tender>
 /** All facts about a tender, in groups. Empty values are left out. */
 export function TenderFacts({ offer }: { offer: ShownTender }) {
   const { periodOfTransports, additionalInformation } = offer
-  const load = loadOf(offer)
+  const load = getLoad(offer)
   const { startDate: start, endDate: end } = periodOfTransports
   const { otherReq, ...flags } = load.requests
-  const requests = optionsOf(featuresIn(flags), featureLabel)
+  const requests = toOptions(toFeatures(flags), getFeatureLabel)
   const tripsText = useTripsText()
   return (
     <>
@@ -34,12 +34,12 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
       />
       <FactGroup title={<Trans>Transports</Trans>}>
         <Fact label={<Trans>Shipments</Trans>}>{tripsText(offer.shipments)}</Fact>
-        <Fact label={<Trans>Period of transports</Trans>}>{dateRangeText({ start, end })}</Fact>
-        <Fact label={<Trans>Deadline to receive offers</Trans>}>{deadlineText(offer)}</Fact>
+        <Fact label={<Trans>Period of transports</Trans>}>{formatDateRange({ start, end })}</Fact>
+        <Fact label={<Trans>Deadline to receive offers</Trans>}>{formatDeadline(offer)}</Fact>
         <PublishedFact at={offer.createdAt} />
       </FactGroup>
       <FreightFacts typeOfLoad={load.typeOfLoad} cargo={load.typeOfCargo} measures={load.dimensions} />
-      <TruckFacts truckTypes={truckTypesText(offer)} refrigerated={offer}>
+      <TruckFacts truckTypes={formatTruckTypes(offer)} refrigerated={offer}>
         <WordsFact label={<Trans>Special requests</Trans>} words={requests} />
         <Fact label={<Trans>Other requests</Trans>} isWide>
           {otherReq}
@@ -57,8 +57,8 @@ export function TenderFacts({ offer }: { offer: ShownTender }) {
 /** Price and payment. Renders no group when all values are empty. */
 function PaymentFacts({ offer }: { offer: ShownTender }) {
   const { t } = useLingui()
-  const { paymentTime = null, paymentComments = '' } = paymentOf(offer) ?? {}
-  const price = targetPriceText(offer)
+  const { paymentTime = null, paymentComments = '' } = getPayment(offer) ?? {}
+  const price = formatTargetPrice(offer)
   if (price === null && paymentTime === null && paymentComments === '') return null
   const days = t`${plural(paymentTime ?? 0, { one: '# day', other: '# days' })}`
   return (
@@ -67,7 +67,7 @@ function PaymentFacts({ offer }: { offer: ShownTender }) {
         {price}
       </Fact>
       <Fact label={<Trans>Per kilometre</Trans>} isVerbatim>
-        {pricePerKmText(targetEuro(offer), offer.distanceKm)}
+        {formatPricePerKm(getTargetEuros(offer), offer.distanceKm)}
       </Fact>
       <Fact label={<Trans>Payment time</Trans>}>{paymentTime !== null && days}</Fact>
       <Fact label={<Trans>Payment comments</Trans>} isWide>

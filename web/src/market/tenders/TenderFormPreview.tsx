@@ -2,11 +2,11 @@ import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { toLoadInBrief } from '@veos/contract/market/tenderNames'
 import { isCalendarDate } from '@veos/contract/platform/reference/typedDates'
 import type { Me } from '../../people/accounts/session.queries.ts'
-import { truckTypeOptions } from '../../people/companies/truckTypes.ts'
+import { listTruckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'
-import { chosenPlaces } from '../offers/form/stopDraft.ts'
-import { typedTemperatures } from '../offers/form/temperature.ts'
-import { typedNumber, typedWeight } from '../offers/form/typedNumbers.ts'
+import { listChosenPlaces } from '../offers/form/stopDraft.ts'
+import { parseTypedTemperatures } from '../offers/form/temperature.ts'
+import { parseTypedNumber, parseTypedWeight } from '../offers/form/typedNumbers.ts'
 import type { TenderDraft } from './tenderDraft.ts'
 import { TenderCard, type TenderCardRow } from './tenderView.tsx'
 
@@ -18,27 +18,27 @@ export function TenderFormPreview({ draft, me }: { draft: TenderDraft; me: Me })
 
 /** The row for the preview; null until the route and the deadline are known. */
 function previewRow(draft: TenderDraft, { company }: Me): TenderCardRow | null {
-  const loading = chosenPlaces(draft.loading)
-  const unloading = chosenPlaces(draft.unloading)
+  const loading = listChosenPlaces(draft.loading)
+  const unloading = listChosenPlaces(draft.unloading)
   const deadline = draft.deadline ?? ''
   if (loading.length === 0 || unloading.length === 0 || !draft.period.start || !company) return null
   if (!isCalendarDate(deadline)) return null
   return {
     loading,
     unloading,
-    truckType: truckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
-    ...typedTemperatures(draft),
+    truckType: listTruckTypeOptions().filter(({ value }) => draft.truckType.includes(value)),
+    ...parseTypedTemperatures(draft),
     ...toLoadInBrief({
       deadline,
       typeOfLoad: draft.typeOfLoad,
-      weight: typedWeight(draft.weight),
-      loadingMeters: typedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
+      weight: parseTypedWeight(draft.weight),
+      loadingMeters: parseTypedNumber(draft.loadingMeters, offerNumbers.loadingMeters),
     }),
     shipments: {
-      numberOfShipments: typedNumber(draft.numberOfShipments, offerNumbers.numberOfShipments) ?? 1,
+      numberOfShipments: parseTypedNumber(draft.numberOfShipments, offerNumbers.numberOfShipments) ?? 1,
       periodicity: draft.periodicity,
     },
-    targetPrice: String(typedNumber(draft.targetPrice, offerNumbers.targetPrice) ?? ''),
+    targetPrice: String(parseTypedNumber(draft.targetPrice, offerNumbers.targetPrice) ?? ''),
     company,
     distanceFromFilterLoading: null,
     distanceFromFilterUnloading: null,

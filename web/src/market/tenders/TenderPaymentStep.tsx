@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { paymentOf, tenderPaths } from '@veos/contract/market/tenderNames'
+import { getPayment, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
-import { euroAsTyped } from '@veos/contract/platform/money'
+import { toTypedEuros } from '@veos/contract/platform/money'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
@@ -11,26 +11,26 @@ import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { RichTextField } from '../../platform/ui/rich-text/RichTextField.tsx'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
-import { targetEuro } from './tenderText.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
+import { getTargetEuros } from './tenderText.ts'
 
 export const tenderPaymentFields = {
   targetPrice: {
     path: 'targetPrice',
     label: msg`Target price per shipment`,
-    from: (offer) => euroAsTyped(targetEuro(offer)),
+    from: (offer) => toTypedEuros(getTargetEuros(offer)),
     empty: '',
   },
   paymentTime: {
     path: `${tenderPaths.payment}.paymentTime`,
     label: msg`Payment time`,
-    from: (offer) => numberAsTyped(paymentOf(offer).paymentTime),
+    from: (offer) => toTypedNumber(getPayment(offer).paymentTime),
     empty: '',
   },
   paymentComments: {
     path: `${tenderPaths.payment}.paymentComments`,
     label: msg`Payment comments`,
-    from: (offer) => paymentOf(offer).paymentComments,
+    from: (offer) => getPayment(offer).paymentComments,
     empty: '',
   },
   /** HTML. */

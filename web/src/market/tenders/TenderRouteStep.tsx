@@ -1,41 +1,41 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tenderRouteName } from '@veos/contract/market/offerNames'
-import { deadlineOf, tenderPaths } from '@veos/contract/market/tenderNames'
+import { formatTenderRoute } from '@veos/contract/market/offerNames'
+import { getDeadline, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
 import { maxNameCharacters } from '@veos/contract/platform/reference/limits'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
 import { DateRangeField } from '../../platform/ui/dates/DateRangeField.tsx'
-import { addDays, type CalendarDate, type DateRange, localToday } from '../../platform/ui/dates/dates.ts'
+import { addDays, type CalendarDate, type DateRange, getLocalToday } from '../../platform/ui/dates/dates.ts'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import type { StepFields, StepProps } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { RouteDistance } from '../offers/form/RouteDistance.tsx'
 import { StopPlaces, StopSection } from '../offers/form/StopFields.tsx'
-import { asPlaces, datesInput, noDates, placesInput } from '../offers/form/stopDraft.ts'
+import { noDates, toDatesInput, toPlacesDraft, toPlacesInput } from '../offers/form/stopDraft.ts'
 
 export const tenderRouteFields = {
   name: {
     path: 'name',
     label: msg`Name`,
     // A tender without a name of its own is named after its route.
-    from: ({ name, loading, unloading }) => (name === tenderRouteName(loading, unloading) ? '' : name),
+    from: ({ name, loading, unloading }) => (name === formatTenderRoute(loading, unloading) ? '' : name),
     empty: '',
   },
   loading: {
     path: 'loading',
     label: msg`Loading place`,
-    from: (offer) => asPlaces(offer.loading),
+    from: (offer) => toPlacesDraft(offer.loading),
     empty: [null],
-    send: placesInput,
+    send: toPlacesInput,
   },
   unloading: {
     path: 'unloading',
     label: msg`Unloading place`,
-    from: (offer) => asPlaces(offer.unloading),
+    from: (offer) => toPlacesDraft(offer.unloading),
     empty: [null],
-    send: placesInput,
+    send: toPlacesInput,
   },
   period: {
     path: 'periodOfTransports',
@@ -43,14 +43,14 @@ export const tenderRouteFields = {
     from: ({ periodOfTransports: { startDate: start, endDate: end } }): DateRange => ({ start, end }),
     empty: noDates,
     send: (dates: DateRange) => {
-      const period = datesInput(dates)
+      const period = toDatesInput(dates)
       return period && { startDate: period.start, endDate: period.end }
     },
   },
   deadline: {
     path: tenderPaths.deadline,
     label: msg`Deadline to receive offers`,
-    from: (offer): CalendarDate | null => deadlineOf(offer),
+    from: (offer): CalendarDate | null => getDeadline(offer),
     empty: null,
     send: (day: CalendarDate | null) => day ?? undefined,
   },
@@ -60,7 +60,7 @@ export const tenderRouteFields = {
 export function TenderRouteStep(step: StepProps<typeof tenderRouteFields>) {
   const { t } = useLingui()
   const { loading, unloading, period } = step.draft
-  const today = localToday()
+  const today = getLocalToday()
   return (
     <>
       <TextField

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tenderRouteName } from '@veos/contract/market/offerNames'
+import { formatTenderRoute } from '@veos/contract/market/offerNames'
 import { BidButton } from '../../deals/negotiations/BidButton.tsx'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
-import { kmText } from '../../platform/ui/format.ts'
-import { OfferSheet, RouteTitle, routeMarkers } from '../offers/OfferSheet.tsx'
+import { formatKm } from '../../platform/ui/format.ts'
+import { OfferSheet, RouteTitle, toRouteMarkers } from '../offers/OfferSheet.tsx'
 import type { OverList } from '../offers/shownOffer.ts'
 import { type ShownTender, TenderFacts } from './TenderFacts.tsx'
 import { tenderKind } from './tenders.kind.ts'
-import { deadlineText, placeNameOf, targetPriceText, useTripsText } from './tenderText.ts'
+import { formatDeadline, formatTargetPrice, getPlaceName, useTripsText } from './tenderText.ts'
 
 /** The sheet of a tender, over the list. */
 export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender }) {
   const { t } = useLingui()
   const tripsText = useTripsText()
   const { name, loading, unloading, distanceKm } = offer
-  const from = placeNameOf(loading)
-  const to = placeNameOf(unloading)
-  const price = targetPriceText(offer)
-  const isNamed = name !== tenderRouteName(loading, unloading)
+  const from = getPlaceName(loading)
+  const to = getPlaceName(unloading)
+  const price = formatTargetPrice(offer)
+  const isNamed = name !== formatTenderRoute(loading, unloading)
   return (
     <OfferSheet
       {...over}
@@ -33,11 +33,11 @@ export function TenderSheet({ offer, ...over }: OverList & { offer: ShownTender 
           )}
           {isNamed && <span>{t`${from} – ${to}`}</span>}
           <span>{tripsText(offer.shipments)}</span>
-          {distanceKm !== null && <span>{kmText(distanceKm)}</span>}
-          <span>{t`offers until ${deadlineText(offer)}`}</span>
+          {distanceKm !== null && <span>{formatKm(distanceKm)}</span>}
+          <span>{t`offers until ${formatDeadline(offer)}`}</span>
         </>
       }
-      markers={routeMarkers(loading, unloading)}
+      markers={toRouteMarkers(loading, unloading)}
       subject={name}
       actions={
         <>

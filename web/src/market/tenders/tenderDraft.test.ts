@@ -1,21 +1,21 @@
-import { tenderRouteName } from '@veos/contract/market/offerNames'
+import { formatTenderRoute } from '@veos/contract/market/offerNames'
 import { cargoTypeValues } from '@veos/contract/market/reference/cargoTypes'
-import { kgOf, loadTypes, weightOf } from '@veos/contract/market/reference/loads'
+import { loadTypes, toKg, toWireWeight } from '@veos/contract/market/reference/loads'
 import { periodicities } from '@veos/contract/market/reference/periodicities'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { type Tender, type TenderForm, tenderInput } from '@veos/contract/market/tenders'
-import { euroAsTyped } from '@veos/contract/platform/money'
+import { toTypedEuros } from '@veos/contract/platform/money'
 import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/ui/dates/dates.ts'
-import { emptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
+import { createEmptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { toForm } from '../offers/form/offerForm.ts'
-import { asPlaces } from '../offers/form/stopDraft.ts'
-import { numberAsTyped } from '../offers/form/typedNumbers.ts'
-import { type TenderDraft, withFreshDates } from './tenderDraft.ts'
+import { toPlacesDraft } from '../offers/form/stopDraft.ts'
+import { toTypedNumber } from '../offers/form/typedNumbers.ts'
+import { moveDatesAhead, type TenderDraft } from './tenderDraft.ts'
 import { tenderForm } from './tenderForm.ts'
 
 const tallinn = {
@@ -32,26 +32,26 @@ const riga = { ...tallinn, id: '456172', locationName: 'Rīga', countryCode: 'LV
 const deadline = '2026-12-01'
 const period = { start: '2026-12-15', end: '2027-06-15' }
 const quantity = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null })
-const typedUpTo = (most: number) => quantity(most).map(numberAsTyped)
+const typedUpTo = (most: number) => quantity(most).map(toTypedNumber)
 const draft: fc.Arbitrary<TenderDraft> = fc
   .record({
     name: fc.constantFrom('Milk north', ''),
     truckType: fc.uniqueArray(fc.constantFrom<string>(...truckTypeValues), { minLength: 1 }),
     typeOfLoad: fc.constantFrom(...loadTypes),
     typeOfCargo: fc.constantFrom(...cargoTypeValues),
-    weight: quantity(40_000).map((kg) => numberAsTyped(kg && weightOf(kg))),
+    weight: quantity(40_000).map((kg) => toTypedNumber(kg && toWireWeight(kg))),
     loadingMeters: typedUpTo(14),
     volume: fc.constantFrom('', '60.5', '90'),
     specialRequests: fc.subarray<string>([...specialFeatureValues]),
     numberOfShipments: fc.integer({ min: 1, max: 10_000 }).map(String),
     periodicity: fc.constantFrom(...periodicities),
-    targetPrice: quantity(100_000_000).map((cents) => euroAsTyped(cents === null ? null : cents / 100)),
+    targetPrice: quantity(100_000_000).map((cents) => toTypedEuros(cents === null ? null : cents / 100)),
     paymentTime: typedUpTo(365),
   })
   .map((fields) => ({
-    ...emptyDraft(tenderForm),
-    loading: asPlaces([tallinn, riga]),
-    unloading: asPlaces([riga]),
+    ...createEmptyDraft(tenderForm),
+    loading: toPlacesDraft([tallinn, riga]),
+    unloading: toPlacesDraft([riga]),
     period,
     deadline,
     otherRequest: 'Two drivers',
@@ -80,12 +80,12 @@ function answered(form: TenderForm): Tender {
     count: 0,
     loading,
     unloading,
-    name: input.name || tenderRouteName(loading, unloading),
+    name: input.name || formatTenderRoute(loading, unloading),
     truckType: truckType.map((value) => ({ value, label: value })),
     Freight: {
       ...Freight,
       freight: cargoTypesTexts[`cargo_type_${Freight.freight}`],
-      dimensions: { ...Freight.dimensions, weight: weight && weightOf(kgOf(weight)) },
+      dimensions: { ...Freight.dimensions, weight: weight && toWireWeight(toKg(weight)) },
     },
     targetPrice: String(input.targetPrice ?? ''),
     additionalInformation: additionalInformation.incoming,
@@ -118,7 +118,7 @@ test('a tender that is opened in the form is sent unchanged', () => {
 })
 
 test('a period of one day is sent as start and end, and an empty period is not sent', () => {
-  const empty = emptyDraft(tenderForm)
+  const empty = createEmptyDraft(tenderForm)
   const day = '2026-12-24'
   expect(toForm(tenderForm, { ...empty, period: { start: day, end: null } }).periodOfTransports).toEqual({
     startDate: day,
@@ -129,11 +129,11 @@ test('a period of one day is sent as start and end, and an empty period is not s
 })
 
 test('a past deadline moves by whole weeks into the future, and the period of transports moves with it', () => {
-  const before = { ...emptyDraft(tenderForm), period, deadline }
+  const before = { ...createEmptyDraft(tenderForm), period, deadline }
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 800 }), (days) => {
       const today = addDays(deadline, days)
-      const fresh = withFreshDates(before, today)
+      const fresh = moveDatesAhead(before, today)
       const moved = (Date.parse(fresh.deadline!) - Date.parse(deadline)) / 86_400_000
       expect(moved % 7).toBe(0)
       expect(moved > 0).toBe(days > 0)

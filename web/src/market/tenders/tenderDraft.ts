@@ -1,7 +1,7 @@
 import type { TenderForm } from '@veos/contract/market/tenders'
 import { addDays, type CalendarDate } from '../../platform/ui/dates/dates.ts'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
-import { daysToLieAhead, movedDates } from '../offers/form/draftDates.ts'
+import { computeDaysUntilFuture, moveDates } from '../offers/form/draftDates.ts'
 import type { tenderFreightFields } from './TenderFreightStep.tsx'
 import type { tenderPaymentFields } from './TenderPaymentStep.tsx'
 import type { tenderRouteFields } from './TenderRouteStep.tsx'
@@ -13,9 +13,9 @@ export type TenderDraft = DraftOf<
 >
 
 /** The draft with a deadline in the future. The time between deadline and transports stays the same. */
-export function withFreshDates(draft: TenderDraft, today: CalendarDate): TenderDraft {
+export function moveDatesAhead(draft: TenderDraft, today: CalendarDate): TenderDraft {
   const { period, deadline } = draft
-  const days = daysToLieAhead({ start: deadline, end: deadline }, today)
+  const days = computeDaysUntilFuture({ start: deadline, end: deadline }, today)
   if (days === 0) return draft
-  return { ...draft, period: movedDates(period, days), deadline: deadline && addDays(deadline, days) }
+  return { ...draft, period: moveDates(period, days), deadline: deadline && addDays(deadline, days) }
 }

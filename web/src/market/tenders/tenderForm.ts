@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
-import { call, pages, query } from '../../platform/api.ts'
+import { call, query, queryPages } from '../../platform/api.ts'
 import type { OfferForm } from '../offers/form/offerForm.ts'
 import { TenderFormPreview } from './TenderFormPreview.tsx'
 import { TenderFreightStep, tenderFreightFields } from './TenderFreightStep.tsx'
 import { TenderPaymentStep, tenderPaymentFields } from './TenderPaymentStep.tsx'
 import { TenderRouteStep, tenderRouteFields } from './TenderRouteStep.tsx'
-import { type TenderDraft, withFreshDates } from './tenderDraft.ts'
+import { moveDatesAhead, type TenderDraft } from './tenderDraft.ts'
 import { tenderKind } from './tenders.kind.ts'
 
 /** The form of a tender, in three steps. */
@@ -18,7 +18,7 @@ export const tenderForm: OfferForm<TenderDraft, 'route' | 'freight' | 'payment',
     published: msg`Your tender is published`,
     notOpened: msg`This tender could not be opened`,
   },
-  withFreshDates,
+  withFreshDates: moveDatesAhead,
   steps: [
     { key: 'route', label: msg`Route`, fields: tenderRouteFields, Content: TenderRouteStep },
     { key: 'freight', label: msg`Freight`, fields: tenderFreightFields, Content: TenderFreightStep },
@@ -27,7 +27,7 @@ export const tenderForm: OfferForm<TenderDraft, 'route' | 'freight' | 'payment',
   Preview: TenderFormPreview,
   calls: {
     read: (id) => query('GET /myTender/:id', { params: { id } }),
-    mine: (status) => pages('GET /my-offers/tenders', { query: { status } }),
+    mine: (status) => queryPages('GET /my-offers/tenders', { query: { status } }),
     check: (step, form, query) =>
       step === 'route'
         ? call('POST /validateTender', { query, body: { ...form } })

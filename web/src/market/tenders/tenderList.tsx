@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import type { TenderRow, tenderPublished } from '@veos/contract/market/tenders'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import type { OfferList } from '../offers/list/offerList.ts'
 import layout from './TenderFilters.module.css'
 import { readTenderSearch, type TenderSearch } from './tenderSearch.ts'
 import { tenderKind } from './tenders.kind.ts'
-import { tenderFacets, tenderPages } from './tenders.queries.ts'
+import { queryTenderFacets, queryTenderPages } from './tenders.queries.ts'
 import { TenderCard, tenderFilterTexts, useTenderColumns, useTenderLabel } from './tenderView.tsx'
 
 /**
@@ -29,8 +29,8 @@ export const tenderList: OfferList<TenderRow, TenderSearch> = {
     firstFilter: msg`Search a loading place`,
     noResults: msg`No results`,
   },
-  pages: tenderPages,
-  facets: tenderFacets,
+  pages: queryTenderPages,
+  facets: queryTenderFacets,
   filters: tenderFilters,
   filterTexts: tenderFilterTexts,
   filterLayout: layout,
@@ -41,6 +41,6 @@ export const tenderList: OfferList<TenderRow, TenderSearch> = {
   Card: TenderCard,
   cardRem: 8.5,
   published,
-  Details: lazyComponent(loadDetails),
+  Details: createLazyComponent(loadDetails),
   loadDetails,
 }

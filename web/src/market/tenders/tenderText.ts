@@ -1,24 +1,24 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { deadlineOf } from '@veos/contract/market/tenderNames'
+import { getDeadline } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
-import { euroText } from '@veos/contract/platform/money'
-import { shortDateText } from '../../platform/ui/dates/dates.ts'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatEuros } from '@veos/contract/platform/money'
+import { formatShortDate } from '../../platform/ui/dates/dates.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 
 /** The deadline as DD.MM.YY. */
-export function deadlineText(tender: Parameters<typeof deadlineOf>[0]): string {
-  return shortDateText(deadlineOf(tender).slice(0, 10))
+export function formatDeadline(tender: Parameters<typeof getDeadline>[0]): string {
+  return formatShortDate(getDeadline(tender).slice(0, 10))
 }
 
 /** The price per shipment; null without one, which is then not shown. */
-export function targetEuro({ targetPrice }: Pick<TenderRow, 'targetPrice'>): number | null {
+export function getTargetEuros({ targetPrice }: Pick<TenderRow, 'targetPrice'>): number | null {
   return Number(targetPrice) || null
 }
 
-export function targetPriceText(row: Pick<TenderRow, 'targetPrice'>): string | null {
-  const euro = targetEuro(row)
-  return euro === null ? null : euroText(euro)
+export function formatTargetPrice(row: Pick<TenderRow, 'targetPrice'>): string | null {
+  const euro = getTargetEuros(row)
+  return euro === null ? null : formatEuros(euro)
 }
 
 /** `4 × weekly`; without a frequency only the number: `10 trips`. */
@@ -26,17 +26,17 @@ export function useTripsText() {
   const { t } = useLingui()
   const often = { daily: t`daily`, weekly: t`weekly`, monthly: t`monthly`, yearly: t`yearly` }
   return ({ numberOfShipments, periodicity }: TenderRow['shipments']) => {
-    const count = numberText(numberOfShipments)
+    const count = formatNumber(numberOfShipments)
     if (periodicity === 'once') return t`${plural(numberOfShipments, { one: '1 trip', other: `${count} trips` })}`
     return `${count} × ${often[periodicity]}`
   }
 }
 
-export function truckTypesText({ truckType }: Pick<TenderRow, 'truckType'>): string {
+export function formatTruckTypes({ truckType }: Pick<TenderRow, 'truckType'>): string {
   return truckType.map(({ label }) => label).join(', ')
 }
 
 /** `Hamburg`: the name of the first place. */
-export function placeNameOf(locations: TenderRow['loading']): string {
+export function getPlaceName(locations: TenderRow['loading']): string {
   return locations[0]?.locationName ?? ''
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { tenderFilters } from '@veos/contract/market/tenderFilters'
-import { type LoadInBrief, loadInBriefOf } from '@veos/contract/market/tenderNames'
+import { getLoadInBrief, type LoadInBrief } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
-import { truckTypeLabel } from '../../people/companies/truckTypes.ts'
+import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
 import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 import cells from '../offers/cells.module.css'
 import type { FilterTexts } from '../offers/list/filterTexts.ts'
@@ -11,7 +11,7 @@ import { OfferCard } from '../offers/OfferCard.tsx'
 import { loadTexts } from '../offers/offerText.ts'
 import { CardPublisher, PublisherCell } from '../offers/PublisherCell.tsx'
 import { StopCell } from '../offers/StopCell.tsx'
-import { deadlineText, placeNameOf, targetPriceText, truckTypesText, useTripsText } from './tenderText.ts'
+import { formatDeadline, formatTargetPrice, formatTruckTypes, getPlaceName, useTripsText } from './tenderText.ts'
 
 /** The values that a card needs. The form's preview has no whole row yet. */
 export type TenderCardRow = Pick<
@@ -76,7 +76,7 @@ export function useTenderColumns(): Column<TenderRow>[] {
 
 /** The suitable trucks, with their load below. */
 function TruckCell({ row }: { row: TenderCardRow }) {
-  const types = truckTypesText(row)
+  const types = formatTruckTypes(row)
   return (
     <>
       <div className={cells.oneLine} title={types}>
@@ -89,7 +89,7 @@ function TruckCell({ row }: { row: TenderCardRow }) {
 
 /** The price of one shipment; empty without one. */
 export function TargetPriceCell({ row }: { row: TenderCardRow }) {
-  const price = targetPriceText(row)
+  const price = formatTargetPrice(row)
   if (price === null) return null
   return (
     <>
@@ -108,7 +108,7 @@ function DeadlineCell({ row }: { row: TenderRow }) {
   const tripsText = useTripsText()
   return (
     <>
-      <div className={cells.oneLine}>{deadlineText(row)}</div>
+      <div className={cells.oneLine}>{formatDeadline(row)}</div>
       <div className={cells.under}>{tripsText(row.shipments)}</div>
     </>
   )
@@ -129,7 +129,7 @@ export function TenderCard({ row }: { row: TenderCardRow }) {
           start: <StopCell stop={{ locations: row.unloading }} distanceKm={row.distanceFromFilterUnloading} />,
           end: (
             <>
-              <div className={cells.oneLine}>{t`until ${deadlineText(row)}`}</div>
+              <div className={cells.oneLine}>{t`until ${formatDeadline(row)}`}</div>
               <div className={cells.under}>{tripsText(row.shipments)}</div>
             </>
           ),
@@ -137,7 +137,7 @@ export function TenderCard({ row }: { row: TenderCardRow }) {
       ]}
       load={
         <>
-          <span>{truckTypesText(row)}</span>
+          <span>{formatTruckTypes(row)}</span>
           <span>{loadText(row)}</span>
         </>
       }
@@ -151,24 +151,24 @@ export function useTenderLabel() {
   const { t } = useLingui()
   const tripsText = useTripsText()
   return (row: TenderRow) => {
-    const from = placeNameOf(row.loading)
-    const to = placeNameOf(row.unloading)
-    const deadline = deadlineText(row)
+    const from = getPlaceName(row.loading)
+    const to = getPlaceName(row.unloading)
+    const deadline = formatDeadline(row)
     const trips = tripsText(row.shipments)
-    const price = targetPriceText(row)
+    const price = formatTargetPrice(row)
     const tender = t`${from} to ${to}, ${trips}, ${loadText(row)}, offers until ${deadline}`
     return price === null ? tender : t`${tender}, ${price} per shipment`
   }
 }
 
 function loadText(row: TenderCardRow): string {
-  return loadTexts({ ...row, ...loadInBriefOf(row) }).join(' · ')
+  return loadTexts({ ...row, ...getLoadInBrief(row) }).join(' · ')
 }
 
 /** The labels of the filters. */
 export const tenderFilterTexts: FilterTexts<typeof tenderFilters> = {
   loading: { label: msg`Loading place`, shortLabel: msg`Loading`, chip: (place) => msg`Loading: ${place}` },
   unloading: { label: msg`Unloading place`, shortLabel: msg`Unloading`, chip: (place) => msg`Unloading: ${place}` },
-  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: truckTypeLabel },
+  truckTypes: { label: msg`Truck type`, placeholder: msg`All truck types`, labelOf: getTruckTypeLabel },
   loadType: { label: msg`Type of load`, segments: msg`All` },
 }

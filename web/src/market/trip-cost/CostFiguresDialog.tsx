@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type VehicleClass, vehicleClasses } from '@veos/contract/market/reference/tripCost'
-import { euroAsTyped } from '@veos/contract/platform/money'
+import { toTypedEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import type { CallAnswer, CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
@@ -16,7 +16,7 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Dialog, FormDialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import styles from './TripEstimate.module.css'
 import { costFigures } from './tripCost.queries.ts'
 import { useVehicleNames } from './vehicleNames.ts'
@@ -30,10 +30,10 @@ const fields = {
   dieselPerLitre: {
     label: msg`Diesel price without VAT`,
     empty: '',
-    from: (own: Figures) => euroAsTyped(own.dieselPerLitre),
+    from: (own: Figures) => toTypedEuros(own.dieselPerLitre),
   },
-  costPerKm: { label: msg`Cost per km`, empty: '', from: (own: Figures) => euroAsTyped(own.costPerKm) },
-  costPerHour: { label: msg`Cost per hour`, empty: '', from: (own: Figures) => euroAsTyped(own.costPerHour) },
+  costPerKm: { label: msg`Cost per km`, empty: '', from: (own: Figures) => toTypedEuros(own.costPerKm) },
+  costPerHour: { label: msg`Cost per hour`, empty: '', from: (own: Figures) => toTypedEuros(own.costPerHour) },
 } satisfies FormFields<Figures, Body>
 const figuresForm = defineForm<Body, Figures>()(fields)
 
@@ -76,7 +76,7 @@ function FiguresForm({ own, onChoose, onClose }: FiguresFormProps) {
       queryClient.setQueryData(costFigures.queryKey, figures)
       queryClient.invalidateQueries({ queryKey: ['GET /offers/:id/tripCost'] })
       form.finish()
-      toast({ title: t`Figures saved` })
+      showToast({ title: t`Figures saved` })
       onClose()
     },
     onError: (refused) => form.refuse(refused),

@@ -7,19 +7,19 @@ import {
   type VehicleClass,
   vehicleClasses,
 } from '@veos/contract/market/reference/tripCost'
-import { euroRateText } from '@veos/contract/platform/money'
+import { formatEuroRate } from '@veos/contract/platform/money'
 import { countries } from '@veos/contract/platform/reference/countries'
 import { useState } from 'react'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { countryOption } from '../../platform/countryOption.ts'
+import { toCountryOption } from '../../platform/toCountryOption.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
 import { SearchSelect } from '../../platform/ui/choice/SearchSelect.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
-import { dateText, localToday } from '../../platform/ui/dates/dates.ts'
+import { formatDate, getLocalToday } from '../../platform/ui/dates/dates.ts'
 import { NumberField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
@@ -27,8 +27,8 @@ import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { useVehicleNames } from './vehicleNames.ts'
 
 type Body = CallInput<'PUT /back-office/toll-rates'>['body']
@@ -61,7 +61,7 @@ export function TollRates() {
         onChange={setShown}
         options={vehicleClasses.map((value) => ({ value, label: vehicleNames[value] }))}
       />
-      <ol ref={keepFocusInList} className={styles.codes}>
+      <ol ref={restoreFocusInList} className={styles.codes}>
         {rates
           .filter(({ vehicleClass }) => vehicleClass === shown)
           .map((rate) => (
@@ -79,12 +79,12 @@ function NewRate() {
   const queryClient = useQueryClient()
   const vehicleNames = useVehicleNames()
   const charges = useChargeNames()
-  const form = useForm(rateForm, { initial: { ...emptyRate(), validFrom: localToday() } })
+  const form = useForm(rateForm, { initial: { ...emptyRate(), validFrom: getLocalToday() } })
   const setting = useCallMutation('PUT /back-office/toll-rates', {
     onSuccess: (rates) => {
       queryClient.setQueryData(tollRates.queryKey, rates)
       form.reset({ ...form.draft, countryCode: '', perKm: '' })
-      toast({ title: t`Rate set` })
+      showToast({ title: t`Rate set` })
     },
     onError: (refused) => form.refuse(refused),
   })
@@ -100,7 +100,7 @@ function NewRate() {
       <FieldRow leastRem={11}>
         <SearchSelect
           {...bind(form, 'countryCode')}
-          options={countries.map(({ iso }) => countryOption(iso))}
+          options={countries.map(({ iso }) => toCountryOption(iso))}
           placeholder={t`Choose a country`}
         />
         <SelectField
@@ -142,10 +142,10 @@ function RateFacts({ _id, country, charge, perKm, validFrom, isCurrent }: TollRa
   const charges = useChargeNames()
   const removing = useCallMutation('DELETE /back-office/toll-rates/:id', {
     onSuccess: (rates) => queryClient.setQueryData(tollRates.queryKey, rates),
-    onError: (refused) => toast({ kind: 'failure', title: t`The rate was not removed`, message: refused.message }),
+    onError: (refused) => showToast({ kind: 'failure', title: t`The rate was not removed`, message: refused.message }),
   })
   const facts = [
-    t`from ${dateText(validFrom)}`,
+    t`from ${formatDate(validFrom)}`,
     _id === null ? t`bundled approximation` : t`set by staff`,
     ...(isCurrent ? [t`counts today`] : []),
   ]
@@ -156,7 +156,7 @@ function RateFacts({ _id, country, charge, perKm, validFrom, isCurrent }: TollRa
           <strong>{country}</strong>
         </p>
         <p className={styles.beside}>
-          {perKm === null ? charges[charge] : <span translate="no">{euroRateText(perKm, 'km')}</span>}
+          {perKm === null ? charges[charge] : <span translate="no">{formatEuroRate(perKm, 'km')}</span>}
           {' · '}
           {facts.join(' · ')}
         </p>
@@ -164,7 +164,7 @@ function RateFacts({ _id, country, charge, perKm, validFrom, isCurrent }: TollRa
       {_id !== null && (
         <Button
           isCompact
-          aria-label={t`Remove the rate of ${country} from ${dateText(validFrom)}`}
+          aria-label={t`Remove the rate of ${country} from ${formatDate(validFrom)}`}
           isBusy={removing.isPending}
           onClick={() => removing.mutate({ params: { id: _id } })}
         >

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { drivingLimits } from '@veos/contract/market/drivingTimes'
 import { costNumbers } from '@veos/contract/market/reference/costNumbers'
 import { maxEmptyKm, type VehicleClass, vehicleClasses } from '@veos/contract/market/reference/tripCost'
-import { euroPerKmText, euroText } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
 import { readNumber } from '@veos/contract/platform/numbers'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { cx } from '../../platform/ui/cx.ts'
-import { dateText } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
 import { NumberField } from '../../platform/ui/fields/TextField.tsx'
 import { useTypedSearch } from '../../platform/ui/fields/useTypedSearch.ts'
@@ -20,10 +20,10 @@ import { TripArrival } from './TripArrival.tsx'
 import styles from './TripEstimate.module.css'
 import { TripSkeleton } from './TripSkeleton.tsx'
 import { TripSums } from './TripSums.tsx'
-import { type TripCost, tripCostOf } from './tripCost.queries.ts'
+import { queryTripCost, type TripCost } from './tripCost.queries.ts'
 import { useVehicleNames } from './vehicleNames.ts'
 
-const CostFiguresDialog = lazyComponent(() => import('./CostFiguresDialog.tsx'))
+const CostFiguresDialog = createLazyComponent(() => import('./CostFiguresDialog.tsx'))
 
 /** The estimate of a trip: what is left of the price, the calculation, the arrival, and the choices. */
 export default function TripCostPanel({ offerId }: { offerId: string }) {
@@ -41,7 +41,7 @@ export default function TripCostPanel({ offerId }: { offerId: string }) {
     ...(!!km && { emptyKm: km }),
     ...(isTight && { extendedDays: drivingLimits.maxExtendedDays, reducedRests: drivingLimits.maxReducedRests }),
   }
-  const { data: trip, error, refetch, isFetching } = useQuery(tripCostOf(offerId, choice))
+  const { data: trip, error, refetch, isFetching } = useQuery(queryTripCost(offerId, choice))
   if (error) {
     return (
       <FailedState
@@ -110,7 +110,7 @@ function Headline({ trip }: { trip: TripCost }) {
     return (
       <p className={styles.headline}>
         <strong className={styles.left}>
-          <Trans>Costs {euroText(costs)}</Trans>
+          <Trans>Costs {formatEuros(costs)}</Trans>
         </strong>
         <span className={styles.beside}>
           <Trans>No price is stated</Trans>
@@ -121,11 +121,11 @@ function Headline({ trip }: { trip: TripCost }) {
   return (
     <p className={styles.headline}>
       <strong className={cx(styles.left, left < 0 && styles.loss)}>
-        <Trans>{euroPerKmText(leftPerKm)} left</Trans>
+        <Trans>{formatEurosPerKm(leftPerKm)} left</Trans>
       </strong>
       <span className={styles.beside}>
         <Trans>
-          {euroText(Math.round(left))} of {euroText(price)}, an estimate
+          {formatEuros(Math.round(left))} of {formatEuros(price)}, an estimate
         </Trans>
       </span>
     </p>
@@ -147,7 +147,7 @@ function Bar({ trip: { parts, left } }: { trip: TripCost }) {
 function Notes({ trip }: { trip: TripCost }) {
   const { t } = useLingui()
   const { route, hasUnknownTolls, isPartLoad, figures, countries } = trip
-  const asOf = dateText(trip.tollsAsOf)
+  const asOf = formatDate(trip.tollsAsOf)
   const notes = [
     t`An estimate. Tolls are rounded approximations of ${asOf}, without VAT, unless staff has set newer ones.`,
     ...(hasUnknownTolls ? [t`The toll of a country is unknown: it costs more than this.`] : []),

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useId, useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { IconChevronDown } from '../../platform/ui/icons/icons.ts'
 import styles from './TripEstimate.module.css'
 import { TripSkeleton } from './TripSkeleton.tsx'
 
-const TripCostPanel = lazyComponent(() => import('./TripCostPanel.tsx'))
+const TripCostPanel = createLazyComponent(() => import('./TripCostPanel.tsx'))
 
 /** The cost of an offer's trip and what is left of the price, in the sheet of the offer. Fetched when it is opened. */
 export function TripEstimate({ offerId }: { offerId: string }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dockHours } from '@veos/contract/market/reference/tripCost'
-import { hoursText } from '../routing/hoursText.ts'
+import { formatHours } from '../routing/formatHours.ts'
 import styles from './TripEstimate.module.css'
 import type { TripCost } from './tripCost.queries.ts'
-import { localInstantText, spanText } from './tripText.ts'
+import { formatDuration, formatLocalInstant } from './tripText.ts'
 
 /** The schedule of driving, breaks and rest, and its assumptions. */
 export function TripPlan({ trip: { journey, route, emptyKm } }: { trip: TripCost }) {
@@ -26,7 +26,7 @@ export function TripPlan({ trip: { journey, route, emptyKm } }: { trip: TripCost
     noOtherWork: t`no other work`,
     withoutFerries: t`time on ferries counts as neither`,
   }
-  const leaves = localInstantText(journey.leaves.local, i18n.locale)
+  const leaves = formatLocalInstant(journey.leaves.local, i18n.locale)
   const assumed = journey.assumptions.map((assumption) => assumptions[assumption]).join(', ')
   const hours = `${dockHours.opens}–${dockHours.closes}`
   return (
@@ -39,13 +39,13 @@ export function TripPlan({ trip: { journey, route, emptyKm } }: { trip: TripCost
           {journey.parts.map(({ kind, start, minutes }) => (
             <tr key={start}>
               <th scope="row">{kinds[kind]}</th>
-              <td>{hoursText(minutes)}</td>
+              <td>{formatHours(minutes)}</td>
             </tr>
           ))}
           {route.crossingMin > 0 && (
             <tr>
               <th scope="row">{t`Ferry or train`}</th>
-              <td>{spanText(route.crossingMin)}</td>
+              <td>{formatDuration(route.crossingMin)}</td>
             </tr>
           )}
         </tbody>

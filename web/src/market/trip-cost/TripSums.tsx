@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { defaultCostParts } from '@veos/contract/market/reference/tripCost'
-import { euroPerKmText, euroRateText, euroText, exactEuroText } from '@veos/contract/platform/money'
+import { formatEuroRate, formatEuros, formatEurosPerKm, formatExactEuros } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
-import { kmText, measureText } from '../../platform/ui/format.ts'
+import { formatKm, formatMeasure } from '../../platform/ui/format.ts'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import { IconChevronDown } from '../../platform/ui/icons/icons.ts'
 import styles from './TripEstimate.module.css'
@@ -13,7 +13,7 @@ import type { TripCost } from './tripCost.queries.ts'
 /** All figures, each with its calculation below. */
 export function TripSums({ trip }: { trip: TripCost }) {
   const { parts, costs, price, left, leftPerKm, route, emptyKm, figures, hours } = trip
-  const km = kmText(route.roadKm + emptyKm)
+  const km = formatKm(route.roadKm + emptyKm)
   const { perKm, perHour } = defaultCostParts[trip.vehicleClass]
   return (
     <div className={styles.sums}>
@@ -22,34 +22,34 @@ export function TripSums({ trip }: { trip: TripCost }) {
       </Sum>
       <Sum part="fuel" label={<Trans>Fuel</Trans>} amount={parts.fuel}>
         <p translate="no">
-          {km} × {measureText(figures.litresPer100Km, 'l')} / {kmText(100)} ×{' '}
-          {euroRateText(figures.dieselPerLitre, 'l')}
+          {km} × {formatMeasure(figures.litresPer100Km, 'l')} / {formatKm(100)} ×{' '}
+          {formatEuroRate(figures.dieselPerLitre, 'l')}
         </p>
         {emptyKm > 0 && <EmptyKm loaded={route.roadKm} empty={emptyKm} />}
       </Sum>
       <Sum part="distance" label={<Trans>Wear by distance</Trans>} amount={parts.distance}>
         <p translate="no">
-          {km} × {euroRateText(figures.costPerKm, 'km')}
+          {km} × {formatEuroRate(figures.costPerKm, 'km')}
         </p>
         {!figures.isOwn && (
           <p>
             <Trans>
-              Usual for {euroRateText(figures.costPerKm, 'km')}: tyres {euroRateText(perKm.tyres)}, maintenance{' '}
-              {euroRateText(perKm.maintenance)}, loss of value {euroRateText(perKm.wear)}
+              Usual for {formatEuroRate(figures.costPerKm, 'km')}: tyres {formatEuroRate(perKm.tyres)}, maintenance{' '}
+              {formatEuroRate(perKm.maintenance)}, loss of value {formatEuroRate(perKm.wear)}
             </Trans>
           </p>
         )}
       </Sum>
       <Sum part="time" label={<Trans>Driver and truck by time</Trans>} amount={parts.time}>
         <p translate="no">
-          {measureText(hours, 'h')} × {euroRateText(figures.costPerHour, 'h')}
+          {formatMeasure(hours, 'h')} × {formatEuroRate(figures.costPerHour, 'h')}
         </p>
         {!figures.isOwn && (
           <p>
             <Trans>
-              Usual for {euroRateText(figures.costPerHour, 'h')}, driving and at rest: driver{' '}
-              {euroRateText(perHour.driver)}, vehicle {euroRateText(perHour.vehicle)}, insurance{' '}
-              {euroRateText(perHour.insurance)}
+              Usual for {formatEuroRate(figures.costPerHour, 'h')}, driving and at rest: driver{' '}
+              {formatEuroRate(perHour.driver)}, vehicle {formatEuroRate(perHour.vehicle)}, insurance{' '}
+              {formatEuroRate(perHour.insurance)}
             </Trans>
           </p>
         )}
@@ -59,11 +59,11 @@ export function TripSums({ trip }: { trip: TripCost }) {
         <Sum part="rest" label={<Trans>Left</Trans>} amount={left}>
           <p>
             <Trans>
-              Price {exactEuroText(price)} − costs {exactEuroText(costs)} = {exactEuroText(left)}
+              Price {formatExactEuros(price)} − costs {formatExactEuros(costs)} = {formatExactEuros(left)}
             </Trans>
           </p>
           <p translate="no">
-            {exactEuroText(left)} ÷ {km} = {euroPerKmText(leftPerKm)}
+            {formatExactEuros(left)} ÷ {km} = {formatEurosPerKm(leftPerKm)}
           </p>
         </Sum>
       )}
@@ -89,9 +89,9 @@ function Sum({ part, label, amount, isAtLeast, isOpen, children }: SumProps) {
         {label}
         <span className={styles.amount}>
           {isAtLeast ? (
-            <Trans>at least {euroText(Math.round(amount))}</Trans>
+            <Trans>at least {formatEuros(Math.round(amount))}</Trans>
           ) : (
-            <span translate="no">{euroText(Math.round(amount))}</span>
+            <span translate="no">{formatEuros(Math.round(amount))}</span>
           )}
         </span>
         <IconChevronDown size={16} aria-hidden />
@@ -105,7 +105,7 @@ function EmptyKm({ loaded, empty }: { loaded: number; empty: number }) {
   return (
     <p>
       <Trans>
-        {kmText(loaded)} loaded and {kmText(empty)} empty
+        {formatKm(loaded)} loaded and {formatKm(empty)} empty
       </Trans>
     </p>
   )
@@ -134,11 +134,11 @@ function Countries({ trip: { countries, emptyKm } }: { trip: TripCost }) {
                   {country}
                 </span>
               </th>
-              <td>{kmText(km)}</td>
-              <td translate="no">{charge === 'perKm' && perKm !== null ? euroRateText(perKm, 'km') : ''}</td>
+              <td>{formatKm(km)}</td>
+              <td translate="no">{charge === 'perKm' && perKm !== null ? formatEuroRate(perKm, 'km') : ''}</td>
               <td>
                 {charge === 'perKm' && toll !== null ? (
-                  <span translate="no">{euroText(Math.round(toll))}</span>
+                  <span translate="no">{formatEuros(Math.round(toll))}</span>
                 ) : (
                   words[charge as keyof typeof words]
                 )}

@@ -5,7 +5,7 @@ export type TripCost = CallAnswer<'GET /offers/:id/tripCost'>
 export type TripChoice = CallInput<'GET /offers/:id/tripCost'>['query']
 
 /** The estimated cost of an offer's trip. The figures stay visible while another choice is calculated. */
-export function tripCostOf(id: string, choice: TripChoice) {
+export function queryTripCost(id: string, choice: TripChoice) {
   return queryOptions({
     ...query('GET /offers/:id/tripCost', { params: { id }, query: choice }),
     placeholderData: keepPreviousData,

@@ -9,11 +9,11 @@ import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { useSettled } from '../../platform/ui/fields/useSettled.ts'
 import { IconSearch } from '../../platform/ui/icons/icons.ts'
-import { resultsCountText } from '../offers/offerText.ts'
+import { formatResultsCount } from '../offers/offerText.ts'
 import { readSpotFreightSearch } from '../spot-freights/spotFreightSearch.ts'
-import { spotFreightPages } from '../spot-freights/spotFreights.queries.ts'
+import { querySpotFreightPages } from '../spot-freights/spotFreights.queries.ts'
 import styles from './TypedSearch.module.css'
-import { typedSearch } from './typedSearch.queries.ts'
+import { queryTypedSearch } from './typedSearch.queries.ts'
 
 const pauseMs = 200
 
@@ -36,13 +36,13 @@ export function TypedSearch() {
   const settled = useSettled(text.trim(), pauseMs)
   const isTyped = settled !== ''
   const reading = useQuery({
-    ...typedSearch('spotFreight', settled),
+    ...queryTypedSearch('spotFreight', settled),
     enabled: isTyped,
     placeholderData: keepPreviousData,
   })
   const read = isTyped ? reading.data : undefined
   const found = useInfiniteQuery({
-    ...spotFreightPages(readSpotFreightSearch(read?.params ?? {})),
+    ...querySpotFreightPages(readSpotFreightSearch(read?.params ?? {})),
     enabled: read !== undefined,
   })
   const total = read && !reading.isPlaceholderData ? found.data?.pages[0]?.total : null
@@ -51,7 +51,8 @@ export function TypedSearch() {
     event.preventDefault()
     const words = text.trim()
     // The button was pressed before the pause was over: the latest text is searched.
-    const last = words === '' ? null : await queryClient.fetchQuery(typedSearch('spotFreight', words)).catch(() => null)
+    const last =
+      words === '' ? null : await queryClient.fetchQuery(queryTypedSearch('spotFreight', words)).catch(() => null)
     await navigate({ to: '/spotload/{-$id}', search: readSpotFreightSearch(last?.params ?? {}) })
   }
 
@@ -71,7 +72,7 @@ export function TypedSearch() {
           className={styles.field}
         />
         <Button type="submit" variant="primary" className={styles.submit}>
-          {total ? <Trans>View results ({resultsCountText(total)})</Trans> : <Trans>View results</Trans>}
+          {total ? <Trans>View results ({formatResultsCount(total)})</Trans> : <Trans>View results</Trans>}
         </Button>
       </form>
       <p className={styles.read} role="status">

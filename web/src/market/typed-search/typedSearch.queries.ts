@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { query } from '../../platform/api.ts'
-import { localToday } from '../../platform/ui/dates/dates.ts'
+import { getLocalToday } from '../../platform/ui/dates/dates.ts'
 
 /** The filters recognised in a search in words. */
-export function typedSearch(kind: OfferKind, text: string) {
-  const parameters = { kind, text, today: localToday() }
+export function queryTypedSearch(kind: OfferKind, text: string) {
+  const parameters = { kind, text, today: getLocalToday() }
   return queryOptions({ ...query('GET /typedSearch', { query: parameters }), staleTime: Number.POSITIVE_INFINITY })
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
-import { dateText } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { useLocalDateText } from '../../platform/ui/dates/useLocalDateText.ts'
 import { type AccountRequest, useWithdrawAccountRequest } from './accountRequests.queries.ts'
 import styles from './YourData.module.css'
@@ -13,7 +13,7 @@ export function AccountRequestLine({ request }: { request: AccountRequest }) {
   const names = { deletion: t`Deletion of your account`, export: t`Copy of your data` }
   const name = names[request.kind]
   const requestedOn = localDateText(request.askedAt)
-  const due = dateText(request.dueOn)
+  const due = formatDate(request.dueOn)
   const until = request.export && localDateText(request.export.until)
   return (
     <li className={styles.request}>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { DecisionButton } from '../../platform/ui/back-office/DecisionButton.tsx'
 import { ListAndDetail } from '../../platform/ui/back-office/ListAndDetail.tsx'
-import { dateText } from '../../platform/ui/dates/dates.ts'
-import { localDateText } from '../../platform/ui/format.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
+import { formatLocalDate } from '../../platform/ui/format.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
 import { CarryOutDialog } from './CarryOutDialog.tsx'
@@ -34,7 +34,7 @@ export function AccountRequests({ search }: { search: { item?: string } }) {
       keyOf={({ _id }) => _id}
       rowOf={(request) => ({
         title: titleOf(request),
-        beside: t`${request.companyName}, due on ${dateText(request.dueOn)}`,
+        beside: t`${request.companyName}, due on ${formatDate(request.dueOn)}`,
       })}
       detailOf={(request) => <RequestCard request={request} title={titleOf(request)} />}
       openKey={search.item}
@@ -53,7 +53,7 @@ function RequestCard({ request, title }: { request: OpenAccountRequest; title: s
         <h3 id={titleId}>{title}</h3>
         <p className={styles.beside}>{`${request.companyName} · ${request.email}`}</p>
         <p className={styles.beside}>
-          {t`Asked on ${localDateText(new Date(request.askedAt))}, due on ${dateText(request.dueOn)}`}
+          {t`Asked on ${formatLocalDate(new Date(request.askedAt))}, due on ${formatDate(request.dueOn)}`}
         </p>
       </header>
       <footer className={styles.foot}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 
 export const myAccountRequests = query('GET /account-requests')
 
@@ -15,7 +15,7 @@ export function useCreateAccountRequest() {
   return useCallMutation('POST /account-requests', {
     toInput: (kind: AccountRequestKind) => ({ body: { kind } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: myAccountRequests.queryKey }),
-    onError: (error) => toast({ kind: 'failure', title: t`Nothing was asked`, message: error.message }),
+    onError: (error) => showToast({ kind: 'failure', title: t`Nothing was asked`, message: error.message }),
   })
 }
 
@@ -24,8 +24,8 @@ export function useWithdrawAccountRequest() {
   const queryClient = useQueryClient()
   return useCallMutation('DELETE /account-requests/:id', {
     toInput: (id: string) => ({ params: { id } }),
-    onSuccess: () => toast({ title: t`Taken back` }),
-    onError: (error) => toast({ kind: 'failure', title: t`Nothing was taken back`, message: error.message }),
+    onSuccess: () => showToast({ title: t`Taken back` }),
+    onError: (error) => showToast({ kind: 'failure', title: t`Nothing was taken back`, message: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: myAccountRequests.queryKey }),
   })
 }

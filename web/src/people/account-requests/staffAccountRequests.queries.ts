@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, pages } from '../../platform/api.ts'
+import { type CallAnswer, queryPages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { refreshAfterDecision, refreshMs } from '../staff-actions/backOffice.queries.ts'
 
 export const accountRequests = {
-  ...pages('GET /back-office/account-requests', { query: { limit: 20 } }),
+  ...queryPages('GET /back-office/account-requests', { query: { limit: 20 } }),
   refetchInterval: refreshMs,
 }
 
@@ -17,9 +17,10 @@ export function useCarryOut() {
   const queryClient = useQueryClient()
   return useCallMutation('POST /back-office/account-requests/:id/done', {
     toInput: (id: string) => ({ params: { id } }),
-    onSuccess: ({ action }) => toast({ title: action === 'delete_account' ? t`Account deleted` : t`Copy on its way` }),
+    onSuccess: ({ action }) =>
+      showToast({ title: action === 'delete_account' ? t`Account deleted` : t`Copy on its way` }),
     onError: (error) =>
-      toast({ kind: 'failure', title: t`Nothing was carried out`, message: error.message, forMs: 6000 }),
+      showToast({ kind: 'failure', title: t`Nothing was carried out`, message: error.message, forMs: 6000 }),
     onSettled: () => refreshAfterDecision(queryClient, accountRequests),
   })
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { dateText } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { Banner } from '../../platform/ui/page/States.tsx'
 import styles from './ConfirmEmailBar.module.css'
 import { useMe } from './session.queries.ts'
@@ -8,7 +8,7 @@ import { useMe } from './session.queries.ts'
 export function CompanyWarningBar() {
   const warning = useMe()?.user.warning
   if (!warning) return null
-  const day = dateText(warning.dueOn)
+  const day = formatDate(warning.dueOn)
   return (
     <div className={styles.bar}>
       <Banner kind="warning">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../platform/ui/page/States.tsx'
@@ -9,7 +9,7 @@ import { ConfirmEmailAgain } from './ConfirmEmailAgain.tsx'
 import type { Gate } from './memberAccess.ts'
 import { useMe, useMeOnReturn } from './session.queries.ts'
 
-const GateLogIn = lazyComponent(() => import('./GateLogIn.tsx'))
+const GateLogIn = createLazyComponent(() => import('./GateLogIn.tsx'))
 
 type PlanGate = Exclude<Gate, 'email_not_confirmed' | 'company_suspended'>
 

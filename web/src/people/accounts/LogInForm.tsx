@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { signWithPasskey } from './passkey.ts'
 import styles from './SecondFactor.module.css'
 import { type LogInStep, SecondFactorStep } from './SecondFactorStep.tsx'
@@ -50,8 +50,8 @@ export function LogInForm({ mailedKey, onLoggedIn, children }: LogInFormProps) {
       const isRefused = [400, 401, 422].includes(error.status)
       setFailure(isRefused ? t`Invalid Email address or password.` : error.message)
       // When the user has to wait or no answer came, the fields are not the cause.
-      if (isRefused) toast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
-      else toast({ kind: 'warning', title: error.status === 429 ? t`Too many tries` : t`You are not logged in` })
+      if (isRefused) showToast({ kind: 'warning', title: t`⚠️ Review your form fields.` })
+      else showToast({ kind: 'warning', title: error.status === 429 ? t`Too many tries` : t`You are not logged in` })
       email.current?.focus()
     },
   })

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { CardPage } from './CardPage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { type LogInStep, SecondFactorStep } from './SecondFactorStep.tsx'
@@ -18,7 +18,7 @@ export function ResetPasswordPage({ userId }: { userId: string }) {
   const [step, setStep] = useState<LogInStep | null>(null)
 
   async function enter() {
-    toast({ title: t`Your password is changed`, message: t`You are logged in, and nowhere else.` })
+    showToast({ title: t`Your password is changed`, message: t`You are logged in, and nowhere else.` })
     await changeSession(queryClient)
     // The log-in page redirects the user, who is logged in already by setting the password.
     await router.navigate({ to: '/log-in', replace: true })

@@ -4,11 +4,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { CardPage } from './CardPage.tsx'
-import { nextPath } from './nextPath.ts'
 import { PasskeySetUp } from './PasskeySetUp.tsx'
 import styles from './SecondFactor.module.css'
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'
 import { changeSession, useMe } from './session.queries.ts'
+import { toNextPath } from './toNextPath.ts'
 import { useLogOut } from './useLogOut.ts'
 
 /** The only page for users who have to set up a second factor. `next`: the page that redirected here. */
@@ -22,7 +22,7 @@ export function SecondFactorPage({ next }: { next?: string }) {
 
   async function onDone() {
     await changeSession(queryClient)
-    router.history.push(nextPath(next))
+    router.history.push(toNextPath(next))
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type PagePath, type Readers, readersOf, readersOfPages } from '@veos/contract/site/reference/pages'
+import { getReaders, type PagePath, type Readers, readersOfPages } from '@veos/contract/site/reference/pages'
 import { expect, test } from 'vitest'
 import { isReader } from './isReader.ts'
 import type { Me } from './session.queries.ts'
@@ -30,7 +30,7 @@ test('staff and members of a suspended company have their own pages', () => {
 })
 
 test('a page of the dashboard that is not in a table is for members, with or without a slash at its end', () => {
-  expect(readersOf('/dashboard/tender/create')).toBe('members')
-  expect(readersOf('/dashboard/my-account/')).toBe('users')
-  expect(readersOf('/')).toBe('everybody')
+  expect(getReaders('/dashboard/tender/create')).toBe('members')
+  expect(getReaders('/dashboard/my-account/')).toBe('users')
+  expect(getReaders('/')).toBe('everybody')
 })

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { clearStorage, countUnsentMessages } from '../../platform/clearStorage.ts'
-import { pageI18n } from '../../platform/i18n.ts'
-import { onComeback, reportOutage } from '../../platform/outage.ts'
+import { getPageI18n } from '../../platform/i18n.ts'
+import { onRecovered, reportOutage } from '../../platform/outage.ts'
 import { pauseEvents } from '../../platform/realtime.ts'
 import type { StoredKey } from '../../platform/storedKeys.ts'
 
@@ -17,7 +17,7 @@ const dueKey: StoredKey<'local'> = 'veos-log-out-due'
 export async function logOut(queryClient: QueryClient): Promise<void> {
   const unsent = countUnsentMessages()
   const question = msg`Messages that are not sent yet (${unsent}) are lost. Log out all the same?`
-  if (unsent > 0 && !window.confirm(pageI18n()._(question))) return
+  if (unsent > 0 && !window.confirm(getPageI18n()._(question))) return
   pauseEvents()
   const result = await call('POST /log-out')
   // Notifications of this browser end too. A failure of that must not prevent the log-out.
@@ -38,7 +38,7 @@ export async function finishDueLogOut(): Promise<void> {
     return location.assign('/')
   }
   reportOutage()
-  const stop = onComeback(() => {
+  const stop = onRecovered(() => {
     stop()
     void finishDueLogOut()
   })

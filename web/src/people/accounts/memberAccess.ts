@@ -24,14 +24,14 @@ export type Gate = 'blocked' | typeof unconfirmed | typeof suspended | Exclude<M
 const unconfirmed = 'email_not_confirmed'
 
 /** The reason why the user may not publish another offer of a kind, as the server answered; null if he may. */
-export function gateOf(me: Me | null, kind: OfferKind): Gate | null {
+export function findGate(me: Me | null, kind: OfferKind): Gate | null {
   const answer = me?.company?.mayPublish?.[kind] ?? 'yes'
   if (answer === 'yes') return me?.company && !me.user.isEmailConfirmed ? unconfirmed : null
   return answer === 'plan_ended' ? 'blocked' : answer
 }
 
 /** The reason why the user may not send another message, as the server answered; null if he may. */
-export function messageGateOf(me: Me | null): Gate | 'visitor' | null {
+export function findMessageGate(me: Me | null): Gate | 'visitor' | null {
   if (!me) return 'visitor'
   const answer = me.company?.mayWrite ?? 'yes'
   if (answer === 'yes') return null
@@ -39,7 +39,7 @@ export function messageGateOf(me: Me | null): Gate | 'visitor' | null {
 }
 
 /** The gate for the status and the code of a refused call; null if it was refused for another reason. */
-export function gateOfRefusal({ status, error }: { status: number; error: string }): Gate | null {
+export function findGateOfRefusal({ status, error }: { status: number; error: string }): Gate | null {
   if (error === unconfirmed || error === suspended) return error
   if (status !== 402) return null
   return error === 'not_in_plan' || error === 'trial_limit_reached' ? error : 'blocked'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { CallResult } from '@veos/contract/platform/errors'
 import type { CallAnswer, CallInput } from '../../platform/api.ts'
-import { pageI18n } from '../../platform/i18n.ts'
+import { getPageI18n } from '../../platform/i18n.ts'
 
 type Request = CallAnswer<'POST /auth/passkey/options'>
 type Creation = CallAnswer<'POST /passkeys/options'>
@@ -28,7 +28,7 @@ async function outcomeOf<Outcome>(use: (library: Library) => Promise<Outcome>): 
   try {
     return { ok: true, answer: await use(await library()), page: { next: null, total: null } }
   } catch (error) {
-    const message = pageI18n()._(reasonOf(error))
+    const message = getPageI18n()._(reasonOf(error))
     return { ok: false, status: 400, error: 'passkey_not_used', message, errors: {} }
   }
 }

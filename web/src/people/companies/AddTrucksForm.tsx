@@ -13,10 +13,10 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { IconPlus } from '../../platform/ui/icons/icons.ts'
 import { DoneNote } from '../../platform/ui/page/DoneNote.tsx'
 import { useBriefly } from '../../platform/ui/page/useBriefly.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { useCompanyChange } from './companies.queries.ts'
 import styles from './FleetCard.module.css'
-import { truckTypeOptions } from './truckTypes.ts'
+import { listTruckTypeOptions } from './truckTypes.ts'
 
 type Trucks = CallInput<'POST /fleet'>['body']
 
@@ -51,14 +51,14 @@ export function AddTrucksForm() {
         // In errors of the API the field has another name.
         const { truckTypes: msg, ...errors } = error.errors
         if (form.refuse({ message: error.message, errors: msg ? { ...errors, truckType: msg } : errors })) return
-        toast({ kind: 'failure', title: t`The trucks were not added`, message: error.message })
+        showToast({ kind: 'failure', title: t`The trucks were not added`, message: error.message })
       },
     })
   }
 
   return (
     <Form form={form} isBusy={addition.isPending} onSubmit={add} className={styles.form}>
-      <SelectField placeholder={t`Choose`} options={truckTypeOptions()} {...bind(form, 'truckType')} />
+      <SelectField placeholder={t`Choose`} options={listTruckTypeOptions()} {...bind(form, 'truckType')} />
       <NumberField min={0} {...bind(form, 'count')} />
       <div className={styles.add}>
         <Button type="submit" icon={<IconPlus size={18} aria-hidden />} isBusy={addition.isPending}>

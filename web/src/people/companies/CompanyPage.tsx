@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
-import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
+import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { isOutageError } from '../../platform/api.ts'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
@@ -11,15 +11,15 @@ import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import { IconPencil, IconThumbDown, IconThumbUp } from '../../platform/ui/icons/icons.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import GateDialog from '../accounts/GateDialog.tsx'
 import PreferredBadge from '../preferred-companies/PreferredBadge.tsx'
 import { PreferredButton } from '../preferred-companies/PreferredButton.tsx'
 import { Card } from './CompanyCard.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanyPage.module.css'
-import { type CompanyProfile, companyById } from './companies.queries.ts'
-import { companyTypeLabel } from './companyTypes.ts'
+import { type CompanyProfile, queryCompany } from './companies.queries.ts'
+import { getCompanyTypeLabel } from './companyTypes.ts'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { FleetCard } from './FleetCard.tsx'
 import { VatBadge } from './VatBadge.tsx'
@@ -36,14 +36,14 @@ interface CompanyPageProps {
 
 /** The page of a company. Admins can edit the page of their own company. */
 export function CompanyPage({ id, offers, messageButton, reviews }: CompanyPageProps) {
-  const { data: company, error, refetch } = useQuery(companyById(id))
+  const { data: company, error, refetch } = useQuery(queryCompany(id))
   const isBlocked = error?.status === 402
   const isAway = isOutageError(error)
   const leave = useLeave()
   const { t } = useLingui()
   useEffect(() => {
     if (!error || isBlocked || isAway || error.status === 429) return
-    toast({ kind: 'failure', title: t`The company cannot be shown`, message: error.message })
+    showToast({ kind: 'failure', title: t`The company cannot be shown`, message: error.message })
     leave()
   }, [error, isBlocked, isAway, leave, t])
   if (isBlocked) return <GateDialog gate="blocked" purpose="open" onClose={leave} />
@@ -148,8 +148,8 @@ function Summary({ company }: { company: CompanyProfile }) {
   return (
     <div className={styles.summary}>
       <span className={styles.country}>
-        <Flag url={flagUrl(company.countryCode)} />
-        {companyTypeLabel(company.companyType)}, {company.country}
+        <Flag url={getFlagUrl(company.countryCode)} />
+        {getCompanyTypeLabel(company.companyType)}, {company.country}
       </span>
       <span className={styles.thumb}>
         <IconThumbUp size={16} aria-hidden />
@@ -193,7 +193,7 @@ function Contacts({ company }: { company: CompanyProfile }) {
       <dl className={styles.facts}>
         {company.companyPhone && (
           <Fact label={<Trans>Phone</Trans>}>
-            <a href={phoneLink(company.companyPhone)}>{company.companyPhone}</a>
+            <a href={toPhoneLink(company.companyPhone)}>{company.companyPhone}</a>
           </Fact>
         )}
         {company.companyEmail && (
@@ -225,7 +225,7 @@ function Website({ address }: { address: string }) {
 
 /** Only for Admins: the server does not send the plan to other users. */
 function Plan({ plan }: { plan: NonNullable<CompanyProfile['subscriptionPlan']> }) {
-  const ends = plan.expirationDate && longSellerDay(new Date(plan.expirationDate))
+  const ends = plan.expirationDate && formatLongSellerDay(new Date(plan.expirationDate))
   return (
     <Card title={<Trans>Membership</Trans>}>
       <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import type { useCompanyChange } from './companies.queries.ts'
 
 interface DeletionDialogProps {
@@ -23,10 +23,10 @@ export function DeletionDialog({ id, deletion, done, failed, onClose }: Deletion
       onConfirm={() =>
         deletion.mutate(id, {
           onSuccess: () => {
-            toast({ title: done })
+            showToast({ title: done })
             onClose()
           },
-          onError: (error) => toast({ kind: 'failure', title: failed, message: error.message }),
+          onError: (error) => showToast({ kind: 'failure', title: failed, message: error.message }),
         })
       }
     />

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import { useState } from 'react'
-import { countryLabel } from '../../platform/countries.ts'
-import { countryOption } from '../../platform/countryOption.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
+import { toCountryOption } from '../../platform/toCountryOption.ts'
 import { MultiSelect } from '../../platform/ui/choice/MultiSelect.tsx'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { IconSearch } from '../../platform/ui/icons/icons.ts'
 import { FilterBar } from '../../platform/ui/table/FilterBar.tsx'
-import { companyTypeLabel, companyTypeOptions } from './companyTypes.ts'
+import { getCompanyTypeLabel, listCompanyTypeOptions } from './companyTypes.ts'
 import styles from './DirectoryFilters.module.css'
 import type { DirectorySearch } from './directorySearch.ts'
-import { truckTypeLabel, truckTypeOptions } from './truckTypes.ts'
+import { getTruckTypeLabel, listTruckTypeOptions } from './truckTypes.ts'
 
 interface DirectoryFiltersProps {
   search: DirectorySearch
@@ -22,9 +22,9 @@ interface DirectoryFiltersProps {
 type Several = 'country' | 'companyType' | 'truckType'
 
 const labels: Readonly<Record<Several, (value: string) => string>> = {
-  country: countryLabel,
-  companyType: companyTypeLabel,
-  truckType: truckTypeLabel,
+  country: getCountryLabel,
+  companyType: getCompanyTypeLabel,
+  truckType: getTruckTypeLabel,
 }
 const severals = Object.keys(labels) as Several[]
 
@@ -92,21 +92,21 @@ export function DirectoryFilters({ search, onChange, total }: DirectoryFiltersPr
             label={t`Country`}
             placeholder={t`All countries`}
             isCompact={isCompact}
-            options={countryCodes.map((iso) => countryOption(iso))}
+            options={countryCodes.map((iso) => toCountryOption(iso))}
             {...several('country')}
           />
           <MultiSelect
             label={t`Type`}
             placeholder={t`All types`}
             isCompact={isCompact}
-            options={companyTypeOptions()}
+            options={listCompanyTypeOptions()}
             {...several('companyType')}
           />
           <MultiSelect
             label={t`Truck type`}
             placeholder={t`All truck types`}
             isCompact={isCompact}
-            options={truckTypeOptions()}
+            options={listTruckTypeOptions()}
             {...several('truckType')}
           />
         </>

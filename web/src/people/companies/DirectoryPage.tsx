@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type CallError, pages } from '../../platform/api.ts'
+import { type CallError, queryPages } from '../../platform/api.ts'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconAddressBook } from '../../platform/ui/icons/icons.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
@@ -25,7 +25,7 @@ export function DirectoryPage({ search }: { search: DirectorySearch }) {
   const columns = useDirectoryColumns()
   const labelOf = useDirectoryLabel()
   const { query, total, failed, table } = useList({
-    ...pages('GET /companies', { query: search }),
+    ...queryPages('GET /companies', { query: search }),
     placeholderData: keepPreviousData,
   })
   const isRefused = query.isError && (query.error as CallError).status === 402

@@ -1,7 +1,7 @@
 import { IconFileText } from '../../platform/ui/icons/icons.ts'
 import type { CompanyProfile } from './companies.queries.ts'
 import styles from './Documents.module.css'
-import { documentFacts } from './documentText.ts'
+import { formatDocumentFacts } from './documentText.ts'
 
 /** A link that downloads a document. */
 export function DocumentLink({ document }: { document: CompanyProfile['documents'][number] }) {
@@ -12,7 +12,7 @@ export function DocumentLink({ document }: { document: CompanyProfile['documents
         <a href={document.url} download className={styles.name}>
           {document.name}
         </a>
-        <span className={styles.facts}>{documentFacts(document)}</span>
+        <span className={styles.facts}>{formatDocumentFacts(document)}</span>
       </span>
     </>
   )

@@ -20,7 +20,7 @@ import { useBriefly } from '../../platform/ui/page/useBriefly.ts'
 import { upload } from '../../platform/upload.ts'
 import { useCompanyChange } from './companies.queries.ts'
 import styles from './Documents.module.css'
-import { nameOfFile, sizeText } from './documentText.ts'
+import { formatSize, toDocumentName } from './documentText.ts'
 
 const documentForm = defineForm<{ file: null; name: string }>()({
   file: { label: msg`Document`, empty: null as File | null },
@@ -44,7 +44,7 @@ export function DocumentUpload() {
   async function choose(file: File) {
     const chosen = await shrinkPhoto(file, maxDocumentBytes)
     form.change({ file: chosen })
-    form.fillIfEmpty({ name: nameOfFile(chosen.name, notInDocumentName, maxDocumentNameCharacters) })
+    form.fillIfEmpty({ name: toDocumentName(chosen.name, notInDocumentName, maxDocumentNameCharacters) })
     if (chosen.size > maxDocumentBytes) refuse({ file: t`Choose a document of at most ${megabytes} MB` })
   }
 
@@ -82,7 +82,11 @@ export function DocumentUpload() {
           <FileButton accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx" onChoose={choose}>
             {file ? <Trans>Choose another file</Trans> : <Trans>Choose file</Trans>}
           </FileButton>
-          {file ? `${file.name} · ${sizeText(file.size)}` : <Trans>PDF, JPEG, PNG, DOCX or XLSX, less than 5 MB</Trans>}
+          {file ? (
+            `${file.name} · ${formatSize(file.size)}`
+          ) : (
+            <Trans>PDF, JPEG, PNG, DOCX or XLSX, less than 5 MB</Trans>
+          )}
         </div>
         {fileError && (
           <p role="alert" className={styles.failure}>

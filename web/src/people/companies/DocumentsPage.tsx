@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { IconButton } from '../../platform/ui/buttons/Button.tsx'
 import { IconPencil, IconTrash } from '../../platform/ui/icons/icons.ts'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
 import { useMe } from '../accounts/session.queries.ts'
 import { Card } from './CompanyCard.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
@@ -12,7 +12,7 @@ import { DeletionDialog } from './DeletionDialog.tsx'
 import { DocumentLink } from './DocumentLink.tsx'
 import styles from './Documents.module.css'
 import { DocumentUpload } from './DocumentUpload.tsx'
-import { sizeText } from './documentText.ts'
+import { formatSize } from './documentText.ts'
 import { RenameDocumentDialog } from './RenameDocumentDialog.tsx'
 
 type CompanyDocument = CompanyProfile['documents'][number]
@@ -36,8 +36,8 @@ export function DocumentsPage() {
 /** The used and the available space. */
 function Room({ documents }: Pick<CompanyProfile, 'documents'>) {
   const { t } = useLingui()
-  const usedSize = sizeText(documents.reduce((sum, { bytes }) => sum + bytes, 0))
-  const most = sizeText(maxDocumentBytesTogether)
+  const usedSize = formatSize(documents.reduce((sum, { bytes }) => sum + bytes, 0))
+  const most = formatSize(maxDocumentBytesTogether)
   return <span className={styles.facts}>{t`${documents.length} of ${maxDocuments} · ${usedSize} of ${most}`}</span>
 }
 
@@ -53,7 +53,7 @@ function Documents({ documents }: Pick<CompanyProfile, 'documents'>) {
           <Trans>Nothing yet. Members of other companies find here what you upload.</Trans>
         </p>
       )}
-      <ul ref={keepFocusInList} className={styles.list}>
+      <ul ref={restoreFocusInList} className={styles.list}>
         {documents.map((document) => (
           <li key={document._id} className={styles.document}>
             <DocumentLink document={document} />

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { IconButton } from '../../platform/ui/buttons/Button.tsx'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { IconTrash } from '../../platform/ui/icons/icons.ts'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
 import { AddTrucksForm } from './AddTrucksForm.tsx'
 import { Card } from './CompanyCard.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import styles from './FleetCard.module.css'
-import { truckTypeLabel } from './truckTypes.ts'
+import { getTruckTypeLabel } from './truckTypes.ts'
 
 /** The trucks of a company; its Admins can add and remove trucks. Others do not see the card while it is empty. */
 export function FleetCard({ company: { fleet, can } }: { company: CompanyProfile }) {
@@ -26,12 +26,12 @@ export function FleetCard({ company: { fleet, can } }: { company: CompanyProfile
           <Trans>Partners look which trucks you have before they call. Say how many of each type.</Trans>
         </p>
       ) : (
-        <ul ref={keepFocusInList} className={styles.trucks}>
+        <ul ref={restoreFocusInList} className={styles.trucks}>
           {fleet.map(({ _id, truckType, count }) => {
-            const type = truckTypeLabel(truckType)
+            const type = getTruckTypeLabel(truckType)
             return (
               <li key={_id} className={styles.entry}>
-                <span className={styles.count}>{numberText(count)}</span>
+                <span className={styles.count}>{formatNumber(count)}</span>
                 <span className={styles.type}>{type}</span>
                 {can.edit && (
                   <IconButton label={t`Delete ${count} × ${type}`} isCompact onClick={() => setDeletedId(_id)}>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { imageTypes, maxLogoBytes } from '@veos/contract/platform/reference/images'
 import { useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { imageFault } from '../../platform/images/imageFault.ts'
+import { checkImage } from '../../platform/images/checkImage.ts'
 import { shrinkPhoto } from '../../platform/images/shrinkPhoto.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { FileButton } from '../../platform/ui/buttons/FileButton.tsx'
 import { IconUpload } from '../../platform/ui/icons/icons.ts'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
 import { upload } from '../../platform/upload.ts'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
@@ -25,7 +25,7 @@ export function LogoField({ company }: { company: CompanyProfile }) {
   async function choose(chosen: File) {
     const file = await shrinkPhoto(chosen, maxLogoBytes)
     // Checked before the upload, which would be in vain.
-    const fault = imageFault(file, maxLogoBytes)
+    const fault = checkImage(file, maxLogoBytes)
     setFailure(fault)
     if (fault === null) setting.mutate(file, { onError })
   }
@@ -39,7 +39,7 @@ export function LogoField({ company }: { company: CompanyProfile }) {
           <Trans>Logo</Trans>
         </span>
         <p className={styles.help}>{t`JPEG or PNG, at most 2 MB. It is shown beside each of your offers.`}</p>
-        <div ref={keepFocusInList} className={styles.buttons}>
+        <div ref={restoreFocusInList} className={styles.buttons}>
           <FileButton
             accept={imageTypes.join(',')}
             icon={<IconUpload size={18} aria-hidden />}

@@ -17,7 +17,7 @@ import { DoneNote } from '../../platform/ui/page/DoneNote.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
 import { useBriefly } from '../../platform/ui/page/useBriefly.ts'
 import { type CompanyProfile, useCompanyChange } from './companies.queries.ts'
-import { companyTypeOptions } from './companyTypes.ts'
+import { listCompanyTypeOptions } from './companyTypes.ts'
 import styles from './ProfileForm.module.css'
 
 type Profile = CallInput<'POST /editCompany'>['body']
@@ -60,7 +60,7 @@ export function ProfileForm({ company }: { company: CompanyProfile }) {
       <TextField autoComplete="organization" {...bind(form, 'companyName')} />
       <TextField autoComplete="street-address" {...bind(form, 'address')} />
       <div className={styles.pair}>
-        <SelectField options={companyTypeOptions()} {...bind(form, 'companyType')} />
+        <SelectField options={listCompanyTypeOptions()} {...bind(form, 'companyType')} />
         <SelectField
           options={companySizes.map((value) => ({ value, label: value.replace('-', '–') }))}
           {...bind(form, 'noOfEmployees')}

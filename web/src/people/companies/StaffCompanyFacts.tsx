@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
+import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { CallAnswer } from '../../platform/api.ts'
-import { localDateText } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/format.ts'
 import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
-import { companyTypeLabel } from './companyTypes.ts'
+import { getCompanyTypeLabel } from './companyTypes.ts'
 
 type ReviewedCompany = CallAnswer<'GET /back-office/roundtrip-reviews'>[number]['company']
 
@@ -18,7 +18,7 @@ export function CompanyFacts({ company }: { company: ReviewedCompany }) {
       <Fact label={<Trans>Name</Trans>} isWide>
         {company.companyName}
       </Fact>
-      <Fact label={<Trans>Type</Trans>}>{companyTypeLabel(company.companyType)}</Fact>
+      <Fact label={<Trans>Type</Trans>}>{getCompanyTypeLabel(company.companyType)}</Fact>
       <Fact label={<Trans>VAT number</Trans>}>{company.vatNumber}</Fact>
       <Fact label={<Trans>Address</Trans>} isWide>{t`${company.address}, ${company.country}`}</Fact>
       <Fact label={<Trans>Website</Trans>} isWide>
@@ -28,11 +28,11 @@ export function CompanyFacts({ company }: { company: ReviewedCompany }) {
         <a href={`mailto:${company.companyEmail}`}>{company.companyEmail}</a>
       </Fact>
       <Fact label={<Trans>Phone</Trans>}>
-        <a href={phoneLink(company.companyPhone)}>{company.companyPhone}</a>
+        <a href={toPhoneLink(company.companyPhone)}>{company.companyPhone}</a>
       </Fact>
       <Fact label={<Trans>Founded</Trans>}>{company.yearFounded}</Fact>
       <Fact label={<Trans>Employees</Trans>}>{company.noOfEmployees}</Fact>
-      <Fact label={<Trans>Member since</Trans>}>{localDateText(new Date(company.memberSince))}</Fact>
+      <Fact label={<Trans>Member since</Trans>}>{formatLocalDate(new Date(company.memberSince))}</Fact>
       <Fact label={<Trans>Plan</Trans>}>{t`${planName}, ${plan}`}</Fact>
       <Fact label={<Trans>Reviews</Trans>}>{t`${positive} positive, ${negative} negative`}</Fact>
       <Fact label={<Trans>Offers in the lists</Trans>}>{company.listedOffers}</Fact>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { CallAnswer } from '../../platform/api.ts'
-import { localDateText } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import styles from './VatBadge.module.css'
 
 /** Shows that a VAT number is valid, since when, and who confirmed it. Renders nothing for an unconfirmed number. */
 export function VatBadge({ vat }: { vat: CallAnswer<'GET /getCompany'>['vat'] }) {
   if (vat.status !== 'valid' || vat.checkedAt === null) return null
-  const date = localDateText(new Date(vat.checkedAt))
+  const date = formatLocalDate(new Date(vat.checkedAt))
   return (
     <span className={styles.badge}>
       <IconCircleCheck size={16} aria-hidden />

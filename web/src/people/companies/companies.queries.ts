@@ -7,7 +7,7 @@ import { meQuery } from '../accounts/session.queries.ts'
 export type CompanyProfile = CallAnswer<'GET /getCompany'>
 
 /** A company with its active offers. */
-export const companyById = (id: string) => query('GET /getCompany', { query: { id } })
+export const queryCompany = (id: string) => query('GET /getCompany', { query: { id } })
 
 /** Changes the user's own company, and refetches the company wherever it is shown. */
 export function useCompanyChange<Input, Answer>(change: (input: Input) => Promise<CallResult<Answer>>) {

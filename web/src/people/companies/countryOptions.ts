@@ -1,9 +1,9 @@
 import { countries } from '@veos/contract/platform/reference/countries'
-import { countryOption } from '../../platform/countryOption.ts'
-import { pageI18n } from '../../platform/i18n.ts'
+import { getPageI18n } from '../../platform/i18n.ts'
+import { toCountryOption } from '../../platform/toCountryOption.ts'
 
 /** The countries of companies, sorted by their names in the reader's language. */
-export const countryOptions = () =>
+export const listCountryOptions = () =>
   countries
-    .map(({ value, iso }) => countryOption(iso, value))
-    .sort((a, b) => a.label.localeCompare(b.label, pageI18n().locale))
+    .map(({ value, iso }) => toCountryOption(iso, value))
+    .sort((a, b) => a.label.localeCompare(b.label, getPageI18n().locale))

@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { flagUrl } from '@veos/contract/platform/reference/countryCodes'
+import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
 import type { CallAnswer } from '../../platform/api.ts'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 import PreferredBadge from '../preferred-companies/PreferredBadge.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
-import { companyTypeLabel } from './companyTypes.ts'
+import { getCompanyTypeLabel } from './companyTypes.ts'
 import styles from './directoryView.module.css'
 import { ReviewsLink } from './ReviewsLink.tsx'
-import { truckTypeLabel } from './truckTypes.ts'
+import { getTruckTypeLabel } from './truckTypes.ts'
 
 export type DirectoryRow = CallAnswer<'GET /companies'>[number]
 
@@ -38,7 +38,7 @@ function CompanyCell({ row }: { row: DirectoryRow }) {
       <div className={styles.words}>
         <div className={styles.name}>{row.companyName}</div>
         <div className={styles.kind}>
-          <span className={styles.under}>{companyTypeLabel(row.companyType)}</span>
+          <span className={styles.under}>{getCompanyTypeLabel(row.companyType)}</span>
           <PreferredBadge companyId={row._id} />
         </div>
       </div>
@@ -49,7 +49,7 @@ function CompanyCell({ row }: { row: DirectoryRow }) {
 function Country({ row: { country, countryCode } }: { row: DirectoryRow }) {
   return (
     <div className={styles.country}>
-      <Flag url={flagUrl(countryCode)} />
+      <Flag url={getFlagUrl(countryCode)} />
       <span>{country}</span>
     </div>
   )
@@ -57,9 +57,9 @@ function Country({ row: { country, countryCode } }: { row: DirectoryRow }) {
 
 function Fleet({ row }: { row: DirectoryRow }) {
   const { t } = useLingui()
-  const types = row.truckTypes.map(truckTypeLabel).join(', ')
+  const types = row.truckTypes.map(getTruckTypeLabel).join(', ')
   if (types === '') return null
-  const trucks = numberText(row.trucks)
+  const trucks = formatNumber(row.trucks)
   return (
     <>
       <div className={styles.line} title={types}>
@@ -82,7 +82,7 @@ export function DirectoryCard({ row }: { row: DirectoryRow }) {
         <Country row={row} />
         <ReviewsLink company={row} />
       </div>
-      <div className={styles.line}>{row.truckTypes.map(truckTypeLabel).join(', ')}</div>
+      <div className={styles.line}>{row.truckTypes.map(getTruckTypeLabel).join(', ')}</div>
     </div>
   )
 }
@@ -91,7 +91,7 @@ export function DirectoryCard({ row }: { row: DirectoryRow }) {
 export function useDirectoryLabel() {
   const { t } = useLingui()
   return ({ companyName, companyType: type, country }: DirectoryRow) => {
-    const companyType = companyTypeLabel(type)
+    const companyType = getCompanyTypeLabel(type)
     return t`${companyName}, ${companyType}, ${country}`
   }
 }

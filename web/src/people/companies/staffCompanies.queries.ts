@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
-import { type CallAnswer, call, pages, query } from '../../platform/api.ts'
+import { type CallAnswer, call, query, queryPages } from '../../platform/api.ts'
 import { useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { refreshAfterDecision, staffActions } from '../staff-actions/backOffice.queries.ts'
 
 export type StaffCompanyRow = CallAnswer<'GET /back-office/companies'>[number]
 export type StaffCompany = CallAnswer<'GET /back-office/companies/:id'>
 
-export const staffCompanies = (filter: { search?: string; state?: StaffCompanyState }) =>
-  pages('GET /back-office/companies', { query: { ...filter, limit: 20 } })
+export const queryStaffCompanies = (filter: { search?: string; state?: StaffCompanyState }) =>
+  queryPages('GET /back-office/companies', { query: { ...filter, limit: 20 } })
 
-export const staffCompany = (id: string) => query('GET /back-office/companies/:id', { params: { id } })
+export const queryStaffCompany = (id: string) => query('GET /back-office/companies/:id', { params: { id } })
 
 export type Sanction = 'warn' | 'closeWarning' | 'suspend' | 'lift'
 
@@ -42,12 +42,13 @@ export function useSanction(sanction: Sanction, id: string) {
     lift: t`Suspension lifted`,
   }
   return useResultMutation((reason: string) => callOf(sanction, id, reason), {
-    onSuccess: () => toast({ title: done[sanction] }),
+    onSuccess: () => showToast({ title: done[sanction] }),
     onError: (error) => {
       if (error.isAboutFields) return
-      toast({ kind: 'warning', title: t`Nothing was decided`, message: error.message, forMs: 6000 })
+      showToast({ kind: 'warning', title: t`Nothing was decided`, message: error.message, forMs: 6000 })
     },
-    onSettled: () => refreshAfterDecision(queryClient, staffCompany(id), { queryKey: ['GET /back-office/companies'] }),
+    onSettled: () =>
+      refreshAfterDecision(queryClient, queryStaffCompany(id), { queryKey: ['GET /back-office/companies'] }),
   })
 }
 
@@ -57,10 +58,10 @@ export function useMemberLogOut() {
   return useCallMutation('DELETE /back-office/users/:id/sessions', {
     toInput: (id: string) => ({ params: { id } }),
     onSuccess: () => {
-      toast({ title: t`Logged out everywhere` })
+      showToast({ title: t`Logged out everywhere` })
       queryClient.invalidateQueries({ queryKey: staffActions.queryKey })
     },
     onError: (error) =>
-      toast({ kind: 'failure', title: t`Nobody was logged out`, message: error.message, forMs: 6000 }),
+      showToast({ kind: 'failure', title: t`Nobody was logged out`, message: error.message, forMs: 6000 }),
   })
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { useMe } from '../accounts/session.queries.ts'
-import { notificationHelp, notificationLabel } from '../notifications/notificationLabel.ts'
+import { getNotificationHelp, getNotificationLabel } from '../notifications/notificationLabel.ts'
 import { PushCard } from '../notifications/PushCard.tsx'
 import styles from './MyAccount.module.css'
 import { useNotificationSwitch } from './useNotificationSwitch.ts'
@@ -49,8 +49,8 @@ export function NotificationsPage({ children }: { children?: ReactNode }) {
             {kindsOfNotifications.map((kind) => (
               <tr key={kind}>
                 <th scope="row">
-                  {notificationLabel(kind)}
-                  <span className={styles.help}>{notificationHelp(kind)}</span>
+                  {getNotificationLabel(kind)}
+                  <span className={styles.help}>{getNotificationHelp(kind)}</span>
                 </th>
                 <td>{switchOf(`${kind}.email`)}</td>
                 <td>{switchOf(`${kind}.push`)}</td>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallAnswer, type CallInput, call } from '../../platform/api.ts'
-import { missingIsDone, useResultMutation } from '../../platform/callMutation.ts'
+import { acceptMissing, useResultMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { useLocalDateText } from '../../platform/ui/dates/useLocalDateText.ts'
 import { FailedState } from '../../platform/ui/page/States.tsx'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import styles from './MyAccount.module.css'
 import { ProofDialog } from './ProofDialog.tsx'
 import { myPasskeys } from './passkeys.queries.ts'
@@ -21,10 +21,10 @@ export function PasskeyList({ onRemoved }: { onRemoved: () => void }) {
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   const removal = useResultMutation(
     async ({ id, proof }: { id: string; proof: CallInput<'DELETE /passkeys/:id'>['body'] }) =>
-      missingIsDone(await call('DELETE /passkeys/:id', { params: { id }, body: proof })),
+      acceptMissing(await call('DELETE /passkeys/:id', { params: { id }, body: proof })),
     {
       onSuccess: () => {
-        toast({ title: t`The passkey is removed` })
+        showToast({ title: t`The passkey is removed` })
         setLeaving(null)
         onRemoved()
       },
@@ -34,7 +34,7 @@ export function PasskeyList({ onRemoved }: { onRemoved: () => void }) {
   if (!data || data.length === 0) return null
   return (
     <>
-      <ul ref={keepFocusInList} className={styles.sessions} aria-label={t`Passkeys`}>
+      <ul ref={restoreFocusInList} className={styles.sessions} aria-label={t`Passkeys`}>
         {data.map((passkey) => (
           <PasskeyLine key={passkey._id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
         ))}

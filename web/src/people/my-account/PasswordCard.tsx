@@ -8,7 +8,7 @@ import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import styles from './MyAccount.module.css'
 import { type User, useUserUpdate } from './myAccount.queries.ts'
 
@@ -35,11 +35,11 @@ export function PasswordCard({ user: { firstName, lastName, phone, email } }: { 
       {
         onSuccess: () => {
           form.reset()
-          toast({ title: t`Your password is changed`, message: t`Everywhere else you have been logged out.` })
+          showToast({ title: t`Your password is changed`, message: t`Everywhere else you have been logged out.` })
         },
         onError: (error) => {
           if (form.refuse(error)) return
-          toast({ kind: 'failure', title: t`Your password was not changed`, message: error.message, forMs: 6000 })
+          showToast({ kind: 'failure', title: t`Your password was not changed`, message: error.message, forMs: 6000 })
         },
       },
     )

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { maxLogoBytes } from '@veos/contract/platform/reference/images'
 import { useRef } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { imageFault } from '../../platform/images/imageFault.ts'
+import { checkImage } from '../../platform/images/checkImage.ts'
 import { shrinkPhoto } from '../../platform/images/shrinkPhoto.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { IconPhoto, IconTrash } from '../../platform/ui/icons/icons.ts'
 import { Banner } from '../../platform/ui/page/States.tsx'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { upload } from '../../platform/upload.ts'
 import { Avatar } from '../accounts/Avatar.tsx'
 import styles from './MyAccount.module.css'
@@ -24,7 +24,7 @@ export function PictureField({ user }: { user: User }) {
     mutationFn: uploadPicture,
     onSuccess: (pictureUrl) => {
       change({ pictureUrl })
-      toast({ title: t`Uploaded`, forMs: savedMs })
+      showToast({ title: t`Uploaded`, forMs: savedMs })
     },
   })
   const removal = useCallMutation('DELETE /profilePicture', {
@@ -36,7 +36,7 @@ export function PictureField({ user }: { user: User }) {
     <div className={styles.picture}>
       <Avatar user={user} size="4rem" />
       <div className={styles.pictureText}>
-        <div ref={keepFocusInList} className={styles.buttons}>
+        <div ref={restoreFocusInList} className={styles.buttons}>
           <Button
             isCompact
             icon={<IconPhoto size={16} aria-hidden />}
@@ -90,7 +90,7 @@ export function PictureField({ user }: { user: User }) {
 async function uploadPicture(chosen: File): Promise<string | null> {
   const file = await shrinkPhoto(chosen, maxLogoBytes)
   // Checked before the upload, which would be in vain.
-  const fault = imageFault(file, maxLogoBytes)
+  const fault = checkImage(file, maxLogoBytes)
   if (fault) throw new Error(fault)
   const result = await upload('POST /profilePictureUpload', file)
   if (!result.ok) throw new Error(result.message)

@@ -10,7 +10,7 @@ import { defineForm, type FormFields } from '../../platform/ui/form/formFields.t
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import styles from './MyAccount.module.css'
 import { savedMs, type User, useUserUpdate } from './myAccount.queries.ts'
 import { PictureField } from './PictureField.tsx'
@@ -35,11 +35,11 @@ export function ProfileCard({ user }: { user: User }) {
     mutate(form.body(), {
       onSuccess: (saved) => {
         form.reset(toDraft(detailsForm, saved))
-        toast({ title: t`Saved`, forMs: savedMs })
+        showToast({ title: t`Saved`, forMs: savedMs })
       },
       onError: (error) => {
         if (form.refuse(error)) return
-        toast({ kind: 'failure', title: t`Nothing was saved`, message: error.message, forMs: 6000 })
+        showToast({ kind: 'failure', title: t`Nothing was saved`, message: error.message, forMs: 6000 })
       },
     })
   }

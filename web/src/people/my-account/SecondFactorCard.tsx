@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { useLocalDateText } from '../../platform/ui/dates/useLocalDateText.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { FailedState, Skeleton, StatusChip } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { PasskeySetUp } from '../accounts/PasskeySetUp.tsx'
 import { RecoveryCodes } from '../accounts/RecoveryCodes.tsx'
 import { SecondFactorSetUp } from '../accounts/SecondFactorSetUp.tsx'
@@ -153,7 +153,7 @@ function AuthenticatorLine({ onTurnedOff }: { onTurnedOff: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const removal = useCallMutation('DELETE /secondFactor', {
     onSuccess: () => {
-      toast({ title: t`The authenticator app is off` })
+      showToast({ title: t`The authenticator app is off` })
       setAsking(false)
       onTurnedOff()
     },

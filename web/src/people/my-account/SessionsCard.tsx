@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallAnswer, call } from '../../platform/api.ts'
-import { missingIsDone, useResultMutation } from '../../platform/callMutation.ts'
+import { acceptMissing, useResultMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
-import { localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/format.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { FailedState, Skeleton, StatusChip } from '../../platform/ui/page/States.tsx'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
 import styles from './MyAccount.module.css'
 import { mySessions } from './myAccount.queries.ts'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -35,7 +35,7 @@ export function SessionsCard() {
       {!sessions && !error && <Skeleton width="100%" height="3rem" />}
       {!sessions && error && <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />}
       {sessions && (
-        <ul ref={keepFocusInList} className={styles.sessions}>
+        <ul ref={restoreFocusInList} className={styles.sessions}>
           {sessions.map((session) => (
             <SessionLine key={session._id} session={session} onEnd={() => setEnding({ session })} />
           ))}
@@ -79,7 +79,7 @@ interface SessionLineProps {
 
 function SessionLine({ session: { device, address, createdAt, isCurrent }, onEnd }: SessionLineProps) {
   const { t } = useLingui()
-  const since = localTimeText(new Date(createdAt))
+  const since = formatLocalTime(new Date(createdAt))
   return (
     <li className={styles.session}>
       <div className={styles.device}>
@@ -105,7 +105,7 @@ function useSessionEnd() {
   return useResultMutation(
     async ({ id, password }: { id: string | null; password: string }) => {
       const body = { password }
-      return missingIsDone(
+      return acceptMissing(
         id === null
           ? await call('DELETE /sessions', { body })
           : await call('DELETE /sessions/:id', { params: { id }, body }),

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CallAnswer, pages } from '../../platform/api.ts'
+import { type CallAnswer, queryPages } from '../../platform/api.ts'
 import { ShowMore } from '../../platform/ui/buttons/ShowMore.tsx'
-import { localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/format.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
 import styles from './MyAccount.module.css'
 import { securityEventNames } from './securityEventNames.ts'
 
-const signIns = pages('GET /signIns', { query: { limit: 5 } })
+const signIns = queryPages('GET /signIns', { query: { limit: 5 } })
 
 /** The security events of the account, in which the owner can recognise actions of somebody else. */
 export function SignInsCard() {
@@ -39,7 +39,7 @@ export function SignInsCard() {
 
 function SignInLine({ row }: { row: CallAnswer<'GET /signIns'>[number] }) {
   const { i18n } = useLingui()
-  const facts = [row.device, row.address, localTimeText(new Date(row.happenedAt))]
+  const facts = [row.device, row.address, formatLocalTime(new Date(row.happenedAt))]
   return (
     <li className={styles.session}>
       <div className={styles.device}>

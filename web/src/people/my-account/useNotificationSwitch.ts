@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { type Me, meQuery } from '../accounts/session.queries.ts'
 import type { User } from './myAccount.queries.ts'
 
@@ -27,7 +27,7 @@ export function useNotificationSwitch() {
     onMutate: show,
     onError: (error, { id, value }) => {
       show({ id, value: !value })
-      toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })
+      showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })
     },
   })
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CallError } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 
 interface MailedSwitchProps<Answer> {
   /** The state of the switch, fetched without a retry: a dead link stays dead. */
@@ -19,7 +19,8 @@ interface MailedSwitchProps<Answer> {
 /** The page with a single switch that the link in a mail opens, without a log-in. */
 export function MailedSwitch<Answer>({ found, show, turn, deadLink }: MailedSwitchProps<Answer>) {
   const { t } = useLingui()
-  const warn = (error: CallError) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })
+  const warn = (error: CallError) =>
+    showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message })
   if (found.isPending) {
     return (
       <div aria-busy="true">

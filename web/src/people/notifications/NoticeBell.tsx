@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState } from 'react'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { IconBell } from '../../platform/ui/icons/icons.ts'
 import { CountBadge } from '../../platform/ui/page/CountBadge.tsx'
 import styles from './NoticeBell.module.css'
 import { useUnreadNotices } from './notices.queries.ts'
 
-const NoticePanel = lazyComponent(() => import('./NoticePanel.tsx'))
+const NoticePanel = createLazyComponent(() => import('./NoticePanel.tsx'))
 
 /** The number of unread notices in the header of members. A press shows them. */
 export function NoticeBell() {

@@ -4,13 +4,13 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { CallAnswer } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { wordsOf } from '../../platform/i18n.ts'
+import { translateCode } from '../../platform/i18n.ts'
 import { Button, IconButton } from '../../platform/ui/buttons/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
 import { IconBell, IconCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { useList } from '../../platform/useList.ts'
 import styles from './NoticeBell.module.css'
 import { noticePages, refetchNotices } from './notices.queries.ts'
@@ -90,7 +90,7 @@ function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
               <Trans>Unread:</Trans>{' '}
             </span>
           )}
-          {wordsOf(code, values, message)}
+          {translateCode(code, values, message)}
         </span>
         <span className={styles.time}>
           <TimeAgo at={createdAt} />
@@ -113,7 +113,7 @@ function StopAlerts({ savedSearchId }: { savedSearchId: string }) {
   const stop = useCallMutation('PUT /savedSearches/:id', {
     toInput: (isWatched: boolean) => ({ params: { id: savedSearchId }, body: { isWatched } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /savedSearches'] }),
-    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+    onError: (error) => showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
   })
   const isStopped = stop.data?.isWatched === false
   return (
@@ -131,7 +131,7 @@ function useReadNotices() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const after = {
-    onError: (error: Error) => toast({ kind: 'failure', title: t`Still unread`, message: error.message }),
+    onError: (error: Error) => showToast({ kind: 'failure', title: t`Still unread`, message: error.message }),
     onSettled: () => refetchNotices(queryClient),
   }
   const one = useCallMutation('PUT /notices/:id/read', {

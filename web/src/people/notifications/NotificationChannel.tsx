@@ -9,7 +9,7 @@ import {
 } from '@veos/contract/people/reference/notificationEvents'
 import { useEffect } from 'react'
 import { emitWithAck, listenToAll } from '../../platform/realtime.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { blinkTitle } from './blinkTitle.ts'
 import { renewSubscription, showSystemNotification } from './browserPush.ts'
 import { refetchNotices } from './notices.queries.ts'
@@ -55,7 +55,7 @@ function showNotification(userId: string, event: VeosEvent): void {
   const { title, content, icon, pageTitle, url } = event
   if (isOnScreen(url)) return
   // Content on screen updates by itself, even while another window has the focus.
-  if (!isInView(url)) toast({ kind: 'news', title, message: content, picture: icon, href: url, forMs: toastMs })
+  if (!isInView(url)) showToast({ kind: 'news', title, message: content, picture: icon, href: url, forMs: toastMs })
   blinkTitle(pageTitle)
   if (document.visibilityState === 'hidden') void showSystemNotification(userId, event)
 }

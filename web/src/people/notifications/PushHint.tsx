@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { IconBell } from '../../platform/ui/icons/icons.ts'
-import { persistentStore, usePersistent } from '../../platform/ui/persistentStore.ts'
+import { openPersistentStore, usePersistent } from '../../platform/ui/persistentStore.ts'
 import styles from './Push.module.css'
 import { usePush } from './usePush.ts'
 
@@ -9,7 +9,7 @@ import { usePush } from './usePush.ts'
 export function PushHint({ userId }: { userId: string }) {
   const { t } = useLingui()
   const { state, isBusy, change } = usePush(userId)
-  const answered = persistentStore('local', `veos-push-answered-${userId}`, false)
+  const answered = openPersistentStore('local', `veos-push-answered-${userId}`, false)
   const isAnswered = usePersistent(answered)
   if (state !== 'off' || isAnswered) return null
   const answer = () => answered.update(() => true)

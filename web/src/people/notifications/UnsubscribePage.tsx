@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { kindOfSwitch, type MailId } from '@veos/contract/people/reference/notifications'
+import { getKindOfSwitch, type MailId } from '@veos/contract/people/reference/notifications'
 import { query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { EmptyState } from '../../platform/ui/page/States.tsx'
 import { MailedSwitch } from './MailedSwitch.tsx'
-import { notificationLabel } from './notificationLabel.ts'
+import { getNotificationLabel } from './notificationLabel.ts'
 
 export interface MailLink {
   notificationId: MailId
@@ -30,7 +30,7 @@ function MailSwitch({ link }: { link: MailLink }) {
   const { t } = useLingui()
   const found = useQuery({ ...switchQuery(link), retry: false })
   const turn = useTurn(link)
-  const name = notificationLabel(kindOfSwitch(link.notificationId))
+  const name = getNotificationLabel(getKindOfSwitch(link.notificationId))
   return (
     <MailedSwitch
       found={found}

@@ -1,7 +1,7 @@
 import type { VeosEvent } from '@veos/contract/people/reference/notificationEvents'
 import { type CallAnswer, call, requireAnswer } from '../../platform/api.ts'
 import { registerWorker, workerPath } from '../../platform/offlineWorker.ts'
-import { persistentStore } from '../../platform/ui/persistentStore.ts'
+import { openPersistentStore } from '../../platform/ui/persistentStore.ts'
 
 /**
  * Whether this browser shows system notifications to its user. `pages`: only while one of our pages is open, because
@@ -13,7 +13,8 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on' | 'pages'
  * The user who turned notifications on in this browser. Stays after logging out, so that the next log-in turns them on
  * again.
  */
-const storedChoice = () => persistentStore<{ userId: string; state: 'on' | 'pages' } | null>('local', 'veos-push', null)
+const storedChoice = () =>
+  openPersistentStore<{ userId: string; state: 'on' | 'pages' } | null>('local', 'veos-push', null)
 
 export const pushStore = {
   subscribe: (listener: () => void) => storedChoice().subscribe(listener),

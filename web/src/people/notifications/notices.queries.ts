@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { pages, query } from '../../platform/api.ts'
+import { query, queryPages } from '../../platform/api.ts'
 import { useHydrated } from '../../platform/ui/useHydrated.ts'
 
 // Separate from the other queries because the number is part of every page of members; the list is loaded when the bell
@@ -12,7 +12,7 @@ const unreadNotices = {
   refetchOnWindowFocus: 'always' as const,
 }
 
-export const noticePages = pages('GET /notices', { query: { limit: 20 } })
+export const noticePages = queryPages('GET /notices', { query: { limit: 20 } })
 
 /** The number of unread notices; 0 until it is loaded. */
 export function useUnreadNotices(): number {

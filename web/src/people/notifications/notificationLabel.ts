@@ -1,13 +1,13 @@
 import type { NotificationKind } from '@veos/contract/people/reference/notifications'
 import { notificationsTexts } from '@veos/contract/platform/texts/en/notifications'
-import { labelOf } from '../../platform/i18n.ts'
+import { getLabel } from '../../platform/i18n.ts'
 
 /** `New message` */
-export function notificationLabel(kind: NotificationKind): string {
-  return labelOf('notification', kind, notificationsTexts)
+export function getNotificationLabel(kind: NotificationKind): string {
+  return getLabel('notification', kind, notificationsTexts)
 }
 
 /** `Somebody writes to you about an offer.` */
-export function notificationHelp(kind: NotificationKind): string {
-  return labelOf('notification_help', kind, notificationsTexts)
+export function getNotificationHelp(kind: NotificationKind): string {
+  return getLabel('notification_help', kind, notificationsTexts)
 }

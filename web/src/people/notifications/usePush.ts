@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useSyncExternalStore } from 'react'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { type PushState, pushStore, turnOff, turnOn } from './browserPush.ts'
 
 /** The state of system notifications in this browser, and the functions that change it. */
@@ -21,7 +21,7 @@ export function usePush(userId: string) {
   }, [])
   const change = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnOn(userId) : turnOff()),
-    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+    onError: (error) => showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
   })
   return { state, isBusy: change.isPending, change: change.mutate }
 }

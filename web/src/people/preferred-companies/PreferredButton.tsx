@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyComponent } from '../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, IconButton } from '../../platform/ui/buttons/Button.tsx'
 import { IconHeart, IconHeartFilled } from '../../platform/ui/icons/icons.ts'
 import { getMemberAccess } from '../accounts/memberAccess.ts'
@@ -8,7 +8,7 @@ import { useMe } from '../accounts/session.queries.ts'
 import styles from './Preferred.module.css'
 import { useIsPreferred, usePreferredSwitch } from './preferred.queries.ts'
 
-const GateDialog = lazyComponent(() => import('../accounts/GateDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../accounts/GateDialog.tsx'))
 
 interface MarkedCompany {
   companyId: string

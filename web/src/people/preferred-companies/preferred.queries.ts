@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { isLastOf, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { type Me, meQuery, useMe } from '../accounts/session.queries.ts'
 
 const scope = 'preferred companies'
@@ -34,7 +34,7 @@ export function usePreferredSwitch() {
       onError: (error, { companyId, isOn }) => {
         setPreferred(queryClient, { companyId, isOn: !isOn })
         const title = isOn ? t`Not marked as preferred` : t`Still marked as preferred`
-        toast({ kind: 'failure', title, message: error.message, forMs: 6000 })
+        showToast({ kind: 'failure', title, message: error.message, forMs: 6000 })
       },
     },
   )

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { companySizes } from '@veos/contract/people/reference/companies'
-import { countryLabel } from '../../platform/countries.ts'
+import { getCountryLabel } from '../../platform/countries.ts'
 import { SearchSelect } from '../../platform/ui/choice/SearchSelect.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { NumberField, TextField } from '../../platform/ui/fields/TextField.tsx'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
-import { companyTypeOptions } from '../companies/companyTypes.ts'
-import { countryOptions } from '../companies/countryOptions.ts'
+import { listCompanyTypeOptions } from '../companies/companyTypes.ts'
+import { listCountryOptions } from '../companies/countryOptions.ts'
 import type { SignUpStepProps } from './signUpForm.ts'
-import { vatFormOf } from './vatField.ts'
+import { findVatFormat } from './vatField.ts'
 
 const sizeOptions = companySizes.map((size) => ({
   value: size,
@@ -29,11 +29,11 @@ export function CompanyStep(step: SignUpStepProps) {
       />
       <TextField {...bind(step, 'companyName')} autoComplete="organization" maxLength={150} />
       <FieldRow leastRem={14}>
-        <SearchSelect {...bind(step, 'country')} options={countryOptions()} placeholder={t`Choose`} />
+        <SearchSelect {...bind(step, 'country')} options={listCountryOptions()} placeholder={t`Choose`} />
         <TextField {...bind(step, 'address')} autoComplete="street-address" maxLength={200} />
       </FieldRow>
       <FieldRow>
-        <SelectField {...bind(step, 'companyType')} options={companyTypeOptions()} placeholder={t`Choose`} />
+        <SelectField {...bind(step, 'companyType')} options={listCompanyTypeOptions()} placeholder={t`Choose`} />
         <SelectField {...bind(step, 'noOfEmployees')} options={sizeOptions} placeholder={t`Choose`} />
         <NumberField {...bind(step, 'yearFounded')} />
       </FieldRow>
@@ -48,10 +48,10 @@ export function CompanyStep(step: SignUpStepProps) {
 
 /** The number of characters of a VAT number in the typed country. */
 function VatHelp({ typed }: { typed: string }) {
-  const form = vatFormOf(typed)
+  const form = findVatFormat(typed)
   if (!form) return <Trans>With the code of its country, such as EE123456789</Trans>
   const { code, lengths } = form
-  const country = countryLabel(form.country)
+  const country = getCountryLabel(form.country)
   return (
     <Trans>
       {country}: {code} and {lengths} characters

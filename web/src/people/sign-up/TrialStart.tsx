@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { longSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
 import type { Me } from '../accounts/session.queries.ts'
@@ -34,7 +34,7 @@ function State({ plan, hasDashboardLink }: { plan: Company['subscriptionPlan']; 
   const { t } = useLingui()
   const left = useTrialLeft()
   if (!plan?.name) return null
-  const ends = plan.expirationDate && longSellerDay(new Date(plan.expirationDate))
+  const ends = plan.expirationDate && formatLongSellerDay(new Date(plan.expirationDate))
   if (plan.status !== 'Active') return <Banner kind="warning">{t`Your plan, ${plan.name}, has ended.`}</Banner>
   if (ends === null) return <Banner kind="done">{t`Your plan is ${plan.name}.`}</Banner>
   const isTrial = plan.name === 'Free trial'

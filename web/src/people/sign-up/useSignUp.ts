@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { undisclosedName } from '@veos/contract/people/vatNumber'
-import { countryByVatCode } from '@veos/contract/platform/reference/countries'
+import { findCountryByVatCode } from '@veos/contract/platform/reference/countries'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
@@ -23,7 +23,7 @@ export function useSignUp(planId: number | undefined) {
   const checkVat = useVatCheck(({ validation, country_code: code }) => {
     const { valid, company_name: name, company_address: address } = validation
     if (!valid) return setVatWrong(true)
-    const country = countryByVatCode(code)?.value
+    const country = findCountryByVatCode(code)?.value
     form.change({ ...(name !== undisclosedName && { companyName: name }), ...(country && { country }) })
     // A typed address is kept: it is where the company works, which the register may not know.
     if (address !== undisclosedName) form.fillIfEmpty({ address })
@@ -53,8 +53,8 @@ export function useSignUp(planId: number | undefined) {
       form.clearErrors()
       form.finish()
       await changeSession(queryClient)
-      const { priceById } = await import('@veos/contract/billing/reference/prices')
-      const chosen = planId === undefined ? undefined : priceById(planId)
+      const { findPrice } = await import('@veos/contract/billing/reference/prices')
+      const chosen = planId === undefined ? undefined : findPrice(planId)
       const search = chosen && { planId: chosen.id, billing: `${chosen.months}` as const }
       await router.navigate({ to: '/pricing', search: search ?? {} })
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type CallAnswer, call } from '../../platform/api.ts'
-import { isWorthChecking, withoutSpaces } from './vatField.ts'
+import { isWorthChecking, removeSpaces } from './vatField.ts'
 
 /** The number is checked after this pause in typing. */
 const pauseMs = 400
@@ -17,7 +17,7 @@ export function useVatCheck(onAnswer: (answer: CallAnswer<'GET /vatCheck'>) => v
     if (!isWorthChecking(typed)) return
     const controller = new AbortController()
     pending.current = controller
-    setTimeout(() => send(withoutSpaces(typed), controller.signal), pauseMs)
+    setTimeout(() => send(removeSpaces(typed), controller.signal), pauseMs)
   }
 
   async function send(vatid: string, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthChecking, lacksCountryCode, vatFormOf } from './vatField.ts'
+import { findVatFormat, isWorthChecking, lacksCountryCode } from './vatField.ts'
 
 test.each([
   ['EE10093155', true],
@@ -24,4 +24,4 @@ test.each([
   ['RO1', { country: 'RO', code: 'RO', lengths: '2–10' }],
   ['C', null],
   ['QQ', null],
-])('the form of %s', (typed, form) => expect(vatFormOf(typed)).toEqual(form))
+])('the form of %s', (typed, form) => expect(findVatFormat(typed)).toEqual(form))

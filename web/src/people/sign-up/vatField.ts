@@ -1,24 +1,24 @@
-import { vatCountryByCode } from '@veos/contract/platform/reference/countries'
+import { findVatCountryByCode } from '@veos/contract/platform/reference/countries'
 
 /** The VAT number as it is sent. */
-export function withoutSpaces(typed: string): string {
+export function removeSpaces(typed: string): string {
   return typed.replace(/\s/g, '')
 }
 
 /** A number that begins with digits lacks its country's code. */
 export function lacksCountryCode(typed: string): boolean {
-  return /^\d\d/.test(withoutSpaces(typed))
+  return /^\d\d/.test(removeSpaces(typed))
 }
 
 /** Whether a number is complete enough to be checked. The two lengths are from the specification. */
 export function isWorthChecking(typed: string): boolean {
-  const number = withoutSpaces(typed)
-  return typed.length > 7 && vatCountryByCode(number.slice(0, 2)) !== undefined && number.length > 9
+  const number = removeSpaces(typed)
+  return typed.length > 7 && findVatCountryByCode(number.slice(0, 2)) !== undefined && number.length > 9
 }
 
 /** The format of VAT numbers in a country: its code, and the numbers of characters after it; null if unknown. */
-export function vatFormOf(typed: string): { country: string; code: string; lengths: string } | null {
-  const country = vatCountryByCode(withoutSpaces(typed).slice(0, 2))
+export function findVatFormat(typed: string): { country: string; code: string; lengths: string } | null {
+  const country = findVatCountryByCode(removeSpaces(typed).slice(0, 2))
   if (!country) return null
   return { country: country.iso, code: country.code, lengths: lengthsText(country.vatLengths) }
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallAnswer } from '../../platform/api.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { ShowMore } from '../../platform/ui/buttons/ShowMore.tsx'
-import { localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/format.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
 import { staffActions } from './backOffice.queries.ts'
@@ -75,7 +75,8 @@ export function ActionLine({ action, isAboutThis }: { action: StaffAction; isAbo
       </p>
       {action.reason && <p className={styles.reason}>{action.reason}</p>}
       <p className={styles.beside}>
-        {action.staff ?? t`By command`} · <time dateTime={action.doneAt}>{localTimeText(new Date(action.doneAt))}</time>
+        {action.staff ?? t`By command`} ·{' '}
+        <time dateTime={action.doneAt}>{formatLocalTime(new Date(action.doneAt))}</time>
       </p>
     </li>
   )

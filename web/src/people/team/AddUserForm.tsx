@@ -11,7 +11,7 @@ import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import styles from './Team.module.css'
 import { type Role, savedMs, team } from './team.queries.ts'
 
@@ -30,12 +30,12 @@ export function AddUserForm() {
   const invitation = useCallMutation('POST /inviteUser', {
     onSuccess: () => {
       form.reset()
-      toast({ title: t`User added`, message: t`An invitation is on its way.`, forMs: savedMs })
+      showToast({ title: t`User added`, message: t`An invitation is on its way.`, forMs: savedMs })
       queryClient.invalidateQueries({ queryKey: team.queryKey })
     },
     onError: (error) => {
       if (form.refuse(error)) return
-      toast({ kind: 'failure', title: t`Nobody was added`, message: error.message, forMs: 6000 })
+      showToast({ kind: 'failure', title: t`Nobody was added`, message: error.message, forMs: 6000 })
     },
   })
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { type TeamUser, useColleagueLogOut } from './team.queries.ts'
 
 /** Asks for confirmation before a colleague is logged out everywhere. */
@@ -16,9 +16,9 @@ export function LogOutUserDialog({ user, onClose }: { user: TeamUser; onClose: (
       onCancel={onClose}
       onConfirm={() =>
         logOut.mutate(user._id, {
-          onSuccess: () => toast({ title: t`${name} is logged out` }),
+          onSuccess: () => showToast({ title: t`${name} is logged out` }),
           onError: (error) =>
-            toast({ kind: 'failure', title: t`Nobody was logged out`, message: error.message, forMs: 6000 }),
+            showToast({ kind: 'failure', title: t`Nobody was logged out`, message: error.message, forMs: 6000 }),
           onSettled: onClose,
         })
       }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { type TeamUser, useRemoval } from './team.queries.ts'
 
 /** Asks for confirmation before a user is removed. */
@@ -16,9 +16,9 @@ export function RemoveUserDialog({ user, onClose }: { user: TeamUser; onClose: (
       onCancel={onClose}
       onConfirm={() =>
         removal.mutate(user._id, {
-          onSuccess: () => toast({ title: t`${name} is removed` }),
+          onSuccess: () => showToast({ title: t`${name} is removed` }),
           onError: (error) =>
-            toast({ kind: 'failure', title: t`Nobody was removed`, message: error.message, forMs: 6000 }),
+            showToast({ kind: 'failure', title: t`Nobody was removed`, message: error.message, forMs: 6000 }),
           onSettled: onClose,
         })
       }

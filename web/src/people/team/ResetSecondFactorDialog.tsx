@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { type TeamUser, useSecondFactorReset } from './team.queries.ts'
 
 /**
@@ -19,9 +19,9 @@ export function ResetSecondFactorDialog({ user, onClose }: { user: TeamUser; onC
       onCancel={onClose}
       onConfirm={() =>
         reset.mutate(user._id, {
-          onSuccess: () => toast({ title: t`${name} logs in with the password alone` }),
+          onSuccess: () => showToast({ title: t`${name} logs in with the password alone` }),
           onError: (error) =>
-            toast({ kind: 'failure', title: t`Nothing was reset`, message: error.message, forMs: 6000 }),
+            showToast({ kind: 'failure', title: t`Nothing was reset`, message: error.message, forMs: 6000 }),
           onSettled: onClose,
         })
       }

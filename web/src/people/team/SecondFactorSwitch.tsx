@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
 import { Card } from '../../platform/ui/page/Card.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { meQuery, useMe } from '../accounts/session.queries.ts'
 import styles from './Team.module.css'
 import { savedMs } from './team.queries.ts'
@@ -18,9 +18,10 @@ export function SecondFactorSwitch() {
     toInput: (isRequired: boolean) => ({ body: { isRequired } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-      toast({ title: t`Saved`, forMs: savedMs })
+      showToast({ title: t`Saved`, forMs: savedMs })
     },
-    onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message, forMs: 6000 }),
+    onError: (error) =>
+      showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message, forMs: 6000 }),
   })
   if (!me) return null
   const { isOn, isRequired } = me.user.secondFactor

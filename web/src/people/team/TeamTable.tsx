@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '../../platform/ui/buttons/Button.tsx'
 import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
 import { IconLogout, IconShieldX, IconTrash } from '../../platform/ui/icons/icons.ts'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
 import { Avatar } from '../accounts/Avatar.tsx'
 import { useMe } from '../accounts/session.queries.ts'
 import { DemoteSelfDialog } from './DemoteSelfDialog.tsx'
@@ -41,7 +41,7 @@ export function TeamTable({ users }: { users: readonly TeamUser[] }) {
             </th>
           </tr>
         </thead>
-        <tbody ref={keepFocusInList}>
+        <tbody ref={restoreFocusInList}>
           {users.map((user) => (
             <UserRow
               key={user._id}

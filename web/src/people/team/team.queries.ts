@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, call, type Page, pages } from '../../platform/api.ts'
-import { missingIsDone, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { type CallAnswer, call, type Page, queryPages } from '../../platform/api.ts'
+import { acceptMissing, useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { changeSession, meQuery } from '../accounts/session.queries.ts'
 
-export const team = pages('GET /team')
+export const team = queryPages('GET /team')
 
 export type TeamUser = CallAnswer<'GET /team'>[number]
 export type Role = TeamUser['privileges']
@@ -22,12 +22,12 @@ export function useRoleChange() {
     onMutate: ({ user, role }) => replace({ ...user, privileges: role }),
     onSuccess: async (user) => {
       replace(user)
-      toast({ title: t`Saved`, forMs: savedMs })
+      showToast({ title: t`Saved`, forMs: savedMs })
       if (queryClient.getQueryData(meQuery.queryKey)?.user.id === user._id) await changeSession(queryClient)
     },
     onError: (error, { user }) => {
       replace(user)
-      toast({ kind: 'failure', title: t`The role was not changed`, message: error.message, forMs: 6000 })
+      showToast({ kind: 'failure', title: t`The role was not changed`, message: error.message, forMs: 6000 })
     },
   })
 }
@@ -39,17 +39,17 @@ export function useResend() {
     toInput: (id: string) => ({ params: { id } }),
     onSuccess: (user) => {
       replace(user)
-      toast({ title: t`Invitation sent`, message: user.email })
+      showToast({ title: t`Invitation sent`, message: user.email })
     },
     onError: (error) =>
-      toast({ kind: 'failure', title: t`The invitation was not sent`, message: error.message, forMs: 6000 }),
+      showToast({ kind: 'failure', title: t`The invitation was not sent`, message: error.message, forMs: 6000 }),
   })
 }
 
 export function useRemoval() {
   const queryClient = useQueryClient()
   return useResultMutation(
-    async (id: string) => missingIsDone(await call('DELETE /removeUser/:id', { params: { id } })),
+    async (id: string) => acceptMissing(await call('DELETE /removeUser/:id', { params: { id } })),
     { onSuccess: () => queryClient.invalidateQueries({ queryKey: team.queryKey }) },
   )
 }

@@ -1,7 +1,7 @@
 import { maxImageBytes } from '@veos/contract/platform/reference/images'
 import { call } from '../api.ts'
 import { upload, uploadSigned } from '../upload.ts'
-import { imageFault } from './imageFault.ts'
+import { checkImage } from './checkImage.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
 interface UploadOptions {
@@ -56,7 +56,7 @@ export async function uploadMessageImage(chosen: File, options: UploadOptions): 
 /** Checks the file before it is uploaded, and shrinks a photo that is too large. */
 async function checked(chosen: File): Promise<File> {
   const file = await shrinkPhoto(chosen, maxImageBytes)
-  const fault = imageFault(file, maxImageBytes)
+  const fault = checkImage(file, maxImageBytes)
   if (fault) throw new Error(fault)
   return file
 }

@@ -1,4 +1,4 @@
-import { randomKey } from '../randomKey.ts'
+import { createRandomKey } from '../createRandomKey.ts'
 import type { CardForm, CardFormOptions, CardResult } from './cardForm.ts'
 
 /** The form did not load: it is blocked, or the provider is unavailable. */
@@ -32,7 +32,7 @@ export async function openCardForm(options: CardFormOptions): Promise<CardForm> 
  */
 async function openTestForm(options: CardFormOptions): Promise<CardForm> {
   const { clientToken, container, theme, title, onAsking, onEnter } = options
-  const channel = randomKey()
+  const channel = createRandomKey()
   const frame = document.createElement('iframe')
   frame.title = title
   frame.src = `/test-gateway/card-form?${new URLSearchParams({ channel, token: clientToken, theme })}`
@@ -71,7 +71,7 @@ async function openTestForm(options: CardFormOptions): Promise<CardForm> {
     close,
     submit: () =>
       new Promise((resolve) => {
-        const id = randomKey()
+        const id = createRandomKey()
         waiting.set(id, resolve)
         frame.contentWindow?.postMessage({ channel, submit: id }, location.origin)
       }),

@@ -1,11 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
-import { lateComponent } from '../lazyComponent.ts'
+import { createLateComponent } from '../lazyComponent.ts'
 import { colorSchemeScript } from './styles/colorScheme.ts'
 import { PhoneContext } from './useMedia.ts'
 
 /** Loaded before the first toast, which may report a lost connection, but after the page. */
-const Toasts = lateComponent(() => import('./toasts/Toasts.tsx'))
+const Toasts = createLateComponent(() => import('./toasts/Toasts.tsx'))
 
 const NonceContext = createContext<string | undefined>(undefined)
 

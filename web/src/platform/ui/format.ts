@@ -1,22 +1,22 @@
 // Formats measures as they are written in the trade. A no-break space keeps number and unit in one line.
 
 /** `1 234 km`, whole kilometres. */
-export function kmText(km: number): string {
-  return `${numberText(Math.round(km))}\u00a0km`
+export function formatKm(km: number): string {
+  return `${formatNumber(Math.round(km))}\u00a0km`
 }
 
 /**
  * `24 t`, `7.5 m`: a number with its unit, with up to `decimals` places and no trailing zeros. Small values keep two
  * digits instead of being rounded to zero: `0.004 t`.
  */
-export function measureText(value: number, unit: string, decimals = 2): string {
+export function formatMeasure(value: number, unit: string, decimals = 2): string {
   const isTiny = Math.abs(value) < 10 ** (1 - decimals)
   const rounded = Number(isTiny ? value.toPrecision(2) : value.toFixed(decimals))
-  return `${numberText(rounded)}\u00a0${unit}`
+  return `${formatNumber(rounded)}\u00a0${unit}`
 }
 
 /** `4 °C`, `2 … 8 °C`; null for trucks without a refrigerator. */
-export function temperatureText({
+export function formatTemperature({
   temperature,
   temperatureTo = null,
 }: {
@@ -24,19 +24,23 @@ export function temperatureText({
   temperatureTo?: number | null | undefined
 }): string | null {
   if (temperature === null || temperature === undefined) return null
-  if (temperatureTo === null) return measureText(temperature, '°C')
-  return `${numberText(temperature)}\u00a0…\u00a0${measureText(temperatureTo, '°C')}`
+  if (temperatureTo === null) return formatMeasure(temperature, '°C')
+  return `${formatNumber(temperature)}\u00a0…\u00a0${formatMeasure(temperatureTo, '°C')}`
 }
 
 /** Groups of three digits with a no-break space, and a point before all decimals. */
-export function numberText(value: number): string {
+export function formatNumber(value: number): string {
   const [whole = '', fraction] = String(value).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')
   return fraction ? `${grouped}.${fraction}` : grouped
 }
 
 /** The age of an instant: `now`, `5 min`, `3 h`, `2 d`; from a week on the date, written by `dateText`. */
-export function agoText(instant: string | Date, now: Date, dateText: (date: Date) => string = localDateText): string {
+export function formatAge(
+  instant: string | Date,
+  now: Date,
+  dateText: (date: Date) => string = formatLocalDate,
+): string {
   const then = new Date(instant)
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
   if (minutes < 1) return 'now'
@@ -47,13 +51,13 @@ export function agoText(instant: string | Date, now: Date, dateText: (date: Date
 }
 
 /** `20.11.2026`, in the user's time zone. */
-export function localDateText(date: Date): string {
+export function formatLocalDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`
 }
 
 /** `20.11.2026 14:05`, in the user's time zone. */
-export function localTimeText(date: Date): string {
+export function formatLocalTime(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${localDateText(date)} ${two(date.getHours())}:${two(date.getMinutes())}`
+  return `${formatLocalDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}`
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { noteDraft, removeOldDrafts } from '../draftAge.ts'
+import { recordDraftChange, removeOldDrafts } from '../draftAge.ts'
 import type { StoredKey } from '../storedKeys.ts'
 
 interface PersistentStore<Value> {
@@ -49,7 +49,7 @@ function createStore<Value>(area: 'local' | 'session', name: string, empty: Valu
         else if (text !== storage().getItem(name)) storage().setItem(name, text)
         // The stored text is the same, so the age of the draft does not change.
         else return publish(changed)
-        noteDraft(storage(), name)
+        recordDraftChange(storage(), name)
       } catch {
         // Storage is full or forbidden.
       }
@@ -70,13 +70,21 @@ export function usePersistent<Value>(store: PersistentStore<Value>): Value {
 const storesByName = new Map<string, PersistentStore<unknown>>()
 
 /** Returns the store of a name; all callers with the same name share one store. */
-export function persistentStore<Value>(area: 'local', name: StoredKey<'local'>, empty: Value): PersistentStore<Value>
-export function persistentStore<Value>(
+export function openPersistentStore<Value>(
+  area: 'local',
+  name: StoredKey<'local'>,
+  empty: Value,
+): PersistentStore<Value>
+export function openPersistentStore<Value>(
   area: 'session',
   name: StoredKey<'session'>,
   empty: Value,
 ): PersistentStore<Value>
-export function persistentStore<Value>(area: 'local' | 'session', name: string, empty: Value): PersistentStore<Value> {
+export function openPersistentStore<Value>(
+  area: 'local' | 'session',
+  name: string,
+  empty: Value,
+): PersistentStore<Value> {
   // The server has no storage. It renders the empty value, as the browser's first render does.
   if (typeof window === 'undefined') return { read: () => empty, update: () => {}, subscribe: () => () => {} }
   const store = storesByName.get(name) ?? (createStore(area, name, empty) as PersistentStore<unknown>)

@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReviewsCard } from '../../deals/reviews/ReviewsCard.tsx'
 import { CompanyOffers } from '../../market/company-offers/CompanyOffers.tsx'
 import { CompanyPage } from '../../people/companies/CompanyPage.tsx'
-import { pageTitle } from '../../platform/pageHead.ts'
+import { toPageTitle } from '../../platform/pageHead.ts'
 import { SendMessageButton } from '../../talk/messaging/sending/SendMessageButton.tsx'
 
 export const Route = createFileRoute('/dashboard/company/$id')({
-  head: () => ({ meta: [pageTitle(msg`Company`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Company`)] }),
   component: () => (
     <CompanyPage
       id={Route.useParams().id}

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FavouritesPage } from '../../deals/favourites/FavouritesPage.tsx'
-import { pageTitle } from '../../platform/pageHead.ts'
+import { toPageTitle } from '../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/favourites')({
-  head: () => ({ meta: [pageTitle(msg`Favourites`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Favourites`)] }),
   component: FavouritesPage,
 })

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '../../platform/pageHead.ts'
+import { toPageTitle } from '../../platform/pageHead.ts'
 import { DashboardPage } from '../../site/dashboard/DashboardPage.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
-  head: () => ({ meta: [pageTitle(msg`Dashboard`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Dashboard`)] }),
   component: DashboardPage,
 })

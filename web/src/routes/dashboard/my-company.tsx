@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReviewsCard } from '../../deals/reviews/ReviewsCard.tsx'
 import { CompanyOffers } from '../../market/company-offers/CompanyOffers.tsx'
 import { CompanyPage } from '../../people/companies/CompanyPage.tsx'
-import { pageTitle } from '../../platform/pageHead.ts'
+import { toPageTitle } from '../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/my-company')({
-  head: () => ({ meta: [pageTitle(msg`My company`)] }),
+  head: () => ({ meta: [toPageTitle(msg`My company`)] }),
   component: MyCompany,
 })
 

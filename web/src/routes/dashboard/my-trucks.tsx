@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { MyTrucksPage } from '../../market/my-trucks/MyTrucksPage.tsx'
-import { pageTitle } from '../../platform/pageHead.ts'
+import { toPageTitle } from '../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/my-trucks')({
-  head: () => ({ meta: [pageTitle(msg`My trucks`)] }),
+  head: () => ({ meta: [toPageTitle(msg`My trucks`)] }),
   component: MyTrucksPage,
 })

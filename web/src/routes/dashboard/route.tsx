@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { readersOf } from '@veos/contract/site/reference/pages'
+import { getReaders } from '@veos/contract/site/reference/pages'
 import { isReader } from '../../people/accounts/isReader.ts'
 import { meQuery } from '../../people/accounts/session.queries.ts'
 import { DashboardFrame } from '../../site/dashboard/DashboardFrame.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/dashboard')({
     }
     if (me.user.suspension) throw redirect({ to: '/suspended', replace: true })
     const path = matches.at(-1)!.routeId
-    if (!isReader(me, readersOf(path))) {
+    if (!isReader(me, getReaders(path))) {
       if (!me.company) throw redirect({ to: '/' })
       const isTabOfAccount = path.startsWith('/dashboard/my-account/')
       throw redirect({ to: isTabOfAccount ? '/dashboard/my-company' : '/dashboard', replace: true })

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { SavedSearchesPage } from '../../market/saved-searches/SavedSearchesPage.tsx'
-import { pageTitle } from '../../platform/pageHead.ts'
+import { toPageTitle } from '../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/saved-searches')({
-  head: () => ({ meta: [pageTitle(msg`Saved searches`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Saved searches`)] }),
   component: SavedSearchesPage,
 })

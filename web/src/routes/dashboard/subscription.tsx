@@ -3,7 +3,7 @@ import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { subscription } from '../../billing/billing.queries.ts'
 import { SubscriptionPage } from '../../billing/subscription/SubscriptionPage.tsx'
 import { useMayOpen } from '../../people/accounts/useMayOpen.ts'
-import { pageTitle } from '../../platform/pageHead.ts'
+import { toPageTitle } from '../../platform/pageHead.ts'
 import { isWithoutDocument } from '../../platform/payments/documentPath.ts'
 
 /** Users who are not Admins any more are redirected, also when they gave up the role themselves. */
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/subscription')({
   loader: async ({ context: { queryClient } }) => {
     if (typeof window === 'undefined') await queryClient.prefetchQuery(subscription)
   },
-  head: () => ({ meta: [pageTitle(msg`Subscription`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Subscription`)] }),
   component: function SubscriptionRoute() {
     const { card } = Route.useSearch()
     if (!useMayOpen('/dashboard/subscription')) return <Navigate to="/dashboard" replace />

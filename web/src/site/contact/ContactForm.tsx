@@ -16,7 +16,7 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
 import styles from './ContactPage.module.css'
-import { contactTopicOptions } from './contactTopics.ts'
+import { listContactTopicOptions } from './contactTopics.ts'
 
 type Body = CallInput<'POST /contact'>['body']
 
@@ -74,7 +74,7 @@ export function ContactForm({ me, topic, onSent }: ContactFormProps) {
       }}
     >
       {form.failure && <Banner kind="failure">{form.failure}</Banner>}
-      <SelectField {...bind(form, 'topic')} options={contactTopicOptions()} />
+      <SelectField {...bind(form, 'topic')} options={listContactTopicOptions()} />
       <FieldRow leastRem={14}>
         <TextField {...bind(form, 'name')} autoComplete="name" maxLength={100} />
         <TextField {...bind(form, 'email')} type="email" autoComplete="email" maxLength={254} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
+import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { ContactTopic } from '@veos/contract/site/reference/contactTopics'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
@@ -44,7 +44,7 @@ export function ContactPage({ topic }: { topic?: ContactTopic }) {
             )}
             {operator.phone && (
               <Way name={t`Phone`}>
-                <a href={phoneLink(operator.phone)}>{operator.phone}</a>
+                <a href={toPhoneLink(operator.phone)}>{operator.phone}</a>
               </Way>
             )}
             {operator.address && (

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import type { CallError } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { labelOf } from '../../platform/i18n.ts'
+import { getLabel } from '../../platform/i18n.ts'
 import { uploadStaffImage } from '../../platform/images/uploadImage.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
@@ -25,23 +25,29 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
-import { localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/format.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner, FailedState, Skeleton, StatusChip } from '../../platform/ui/page/States.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import { RichTextField } from '../../platform/ui/rich-text/RichTextField.tsx'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { ContentSettings } from './ContentSettings.tsx'
 import { WrittenText } from './PostPage.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import styles from './StaffContent.module.css'
-import { type ContentItem, type ContentText, contentItem, contentList, useShowItem } from './staffContent.queries.ts'
+import {
+  type ContentItem,
+  type ContentText,
+  queryContentItem,
+  queryContentList,
+  useShowItem,
+} from './staffContent.queries.ts'
 
 /** One text: its translations, its versions, and the settings that all languages share. */
 export function ContentEditor({ id, isOrdered }: { id: string; isOrdered: boolean }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState<Language>(firstLanguage)
-  const { data: item, isError, error, refetch, isFetching } = useQuery(contentItem(id))
+  const { data: item, isError, error, refetch, isFetching } = useQuery(queryContentItem(id))
   if (isError && !item) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
   if (!item) return <Skeleton width="100%" height="24rem" />
   const written = new Set(item.texts.map((each) => each.language))
@@ -54,7 +60,7 @@ export function ContentEditor({ id, isOrdered }: { id: string; isOrdered: boolea
           value={language}
           onChange={(chosen) => setLanguage(chosen as Language)}
           options={languageValues.map((value) => {
-            const name = labelOf('language', value, languagesTexts)
+            const name = getLabel('language', value, languagesTexts)
             return { value, label: written.has(value) ? name : t`${name}: not written` }
           })}
         />
@@ -98,7 +104,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
   const onError = (refused: CallError) => {
     if (refused.code === savedMeanwhile) {
       // The number of the latest version is known only after refetching.
-      queryClient.invalidateQueries({ queryKey: contentItem(item._id).queryKey }).then(() => setOvertaken(true))
+      queryClient.invalidateQueries({ queryKey: queryContentItem(item._id).queryKey }).then(() => setOvertaken(true))
     } else form.refuse(refused)
   }
   const saving = useCallMutation('POST /back-office/content/:id/texts/:language', { onError })
@@ -106,7 +112,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
   const withdrawing = useCallMutation('POST /back-office/content/:id/texts/:language/withdraw', {
     onSuccess: (next) => {
       show(next)
-      toast({ title: t`Taken back` })
+      showToast({ title: t`Taken back` })
     },
     onError,
   })
@@ -129,7 +135,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
 
   const saveOnly = (baseRevision = base) =>
     save(baseRevision).then(
-      () => toast({ title: t`Saved` }),
+      () => showToast({ title: t`Saved` }),
       () => {},
     )
 
@@ -138,7 +144,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
     const revision = await save(base)
     show(await publishing.mutateAsync({ params, body: { revision, at } }))
     setScheduling(false)
-    toast({ title: at === null ? t`Published` : t`Scheduled` })
+    showToast({ title: at === null ? t`Published` : t`Scheduled` })
   }
 
   const hasPage = hasOwnPage(item.kind)
@@ -148,7 +154,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
       isBusy={isBusy}
       onSubmit={() => saveOnly()}
       className={styles.form}
-      aria-label={labelOf('language', language, languagesTexts)}
+      aria-label={getLabel('language', language, languagesTexts)}
     >
       <State text={saved} />
       {form.failure && <Banner kind="failure">{form.failure}</Banner>}
@@ -236,7 +242,7 @@ function State({ text }: { text: ContentText | undefined }) {
       </StatusChip>
     )
   }
-  const at = localTimeText(new Date(text.publishedAt!))
+  const at = formatLocalTime(new Date(text.publishedAt!))
   if (text.state === 'scheduled') {
     return (
       <StatusChip kind="waiting">
@@ -263,9 +269,10 @@ function Versions({ text, itemId, onTake }: VersionsProps) {
   const reading = useCallMutation('GET /back-office/content/:id/texts/:language/revisions/:revision', {
     onSuccess: (words) => {
       onTake(words)
-      toast({ title: t`The earlier version is in the form. Save it to keep it.` })
+      showToast({ title: t`The earlier version is in the form. Save it to keep it.` })
     },
-    onError: (refused) => toast({ kind: 'failure', title: t`The version cannot be read`, message: refused.message }),
+    onError: (refused) =>
+      showToast({ kind: 'failure', title: t`The version cannot be read`, message: refused.message }),
   })
   const { language, publishedRevision } = text
   return (
@@ -281,7 +288,7 @@ function Versions({ text, itemId, onTake }: VersionsProps) {
                 {revision}. {title} {revision === publishedRevision && <Trans>(public)</Trans>}
               </p>
               <p className={styles.beside}>
-                {[localTimeText(new Date(savedAt)), savedBy ?? t`came with Veos`].join(' · ')}
+                {[formatLocalTime(new Date(savedAt)), savedBy ?? t`came with Veos`].join(' · ')}
               </p>
             </div>
             <Button
@@ -303,8 +310,8 @@ function MoveButtons({ item: { _id: id, kind } }: { item: ContentItem }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const moving = useCallMutation('POST /back-office/content/:id/move', {
-    onSuccess: (list) => queryClient.setQueryData(contentList(kind).queryKey, list),
-    onError: (refused) => toast({ kind: 'failure', title: t`Nothing was moved`, message: refused.message }),
+    onSuccess: (list) => queryClient.setQueryData(queryContentList(kind).queryKey, list),
+    onError: (refused) => showToast({ kind: 'failure', title: t`Nothing was moved`, message: refused.message }),
   })
   const move = (direction: 'up' | 'down') => moving.mutate({ params: { id }, body: { direction } })
   return (
@@ -329,11 +336,11 @@ function DeleteButton({ item: { _id: id, kind, texts } }: { item: ContentItem })
   const deleting = useCallMutation('DELETE /back-office/content/:id', {
     onSuccess: () => {
       setAsking(false)
-      toast({ title: t`Deleted` })
+      showToast({ title: t`Deleted` })
       navigate({ to: '/admin', search: { queue: 'content', kind }, replace: true, resetScroll: false })
-      queryClient.invalidateQueries({ queryKey: contentList(kind).queryKey })
+      queryClient.invalidateQueries({ queryKey: queryContentList(kind).queryKey })
     },
-    onError: (refused) => toast({ kind: 'failure', title: t`Nothing was deleted`, message: refused.message }),
+    onError: (refused) => showToast({ kind: 'failure', title: t`Nothing was deleted`, message: refused.message }),
   })
   return (
     <div className={styles.delete}>

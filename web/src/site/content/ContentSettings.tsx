@@ -17,8 +17,8 @@ import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { IconPhoto } from '../../platform/ui/icons/icons.ts'
 import { Banner } from '../../platform/ui/page/States.tsx'
-import { keepFocusInList } from '../../platform/ui/table/keepFocusInList.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { restoreFocusInList } from '../../platform/ui/table/restoreFocusInList.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 import styles from './StaffContent.module.css'
 import { type ContentItem, useShowItem } from './staffContent.queries.ts'
 
@@ -44,7 +44,7 @@ export function ContentSettings({ item }: { item: ContentItem }) {
     onSuccess: (next) => {
       show(next)
       form.reset({ ...form.draft, address: next.address ?? '' })
-      toast({ title: t`Saved` })
+      showToast({ title: t`Saved` })
     },
     onError: (refused) => form.refuse(refused),
   })
@@ -132,7 +132,7 @@ function Picture({ url, addLabel, onChange }: PictureProps) {
     <div className={styles.picture}>
       {uploading.error && <Banner kind="failure">{uploading.error.message}</Banner>}
       {url && <img src={url} alt="" />}
-      <div ref={keepFocusInList} className={styles.actions}>
+      <div ref={restoreFocusInList} className={styles.actions}>
         <FileButton
           accept={imageTypes.join(',')}
           icon={<IconPhoto size={16} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { textOfRichText } from '@veos/contract/platform/reference/richText'
+import { toPlainText } from '@veos/contract/platform/reference/richText'
 import { IconChevronDown } from '../../platform/ui/icons/icons.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
@@ -37,7 +37,7 @@ function Questions() {
           mainEntity: data.map(({ question, answer }) => ({
             '@type': 'Question',
             name: question,
-            acceptedAnswer: { '@type': 'Answer', text: textOfRichText(answer) },
+            acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
           })),
         }}
       />

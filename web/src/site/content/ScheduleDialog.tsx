@@ -5,8 +5,8 @@ import { CallError } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
-import { addDays, localToday } from '../../platform/ui/dates/dates.ts'
-import { instantsOf, utcOffsetText } from '../../platform/ui/dates/localTimes.ts'
+import { addDays, getLocalToday } from '../../platform/ui/dates/dates.ts'
+import { formatUtcOffset, listInstants } from '../../platform/ui/dates/localTimes.ts'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -21,15 +21,15 @@ interface ScheduleDialogProps {
 /** Asks when a text will be public, in the time zone of the user. */
 export function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
   const { t } = useLingui()
-  const [day, setDay] = useState<string | null>(() => addDays(localToday(), 1))
+  const [day, setDay] = useState<string | null>(() => addDays(getLocalToday(), 1))
   const [time, setTime] = useState('09:00')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSecond, setSecond] = useState(false)
   const isTime = /^([01]?\d|2[0-3]):[0-5]\d$/.test(time)
   const isComplete = isTime && day !== null && isCalendarDate(day)
-  const instants = isComplete ? instantsOf(day, time) : []
-  const offsets = instants.map((instant) => utcOffsetText(instant))
+  const instants = isComplete ? listInstants(day, time) : []
+  const offsets = instants.map((instant) => formatUtcOffset(instant))
   const isLeftOut = isComplete && instants.length === 0
 
   async function schedule() {

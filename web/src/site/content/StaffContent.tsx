@@ -11,12 +11,12 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
-import { localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/format.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { LinkTabs, TabLink } from '../../platform/ui/page/Tabs.tsx'
 import { ContentEditor } from './ContentEditor.tsx'
 import styles from './StaffContent.module.css'
-import { type ContentState, contentItem, contentList } from './staffContent.queries.ts'
+import { type ContentState, queryContentItem, queryContentList } from './staffContent.queries.ts'
 
 /** The texts of the public pages: a list of one kind, beside the open text. */
 export function StaffContent({ search }: { search: { kind?: string; item?: string } }) {
@@ -58,8 +58,8 @@ function NewText({ kind }: { kind: ContentKind }) {
   const form = useForm(newForm)
   const creating = useCallMutation('POST /back-office/content', {
     onSuccess: (item) => {
-      queryClient.setQueryData(contentItem(item._id).queryKey, item)
-      queryClient.invalidateQueries({ queryKey: contentList(kind).queryKey })
+      queryClient.setQueryData(queryContentItem(item._id).queryKey, item)
+      queryClient.invalidateQueries({ queryKey: queryContentList(kind).queryKey })
       form.reset()
       navigate({ to: '/admin', search: { queue: 'content', kind, item: item._id }, resetScroll: false })
     },
@@ -88,7 +88,7 @@ interface TextsProps {
 
 function Texts({ kind, openKey, label }: TextsProps) {
   const { t } = useLingui()
-  const list = useQuery({ ...contentList(kind), refetchOnMount: 'always' })
+  const list = useQuery({ ...queryContentList(kind), refetchOnMount: 'always' })
   if (list.isPending) return <Skeleton width="100%" height="16rem" />
   if (list.isError && !list.data) {
     return <FailedState message={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
@@ -102,7 +102,7 @@ function Texts({ kind, openKey, label }: TextsProps) {
     )
   }
   const stateText = ({ language, state, publishedAt, hasChanges }: ContentState) => {
-    const at = publishedAt === null ? '' : localTimeText(new Date(publishedAt))
+    const at = publishedAt === null ? '' : formatLocalTime(new Date(publishedAt))
     const words = {
       draft: t`draft`,
       scheduled: t`from ${at}`,

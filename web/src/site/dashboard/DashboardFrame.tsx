@@ -11,7 +11,7 @@ import { IconLogout } from '../../platform/ui/icons/icons.ts'
 import { UnreadBadge } from '../../talk/messaging/unread/UnreadBadge.tsx'
 import { useUnreadCount } from '../../talk/messaging/unread/unread.queries.ts'
 import { FavouriteCount } from '../shell/FavouriteCount.tsx'
-import { dashboardMenu, linksFor } from '../shell/navigation.ts'
+import { dashboardMenu, listLinks } from '../shell/navigation.ts'
 import styles from './DashboardFrame.module.css'
 
 /**
@@ -24,7 +24,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const unread = useUnreadCount()
   // Staff sees pages of companies in this frame, but has no menu of its own here.
   const me = useMe()
-  const links = me?.company ? linksFor(me, dashboardMenu) : []
+  const links = me?.company ? listLinks(me, dashboardMenu) : []
   if (me?.user.suspension) return <Navigate to="/suspended" replace />
   return (
     <div className={styles.frame} data-no-rail>

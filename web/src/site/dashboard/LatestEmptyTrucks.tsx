@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { emptyTruckKind } from '../../market/empty-trucks/emptyTrucks.kind.ts'
 import { loadText, useEmptyTruckLabel } from '../../market/empty-trucks/emptyTruckView.tsx'
 import { query } from '../../platform/api.ts'
-import { tableDatesText } from '../../platform/ui/dates/dates.ts'
+import { formatTableDates } from '../../platform/ui/dates/dates.ts'
 import { itemsPerCard, LatestCard } from './LatestCard.tsx'
 import { RouteLine } from './RouteLine.tsx'
 
@@ -16,7 +16,7 @@ export function LatestEmptyTrucks() {
       latest={useQuery(query('GET /emptyTruck', { query: { limit: itemsPerCard } }))}
       item={(row) => ({
         first: <RouteLine from={row.loading.locations} to={row.unloading.locations} />,
-        second: `${tableDatesText(row.loading.date)} · ${row.truckType.label} · ${loadText(row)}`,
+        second: `${formatTableDates(row.loading.date)} · ${row.truckType.label} · ${loadText(row)}`,
       })}
       labelOf={useEmptyTruckLabel()}
       none={<Trans>There are no empty trucks at the moment.</Trans>}

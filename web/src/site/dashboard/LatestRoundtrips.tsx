@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import cells from '../../market/offers/cells.module.css'
 import { CountryFlags } from '../../market/roundtrips/CountryFlags.tsx'
 import { roundtripKind } from '../../market/roundtrips/roundtrips.kind.ts'
-import { truckTypesText } from '../../market/roundtrips/roundtripText.ts'
+import { formatTruckTypes } from '../../market/roundtrips/roundtripText.ts'
 import { KmPriceCell, useRoundtripLabel } from '../../market/roundtrips/roundtripView.tsx'
 import { query } from '../../platform/api.ts'
-import { kmText } from '../../platform/ui/format.ts'
+import { formatKm } from '../../platform/ui/format.ts'
 import { itemsPerCard, LatestCard } from './LatestCard.tsx'
 
 export function LatestRoundtrips() {
@@ -24,7 +24,7 @@ export function LatestRoundtrips() {
             <CountryFlags countries={row.countries} />
           </>
         ),
-        second: `${t`${kmText(row.kmPerMonth)} per month`} · ${truckTypesText(row)}`,
+        second: `${t`${formatKm(row.kmPerMonth)} per month`} · ${formatTruckTypes(row)}`,
         end: <KmPriceCell row={row} />,
       })}
       labelOf={useRoundtripLabel()}

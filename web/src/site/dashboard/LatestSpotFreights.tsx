@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PriceCell } from '../../market/offers/PriceCell.tsx'
 import { spotFreightKind } from '../../market/spot-freights/spotFreights.kind.ts'
-import { truckTypesText, useSpotFreightLabel } from '../../market/spot-freights/spotFreightView.tsx'
+import { formatTruckTypes, useSpotFreightLabel } from '../../market/spot-freights/spotFreightView.tsx'
 import { query } from '../../platform/api.ts'
-import { tableDatesText } from '../../platform/ui/dates/dates.ts'
+import { formatTableDates } from '../../platform/ui/dates/dates.ts'
 import { itemsPerCard, LatestCard } from './LatestCard.tsx'
 import { RouteLine } from './RouteLine.tsx'
 
@@ -17,7 +17,7 @@ export function LatestSpotFreights() {
       latest={useQuery(query('GET /spotloads', { query: { limit: itemsPerCard } }))}
       item={(row) => ({
         first: <RouteLine from={row.loading.locations} to={row.unloading.locations} />,
-        second: `${tableDatesText(row.loading.date)} · ${truckTypesText(row)}`,
+        second: `${formatTableDates(row.loading.date)} · ${formatTruckTypes(row)}`,
         end: <PriceCell euro={row.targetPrice} distanceKm={row.distanceKm} />,
       })}
       labelOf={useSpotFreightLabel()}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { tenderKind } from '../../market/tenders/tenders.kind.ts'
-import { truckTypesText, useTripsText } from '../../market/tenders/tenderText.ts'
+import { formatTruckTypes, useTripsText } from '../../market/tenders/tenderText.ts'
 import { TargetPriceCell, useTenderLabel } from '../../market/tenders/tenderView.tsx'
 import { query } from '../../platform/api.ts'
 import { itemsPerCard, LatestCard } from './LatestCard.tsx'
@@ -17,7 +17,7 @@ export function LatestTenders() {
       latest={useQuery(query('GET /getTenders', { query: { limit: itemsPerCard } }))}
       item={(row) => ({
         first: <RouteLine from={row.loading} to={row.unloading} />,
-        second: `${tripsText(row.shipments)} · ${truckTypesText(row)}`,
+        second: `${tripsText(row.shipments)} · ${formatTruckTypes(row)}`,
         end: <TargetPriceCell row={row} />,
       })}
       labelOf={useTenderLabel()}

@@ -4,13 +4,13 @@ import type { CallAnswer } from '../../platform/api.ts'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconCheck } from '../../platform/ui/icons/icons.ts'
 import styles from './ProfileProgress.module.css'
-import { type ProfilePart, profileProgress } from './profile.ts'
+import { computeProfileProgress, type ProfilePart } from './profile.ts'
 
 /** The progress of the company's profile and its next part. Renders nothing once it is complete. */
 export function ProfileProgress({ company }: { company: CallAnswer<'GET /getCompany'> }) {
   const { t } = useLingui()
   const id = useId()
-  const { percent, steps } = profileProgress({ ...company, hasFleet: company.fleet.length > 0 })
+  const { percent, steps } = computeProfileProgress({ ...company, hasFleet: company.fleet.length > 0 })
   if (percent === 100) return null
   const next = steps.find(({ isDone }) => !isDone)?.part
   const names: Record<ProfilePart, string> = { logo: t`Logo`, description: t`Description`, fleet: t`Fleet` }

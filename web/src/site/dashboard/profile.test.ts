@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { profileProgress } from './profile.ts'
+import { computeProfileProgress } from './profile.ts'
 
 const percentOf = (logo: string | null, description: string, hasFleet: boolean) =>
-  profileProgress({ logo, description, hasFleet }).percent
+  computeProfileProgress({ logo, description, hasFleet }).percent
 
 test('a profile is 50 % complete with a logo, 70 % with a description, 100 % with a fleet', () => {
   expect(percentOf(null, ' ', false)).toBe(0)
@@ -12,6 +12,6 @@ test('a profile is 50 % complete with a logo, 70 % with a description, 100 % wit
 })
 
 test('the first missing part of a profile is named', () => {
-  const { steps } = profileProgress({ logo: null, description: 'Six tautliners', hasFleet: false })
+  const { steps } = computeProfileProgress({ logo: null, description: 'Six tautliners', hasFleet: false })
   expect(steps.filter(({ isDone }) => !isDone).map(({ part }) => part)).toEqual(['logo', 'fleet'])
 })

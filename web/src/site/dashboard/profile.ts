@@ -12,7 +12,7 @@ export interface ProfileStep {
 const worth: Readonly<Record<ProfilePart, number>> = { logo: 50, description: 20, fleet: 30 }
 
 /** The progress of a profile, and its first missing part. */
-export function profileProgress(company: { logo: string | null; description: string; hasFleet: boolean }): {
+export function computeProfileProgress(company: { logo: string | null; description: string; hasFleet: boolean }): {
   percent: number
   steps: readonly ProfileStep[]
 } {

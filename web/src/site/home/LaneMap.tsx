@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { EuropeMap } from '../../platform/ui/map/EuropeMap.tsx'
 import type { MarketLane } from './home.queries.ts'
 import styles from './MarketHero.module.css'
@@ -12,7 +12,7 @@ export function LaneMap({ lanes }: { lanes: MarketLane[] }) {
   const { t } = useLingui()
   const [strongest] = lanes
   const words = lanes.slice(0, laneCountInWords).map(({ from, to, offers }) => {
-    const count = numberText(offers)
+    const count = formatNumber(offers)
     return t`${from.name} to ${to.name}: ${count}`
   })
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { Skeleton } from '../../platform/ui/page/States.tsx'
 import type { MarketData } from './home.queries.ts'
 import styles from './MarketHero.module.css'
@@ -18,7 +18,7 @@ export function MarketCounters({ market }: { market: MarketData | undefined }) {
       {counters.map(({ name, count }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{count === undefined ? <Skeleton width="4rem" height="1.5rem" /> : numberText(count)}</dd>
+          <dd>{count === undefined ? <Skeleton width="4rem" height="1.5rem" /> : formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
 import type { TenderRow } from '@veos/contract/market/tenders'
 import cells from '../../market/offers/cells.module.css'
-import { priceText } from '../../market/offers/offerText.ts'
-import { roundtripDateText } from '../../market/roundtrips/roundtripText.ts'
+import { formatPrice } from '../../market/offers/offerText.ts'
+import { formatRoundtripDate } from '../../market/roundtrips/roundtripText.ts'
 import { useRoundtripColumns } from '../../market/roundtrips/roundtripView.tsx'
-import { targetEuro, useTripsText } from '../../market/tenders/tenderText.ts'
+import { getTargetEuros, useTripsText } from '../../market/tenders/tenderText.ts'
 import { useTenderColumns } from '../../market/tenders/tenderView.tsx'
 import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 
@@ -30,10 +30,10 @@ export function useLatestTenderColumns(): Column<TenderRow>[] {
       width: '7rem',
       align: 'end',
       cell: (row) => {
-        const euro = targetEuro(row)
+        const euro = getTargetEuros(row)
         return (
           <div className={euro ? cells.price : cells.beside} translate={euro ? 'no' : undefined}>
-            {priceText(euro)}
+            {formatPrice(euro)}
           </div>
         )
       },
@@ -53,7 +53,7 @@ function PublishedOn({ createdAt }: RoundtripRow) {
   return (
     // The server and the browser may render different days.
     <time dateTime={createdAt} suppressHydrationWarning>
-      {roundtripDateText(new Date(createdAt))}
+      {formatRoundtripDate(new Date(createdAt))}
     </time>
   )
 }

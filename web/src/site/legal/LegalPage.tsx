@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type LegalDocument, legalVersions } from '@veos/contract/site/reference/legalVersions'
-import { dateText } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
 import styles from './LegalPage.module.css'
@@ -90,7 +90,7 @@ export function LegalPage({ document, version }: LegalPageProps) {
   )
 
   function factsOf({ version: number, effectiveFrom, state }: LegalVersion) {
-    const date = dateText(effectiveFrom)
+    const date = formatDate(effectiveFrom)
     if (isFromBeforeOpening(document, number)) return t`Version ${number}, from before the exchange opened`
     if (state === 'coming') return t`Version ${number}, applies from ${date}`
     return state === 'current'
@@ -110,7 +110,7 @@ function OtherVersion({ shown, all }: { shown: LegalVersion; all: readonly Legal
   const { t } = useLingui()
   const other = all.find(({ state }) => state === (shown.state === 'current' ? 'coming' : 'current'))
   if (!other) return null
-  const date = dateText(
+  const date = formatDate(
     shown.state === 'earlier' ? other.effectiveFrom : (other.state === 'coming' ? other : shown).effectiveFrom,
   )
   const words = {

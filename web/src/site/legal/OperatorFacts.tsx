@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
+import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { operatorQuery } from '../operator/operator.queries.ts'
 import styles from './LegalPage.module.css'
 
@@ -18,7 +18,7 @@ export function OperatorFacts() {
     [t`Address`, operator.address],
     [t`Support`, operator.supportEmail, mailLink],
     [t`Information`, operator.infoEmail, mailLink],
-    [t`Phone`, operator.phone, phoneLink],
+    [t`Phone`, operator.phone, toPhoneLink],
   ]
   return (
     <dl className={styles.operator}>

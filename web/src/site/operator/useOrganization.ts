@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageOrigin } from '../../platform/pageHead.ts'
+import { getPageOrigin } from '../../platform/pageHead.ts'
 import { operatorQuery } from './operator.queries.ts'
 
 /** The operator as an organization in the terms of schema.org. */
 export function useOrganization() {
   const { data: operator } = useQuery(operatorQuery)
-  const home = `${pageOrigin()}/`
+  const home = `${getPageOrigin()}/`
   return {
     '@type': 'Organization',
     '@id': `${home}#organization`,

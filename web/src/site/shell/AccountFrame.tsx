@@ -4,7 +4,7 @@ import { useMe } from '../../people/accounts/session.queries.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { LinkTabs, TabLink } from '../../platform/ui/page/Tabs.tsx'
 import styles from './AccountFrame.module.css'
-import { accountTabs, linksFor } from './navigation.ts'
+import { accountTabs, listLinks } from './navigation.ts'
 
 /** The title and the tabs above the pages of the user's account. */
 export function AccountFrame({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <Page title={<Trans>My account</Trans>} width="form">
       <div className={styles.tabs}>
         <LinkTabs label={t`My account`}>
-          {linksFor(me, accountTabs).map(({ to, label }) => (
+          {listLinks(me, accountTabs).map(({ to, label }) => (
             <TabLink key={to} to={to} activeOptions={{ exact: true }}>
               {i18n._(label)}
             </TabLink>

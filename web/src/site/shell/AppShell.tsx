@@ -53,5 +53,5 @@ const afterLoadMs = 3000
 
 /** Starts tasks for which no page waits. When their script cannot be loaded, they are skipped. */
 function runAfterLoad(): void {
-  import('./afterLoad.ts').then(({ afterLoad }) => afterLoad()).catch(() => {})
+  import('./runDelayedTasks.ts').then(({ runDelayedTasks }) => runDelayedTasks()).catch(() => {})
 }

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { CallError, isOutageError } from '../../platform/api.ts'
 import { isMissingScript, reload } from '../../platform/lazyComponent.ts'
-import { onComeback, reportOutage } from '../../platform/outage.ts'
+import { onRecovered, reportOutage } from '../../platform/outage.ts'
 import { Logo } from '../../platform/ui/icons/Logo.tsx'
 import { FailedState } from '../../platform/ui/page/States.tsx'
 import styles from './ErrorPage.module.css'
@@ -22,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isRefusal) return
     reportOutage()
-    return onComeback(onReady)
+    return onRecovered(onReady)
   }, [isRefusal])
   return (
     <>

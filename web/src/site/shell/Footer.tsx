@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { phoneLink } from '@veos/contract/platform/reference/phoneLinks'
+import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { operatorQuery } from '../operator/operator.queries.ts'
 import styles from './Footer.module.css'
 import { infoMenu } from './navigation.ts'
@@ -26,7 +26,7 @@ export function Footer() {
               {operator.infoEmail && (
                 <a href={`mailto:${operator.infoEmail}`}>{t`Information: ${operator.infoEmail}`}</a>
               )}
-              {operator.phone && <a href={phoneLink(operator.phone)}>{t`Phone: ${operator.phone}`}</a>}
+              {operator.phone && <a href={toPhoneLink(operator.phone)}>{t`Phone: ${operator.phone}`}</a>}
             </p>
           </>
         )}

@@ -10,7 +10,7 @@ import { Logo } from '../../platform/ui/icons/Logo.tsx'
 import { Menu, MenuDivider, MenuLink } from '../../platform/ui/overlay/Menu.tsx'
 import { MessagesLink } from '../../talk/messaging/unread/MessagesLink.tsx'
 import styles from './Header.module.css'
-import { dashboardMenu, infoMenu, linksFor, mainMenu, menuWithoutCompany } from './navigation.ts'
+import { dashboardMenu, infoMenu, listLinks, mainMenu, menuWithoutCompany } from './navigation.ts'
 import { SchemeItems } from './SchemeItems.tsx'
 import { LogOutItem, UserLinks, UserMenu } from './UserMenu.tsx'
 
@@ -95,7 +95,7 @@ export function PhoneItems() {
     <>
       {me && (
         <>
-          <UserLinks links={linksFor(me, me.company ? dashboardMenu : menuWithoutCompany)} />
+          <UserLinks links={listLinks(me, me.company ? dashboardMenu : menuWithoutCompany)} />
           <MenuDivider />
         </>
       )}

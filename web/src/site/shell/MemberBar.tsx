@@ -8,7 +8,7 @@ import { UnreadBadge } from '../../talk/messaging/unread/UnreadBadge.tsx'
 import { useUnreadCount } from '../../talk/messaging/unread/unread.queries.ts'
 import { PhoneItems } from './Header.tsx'
 import styles from './MemberBar.module.css'
-import { linksFor, memberBar, shortLabelOf } from './navigation.ts'
+import { getShortLabel, listLinks, memberBar } from './navigation.ts'
 
 /** The bar at the bottom on phones and tablets: the pages that members use most, and a menu of the others. */
 export function MemberBar() {
@@ -17,7 +17,7 @@ export function MemberBar() {
   const unread = useUnreadCount()
   return (
     <nav aria-label={t`Quick links`} className={styles.bar} data-member-bar>
-      {linksFor(me, memberBar).map(({ icon: Icon, ...page }) => (
+      {listLinks(me, memberBar).map(({ icon: Icon, ...page }) => (
         <Link
           key={page.to}
           to={page.to}
@@ -29,7 +29,7 @@ export function MemberBar() {
             <Icon size={22} aria-hidden />
             {'hasUnread' in page && <UnreadBadge count={unread} className={styles.badge} />}
           </span>
-          {i18n._(shortLabelOf(page))}
+          {i18n._(getShortLabel(page))}
         </Link>
       ))}
       <Menu

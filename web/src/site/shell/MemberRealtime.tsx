@@ -1,11 +1,11 @@
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
-import { lateComponent } from '../../platform/lazyComponent.ts'
+import { createLateComponent } from '../../platform/lazyComponent.ts'
 
-const MessagingChannel = lateComponent(() => import('../../talk/messaging/MessagingChannel.tsx'))
-const NotificationChannel = lateComponent(() => import('../../people/notifications/NotificationChannel.tsx'))
-const NegotiationChannel = lateComponent(() => import('../../deals/negotiations/NegotiationChannel.tsx'))
-const MarkChannel = lateComponent(() => import('../../deals/favourites/MarkChannel.tsx'))
-const ChatWindows = lateComponent(() => import('../../talk/messaging/chat-windows/ChatWindows.tsx'))
+const MessagingChannel = createLateComponent(() => import('../../talk/messaging/MessagingChannel.tsx'))
+const NotificationChannel = createLateComponent(() => import('../../people/notifications/NotificationChannel.tsx'))
+const NegotiationChannel = createLateComponent(() => import('../../deals/negotiations/NegotiationChannel.tsx'))
+const MarkChannel = createLateComponent(() => import('../../deals/favourites/MarkChannel.tsx'))
+const ChatWindows = createLateComponent(() => import('../../talk/messaging/chat-windows/ChatWindows.tsx'))
 
 /** The realtime features for members, and the small chat windows. Loaded after hydration. */
 export function MemberRealtime({ userId }: { userId: string }) {

@@ -6,7 +6,7 @@ import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { UnreadBadge } from '../../talk/messaging/unread/UnreadBadge.tsx'
 import { useUnreadCount } from '../../talk/messaging/unread/unread.queries.ts'
 import { FavouriteCount } from './FavouriteCount.tsx'
-import { dashboardMenu, linksFor } from './navigation.ts'
+import { dashboardMenu, listLinks } from './navigation.ts'
 import styles from './SideRail.module.css'
 
 /**
@@ -19,7 +19,7 @@ export function SideRail({ me }: { me: Me }) {
   const unread = useUnreadCount()
   return (
     <nav aria-label={t`Your pages`} className={styles.rail} data-rail>
-      {linksFor(me, dashboardMenu).map(({ to, label, icon: Icon, ...rest }) => (
+      {listLinks(me, dashboardMenu).map(({ to, label, icon: Icon, ...rest }) => (
         <Link key={to} to={to} params={nothingOpen} className={styles.item} title={i18n._(label)}>
           <Icon size={20} aria-hidden />
           <span className="visually-hidden">{i18n._(label)} </span>

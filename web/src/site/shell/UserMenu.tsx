@@ -8,7 +8,7 @@ import { IconChevronDown, IconLogout } from '../../platform/ui/icons/icons.ts'
 import { Menu, MenuDivider, MenuHeading, MenuItem, MenuLink } from '../../platform/ui/overlay/Menu.tsx'
 import { FavouriteCount } from './FavouriteCount.tsx'
 import styles from './Header.module.css'
-import { type dashboardMenu, linksFor, memberMenu, menuWithoutCompany, shortLabelOf } from './navigation.ts'
+import { type dashboardMenu, getShortLabel, listLinks, memberMenu, menuWithoutCompany } from './navigation.ts'
 
 export function UserMenu({ me }: { me: Me }) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function UserMenu({ me }: { me: Me }) {
         {user.email}
       </MenuHeading>
       <MenuDivider />
-      <UserLinks links={linksFor(me, company ? memberMenu : menuWithoutCompany)} isShort />
+      <UserLinks links={listLinks(me, company ? memberMenu : menuWithoutCompany)} isShort />
       <LogOutItem />
     </Menu>
   )
@@ -47,7 +47,7 @@ export function UserLinks({ links, isShort }: UserLinksProps) {
   const { i18n } = useLingui()
   return links.map(({ icon: Icon, ...page }) => (
     <MenuLink key={page.to} to={page.to} params={nothingOpen} icon={<Icon size={18} aria-hidden />}>
-      {i18n._(isShort ? shortLabelOf(page) : page.label)}
+      {i18n._(isShort ? getShortLabel(page) : page.label)}
       {'hasWaiting' in page && <WaitingBadge className={styles.count} />}
       {'hasFavourites' in page && <FavouriteCount />}
     </MenuLink>

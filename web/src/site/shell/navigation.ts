@@ -158,9 +158,9 @@ export const memberBar = [spotFreights, mySpotFreights, messages]
 export const accountTabs = [personalAccount, notifications, companyProfile, documents]
 
 /** The entries of a menu that a user may open. */
-export function linksFor<Menu extends readonly NavigationPage[]>(me: Me | null, menu: Menu): Menu[number][] {
+export function listLinks<Menu extends readonly NavigationPage[]>(me: Me | null, menu: Menu): Menu[number][] {
   return menu.filter(({ to }) => (me ? isReader(me, readersOfPages[to]) : readersOfPages[to] === 'everybody'))
 }
 
 /** The label of a page for narrow places. */
-export const shortLabelOf = (page: Pick<NavigationPage, 'label' | 'shortLabel'>) => page.shortLabel ?? page.label
+export const getShortLabel = (page: Pick<NavigationPage, 'label' | 'shortLabel'>) => page.shortLabel ?? page.label

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { query } from '../../platform/api.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
-import { localDateText } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/format.ts'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 
 const heavyReaders = { ...query('GET /back-office/heavy-readers'), refetchInterval: refreshMs }
@@ -33,7 +33,7 @@ export function HeavyReaders() {
           </p>
           <p className={styles.beside}>
             <Trans>
-              {opened} of {most} details on {localDateText(new Date(day))}, {planName}
+              {opened} of {most} details on {formatLocalDate(new Date(day))}, {planName}
             </Trans>
           </p>
         </li>

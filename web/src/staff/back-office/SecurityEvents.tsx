@@ -3,18 +3,18 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { securityEventNames } from '../../people/my-account/securityEventNames.ts'
-import { type CallAnswer, pages } from '../../platform/api.ts'
+import { type CallAnswer, queryPages } from '../../platform/api.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { ShowMore } from '../../platform/ui/buttons/ShowMore.tsx'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
-import { localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/format.ts'
 import { IconSearch } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
 import type { BackOfficeSearch } from './backOfficeSearch.ts'
 
 const securityEvents = (search: string) =>
-  pages('GET /back-office/security-events', { query: { limit: 50, search: search || undefined } })
+  queryPages('GET /back-office/security-events', { query: { limit: 50, search: search || undefined } })
 
 /** The search starts this many milliseconds after the last key press. */
 const typingPause = 300
@@ -76,7 +76,7 @@ export function SecurityEvents({ search: { search = '' } }: { search: BackOffice
 function EventLine({ row }: { row: CallAnswer<'GET /back-office/security-events'>[number] }) {
   const { i18n, t } = useLingui()
   const person = row.name ? [row.name, row.email, row.companyName] : [t`Nobody who is logged in`]
-  const facts = [localTimeText(new Date(row.happenedAt)), row.address, row.device, row.detail]
+  const facts = [formatLocalTime(new Date(row.happenedAt)), row.address, row.device, row.detail]
   return (
     <div>
       <p>

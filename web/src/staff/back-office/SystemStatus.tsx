@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { type CallAnswer, query } from '../../platform/api.ts'
 import { cx } from '../../platform/ui/cx.ts'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
-import { numberText } from '../../platform/ui/format.ts'
+import { formatNumber } from '../../platform/ui/format.ts'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import styles from './SystemStatus.module.css'
 
@@ -66,7 +66,7 @@ function Tiles({ status: { process, calls, database, sockets, isRedisConnected }
   const { used, most, waiting, outages } = database
   return (
     <dl className={styles.tiles}>
-      <Tile label={t`Calls answered`} figure={numberText(calls.answered)} isWrong={calls.failed > 0}>
+      <Tile label={t`Calls answered`} figure={formatNumber(calls.answered)} isWrong={calls.failed > 0}>
         <Plural value={calls.failed} _0="none failed" one="# failed" other="# failed" />
       </Tile>
       <Tile label={t`Database connections`} figure={`${used} / ${most}`} isWrong={waiting > 0}>
@@ -74,7 +74,7 @@ function Tiles({ status: { process, calls, database, sockets, isRedisConnected }
         {', '}
         <Plural value={outages} _0="never away" one="away once" other="away # times" />
       </Tile>
-      <Tile label={t`Live connections`} figure={numberText(sockets.users + sockets.visitors)}>
+      <Tile label={t`Live connections`} figure={formatNumber(sockets.users + sockets.visitors)}>
         <Plural value={sockets.users} one="# of members" other="# of members" />
         {', '}
         <Plural value={sockets.visitors} one="# of visitors" other="# of visitors" />
@@ -86,10 +86,10 @@ function Tiles({ status: { process, calls, database, sockets, isRedisConnected }
       >
         {isRedisConnected === null ? <Trans>one process is all</Trans> : <Trans>carries news between processes</Trans>}
       </Tile>
-      <Tile label={t`Delay`} figure={`${numberText(process.delayMs)} ms`} isWrong={process.delayMs > lateMs}>
+      <Tile label={t`Delay`} figure={`${formatNumber(process.delayMs)} ms`} isWrong={process.delayMs > lateMs}>
         <Trans>99 of 100 times it is less</Trans>
       </Tile>
-      <Tile label={t`Memory`} figure={`${numberText(process.memoryMb)} MB`}>
+      <Tile label={t`Memory`} figure={`${formatNumber(process.memoryMb)} MB`}>
         <Trans>of this process</Trans>
       </Tile>
     </dl>
@@ -154,12 +154,12 @@ function Queues({ queues }: Pick<Status, 'queues'>) {
         {queues.map(({ queue, waiting, later, failed, oldestSeconds }) => (
           <tr key={queue}>
             <th scope="row">{queueNames[queue] ? i18n._(queueNames[queue]) : queue}</th>
-            <td className={styles.number}>{numberText(waiting)}</td>
+            <td className={styles.number}>{formatNumber(waiting)}</td>
             <td className={cx(styles.number, oldestSeconds > longWaitSeconds && styles.late)}>
-              {waiting > 0 ? <Trans>{numberText(Math.round(oldestSeconds))} s</Trans> : '–'}
+              {waiting > 0 ? <Trans>{formatNumber(Math.round(oldestSeconds))} s</Trans> : '–'}
             </td>
-            <td className={styles.number}>{numberText(later)}</td>
-            <td className={cx(styles.number, failed > 0 && styles.late)}>{numberText(failed)}</td>
+            <td className={styles.number}>{formatNumber(later)}</td>
+            <td className={cx(styles.number, failed > 0 && styles.late)}>{formatNumber(failed)}</td>
           </tr>
         ))}
       </tbody>
@@ -196,7 +196,7 @@ function Limits({ limits }: Pick<Status, 'limits'>) {
           <tr key={`${limit} ${route}`}>
             <th scope="row">{limit}</th>
             <td>{route || '–'}</td>
-            <td className={styles.number}>{numberText(times)}</td>
+            <td className={styles.number}>{formatNumber(times)}</td>
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { DecisionButton } from '../../platform/ui/back-office/DecisionButton.tsx'
 import { ListAndDetail } from '../../platform/ui/back-office/ListAndDetail.tsx'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
-import { localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
@@ -67,7 +67,7 @@ function MailCard({ mail }: { mail: UnsentMail }) {
   const sending = useSendAgain()
   const removing = useRemoveMail()
   const titleId = `mail-${mail._id}`
-  const time = (instant: string) => localTimeText(new Date(instant))
+  const time = (instant: string) => formatLocalTime(new Date(instant))
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>

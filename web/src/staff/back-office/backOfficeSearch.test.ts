@@ -1,4 +1,4 @@
-import { fullestQueue, type StaffQueueCount, staffQueues } from '@veos/contract/staff/reference/staffQueues'
+import { findFullestQueue, type StaffQueueCount, staffQueues } from '@veos/contract/staff/reference/staffQueues'
 import { expect, test } from 'vitest'
 import { readBackOfficeSearch } from './backOfficeSearch.ts'
 
@@ -6,12 +6,12 @@ const none = Object.fromEntries(Object.values(staffQueues).map((name) => [name, 
 const counts = { ...none, approvedLately: 9, rejectedLately: 9, overdueWarnings: 9 }
 
 test('the back office opens the fullest queue, or the most urgent one when all are empty', () => {
-  expect(fullestQueue({ ...counts, openAccountRequests: 1, reportedMessages: 3, roundtripsInReview: 2 })).toBe(
+  expect(findFullestQueue({ ...counts, openAccountRequests: 1, reportedMessages: 3, roundtripsInReview: 2 })).toBe(
     'reports',
   )
-  expect(fullestQueue({ ...counts, openAccountRequests: 2, roundtripsInReview: 2 })).toBe('requests')
-  expect(fullestQueue({ ...counts, roundtripsInReview: 1 })).toBe('roundtrips')
-  expect(fullestQueue(counts)).toBe('requests')
+  expect(findFullestQueue({ ...counts, openAccountRequests: 2, roundtripsInReview: 2 })).toBe('requests')
+  expect(findFullestQueue({ ...counts, roundtripsInReview: 1 })).toBe('roundtrips')
+  expect(findFullestQueue(counts)).toBe('requests')
 })
 
 test('the URL of the back office contains the tab, the open item, and the search for companies', () => {

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
-import { type CallAnswer, call, pages } from '../../platform/api.ts'
+import { type CallAnswer, call, queryPages } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 
 export const unsentMails = {
-  ...pages('GET /back-office/unsent-mails', { query: { limit: 50 } }),
+  ...queryPages('GET /back-office/unsent-mails', { query: { limit: 50 } }),
   refetchInterval: refreshMs,
 }
 
@@ -39,8 +39,8 @@ function useMailMutation<Variables, Answer>(
 ) {
   const queryClient = useQueryClient()
   return useResultMutation(send, {
-    onSuccess: () => toast({ title: texts.done }),
-    onError: (error) => toast({ kind: 'failure', title: texts.failed, message: error.message, forMs: 6000 }),
+    onSuccess: () => showToast({ title: texts.done }),
+    onError: (error) => showToast({ kind: 'failure', title: texts.failed, message: error.message, forMs: 6000 }),
     onSettled: () => refreshAfterDecision(queryClient, unsentMails),
   })
 }

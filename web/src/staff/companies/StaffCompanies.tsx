@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../../people/companies/StaffCompanies.module.css'
-import { type StaffCompanyRow, staffCompanies } from '../../people/companies/staffCompanies.queries.ts'
+import { queryStaffCompanies, type StaffCompanyRow } from '../../people/companies/staffCompanies.queries.ts'
 import { backOfficeCounts } from '../../people/staff-actions/backOffice.queries.ts'
 import { ListAndDetail } from '../../platform/ui/back-office/ListAndDetail.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
-import { dateText } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
-import { localDateText } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/format.ts'
 import { IconSearch } from '../../platform/ui/icons/icons.ts'
 import { useKeys } from '../../platform/ui/keys/useKeys.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
@@ -103,7 +103,7 @@ function Companies({ search }: { search: CompanySearch }) {
     failed,
     more,
   } = useList({
-    ...staffCompanies(filter),
+    ...queryStaffCompanies(filter),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -117,9 +117,9 @@ function Companies({ search }: { search: CompanySearch }) {
     )
   }
   const stateOf = ({ suspension, warning, memberSince }: StaffCompanyRow) => {
-    if (suspension) return t`Suspended on ${localDateText(new Date(suspension.suspendedAt))}`
-    if (warning) return t`Warned, due on ${dateText(warning.dueOn)}`
-    return t`Member since ${localDateText(new Date(memberSince))}`
+    if (suspension) return t`Suspended on ${formatLocalDate(new Date(suspension.suspendedAt))}`
+    if (warning) return t`Warned, due on ${formatDate(warning.dueOn)}`
+    return t`Member since ${formatLocalDate(new Date(memberSince))}`
   }
   return (
     <ListAndDetail

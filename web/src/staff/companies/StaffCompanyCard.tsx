@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CompanyVat } from '../../billing/buyers/StaffCompanyVat.tsx'
 import { CompanyInvoices } from '../../billing/invoices/StaffCompanyInvoices.tsx'
 import { CompanyPlan } from '../../billing/subscription/StaffCompanyPlan.tsx'
-import { companyTypeLabel } from '../../people/companies/companyTypes.ts'
+import { getCompanyTypeLabel } from '../../people/companies/companyTypes.ts'
 import styles from '../../people/companies/StaffCompanies.module.css'
 import { CompanyFacts } from '../../people/companies/StaffCompanyFacts.tsx'
-import { type StaffCompany, staffCompany } from '../../people/companies/staffCompanies.queries.ts'
+import { queryStaffCompany, type StaffCompany } from '../../people/companies/staffCompanies.queries.ts'
 import { ActionLine } from '../../people/staff-actions/StaffActions.tsx'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
-import { dateText } from '../../platform/ui/dates/dates.ts'
-import { localDateText } from '../../platform/ui/format.ts'
+import { formatDate } from '../../platform/ui/dates/dates.ts'
+import { formatLocalDate } from '../../platform/ui/format.ts'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { LogOutMember } from './LogOutMember.tsx'
 import { SanctionButtons } from './SanctionButtons.tsx'
@@ -18,11 +18,11 @@ import { SanctionButtons } from './SanctionButtons.tsx'
 /** A company, its users, its reports and the actions of staff about it. */
 export function StaffCompanyCard({ id }: { id: string }) {
   const { t } = useLingui()
-  const { data: company, error, refetch, isFetching } = useQuery({ ...staffCompany(id), refetchOnMount: 'always' })
+  const { data: company, error, refetch, isFetching } = useQuery({ ...queryStaffCompany(id), refetchOnMount: 'always' })
   if (!company && error) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
   if (!company) return <Skeleton width="100%" height="24rem" />
   const titleId = `company-${id}`
-  const { type, country } = { type: companyTypeLabel(company.companyType), country: company.country }
+  const { type, country } = { type: getCompanyTypeLabel(company.companyType), country: company.country }
   return (
     <article className={cards.card} aria-labelledby={titleId}>
       <header className={cards.head}>
@@ -58,7 +58,7 @@ function SanctionState({ company: { warning, suspension, pausedOffers } }: { com
         <div className={styles.notice}>
           <Banner kind="failure">
             <p>
-              <Trans>Suspended on {localDateText(new Date(suspension.suspendedAt))}</Trans>
+              <Trans>Suspended on {formatLocalDate(new Date(suspension.suspendedAt))}</Trans>
               {' · '}
               <Plural value={pausedOffers} _0="no offer was live" one="# offer paused" other="# offers paused" />
             </p>
@@ -71,7 +71,7 @@ function SanctionState({ company: { warning, suspension, pausedOffers } }: { com
           <Banner kind="warning">
             <p>
               <Trans>
-                Warned on {localDateText(new Date(warning.warnedAt))}, to be put right by {dateText(warning.dueOn)}
+                Warned on {formatLocalDate(new Date(warning.warnedAt))}, to be put right by {formatDate(warning.dueOn)}
               </Trans>
             </p>
             <p className={styles.words}>{warning.reason}</p>

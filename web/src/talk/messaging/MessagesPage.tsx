@@ -10,7 +10,7 @@ import { IconMessage } from '../../platform/ui/icons/icons.ts'
 import { EmptyState } from '../../platform/ui/page/States.tsx'
 import { media, useMedia } from '../../platform/ui/useMedia.ts'
 import { ConversationPane } from './conversations/ConversationPane.tsx'
-import { conversationPages } from './conversations/conversations.queries.ts'
+import { queryConversationPages } from './conversations/conversations.queries.ts'
 import { ConversationFilters } from './list/ConversationFilters.tsx'
 import { ConversationList } from './list/ConversationList.tsx'
 import styles from './MessagesPage.module.css'
@@ -65,7 +65,7 @@ function useNewestUnread(filter: ConversationFilter, openId: string | undefined)
   const isWide = useMedia(media.desktop)
   const isNamed = useLocation({ select: ({ state }) => state.showMessage !== undefined })
   const mayOpen = isWide === true && openId === undefined && !isNamed && !filter.search && !filter.type
-  const list = useInfiniteQuery({ ...conversationPages(filter), enabled: mayOpen })
+  const list = useInfiniteQuery({ ...queryConversationPages(filter), enabled: mayOpen })
   const rows = list.data?.pages[0]?.rows
   // Decided only once: later messages appear in the list, and nothing opens while the user works.
   const isDecided = useRef(false)

@@ -5,15 +5,15 @@ import { listenToAll } from '../../platform/realtime.ts'
 import { catchUpConversations, putConversation } from './conversations/conversationCache.ts'
 import type { Conversation } from './conversations/conversations.queries.ts'
 import { catchUpThreads, changeThread, putMessage } from './messages/thread.queries.ts'
-import { type Message, withSeen } from './messages/thread.ts'
+import { type Message, markAsSeen } from './messages/thread.ts'
 import { typists } from './presence/typing.ts'
-import { type Outbox, outboxOf } from './sending/outbox.ts'
+import { getOutbox, type Outbox } from './sending/outbox.ts'
 
 /** Applies realtime events of the user's conversations to the query cache. Mounted once, for members. */
 export default function MessagingChannel({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const outbox = outboxOf(queryClient, userId)
+    const outbox = getOutbox(queryClient, userId)
     const stopSending = outbox.start()
     const onEvent = createEventHandler(queryClient, userId, outbox)
     const stopListening = listenToAll(onEvent, () => {
@@ -41,7 +41,7 @@ function createEventHandler(queryClient: QueryClient, userId: string, outbox: Ou
     if (event === userId) return putConversation(queryClient, payload as Conversation)
     if (event === messagingEvents.seen) {
       const { conversationId, number } = payload as SeenEvent
-      return changeThread(queryClient, conversationId, (thread) => withSeen(thread, 'sender', number))
+      return changeThread(queryClient, conversationId, (thread) => markAsSeen(thread, 'sender', number))
     }
     if (event === messagingEvents.typing) return typists.start(payload as TypingEvent)
     if (uuid.test(event)) onMessage(event, payload as Message)

@@ -5,7 +5,7 @@ import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { DecisionButton } from '../../platform/ui/back-office/DecisionButton.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
-import { localTimeText } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/format.ts'
 import { IconCheck, IconTrash } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
@@ -126,7 +126,7 @@ function ReportedMessage({ message, isReported }: { message: MessageReport['mess
           </strong>
         )}
         {`${sender} · ${companyName} · `}
-        <time dateTime={createdAt}>{localTimeText(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{formatLocalTime(new Date(createdAt))}</time>
       </p>
       {isRemoved ? (
         <p className={cards.beside}>

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
 import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
-import { type CallAnswer, pages } from '../../platform/api.ts'
+import { type CallAnswer, queryPages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
-import { toast } from '../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../platform/ui/toasts/toast.ts'
 
 export const messageReports = {
-  ...pages('GET /back-office/message-reports', { query: { limit: 10 } }),
+  ...queryPages('GET /back-office/message-reports', { query: { limit: 10 } }),
   refetchInterval: refreshMs,
 }
 
@@ -19,11 +19,11 @@ export function useReportDecision(id: string) {
   const queryClient = useQueryClient()
   return useCallMutation('POST /back-office/message-reports/:id/decision', {
     toInput: (decision: ReportDecision) => ({ params: { id }, body: { decision } }),
-    onSuccess: ({ action }) => toast({ title: action === 'remove_message' ? t`Message removed` : t`Message kept` }),
+    onSuccess: ({ action }) => showToast({ title: action === 'remove_message' ? t`Message removed` : t`Message kept` }),
     onError: (error) => {
       const isPast = error.code === alreadyReviewed || error.status === 404
       const title = t`Nothing was decided`
-      toast({ kind: isPast ? 'warning' : 'failure', title, message: error.message, forMs: 6000 })
+      showToast({ kind: isPast ? 'warning' : 'failure', title, message: error.message, forMs: 6000 })
     },
     onSettled: () => refreshAfterDecision(queryClient, messageReports),
   })

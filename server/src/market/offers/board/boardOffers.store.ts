@@ -6,7 +6,7 @@ import type { BoardOffer } from '../../../board/board.ts'
 import type { Db, DbOrTrx } from '../../../platform/db/database.ts'
 import { noTimeLimit } from '../../../platform/db/timeLimits.ts'
 import { detailsTables } from '../newOffer.ts'
-import { countriesOf, featuresOf, truckTypesOf } from '../offerRows.ts'
+import { toCountryCodes, toFeatures, toTruckTypes } from '../offerRows.ts'
 import { readHorizon } from './offerChanges.store.ts'
 
 /** The table of filters of each kind. */
@@ -106,9 +106,9 @@ function snakeCase(name: string): string {
 function toBoardOffer({ truckMask, featureMask, countryMask, loading, unloading, details, ...row }: Row): BoardOffer {
   return {
     ...row,
-    truckTypes: truckTypesOf(truckMask),
-    features: featuresOf(featureMask),
-    countries: countriesOf(countryMask),
+    truckTypes: toTruckTypes(truckMask),
+    features: toFeatures(featureMask),
+    countries: toCountryCodes(countryMask),
     loading: pointsIn(loading),
     unloading: pointsIn(unloading),
     details:

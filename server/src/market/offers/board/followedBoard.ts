@@ -2,7 +2,7 @@ import type { Board } from '../../../board/board.ts'
 import { openBoard } from '../../../board/openBoard.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type KindFilters, readAllBoardOffers, readBoardOffers } from './boardOffers.store.ts'
-import { before, type Position, readChanges, readChangesOf } from './offerChanges.store.ts'
+import { getPositionBefore, type Position, readChanges, readChangesOf } from './offerChanges.store.ts'
 
 /** The maximum number of offers whose rows are read at once. */
 const maxChangesAtOnce = 1000
@@ -15,7 +15,7 @@ export class FollowedBoard {
   readonly board: Board = openBoard()
   readonly #db: Db
   readonly #filters: KindFilters
-  #position: Position = before(0n)
+  #position: Position = getPositionBefore(0n)
 
   private constructor(db: Db, filters: KindFilters) {
     this.#db = db
@@ -24,7 +24,7 @@ export class FollowedBoard {
 
   static async read(db: Db, filters: KindFilters): Promise<FollowedBoard> {
     const read = new FollowedBoard(db, filters)
-    read.#position = before(await readAllBoardOffers(db, filters, (offers) => read.board.put(offers)))
+    read.#position = getPositionBefore(await readAllBoardOffers(db, filters, (offers) => read.board.put(offers)))
     read.board.settle()
     return read
   }

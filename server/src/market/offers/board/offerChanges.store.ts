@@ -10,7 +10,7 @@ export interface Position {
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The position before all changes of a transaction and of later ones. */
-export function before(xid: bigint): Position {
+export function getPositionBefore(xid: bigint): Position {
   return { xid, offerId: firstId }
 }
 
@@ -50,7 +50,7 @@ export async function readChanges(db: Db, after: Position, max: number): Promise
   return {
     offerIds: [...new Set(found.map(({ offerId }) => offerId))],
     lastXids: new Map(found.map(({ offerId, xid }) => [offerId, xid])),
-    next: isAll ? before(horizon) : found.at(-1)!,
+    next: isAll ? getPositionBefore(horizon) : found.at(-1)!,
     isAll,
     // A database restored from a dump counts transactions anew, so older positions mean nothing in it.
     isGap: horizon < after.xid || (through >= after.xid && through < horizon),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BoardCursor, SortColumn } from '../../../board/board.ts'
-import { type KeysetCursor, keysetCursor } from '../../../platform/http/keysetCursor.ts'
+import { createKeysetCursor, type KeysetCursor } from '../../../platform/http/createKeysetCursor.ts'
 
 /** The end of a page, as in a cursor: the sort value of its last row, and its id. */
 interface Cursor {
@@ -9,14 +9,14 @@ interface Cursor {
 }
 
 const id = z.uuid()
-const dates = keysetCursor({ value: z.iso.date(), id })
+const dates = createKeysetCursor({ value: z.iso.date(), id })
 
 /** The cursor of another order is refused. */
 const cursors: { readonly [column in SortColumn]: KeysetCursor<Cursor> } = {
-  publishedAt: keysetCursor({ value: z.iso.datetime(), id }),
+  publishedAt: createKeysetCursor({ value: z.iso.datetime(), id }),
   loadingStart: dates,
   unloadingStart: dates,
-  priceCents: keysetCursor({ value: z.number().int().nullable(), id }),
+  priceCents: createKeysetCursor({ value: z.number().int().nullable(), id }),
 }
 
 /** @throws FieldsRefused for an invalid cursor */
@@ -29,7 +29,7 @@ export function readCursor(column: SortColumn, sent: string | undefined): BoardC
 export type Sortable = { id: string } & { [column in SortColumn]: Date | string | number | null }
 
 /** The cursor of the page after this row. */
-export function cursorAfter(column: SortColumn, row: Sortable): string {
+export function createCursorAfter(column: SortColumn, row: Sortable): string {
   const value = row[column]
   return cursors[column].write({ value: value instanceof Date ? value.toISOString() : value, id: row.id })
 }

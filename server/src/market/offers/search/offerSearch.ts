@@ -4,8 +4,8 @@ import type { BoardBox, BoardCluster, BoardFacets, BoardFilter, BoardSort } from
 import { Page } from '../../../platform/http/answers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { OfferBoard } from '../board/offerBoard.ts'
-import { listedInOrder, type PageOfIds } from '../offers.store.ts'
-import { cursorAfter, readCursor, type Sortable } from './cursor.ts'
+import { type PageOfIds, selectListedInOrder } from '../offers.store.ts'
+import { createCursorAfter, readCursor, type Sortable } from './cursor.ts'
 import type { SearchFilter } from './offerFilter.ts'
 
 export interface SearchRequest {
@@ -58,12 +58,12 @@ export function openOfferSearch(
         const searched = filterOf(filter)
         const found = board.find(searched, sort, after, limit + 1)
         const total = after === null ? board.count(searched) : null
-        const rows = await read(listedInOrder(kind, found.slice(0, limit), clock.now()))
+        const rows = await read(selectListedInOrder(kind, found.slice(0, limit), clock.now()))
         const last = found.length > limit ? rows.at(-1) : undefined
         // Offers that were removed meanwhile are left out. A page without any row would have no cursor, so it is
         // searched again.
         if (found.length > limit && !last && tries < maxTries) await offerBoard.follow()
-        else return new Page(rows, last ? cursorAfter(sort.column, last) : null, total)
+        else return new Page(rows, last ? createCursorAfter(sort.column, last) : null, total)
       }
     },
     async facets(filter) {

@@ -1,11 +1,11 @@
-import { greatCircleKm } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm } from '@veos/contract/market/greatCircle'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { type TruckType, truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../../testing/testApp.ts'
 import { type BoardSort, type EndFilter, sortColumns } from '../../../board/board.ts'
-import { addDays, calendarDateOf } from '../../../platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../../../platform/clock.ts'
 import type { NewOffer, StoredPlace } from '../newOffer.ts'
 import { readOffers } from '../offers.store.ts'
 import type { SearchFilter } from './offerFilter.ts'
@@ -14,7 +14,7 @@ import { openOfferSearch } from './offerSearch.ts'
 const { make, db, clock, offerBoard, asOwner } = await testApp()
 const search = openOfferSearch({ clock }, offerBoard, 'spotFreight')
 const marketSize = 2000
-const today = calendarDateOf(clock.now())
+const today = toUtcCalendarDate(clock.now())
 let market: NewOffer<'spotFreight'>[] = []
 
 /** Random numbers in [0, 1) that are the same in every run. */
@@ -91,7 +91,8 @@ function scan(searched: SearchFilter, { column, direction }: BoardSort): string[
   const fitsEnd = (stop: NewOffer<'spotFreight'>['loading'], { around, dateStart, dateEnd }: EndFilter) =>
     (dateStart === null || stop.end! >= dateStart) &&
     (dateEnd === null || stop.start! <= dateEnd) &&
-    (around === null || stop.places.some((place) => greatCircleKm(around.centre, place.coordinates) <= around.radiusKm))
+    (around === null ||
+      stop.places.some((place) => computeGreatCircleKm(around.centre, place.coordinates) <= around.radiusKm))
   const fits = market.filter(
     (freight) =>
       freight.isActive &&

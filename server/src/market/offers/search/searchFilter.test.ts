@@ -23,7 +23,7 @@ import { expect, test } from 'vitest'
 import { towns } from '../../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../../testing/testApp.ts'
 import { offerKindFilters } from '../../../offerKinds.ts'
-import { addDays, calendarDateOf } from '../../../platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '../../../platform/clock.ts'
 import { FollowedBoard } from '../board/followedBoard.ts'
 import { type PageOfIds, readOffers } from '../offers.store.ts'
 import { newestFirst } from './offerFilter.ts'
@@ -33,7 +33,7 @@ import { toSearchFilter } from './searchFilter.ts'
 const { make, as, db, clock } = await testApp()
 const company = await make.company()
 const reader = as((await make.company()).employee)
-const today = calendarDateOf(clock.now())
+const today = toUtcCalendarDate(clock.now())
 const places = Object.values(towns)
 
 const manyOf = <Value>(values: readonly Value[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 })

@@ -1,4 +1,4 @@
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestCompany, TestUser } from '../../../../testing/make.ts'
@@ -9,7 +9,9 @@ const { make, as, clock } = await testApp()
 const block = (user: TestUser, { id }: { id: string }) => as(user).call(messagingRoutes.block, { params: { id } })
 const unblock = (user: TestUser, { id }: { id: string }) => as(user).call(messagingRoutes.unblock, { params: { id } })
 const write = (user: TestUser, { id }: { id: string }) =>
-  as(user).call(messagingRoutes.startConversation, { body: firstMessageTo(id, { content: 'Hello', type: 'Company' }) })
+  as(user).call(messagingRoutes.startConversation, {
+    body: composeFirstMessage(id, { content: 'Hello', type: 'Company' }),
+  })
 const canOf = async (user: TestUser) => {
   const listed = await as(user).call(messagingRoutes.conversations)
   return listed.ok && listed.answer[0]!.can
@@ -33,7 +35,7 @@ test('a block closes all conversations in both directions, old and new, until it
   expect(await write(one.admin, other)).toMatchObject(blocked)
   expect(await write(other.admin, one)).toMatchObject(blocked)
   const load = await make.spotFreight({ by: one })
-  const about = firstMessageTo(load.authorId, { content: 'Free?', type: 'Spotload', post_originate: load.id })
+  const about = composeFirstMessage(load.authorId, { content: 'Free?', type: 'Spotload', post_originate: load.id })
   expect(await as(other.admin).call(messagingRoutes.startConversation, { body: about })).toMatchObject(blocked)
   expect(await as(other.admin).call(messagingRoutes.conversations)).toMatchObject({ answer: [] })
   expect(await canOf(one.employee)).toEqual({ write: false, unblock: true })

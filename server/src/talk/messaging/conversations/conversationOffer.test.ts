@@ -1,4 +1,4 @@
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../../../../testing/make.ts'
@@ -13,7 +13,7 @@ async function writeAbout(
   offer: { id: string; authorId: string },
   type: 'Spotload' | 'Tender' | 'Roundtrip' | 'Emptytruck',
 ) {
-  const body = firstMessageTo(offer.authorId, { type, post_originate: offer.id, content: 'Still free?' })
+  const body = composeFirstMessage(offer.authorId, { type, post_originate: offer.id, content: 'Still free?' })
   const answer = await as(carrier.employee).call(messagingRoutes.startConversation, { body })
   if (!answer.ok) throw new Error(answer.message)
   return answer.answer._id

@@ -1,8 +1,8 @@
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { ConversationOffer } from '@veos/contract/talk/messaging'
-import { truckTypesOf } from '../../../market/offers/offerRows.ts'
-import { euroOf } from '../../../market/offers/offers.present.ts'
-import { labelOf } from '../../../platform/words.ts'
+import { toTruckTypes } from '../../../market/offers/offerRows.ts'
+import { toEuros } from '../../../market/offers/offers.present.ts'
+import { getLabel } from '../../../platform/words.ts'
 import type { OfferOfConversation } from './conversationOffer.store.ts'
 
 /** The offer of a conversation. Only its own company sees one that is in review or rejected. */
@@ -10,12 +10,12 @@ export function presentConversationOffer(row: OfferOfConversation | undefined): 
   if (!row || (!row.isOwn && (row.reviewState === 'in_review' || row.reviewState === 'rejected'))) return null
   return {
     isListed: row.isListed,
-    price: euroOf(row.priceCents),
+    price: toEuros(row.priceCents),
     pricePer: offerKindFacts[row.kind].pricePer,
     loading: rangeOf(row.loadingStart, row.loadingEnd),
     unloading: rangeOf(row.unloadingStart, row.unloadingEnd),
     period: rangeOf(row.periodStart, row.periodEnd),
-    truckTypes: truckTypesOf(row.truckMask).map((type) => labelOf(`truck_type_${type}`)),
+    truckTypes: toTruckTypes(row.truckMask).map((type) => getLabel(`truck_type_${type}`)),
   }
 }
 

@@ -1,14 +1,14 @@
-import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
-import { searchWords } from '@veos/contract/platform/reference/fold'
+import { findOfferKind } from '@veos/contract/market/reference/offerKinds'
+import { toSearchWords } from '@veos/contract/platform/reference/fold'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { searchFrom } from '@veos/contract/talk/reference/messaging'
 import { z } from 'zod'
 import { requireConfirmedEmail } from '../../../platform/http/access.ts'
-import { boundedTotal } from '../../../platform/http/answers.ts'
-import { keysetCursor } from '../../../platform/http/keysetCursor.ts'
-import { pageOf } from '../../../platform/http/pageOf.ts'
-import { notFound } from '../../../platform/http/refused.ts'
+import { toBoundedTotal } from '../../../platform/http/answers.ts'
+import { createKeysetCursor } from '../../../platform/http/createKeysetCursor.ts'
+import { createNotFound } from '../../../platform/http/refused.ts'
 import { type Server, serve } from '../../../platform/http/serve.ts'
+import { toPage } from '../../../platform/http/toPage.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { cleanRichText } from '../../../platform/richText.ts'
 import { takeImages } from '../images/messageImages.ts'
@@ -18,11 +18,16 @@ import { presentConversation } from '../messaging.present.ts'
 import type { SentMessage } from '../sending/sendMessage.ts'
 import { findOfferOfConversation } from './conversationOffer.store.ts'
 import { presentConversationOffer } from './conversationOffer.ts'
-import { conversationOf, conversationsOf, countConversations, readConversations } from './conversations.store.ts'
+import {
+  countConversations,
+  readConversations,
+  selectConversation,
+  selectConversations,
+} from './conversations.store.ts'
 import { startConversation } from './startConversation.ts'
 
 /** The cursor after a conversation in its current state. */
-const conversationCursor = keysetCursor({ lastMessageAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
+const conversationCursor = createKeysetCursor({ lastMessageAt: z.coerce.date().min(new Date(0)), id: z.uuid() })
 
 /** The conversations of a member, and how one begins. */
 export function serveConversations(server: Server, platform: Platform): void {
@@ -43,16 +48,16 @@ export function serveConversations(server: Server, platform: Platform): void {
     const after = conversationCursor.read(cursor)
     const filter = {
       userId: actor.userId,
-      words: search.length < searchFrom ? [] : searchWords(search),
-      kind: type === undefined ? null : (offerKindOf(type) ?? 'none'),
+      words: search.length < searchFrom ? [] : toSearchWords(search),
+      kind: type === undefined ? null : (findOfferKind(type) ?? 'none'),
     } as const
-    const rows = await readConversations(db, conversationsOf(filter, { after, limit: limit + 1 }))
-    const total = after === null ? boundedTotal(await countConversations(db, filter)) : null
-    return pageOf(rows, { limit, cursor: conversationCursor, total }, presentConversation)
+    const rows = await readConversations(db, selectConversations(filter, { after, limit: limit + 1 }))
+    const total = after === null ? toBoundedTotal(await countConversations(db, filter)) : null
+    return toPage(rows, { limit, cursor: conversationCursor, total }, presentConversation)
   })
 
   serve(server, messagingRoutes.conversationOffer, async ({ params: { id }, actor: { userId } }) => {
-    if (!(await findMemberState(db, id, userId))) throw notFound('conversation')
+    if (!(await findMemberState(db, id, userId))) throw createNotFound('conversation')
     return presentConversationOffer(await findOfferOfConversation(db, { conversationId: id, userId }))
   })
 
@@ -67,8 +72,8 @@ export function serveConversations(server: Server, platform: Platform): void {
 
   /** @throws Refused 404 */
   async function readOne(userId: string, id: string) {
-    const [row] = await readConversations(db, conversationOf(userId, id))
-    if (!row) throw notFound('conversation')
+    const [row] = await readConversations(db, selectConversation(userId, id))
+    if (!row) throw createNotFound('conversation')
     return presentConversation(row)
   }
 }

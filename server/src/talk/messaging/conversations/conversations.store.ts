@@ -4,7 +4,7 @@ import type { DbOrTrx } from '../../../platform/db/database.ts'
 import { preparedPlan } from '../../../platform/db/preparedQueries.ts'
 import { containsWords } from '../../../platform/db/textSearch.ts'
 import { maxCounted } from '../../../platform/http/answers.ts'
-import { fullName } from '../../../platform/sessions/users.store.ts'
+import { selectFullName } from '../../../platform/sessions/users.store.ts'
 import type { MessageRow } from '../messages/messages.store.ts'
 
 /** A conversation as one of its members sees it. */
@@ -46,18 +46,18 @@ export async function readConversations(db: DbOrTrx, page: PageOfConversations):
 }
 
 /** One conversation as a user sees it, if he is a member. */
-export function conversationOf(userId: string, id: string): PageOfConversations {
+export function selectConversation(userId: string, id: string): PageOfConversations {
   return sql`${preparedPlan}
     select conversation_id, user_id from conversation_members where conversation_id = ${id} and user_id = ${userId}`
 }
 
 /** Conversations as each of their members sees them. */
-export function conversationsOfAllMembers(ids: readonly string[]): PageOfConversations {
+export function selectConversationsOfAllMembers(ids: readonly string[]): PageOfConversations {
   return sql`${preparedPlan} select conversation_id, user_id from conversation_members where conversation_id = any(${ids})`
 }
 
 /** The conversations of two companies as each of their members sees them, the most recent first, up to a maximum. */
-export function conversationsBetween(one: string, other: string): PageOfConversations {
+export function selectConversationsBetween(one: string, other: string): PageOfConversations {
   const [low, high] = one < other ? [one, other] : [other, one]
   return sql`
     select m.conversation_id, m.user_id
@@ -81,7 +81,7 @@ export interface ConversationPlace {
 }
 
 /** A user's conversations, the one with the newest message first. */
-export function conversationsOf(
+export function selectConversations(
   filter: ConversationFilter,
   { after, limit }: { after: ConversationPlace | null; limit: number },
 ): PageOfConversations {
@@ -188,6 +188,6 @@ export function readUnblockedMembers(db: DbOrTrx, conversationId: string) {
           on (b.company_id, b.blocked_company_id) in ((c.low_company_id, c.high_company_id), (c.high_company_id, c.low_company_id))
         where c.id = ${conversationId})`,
     )
-    .select(['member.userId', 'member.companyId', fullName().as('name')])
+    .select(['member.userId', 'member.companyId', selectFullName().as('name')])
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Sent } from '@veos/contract/platform/route'
-import { type addresseeField, firstMessageTo, otherSideOf } from '@veos/contract/talk/conversationNames'
+import { type addresseeField, composeFirstMessage, getOtherSide } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestCompany, TestUser } from '../../../../testing/make.ts'
@@ -100,7 +100,7 @@ test('a conversation has the name of its offer, else its route', async () => {
     { ...(await make.emptyTruck({ by: other, ...places })), type: 'Truck', title: /^From Hamburg/ },
   ] as const
   for (const { id, authorId, type, title } of offers) {
-    const about = firstMessageTo(authorId, {
+    const about = composeFirstMessage(authorId, {
       type: type as Body['type'],
       post_originate: id,
       title: 'What the caller says',
@@ -118,7 +118,7 @@ test('answering a conversation from its offer marks it as read', async () => {
   const one = await make.company()
   const other = await make.company()
   const load = await make.spotFreight({ by: other })
-  const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
+  const about = composeFirstMessage(load.authorId, { type: 'Spotload', post_originate: load.id })
   const { _id: id } = await started(one.employee, about)
   const [author] = [other.admin, other.employee].filter((user) => user.id === load.authorId)
   for (const message of ['It is', 'When can you load?'])
@@ -137,7 +137,7 @@ test('a colleague who writes about the same offer joins the conversation, with n
   const one = await make.company()
   const other = await make.company()
   const load = await make.spotFreight({ by: other })
-  const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
+  const about = composeFirstMessage(load.authorId, { type: 'Spotload', post_originate: load.id })
   const first = await started(one.employee, about)
   await as(other.employee).call(messagingRoutes.sendMessage, { body: { conversationId: first._id, message: 'Hi' } })
   expect(await conversationsOf(one.admin)).toEqual([])
@@ -146,17 +146,17 @@ test('a colleague who writes about the same offer joins the conversation, with n
   expect(second).toMatchObject({ _id: first._id, unread: 0, messages: [{ number: 3, type: 'sender' }] })
   expect(await conversationsOf(one.employee)).toMatchObject([{ _id: first._id, unread: 1, lastMessage: 'We take it' }])
   // The last writer is shown as the one who answers.
-  const { name } = otherSideOf((await conversationsOf(other.employee))[0]!)
+  const { name } = getOtherSide((await conversationsOf(other.employee))[0]!)
   expect(name).toBe(second.messages[0]!.sender.name)
 })
 
 test('a message to a company goes to its Admins, even if a member answers from its profile', async () => {
   const one = await make.company()
   const other = await make.company()
-  const { _id: id, type, offer } = await started(one.employee, firstMessageTo(other.id, {}))
+  const { _id: id, type, offer } = await started(one.employee, composeFirstMessage(other.id, {}))
   expect({ type, offer }).toEqual({ type: 'Company', offer: null })
   expect([await idsOf(other.admin), await idsOf(other.employee)]).toEqual([[id], []])
-  expect(await started(other.employee, firstMessageTo(one.id, {}))).toMatchObject({
+  expect(await started(other.employee, composeFirstMessage(one.id, {}))).toMatchObject({
     _id: id,
     messages: [{ number: 2 }],
   })
@@ -168,7 +168,7 @@ test('without an active Admin a message goes to everybody who can log in', async
   const one = await make.company()
   const other = await make.company()
   await disable(other.admin)
-  const { _id: id } = await started(one.employee, firstMessageTo(other.id, {}))
+  const { _id: id } = await started(one.employee, composeFirstMessage(other.id, {}))
   expect(await idsOf(other.employee)).toEqual([id])
 })
 
@@ -177,7 +177,7 @@ test('an offer whose author has left is answered by the Admins', async () => {
   const other = await make.company()
   const load = await make.spotFreight({ by: other })
   await disable(other.employee)
-  const about = firstMessageTo(load.authorId, { type: 'Spotload', post_originate: load.id })
+  const about = composeFirstMessage(load.authorId, { type: 'Spotload', post_originate: load.id })
   const { _id: id } = await started(one.employee, about)
   expect(await idsOf(other.admin)).toEqual([id])
 })
@@ -185,10 +185,10 @@ test('an offer whose author has left is answered by the Admins', async () => {
 test.each([
   [
     'an unknown offer',
-    (other: TestCompany) => firstMessageTo(other.employee.id, { post_originate: crypto.randomUUID() }),
+    (other: TestCompany) => composeFirstMessage(other.employee.id, { post_originate: crypto.randomUUID() }),
     404,
   ],
-  ['no offer', (other: TestCompany) => firstMessageTo(other.employee.id, {}), 404],
+  ['no offer', (other: TestCompany) => composeFirstMessage(other.employee.id, {}), 404],
   ['an offer of another kind', async (other: TestCompany) => about(await make.tender({ by: other })), 404],
   [
     'an offer that is switched off',
@@ -199,7 +199,7 @@ test.each([
     'an author of something else',
     async (other: TestCompany) => ({
       ...about(await make.spotFreight({ by: other })),
-      ...firstMessageTo(other.admin.id, {}),
+      ...composeFirstMessage(other.admin.id, {}),
     }),
     422,
   ],
@@ -212,18 +212,18 @@ test.each([
 })
 
 function about({ id, authorId }: { id: string; authorId: string }) {
-  return firstMessageTo(authorId, { post_originate: id })
+  return composeFirstMessage(authorId, { post_originate: id })
 }
 
 test('nobody writes to their own company or to one that does not exist', async () => {
   const company = await make.company()
   const load = await make.spotFreight({ by: company })
-  expect(await start(company.admin, firstMessageTo(company.id, {}))).toMatchObject({
+  expect(await start(company.admin, composeFirstMessage(company.id, {}))).toMatchObject({
     status: 409,
     error: 'own_company',
   })
   expect(await start(company.admin, { type: 'Spotload', ...about(load) })).toMatchObject({ error: 'own_company' })
-  expect(await start(company.admin, firstMessageTo(crypto.randomUUID(), {}))).toMatchObject({ status: 404 })
+  expect(await start(company.admin, composeFirstMessage(crypto.randomUUID(), {}))).toMatchObject({ status: 404 })
 })
 
 test('a repeated key starts one conversation, and is answered even if the offer is not live any more', async () => {
@@ -238,7 +238,7 @@ test('a repeated key starts one conversation, and is answered even if the offer 
   expect(await start(one.employee, body)).toMatchObject({ status: 404 })
   for (const changed of [
     { ...body, content: 'Something else' },
-    firstMessageTo(other.id, {}),
+    composeFirstMessage(other.id, {}),
     { ...body, post_originate: (await make.spotFreight({ by: third })).id },
   ]) {
     expect(await start(one.employee, changed, 'key')).toMatchObject({ status: 409, error: 'idempotency_key_reused' })

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@veos/contract/talk/messaging'
 import type { Db } from '../../../platform/db/database.ts'
 import { readMessages } from '../messages/messages.store.ts'
 import { presentConversation, presentMessage } from '../messaging.present.ts'
-import { type ConversationRow, conversationsOf, readConversations } from './conversations.store.ts'
+import { type ConversationRow, readConversations, selectConversations } from './conversations.store.ts'
 
 const conversationsAtOnce = 200
 const messagesAtOnce = 1000
@@ -15,7 +15,7 @@ export async function exportConversations(db: Db, userId: string): Promise<Conve
   do {
     const page: ConversationRow[] = await readConversations(
       db,
-      conversationsOf(filter, { after, limit: conversationsAtOnce }),
+      selectConversations(filter, { after, limit: conversationsAtOnce }),
     )
     for (const row of page) conversations.push({ ...presentConversation(row), messages: await allMessages(db, row) })
     after = page.length === conversationsAtOnce ? page.at(-1)! : null

@@ -1,7 +1,7 @@
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountRequests'
 import { teamRoutes } from '@veos/contract/people/team'
-import { otherSideOf } from '@veos/contract/talk/conversationNames'
+import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test('if a colleague is a member, the Admins do not join, and the colleague answ
   await remove(other, other.employee)
   expect(await conversationsOf(other.admin)).toEqual([])
   const [seen] = await conversationsOf(one.employee)
-  expect(otherSideOf(seen!).name).toMatch(/^Mari /)
+  expect(getOtherSide(seen!).name).toMatch(/^Mari /)
   // Earlier messages keep the name of their writer.
   expect(seen!.messages[0]!.sender).toMatchObject({ _id: other.employee.id, name: expect.stringMatching(/^Jaan/) })
 })

@@ -1,4 +1,4 @@
-import { offerKindOf } from '@veos/contract/market/reference/offerKinds'
+import { findOfferKind } from '@veos/contract/market/reference/offerKinds'
 import { logInRequired } from '@veos/contract/platform/errors'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
@@ -7,11 +7,11 @@ import type { messagingRoutes } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
 import { lockActiveUsers, lockActiveUsersAmong } from '../../../people/accounts/companyUsers.store.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { FieldsRefused, notFound, Refused } from '../../../platform/http/refused.ts'
+import { createNotFound, FieldsRefused, Refused } from '../../../platform/http/refused.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Member } from '../../../platform/sessions/actor.ts'
 import { throttle } from '../../../platform/throttle.ts'
-import { keyReused, offerTitle, pickRecipients, refuseOwnCompany } from '../messaging.rules.ts'
+import { createKeyReused, formatOfferTitle, pickRecipients, refuseOwnCompany } from '../messaging.rules.ts'
 import { maxNewConversations, newConversationsWindowSeconds } from '../sending/limits.ts'
 import { type SentMessage, sendAndCount } from '../sending/sendMessage.ts'
 import { findOfferToWriteAbout, hasCompany } from './addressees.store.ts'
@@ -58,7 +58,7 @@ async function findRepeated(trx: Trx, userId: string, body: Body, key: string | 
     body.type === 'Company'
       ? first.offerId === null && first.otherCompanyId === body.addresseeId
       : first.offerId === body.post_originate
-  if (!isSame) throw keyReused()
+  if (!isSame) throw createKeyReused()
   return first.id
 }
 
@@ -70,14 +70,14 @@ async function findAddressee(
   if (body.type === 'Company') {
     const otherCompanyId = body.addresseeId
     refuseOwnCompany(companyId, otherCompanyId)
-    if (!(await hasCompany(trx, otherCompanyId))) throw notFound('company')
+    if (!(await hasCompany(trx, otherCompanyId))) throw createNotFound('company')
     requireActive(await lockActiveUsersAmong(trx, [userId]), userId)
     return { otherCompanyId, otherUserIds: pickRecipients(await lockActiveUsers(trx, otherCompanyId)), offer: null }
   }
-  const kind = offerKindOf(body.type)!
+  const kind = findOfferKind(body.type)!
   const id = body.post_originate
   const offer = id === null ? undefined : await findOfferToWriteAbout(trx, { kind, id, now })
-  if (id === null || !offer) throw notFound('offer')
+  if (id === null || !offer) throw createNotFound('offer')
   const { companyId: otherCompanyId, authorId } = offer
   refuseOwnCompany(companyId, otherCompanyId)
   if (body.addresseeId !== authorId) throw new FieldsRefused({ [addresseeField]: text('not_the_publisher') })
@@ -86,7 +86,7 @@ async function findAddressee(
   const otherUserIds = active.includes(authorId)
     ? [authorId]
     : pickRecipients(await lockActiveUsers(trx, otherCompanyId))
-  return { otherCompanyId, otherUserIds, offer: { id, kind, title: offerTitle(offer) } }
+  return { otherCompanyId, otherUserIds, offer: { id, kind, title: formatOfferTitle(offer) } }
 }
 
 /** @throws Refused 401 for a user whose account was ended at this moment */

@@ -3,7 +3,7 @@ import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountReq
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { teamRoutes } from '@veos/contract/people/team'
 import { imageRoutes } from '@veos/contract/platform/images'
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { messageReportRoutes } from '@veos/contract/talk/staffReports'
 import { unzipSync } from 'fflate'
@@ -81,7 +81,7 @@ describe.each([
 
   test('the first message of a conversation can contain images', async () => {
     const image = await uploadMessageImage(as(one.employee))
-    const body = firstMessageTo(third.id, { content: show(image), type: 'Company' })
+    const body = composeFirstMessage(third.id, { content: show(image), type: 'Company' })
     expect(await as(one.employee).call(messagingRoutes.startConversation, { body })).toMatchObject({ ok: true })
     expect(await statusOf(as(third.admin), image)).toBe(200)
     expect(await statusOf(as(other.admin), image)).toBe(404)

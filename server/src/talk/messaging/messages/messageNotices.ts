@@ -7,13 +7,13 @@ import { createBatcher } from '../../../platform/batcher.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type ConversationRow,
-  conversationsOfAllMembers,
   type PageOfConversations,
   readConversations,
+  selectConversationsOfAllMembers,
 } from '../conversations/conversations.store.ts'
 import { presentConversation } from '../messaging.present.ts'
 import type { SentMessage } from '../sending/sendMessage.ts'
-import { messageNews } from './messageNews.ts'
+import { composeMessageNews } from './messageNews.ts'
 import { readOtherMembers } from './messages.store.ts'
 
 interface Change {
@@ -54,7 +54,7 @@ export async function notifyOfSeen(
 
 async function sendConversationUpdates(platform: Platform, changes: readonly Change[]): Promise<void> {
   const ids = new Set(changes.map(({ conversationId }) => conversationId))
-  const rows = await readConversations(platform.db, conversationsOfAllMembers([...ids]))
+  const rows = await readConversations(platform.db, selectConversationsOfAllMembers([...ids]))
   for (const row of rows) {
     sendConversation(platform, row)
     // New messages do not have to wait for the whole batch.
@@ -63,7 +63,7 @@ async function sendConversationUpdates(platform: Platform, changes: readonly Cha
   const rowOf = new Map(rows.map((row) => [`${row.id} ${row.userId}`, row]))
   for (const { conversationId, sent } of changes) {
     const row = sent?.isNew && rowOf.get(`${conversationId} ${sent.otherUserIds[0]}`)
-    if (row) notifyUsers(platform, sent.otherUserIds, messageNews(row, sent.message))
+    if (row) notifyUsers(platform, sent.otherUserIds, composeMessageNews(row, sent.message))
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/database.ts'
-import { preparedQuery } from '../../../platform/db/preparedQueries.ts'
-import { fullName } from '../../../platform/sessions/users.store.ts'
+import { prepareQuery } from '../../../platform/db/preparedQueries.ts'
+import { selectFullName } from '../../../platform/sessions/users.store.ts'
 
 export interface MessageRow {
   id: string
@@ -48,7 +48,7 @@ export interface SendOutcome {
   mayTryAt: Date
 }
 
-const sending = preparedQuery((db, message: NewMessage & SendLimits) =>
+const sending = prepareQuery((db, message: NewMessage & SendLimits) =>
   sql<SendOutcome>`
     select * from send_message(
       ${message.conversationId}, ${message.senderId}, ${message.id}, ${message.idempotencyKey}, ${message.content}, ${message.now},
@@ -100,7 +100,7 @@ export function readMessages(
       ...(['messages.id', 'number', 'senderId', 'messages.companyId', 'content', 'sentAt'] as const),
       'users.pictureUrl as senderPictureUrl',
       sql<boolean>`messages.removed_at is not null`.as('isRemoved'),
-      fullName().$castTo<string | null>().as('senderName'),
+      selectFullName().$castTo<string | null>().as('senderName'),
     ])
     .execute()
 }

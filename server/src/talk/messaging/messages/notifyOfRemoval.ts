@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
-import { conversationsOfAllMembers, readConversations } from '../conversations/conversations.store.ts'
+import { readConversations, selectConversationsOfAllMembers } from '../conversations/conversations.store.ts'
 import { presentConversation, presentMessage } from '../messaging.present.ts'
 import { readMessages } from './messages.store.ts'
 
@@ -13,7 +13,7 @@ export async function notifyOfRemoval(
 ): Promise<void> {
   const [message] = await readMessages(db, conversationId, { from: { after: number - 1 }, limit: 1 })
   if (!message) return
-  for (const row of await readConversations(db, conversationsOfAllMembers([conversationId]))) {
+  for (const row of await readConversations(db, selectConversationsOfAllMembers([conversationId]))) {
     realtime.toUser(row.userId, conversationId, presentMessage(message, row))
     if (row.lastNumber === number) realtime.toUser(row.userId, row.userId, presentConversation(row))
   }

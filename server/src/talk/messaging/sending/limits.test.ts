@@ -1,5 +1,5 @@
 import { maxTrialMessages } from '@veos/contract/people/reference/plans'
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../../../../testing/make.ts'
@@ -15,7 +15,7 @@ const send = (user: TestUser, conversationId: string, message: string, idempoten
   })
 const start = (user: TestUser, addresseeId: string, idempotencyKey?: string) =>
   as(user).call(messagingRoutes.startConversation, {
-    body: firstMessageTo(addresseeId, { content: 'Hello', type: 'Company' }),
+    body: composeFirstMessage(addresseeId, { content: 'Hello', type: 'Company' }),
     ...(idempotencyKey && { idempotencyKey }),
   })
 

@@ -4,13 +4,13 @@ import type { Message } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
 import { consumeTrialUse } from '../../../people/plans/plans.store.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { notFound, Refused } from '../../../platform/http/refused.ts'
+import { createNotFound, Refused } from '../../../platform/http/refused.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Member } from '../../../platform/sessions/actor.ts'
-import { tooManyTries } from '../../../platform/throttle.ts'
+import { createTooManyTries } from '../../../platform/throttle.ts'
 import { type SendOutcome, sendMessage } from '../messages/messages.store.ts'
 import { presentMessage } from '../messaging.present.ts'
-import { keyReused } from '../messaging.rules.ts'
+import { createKeyReused } from '../messaging.rules.ts'
 import { mailAfterSeconds, mailAtLatestSeconds, maxMessages, windowSeconds } from './limits.ts'
 
 /** A stored message, with the users to notify of it. */
@@ -106,14 +106,14 @@ function refusalOf(
 ): Refused {
   switch (status) {
     case 'unknown':
-      return notFound('conversation')
+      return createNotFound('conversation')
     case 'gone':
       return new Refused(409, text('company_gone'))
     case 'blocked':
       return new Refused(409, text('company_blocked'))
     case 'key_reused':
-      return keyReused()
+      return createKeyReused()
     case 'too_many':
-      return tooManyTries({ what: 'messages', max: maxMessages }, mayTryAt, now)
+      return createTooManyTries({ what: 'messages', max: maxMessages }, mayTryAt, now)
   }
 }

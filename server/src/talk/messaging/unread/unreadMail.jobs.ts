@@ -1,8 +1,8 @@
 import { queueMailIfWanted } from '../../../people/notifications/queueMailIfWanted.ts'
-import { linkTo } from '../../../platform/links.ts'
+import { getLink } from '../../../platform/links.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { conversationPath } from '../messages/messageNews.ts'
-import { unreadMessages } from './unreadMail.mail.ts'
+import { getConversationPath } from '../messages/messageNews.ts'
+import { composeUnreadMessages } from './unreadMail.mail.ts'
 import { claimDueMails } from './unreadMail.store.ts'
 
 /** The maximum of mails in one transaction, which blocks everybody else on the embedded database. */
@@ -12,10 +12,10 @@ const maxShown = 3
 
 /** Every minute, members with unread messages in a quiet conversation get one mail for each conversation. */
 export function defineUnreadMail(platform: Platform): void {
-  platform.jobs.define({ name: 'mail-unread', schedule: '* * * * *', run: () => mailUnread(platform) })
+  platform.jobs.define({ name: 'mail-unread', schedule: '* * * * *', run: () => sendUnreadMails(platform) })
 }
 
-export async function mailUnread(platform: Platform): Promise<void> {
+export async function sendUnreadMails(platform: Platform): Promise<void> {
   const { db, clock, config } = platform
   const limits = { now: clock.now(), max: mailsAtOnce, maxShown }
   for (let taken = mailsAtOnce; taken === mailsAtOnce; ) {
@@ -23,7 +23,7 @@ export async function mailUnread(platform: Platform): Promise<void> {
       const due = await claimDueMails(trx, limits)
       for (const unread of due.unread) {
         const { userId, conversationId } = unread
-        const message = unreadMessages(unread, linkTo(config, conversationPath(conversationId)))
+        const message = composeUnreadMessages(unread, getLink(config, getConversationPath(conversationId)))
         await queueMailIfWanted(platform, trx, { userId, kind: 'new_message' }, message)
       }
       return due.taken

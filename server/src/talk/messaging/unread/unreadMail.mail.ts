@@ -1,15 +1,15 @@
 import { text } from '@veos/contract/platform/texts/text'
 import type { Message } from '../../../platform/mail/letter.ts'
-import { inWords } from '../../../platform/words.ts'
-import { deletedUser } from '../messaging.present.ts'
-import { previewOf } from '../messaging.rules.ts'
+import { toEnglish } from '../../../platform/words.ts'
+import { getDeletedUserName } from '../messaging.present.ts'
+import { toPreview } from '../messaging.rules.ts'
 import type { UnreadRow } from './unreadMail.store.ts'
 
 /** One letter about all unread messages of a conversation. */
-export function unreadMessages(unread: UnreadRow, link: string): Message {
+export function composeUnreadMessages(unread: UnreadRow, link: string): Message {
   const { companyName, title, count } = unread
   const lines = unread.messages.map(({ content, senderName }) =>
-    inWords(text('mail_unread_line', { name: senderName ?? deletedUser(), words: previewOf(content) })),
+    toEnglish(text('mail_unread_line', { name: senderName ?? getDeletedUserName(), words: toPreview(content) })),
   )
   const about = title === '' ? 'nothing' : 'offer'
   const more = Math.max(0, count - lines.length)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
-import { fullName, isActive } from '../../../platform/sessions/users.store.ts'
+import { isActive, selectFullName } from '../../../platform/sessions/users.store.ts'
 
 /** The messages of a conversation that a user has not seen, and that no earlier mail has announced. */
 export interface UnreadRow {
@@ -50,7 +50,7 @@ export async function claimDueMails(
       select max(x.count)::int as count,
         json_agg(json_build_object('content', x.content, 'senderName', x.sender_name) order by x.number) as messages
       from (
-        select s.number, s.content, ${fullName('p')} as sender_name, count(*) over () as count
+        select s.number, s.content, ${selectFullName('p')} as sender_name, count(*) over () as count
         from messages s left join users p on p.id = s.sender_id
         where s.conversation_id = due.conversation_id and s.number > greatest(due.seen_number, due.mailed_number)
           and s.company_id <> due.company_id and s.removed_at is null

@@ -2,14 +2,14 @@ import { notificationRoutes } from '@veos/contract/people/notifications'
 import { teamRoutes } from '@veos/contract/people/team'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../../testing/mail.ts'
+import { openTestMailbox } from '../../../../testing/mail.ts'
 import { testApp } from '../../../../testing/testApp.ts'
 import { mailAfterSeconds, mailAtLatestSeconds } from '../sending/limits.ts'
-import { mailUnread } from './unreadMail.jobs.ts'
+import { sendUnreadMails } from './unreadMail.jobs.ts'
 
 const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
 const { make, as, clock, config, db, platform, visitor } = app
-const { mailTo, waitForMail } = mailboxOf(config)
+const { mailTo, waitForMail } = openTestMailbox(config)
 
 /** Two companies with a conversation; `write` sends from the first one to the employee of the second one. */
 async function startConversation() {
@@ -25,7 +25,7 @@ async function startConversation() {
 
 const pass = async (seconds: number) => {
   clock.pass(seconds * 1000)
-  await mailUnread(platform)
+  await sendUnreadMails(platform)
 }
 
 /** A job sends mails later, so their absence is checked by waiting for a mail that comes after them. */
@@ -119,7 +119,7 @@ test('if several processes check simultaneously, each mail is sent by one', asyn
   }
   clock.pass(mailAfterSeconds * 1000)
   const other = await app.another()
-  await Promise.all([platform, other.platform, platform].map(mailUnread))
+  await Promise.all([platform, other.platform, platform].map(sendUnreadMails))
   const users = await db
     .selectFrom('users')
     .where(

@@ -5,9 +5,9 @@ import { Field } from '../../../platform/ui/fields/Field.tsx'
 import { NumberField } from '../../../platform/ui/fields/TextField.tsx'
 import { bind, type FormStep } from '../../../platform/ui/form/formStep.ts'
 import { FieldRow } from '../../../platform/ui/form/Wizard.tsx'
-import { measureText, numberText } from '../../../platform/ui/format.ts'
+import { formatMeasure, formatNumber } from '../../../platform/ui/format.ts'
 import styles from './OfferForm.module.css'
-import { numberAsTyped, typedWeightKg } from './typedNumbers.ts'
+import { parseTypedWeightKg, toTypedNumber } from './typedNumbers.ts'
 
 type LoadType = 'FTL' | 'LTL'
 
@@ -44,36 +44,36 @@ interface Measures {
 }
 
 /** The fields for the five measures of a load, in the group that contains them in the form and in the offer. */
-export function measureFields<Offer, const Group extends string>(group: Group, of: (offer: Offer) => Measures) {
+export function createMeasureFields<Offer, const Group extends string>(group: Group, of: (offer: Offer) => Measures) {
   return {
     weight: {
       path: `${group}.weight` as const,
       label: msg`Weight`,
-      from: (offer: Offer) => numberAsTyped(of(offer).weight),
+      from: (offer: Offer) => toTypedNumber(of(offer).weight),
       empty: '',
     },
     loadingMeters: {
       path: `${group}.loadingMeters` as const,
       label: msg`Loading metres`,
-      from: (offer: Offer) => numberAsTyped(of(offer).loadingMeters),
+      from: (offer: Offer) => toTypedNumber(of(offer).loadingMeters),
       empty: '',
     },
     length: {
       path: `${group}.length` as const,
       label: msg`Length`,
-      from: (offer: Offer) => numberAsTyped(of(offer).length),
+      from: (offer: Offer) => toTypedNumber(of(offer).length),
       empty: '',
     },
     width: {
       path: `${group}.width` as const,
       label: msg`Width`,
-      from: (offer: Offer) => numberAsTyped(of(offer).width),
+      from: (offer: Offer) => toTypedNumber(of(offer).width),
       empty: '',
     },
     height: {
       path: `${group}.height` as const,
       label: msg`Height`,
-      from: (offer: Offer) => numberAsTyped(of(offer).height),
+      from: (offer: Offer) => toTypedNumber(of(offer).height),
       empty: '',
     },
   }
@@ -110,7 +110,7 @@ export function MeasureFields({ step }: { step: FormStep<Record<keyof Measures, 
 
 /** Shows the weight that will be stored, so that a confusion of tonnes and kilograms is noticed before publishing. */
 function WeightHint({ typed }: { typed: string }) {
-  const kg = typedWeightKg(typed)
+  const kg = parseTypedWeightKg(typed)
   if (!kg) return <Trans>100 or less means tonnes.</Trans>
-  return `${measureText(kg / 1000, 't', 3)} = ${numberText(kg)}\u00a0kg`
+  return `${formatMeasure(kg / 1000, 't', 3)} = ${formatNumber(kg)}\u00a0kg`
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Me } from '../../../people/accounts/session.queries.ts'
 import { TrialLeft } from '../../../people/accounts/TrialLeft.tsx'
 import { Button } from '../../../platform/ui/buttons/Button.tsx'
-import { questionedId, questionsIn } from '../../../platform/ui/form/formErrors.ts'
+import { findQuestionedId, listQuestions } from '../../../platform/ui/form/formErrors.ts'
 import { LeaveGuard } from '../../../platform/ui/form/LeaveGuard.tsx'
 import { useForm } from '../../../platform/ui/form/useForm.ts'
 import { useStepErrors } from '../../../platform/ui/form/useStepErrors.ts'
@@ -46,8 +46,8 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
     const next = steps[at + by]
     if (next) state.setStep(next.key)
   }
-  const questions = questionsIn(errors)
-  const equalId = questionedId(errors)
+  const questions = listQuestions(errors)
+  const equalId = findQuestionedId(errors)
   const confirm = () => {
     const all = [...confirmed, ...questions]
     setConfirmed(all)

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Me } from '../../../people/accounts/session.queries.ts'
 import { isOutageError } from '../../../platform/api.ts'
-import { localToday } from '../../../platform/ui/dates/dates.ts'
-import { emptyDraft, toDraft } from '../../../platform/ui/form/formDraft.ts'
+import { getLocalToday } from '../../../platform/ui/dates/dates.ts'
+import { createEmptyDraft, toDraft } from '../../../platform/ui/form/formDraft.ts'
 import { Page } from '../../../platform/ui/page/Page.tsx'
 import { Skeleton } from '../../../platform/ui/page/States.tsx'
-import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../../platform/ui/toasts/toast.ts'
 import styles from './OfferForm.module.css'
 import { OfferFormInSteps } from './OfferFormInSteps.tsx'
 import type { OfferForm } from './offerForm.ts'
@@ -30,7 +30,7 @@ export function OfferCreatePage<Draft extends object, Step extends string, Offer
   const { form } = props
   return (
     <Page title={i18n._(form.texts.add)} width="form">
-      <OfferFormInSteps {...props} mode="create" offerId={null} initial={emptyDraft(form)} />
+      <OfferFormInSteps {...props} mode="create" offerId={null} initial={createEmptyDraft(form)} />
     </Page>
   )
 }
@@ -63,7 +63,7 @@ export function OfferDuplicatePage<Draft extends object, Step extends string, Of
   const { form } = props
   const offer = useOfferForForm(form, id)
   const same = offer && toDraft(form, offer)
-  const fresh = same && form.withFreshDates(same, localToday())
+  const fresh = same && form.withFreshDates(same, getLocalToday())
   return (
     <Page title={i18n._(form.texts.add)} width="form">
       {fresh ? (
@@ -99,7 +99,7 @@ function useOfferForForm<Draft extends object, Step extends string, Offer, Form>
   useEffect(() => {
     // During an outage the page waits: the offer is loaded when the server answers again.
     if (!error || isOutageError(error)) return
-    toast({ kind: 'failure', title: i18n._(texts.notOpened), message: t`It may have been deleted.` })
+    showToast({ kind: 'failure', title: i18n._(texts.notOpened), message: t`It may have been deleted.` })
     navigate({ to: facts.to.mine, replace: true })
   }, [error, navigate, t, i18n, texts, facts])
   return isFetchedAfterMount && data ? data : null

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '@veos/contract/market/places'
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
-import { euroPerKmText, euroText } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
 import { query } from '../../../platform/api.ts'
-import { kmText } from '../../../platform/ui/format.ts'
+import { formatKm } from '../../../platform/ui/format.ts'
 import { IconRoute } from '../../../platform/ui/icons/icons.ts'
 import styles from './OfferForm.module.css'
-import { chosenPlaces, type PlacesDraft } from './stopDraft.ts'
-import { typedNumber } from './typedNumbers.ts'
+import { listChosenPlaces, type PlacesDraft } from './stopDraft.ts'
+import { parseTypedNumber } from './typedNumbers.ts'
 
 interface Journey {
   loading: PlacesDraft
@@ -17,8 +17,8 @@ interface Journey {
 
 /** The route from the first loading to the first unloading place, once both are chosen. */
 export function useDraftRoute({ loading, unloading }: Journey) {
-  const [from] = chosenPlaces(loading)
-  const [to] = chosenPlaces(unloading)
+  const [from] = listChosenPlaces(loading)
+  const [to] = listChosenPlaces(unloading)
   const isKnown = from !== undefined && to !== undefined && from.id !== to.id
   return useQuery({
     ...query('GET /route', { query: { from: point(from), to: point(to) } }),
@@ -59,9 +59,9 @@ export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
     <p className={styles.distance} role="status">
       <IconRoute size={18} aria-hidden />
       <span>
-        <strong>{kmText(distanceKm)}</strong>{' '}
+        <strong>{formatKm(distanceKm)}</strong>{' '}
         {quality === 'estimate' ? <Trans>estimated along main roads</Trans> : <Trans>by road</Trans>}
-        {perKm !== null && <span translate="no"> · {euroPerKmText(perKm)}</span>}
+        {perKm !== null && <span translate="no"> · {formatEurosPerKm(perKm)}</span>}
       </span>
     </p>
   )
@@ -70,13 +70,13 @@ export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
 /** The price per kilometre, beside the price. */
 export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
   const { data } = useDraftRoute(journey)
-  const euro = typedNumber(price, offerNumbers.targetPrice)
+  const euro = parseTypedNumber(price, offerNumbers.targetPrice)
   if (!euro) return <Trans>For the whole load, without VAT.</Trans>
   const perKm = data && pricePerKm(price, data.distanceKm)
-  if (!perKm) return <span translate="no">{euroText(euro)}</span>
-  const inAll = euroText(euro)
-  const eachKm = euroPerKmText(perKm)
-  const distance = kmText(data.distanceKm)
+  if (!perKm) return <span translate="no">{formatEuros(euro)}</span>
+  const inAll = formatEuros(euro)
+  const eachKm = formatEurosPerKm(perKm)
+  const distance = formatKm(data.distanceKm)
   return (
     <Trans>
       {inAll} is {eachKm} over {distance}.
@@ -85,7 +85,7 @@ export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
 }
 
 function pricePerKm(price: string, distanceKm: number): number | null {
-  const euro = typedNumber(price, offerNumbers.targetPrice)
+  const euro = parseTypedNumber(price, offerNumbers.targetPrice)
   return euro && euro > 0 && distanceKm > 0 ? euro / distanceKm : null
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { truckTypeOptions } from '../../../people/companies/truckTypes.ts'
+import { listTruckTypeOptions } from '../../../people/companies/truckTypes.ts'
 import { MultiSelect } from '../../../platform/ui/choice/MultiSelect.tsx'
 import { NumberField } from '../../../platform/ui/fields/TextField.tsx'
 import { bind, type FormStep } from '../../../platform/ui/form/formStep.ts'
@@ -29,7 +29,7 @@ export function TruckFields({ step }: TruckFieldsProps) {
   const { t } = useLingui()
   return (
     <>
-      <MultiSelect placeholder={t`Choose one or more`} options={truckTypeOptions()} {...bind(step, 'truckType')} />
+      <MultiSelect placeholder={t`Choose one or more`} options={listTruckTypeOptions()} {...bind(step, 'truckType')} />
       {isRefrigerated(step.draft.truckType) && <TemperatureFields step={step} />}
     </>
   )

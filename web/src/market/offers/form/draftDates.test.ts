@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { unloadingLimits } from './draftDates.ts'
+import { getUnloadingLimits } from './draftDates.ts'
 
 test('unloading starts at most one day before loading, and does not end before loading ends', () => {
-  expect(unloadingLimits({ start: '2026-12-01', end: '2026-12-03' })).toEqual({
+  expect(getUnloadingLimits({ start: '2026-12-01', end: '2026-12-03' })).toEqual({
     min: '2026-11-30',
     minEnd: '2026-12-03',
   })
-  expect(unloadingLimits({ start: null, end: null })).toEqual({})
+  expect(getUnloadingLimits({ start: null, end: null })).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { gateOf } from '../../../people/accounts/memberAccess.ts'
+import { findGate } from '../../../people/accounts/memberAccess.ts'
 import type { Me } from '../../../people/accounts/session.queries.ts'
 import { refusedForm } from '../CreateOfferLink.tsx'
 import type { KindFacts } from '../kindFacts.ts'
@@ -11,7 +11,7 @@ import type { FormMode } from './offerForm.ts'
  * @throws a redirect of the router
  */
 export function guardForm(me: Me, { kind, to }: Pick<KindFacts, 'kind' | 'to'>, mode: FormMode): void {
-  const gate = gateOf(me, kind)
+  const gate = findGate(me, kind)
   // Published offers can be edited with any plan that has not ended.
   const isOpen = gate === null || (mode === 'edit' && gate !== 'blocked')
   if (!isOpen) throw redirect({ to: to.list, params: { id: undefined }, hash: refusedForm, replace: true })

@@ -1,6 +1,6 @@
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
-import { typedNumber } from './typedNumbers.ts'
+import { parseTypedNumber } from './typedNumbers.ts'
 
 /** Whether refrigerators are among the trucks: only then a temperature is required and sent. */
 export function isRefrigerated(truckType: string | readonly string[]): boolean {
@@ -8,7 +8,7 @@ export function isRefrigerated(truckType: string | readonly string[]): boolean {
 }
 
 /** The temperatures of a draft, as far as they were typed. */
-export function typedTemperatures({
+export function parseTypedTemperatures({
   truckType,
   temperature,
   temperatureTo,
@@ -19,7 +19,7 @@ export function typedTemperatures({
 }) {
   if (!isRefrigerated(truckType)) return { temperature: null, temperatureTo: null }
   return {
-    temperature: typedNumber(temperature, offerNumbers.temperature),
-    temperatureTo: typedNumber(temperatureTo, offerNumbers.temperature),
+    temperature: parseTypedNumber(temperature, offerNumbers.temperature),
+    temperatureTo: parseTypedNumber(temperatureTo, offerNumbers.temperature),
   }
 }

@@ -1,13 +1,13 @@
-import { weightOf } from '@veos/contract/market/reference/loads'
+import { toWireWeight } from '@veos/contract/market/reference/loads'
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberAsTyped, typedNumber, typedWeight, typedWeightKg } from './typedNumbers.ts'
+import { parseTypedNumber, parseTypedWeight, parseTypedWeightKg, toTypedNumber } from './typedNumbers.ts'
 
 test('any typed weight in kilograms is stored as the same weight', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (kg) => {
-      expect(typedWeightKg(numberAsTyped(weightOf(kg)))).toBe(kg)
+      expect(parseTypedWeightKg(toTypedNumber(toWireWeight(kg)))).toBe(kg)
     }),
   )
 })
@@ -28,15 +28,15 @@ test.each([
   ['1.2.3', null],
   ['100.5', null],
   ['24 or so', null],
-])('a weight of %s is stored as %s kg', (typed, kg) => expect(typedWeightKg(typed)).toBe(kg))
+])('a weight of %s is stored as %s kg', (typed, kg) => expect(parseTypedWeightKg(typed)).toBe(kg))
 
 test('a weight of a few kilograms is sent in tonnes', () => {
-  expect([typedWeight('80 kg'), typedWeight('101'), typedWeight('')]).toEqual([0.08, 101, null])
+  expect([parseTypedWeight('80 kg'), parseTypedWeight('101'), parseTypedWeight('')]).toEqual([0.08, 101, null])
 })
 
 test('an invalid number is not shown as a number', () => {
   const { loadingMeters, length } = offerNumbers
-  const read = (typed: string) => typedNumber(typed, loadingMeters)
+  const read = (typed: string) => parseTypedNumber(typed, loadingMeters)
   expect(['13,6', '13.600', '13.6 ldm', '--', ' '].map(read)).toEqual([13.6, 13.6, 13.6, null, null])
-  expect(typedNumber('1,20 m', length)).toBe(120)
+  expect(parseTypedNumber('1,20 m', length)).toBe(120)
 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { gateOfRefusal } from '../../../people/accounts/memberAccess.ts'
+import { findGateOfRefusal } from '../../../people/accounts/memberAccess.ts'
 import { meQuery } from '../../../people/accounts/session.queries.ts'
 import type { CallError } from '../../../platform/api.ts'
 import { useResultMutation } from '../../../platform/callMutation.ts'
@@ -10,7 +10,7 @@ import type { KindFacts } from '../kindFacts.ts'
 import '../historyState.ts'
 
 import type { FormState } from '../../../platform/ui/form/useForm.ts'
-import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../../platform/ui/toasts/toast.ts'
 import { refusedForm } from '../CreateOfferLink.tsx'
 import { type AnsweredOffers, type ConfirmedQuery, type FormMode, type OfferForm, toForm } from './offerForm.ts'
 
@@ -57,7 +57,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
         writeAnswerToCache(queryClient, form, offers)
         // Refetches the number of offers left in the trial.
         queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-        toast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
+        showToast({ title: mode === 'edit' ? t`Changes saved` : i18n._(form.texts.published) })
         const focusedRow = mode === 'edit' ? offerId! : newestOf(facts, offers)
         await router.navigate({ to: facts.to.mine, state: { focusedRow }, ignoreBlocker: true })
       },
@@ -68,7 +68,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
 
   async function refuse(error: CallError) {
     if (error.status === 401) return logInAgain()
-    if (gateOfRefusal({ status: error.status, error: error.code })) {
+    if (findGateOfRefusal({ status: error.status, error: error.code })) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
       // The form is left without a question, because its draft is stored; the list explains why.
       return router.navigate({
@@ -90,7 +90,7 @@ export function useFormPublishing<Draft extends object, Step extends string, Off
   /** The session has ended: the draft stays stored while the user logs in and returns to this page. */
   async function logInAgain() {
     queryClient.setQueryData(meQuery.queryKey, null)
-    toast({
+    showToast({
       kind: 'warning',
       title: t`Your session has ended`,
       message: t`Log in again: what you have entered is kept.`,

@@ -4,7 +4,7 @@ import type { WireType } from '@veos/contract/market/reference/offerKinds'
 import { type ReactNode, useState } from 'react'
 import '../historyState.ts'
 import { useMe } from '../../../people/accounts/session.queries.ts'
-import { lateComponent } from '../../../platform/lazyComponent.ts'
+import { createLateComponent } from '../../../platform/lazyComponent.ts'
 import { FilterBar } from '../../../platform/ui/table/FilterBar.tsx'
 import { useFilterChips } from './activeFilters.ts'
 import { FilterFields, filterControls } from './filterFields.tsx'
@@ -12,7 +12,7 @@ import type { ListFilterParts } from './offerList.ts'
 import { type FacetsQuery, useChoiceCounts } from './useChoiceCounts.ts'
 import type { FilterPatch, ListFilters } from './useListFilters.ts'
 
-const SaveSearch = lateComponent(() => import('./SaveSearch.tsx'))
+const SaveSearch = createLateComponent(() => import('./SaveSearch.tsx'))
 
 interface OfferFilterBarProps<Search extends object> {
   list: ListFilterParts

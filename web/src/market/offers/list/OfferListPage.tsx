@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ClientOnly, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, Suspense } from 'react'
-import { lateComponent } from '../../../platform/lazyComponent.ts'
+import { createLateComponent } from '../../../platform/lazyComponent.ts'
 import { Page } from '../../../platform/ui/page/Page.tsx'
 import { FailedState } from '../../../platform/ui/page/States.tsx'
 import { DataTable } from '../../../platform/ui/table/DataTable.tsx'
 import { useList } from '../../../platform/useList.ts'
 import { CreateOfferLink } from '../CreateOfferLink.tsx'
-import { resultsCountText } from '../offerText.ts'
+import { formatResultsCount } from '../offerText.ts'
 import type { ListedOffer } from '../shownOffer.ts'
 import { useListSheet } from '../useListSheet.ts'
 import { useViewedOffers } from '../viewedOffers.ts'
@@ -18,12 +18,12 @@ import { useAwardedOffers } from './useAwardedOffers.ts'
 import { useListFilters } from './useListFilters.ts'
 import { useOfferNews } from './useOfferNews.ts'
 
-// `lateComponent` loses the type parameters of the component.
-const WiderSearch = lateComponent(
+// `createLateComponent` loses the type parameters of the component.
+const WiderSearch = createLateComponent(
   () => import('./WiderSearch.tsx'),
 ) as unknown as typeof import('./WiderSearch.tsx')['default']
 
-const RowStar = lateComponent(() => import('./RowStar.tsx'))
+const RowStar = createLateComponent(() => import('./RowStar.tsx'))
 const roomForStar = { '--foot-end': '2rem' } as CSSProperties
 
 interface OfferListPageProps<Row extends ListedOffer, Search extends object> {
@@ -110,7 +110,7 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
         filters={filters}
         facets={list.facets(search)}
         action={facts.to.list.replace('/{-$id}', '')}
-        total={found.isPlaceholderData || total === null ? null : resultsCountText(total)}
+        total={found.isPlaceholderData || total === null ? null : formatResultsCount(total)}
         beside={sorting && <sorting.Menu search={search} linkTo={linkTo} />}
       />
       {found.isError && failed ? (
@@ -194,5 +194,5 @@ export function OfferListPage<Row extends ListedOffer, Search extends object>({
 
 function useResultsText() {
   const { t } = useLingui()
-  return (total: string) => (total === '1' ? t`1 result` : t`${resultsCountText(total)} results`)
+  return (total: string) => (total === '1' ? t`1 result` : t`${formatResultsCount(total)} results`)
 }

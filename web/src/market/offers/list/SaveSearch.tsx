@@ -15,11 +15,11 @@ import { useForm } from '../../../platform/ui/form/useForm.ts'
 import { IconBookmark } from '../../../platform/ui/icons/icons.ts'
 import { Dialog, FormDialogFoot } from '../../../platform/ui/overlay/Dialog.tsx'
 import { Banner } from '../../../platform/ui/page/States.tsx'
-import { toast } from '../../../platform/ui/toasts/toast.ts'
-import { placeNamed } from '../../places/placeQuery.ts'
-import { placeText } from '../../places/placeText.ts'
+import { showToast } from '../../../platform/ui/toasts/toast.ts'
+import { formatPlace } from '../../places/formatPlace.ts'
+import { queryPlace } from '../../places/placeQuery.ts'
 import styles from './SaveSearch.module.css'
-import { browserTimeZone, useSaveSearch } from './savedSearches.queries.ts'
+import { getBrowserTimeZone, useSaveSearch } from './savedSearches.queries.ts'
 
 interface SaveSearchProps {
   type: WireType
@@ -68,13 +68,13 @@ function SaveSearchDialog({ type, filters, params, chips, onClose }: SaveSearchP
     string | number
   >
   function save() {
-    const body = { type, name: form.body().name, filter, isWatched, timeZone: browserTimeZone() }
+    const body = { type, name: form.body().name, filter, isWatched, timeZone: getBrowserTimeZone() }
     saving.mutate(
       { body },
       {
         onSuccess: ({ name }) => {
           form.finish()
-          toast({ title: t`Search saved`, message: name, href: '/dashboard/saved-searches' })
+          showToast({ title: t`Search saved`, message: name, href: '/dashboard/saved-searches' })
           onClose()
         },
         onError: (refused) => form.refuse(refused),
@@ -120,6 +120,6 @@ function useProposedName({ filters, params, chips }: Omit<SaveSearchProps, 'type
 
 /** The name of a filter's place; the text of the URL until the place is loaded. */
 function usePlaceName(typed: string | undefined): string | undefined {
-  const { data } = useQuery(placeNamed(typed))
-  return data ? placeText(data) : typed
+  const { data } = useQuery(queryPlace(typed))
+  return data ? formatPlace(data) : typed
 }

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { parseText } from '@veos/contract/market/filterTypes'
 import type { Page } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/buttons/Button.tsx'
-import { resultsCountText } from '../offerText.ts'
+import { formatResultsCount } from '../offerText.ts'
 import type { ListedOffer } from '../shownOffer.ts'
 import type { OfferList } from './offerList.ts'
 import styles from './WiderSearch.module.css'
-import { widerSearches } from './widerRadii.ts'
+import { listWiderSearches } from './widerRadii.ts'
 
 interface Distances {
   distanceFromFilterLoading?: number | null
@@ -50,7 +50,7 @@ export default function WiderSearch<Row extends ListedOffer, Search extends obje
         {total !== null && Number.isFinite(count) ? (
           <Plural value={count} one="Search a wider area (# result)" other="Search a wider area (# results)" />
         ) : (
-          <Trans>Search a wider area ({resultsCountText(total ?? '')})</Trans>
+          <Trans>Search a wider area ({formatResultsCount(total ?? '')})</Trans>
         )}
       </Button>
       <h2 className={styles.title}>
@@ -85,7 +85,7 @@ function furtherAround<Search extends object>(
       ? [{ radiusParam: radius, place: parseText(params[place]), radius: params[radius] as number | undefined }]
       : [],
   )
-  return widerSearches(ends, (radii) =>
+  return listWiderSearches(ends, (radii) =>
     list.readSearch({ ...params, ...Object.fromEntries(ends.map(({ radiusParam }, at) => [radiusParam, radii[at]])) }),
   )
 }

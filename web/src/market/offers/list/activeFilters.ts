@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { FilterField } from '@veos/contract/market/filterTable'
 import { type FilterType, splitValues } from '@veos/contract/market/filterTypes'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
-import { dateRangeText, dateText } from '../../../platform/ui/dates/dates.ts'
-import { placeNamed } from '../../places/placeQuery.ts'
-import { placeText } from '../../places/placeText.ts'
+import { formatDate, formatDateRange } from '../../../platform/ui/dates/dates.ts'
+import { formatPlace } from '../../places/formatPlace.ts'
+import { queryPlace } from '../../places/placeQuery.ts'
 import type { AnyFilterTexts } from './filterTexts.ts'
 import type { ListFilterParts } from './offerList.ts'
 import type { FilterPatch, ListFilters } from './useListFilters.ts'
@@ -70,10 +70,10 @@ function usePlaceText(filters: ListFilterParts['filters'], params: Params) {
   const [loading, unloading] = Object.values(filters).flatMap(({ type, params: [place] }) =>
     type === 'around' ? [params[place]] : [],
   )
-  const found = [useQuery(placeNamed(loading)).data, useQuery(placeNamed(unloading)).data]
+  const found = [useQuery(queryPlace(loading)).data, useQuery(queryPlace(unloading)).data]
   return (place?: string, radius: string | number = radiusKm.usual) => {
     const known = place === undefined ? null : found[place === loading ? 0 : 1]
-    const name = known ? placeText(known) : place
+    const name = known ? formatPlace(known) : place
     return name ? t`${name}, ${radius} km` : null
   }
 }
@@ -82,5 +82,5 @@ function usePlaceText(filters: ListFilterParts['filters'], params: Params) {
 function useDaysText() {
   const { t } = useLingui()
   return (start?: string, end?: string) =>
-    start ? dateRangeText({ start, end: end ?? start }) : end ? t`until ${dateText(end)}` : null
+    start ? formatDateRange({ start, end: end ?? start }) : end ? t`until ${formatDate(end)}` : null
 }

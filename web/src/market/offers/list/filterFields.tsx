@@ -10,13 +10,13 @@ import {
 } from '@veos/contract/market/filterTypes'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
 import { type ReactNode, useState } from 'react'
-import { optionsOf } from '../../../platform/i18n.ts'
+import { toOptions } from '../../../platform/i18n.ts'
 import { SegmentsField } from '../../../platform/ui/choice/Choice.tsx'
 import { MultiSelect } from '../../../platform/ui/choice/MultiSelect.tsx'
 import { SelectField } from '../../../platform/ui/choice/SelectField.tsx'
 import { DateRangeField } from '../../../platform/ui/dates/DateRangeField.tsx'
 import { PlaceRadiusField } from '../../places/PlaceRadiusField.tsx'
-import { placeNamed } from '../../places/placeQuery.ts'
+import { queryPlace } from '../../places/placeQuery.ts'
 import styles from './filterFields.module.css'
 import type { AnyFilterTexts } from './filterTexts.ts'
 import type { ListFilterParts } from './offerList.ts'
@@ -82,7 +82,7 @@ function PlaceFilter({ name, field, texts, shown, onChange, countOf, ...props }:
   const { i18n } = useLingui()
   const [placeParam, radiusParam] = field.params
   const label = i18n._(texts.label)
-  const place = useQuery(placeNamed(shown[placeParam])).data ?? null
+  const place = useQuery(queryPlace(shown[placeParam])).data ?? null
   return (
     <PlaceRadiusField
       {...props}
@@ -155,7 +155,7 @@ type ChoicesProps = Omit<ControlProps<ChoiceField<never>>, 'shown' | 'onChange'>
 function useChoices({ name, field, texts, countOf, ...props }: ChoicesProps) {
   const { i18n } = useLingui()
   const placeholder = (props.isCompact && texts.placeholderInBar) || texts.placeholder || texts.label
-  const options = optionsOf(field.choices, (choice) => {
+  const options = toOptions(field.choices, (choice) => {
     const label = texts.options?.[choice]
     return label ? i18n._(label) : (texts.labelOf?.(choice) ?? choice)
   }).map((option) => ({ ...option, count: countOf(name, option.value) }))

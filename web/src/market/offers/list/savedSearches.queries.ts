@@ -16,7 +16,7 @@ export function showSavedSearch(queryClient: QueryClient, search: SavedSearch): 
 }
 
 /** The time zone of the browser, which applies to the hours of alerts. */
-export function browserTimeZone(): string {
+export function getBrowserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

@@ -6,10 +6,10 @@ export function readFilters<Filters extends FilterTable<never>>(
   raw: Record<string, unknown>,
 ): SearchOf<Filters> {
   const fields: readonly FilterField<never>[] = Object.values(filters)
-  return withoutGaps(Object.assign({}, ...fields.map((field) => field.parseSearch(raw))))
+  return dropEmptyKeys(Object.assign({}, ...fields.map((field) => field.parseSearch(raw))))
 }
 
 /** Removes keys without a value, so that URLs with the same meaning are equal. */
-export function withoutGaps<Search extends object>(search: Search): Search {
+export function dropEmptyKeys<Search extends object>(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as Search
 }

@@ -3,7 +3,7 @@ import { matchesFilters, parseActiveFilters } from '@veos/contract/market/filter
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../../platform/api.ts'
 import { listenTo } from '../../../platform/realtime.ts'
-import { placeNamed } from '../../places/placeQuery.ts'
+import { queryPlace } from '../../places/placeQuery.ts'
 import type { ListedOffer } from '../shownOffer.ts'
 import type { OfferList } from './offerList.ts'
 
@@ -30,7 +30,7 @@ export function useOfferNews<Row extends ListedOffer, Search extends object>(
 
   useEffect(() => {
     // The filter bar has already fetched the places of the filters, to show their names.
-    const findPlace = (text: string) => queryClient.getQueryData(placeNamed(text).queryKey)?.coordinates ?? null
+    const findPlace = (text: string) => queryClient.getQueryData(queryPlace(text).queryKey)?.coordinates ?? null
     return listenTo<Row>(
       published,
       (row) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCopy } from '../icons/icons.ts'
 import { useBriefly } from '../page/useBriefly.ts'
-import { toast } from '../toasts/toast.ts'
+import { showToast } from '../toasts/toast.ts'
 import { IconButton } from './Button.tsx'
 
 interface CopyButtonProps {
@@ -22,7 +22,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
       showCopied()
     } catch {
       // The browser may forbid access to the clipboard, and has none without https.
-      toast({ kind: 'warning', title: t`The browser does not let us copy`, message: text })
+      showToast({ kind: 'warning', title: t`The browser does not let us copy`, message: text })
     }
   }
   return (

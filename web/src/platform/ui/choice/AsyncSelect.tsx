@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import fieldStyles from '../fields/Field.module.css'
 import { type ControlIds, Field, type FieldProps } from '../fields/Field.tsx'
-import { boxState } from '../fields/TextField.tsx'
+import { getBoxState } from '../fields/TextField.tsx'
 import { useSettled } from '../fields/useSettled.ts'
 import { IconSearch, IconX } from '../icons/icons.ts'
 import { Popover } from '../overlay/Popover.tsx'
@@ -103,7 +103,7 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
       : options.length === 0 && (isSettled ? (emptyText ?? t`Nothing found`) : t`Searching…`)
 
   return (
-    <div ref={box} className={fieldStyles.box} {...boxState(props)}>
+    <div ref={box} className={fieldStyles.box} {...getBoxState(props)}>
       {icon ?? <IconSearch size={16} aria-hidden />}
       <input
         {...ids}

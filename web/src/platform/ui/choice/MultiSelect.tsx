@@ -4,11 +4,11 @@ import { Button } from '../buttons/Button.tsx'
 import { cx } from '../cx.ts'
 import fieldStyles from '../fields/Field.module.css'
 import { type ControlIds, Field, type FieldProps } from '../fields/Field.tsx'
-import { boxState } from '../fields/TextField.tsx'
+import { getBoxState } from '../fields/TextField.tsx'
 import { IconCheck, IconChevronDown } from '../icons/icons.ts'
 import { Popover } from '../overlay/Popover.tsx'
+import { findMatchingOptions } from './findMatchingOptions.ts'
 import styles from './Listbox.module.css'
-import { matchingOptions } from './matchingOptions.ts'
 import { OptionCount } from './OptionCount.tsx'
 import type { SelectOption } from './SelectField.tsx'
 import { useListbox } from './useListbox.ts'
@@ -43,7 +43,7 @@ function Control(props: MultiSelectProps & { ids: ControlIds }) {
         aria-labelledby={`${ids.id}-label ${ids.id}-value`}
         data-name={props.name}
         className={cx(fieldStyles.box, styles.trigger)}
-        {...boxState(props)}
+        {...getBoxState(props)}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         disabled={props.isDisabled}
@@ -84,7 +84,7 @@ function Choices(props: MultiSelectProps & { ids: ControlIds; onClose: () => voi
   const search = useRef<HTMLInputElement>(null)
   // The search field can take the focus only after the popover is in the top layer.
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
-  const shown = matchingOptions(options, sought)
+  const shown = findMatchingOptions(options, sought)
   const listbox = useListbox({
     id: `${ids.id}-choices`,
     count: shown.length,

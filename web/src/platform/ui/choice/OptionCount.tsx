@@ -1,4 +1,4 @@
-import { numberText } from '../format.ts'
+import { formatNumber } from '../format.ts'
 import styles from './OptionCount.module.css'
 
 /** The number of matches of an option, shown at its end. Renders nothing while the number is unknown. */
@@ -6,7 +6,7 @@ export function OptionCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
     <span aria-hidden className={styles.count}>
-      {numberText(count)}
+      {formatNumber(count)}
     </span>
   )
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import fieldStyles from '../fields/Field.module.css'
 import { type ControlIds, Field, type FieldProps } from '../fields/Field.tsx'
-import { boxState } from '../fields/TextField.tsx'
+import { getBoxState } from '../fields/TextField.tsx'
 import { IconChevronDown } from '../icons/icons.ts'
 import { Popover } from '../overlay/Popover.tsx'
+import { findMatchingOptions } from './findMatchingOptions.ts'
 import styles from './Listbox.module.css'
 import { ListboxOptions } from './ListboxOptions.tsx'
-import { matchingOptions } from './matchingOptions.ts'
 import type { SelectOption } from './SelectField.tsx'
 import { useChoiceText } from './useChoiceText.ts'
 import { useListbox } from './useListbox.ts'
@@ -37,7 +37,7 @@ function Control(props: SearchSelectProps & { ids: ControlIds; written: ReturnTy
   const { ids, written, value, onChange, options, placeholder, label } = props
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const shown = matchingOptions(options, written.text)
+  const shown = findMatchingOptions(options, written.text)
 
   function choose(option: SelectOption) {
     written.write(null)
@@ -63,7 +63,7 @@ function Control(props: SearchSelectProps & { ids: ControlIds; written: ReturnTy
   })
 
   return (
-    <div ref={box} className={fieldStyles.box} {...boxState(props)}>
+    <div ref={box} className={fieldStyles.box} {...getBoxState(props)}>
       <input
         {...ids}
         {...listbox.comboboxProps}

@@ -1,8 +1,8 @@
 import { cx } from '../cx.ts'
 import styles from '../fields/Field.module.css'
 import { Field, type FieldProps } from '../fields/Field.tsx'
-import { boxState } from '../fields/TextField.tsx'
-import { numberText } from '../format.ts'
+import { getBoxState } from '../fields/TextField.tsx'
+import { formatNumber } from '../format.ts'
 import { IconChevronDown } from '../icons/icons.ts'
 
 export interface SelectOption {
@@ -28,7 +28,7 @@ export function SelectField({ value, onChange, options, placeholder, ...field }:
   return (
     <Field {...field}>
       {(ids) => (
-        <div className={styles.box} {...boxState(field)}>
+        <div className={styles.box} {...getBoxState(field)}>
           <select
             {...ids}
             className={cx(styles.input, styles.select)}
@@ -40,7 +40,7 @@ export function SelectField({ value, onChange, options, placeholder, ...field }:
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.count === undefined ? option.label : `${option.label} (${numberText(option.count)})`}
+                {option.count === undefined ? option.label : `${option.label} (${formatNumber(option.count)})`}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../buttons/Button.tsx'
 import styles from './CommonDays.module.css'
-import { type CalendarDate, commonDays, localToday } from './dates.ts'
+import { type CalendarDate, getCommonDays, getLocalToday } from './dates.ts'
 
 interface CommonDaysProps {
   /** Offers single days only, not the week. */
@@ -15,7 +15,7 @@ interface CommonDaysProps {
 /** Shortcuts above a calendar for the most common days. */
 export default function CommonDays({ isSingle, min = '', max = '9999', minEnd = '', onChange }: CommonDaysProps) {
   const { t } = useLingui()
-  const { today, tomorrow, inTwoDays, thisWeek } = commonDays(localToday())
+  const { today, tomorrow, inTwoDays, thisWeek } = getCommonDays(getLocalToday())
   const days = [
     { label: t`Today`, range: today },
     { label: t`Tomorrow`, range: tomorrow },

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { isCalendarDate, readTypedDay } from '@veos/contract/platform/reference/typedDates'
 import { Suspense, useRef, useState } from 'react'
-import { lazyComponent } from '../../lazyComponent.ts'
+import { createLazyComponent } from '../../lazyComponent.ts'
 import fieldStyles from '../fields/Field.module.css'
 import { type ControlIds, Field, type FieldProps } from '../fields/Field.tsx'
-import { boxState } from '../fields/TextField.tsx'
+import { getBoxState } from '../fields/TextField.tsx'
 import { IconCalendar, IconX } from '../icons/icons.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import styles from './DateRangeField.module.css'
-import { type CalendarDate, dateText, localToday } from './dates.ts'
+import { type CalendarDate, formatDate, getLocalToday } from './dates.ts'
 import { useDateProblemText } from './useDateProblemText.ts'
 
-const CommonDays = lazyComponent(() => import('./CommonDays.tsx'))
-const DayCalendar = lazyComponent(() => import('../mantine/DayCalendar.tsx'))
+const CommonDays = createLazyComponent(() => import('./CommonDays.tsx'))
+const DayCalendar = createLazyComponent(() => import('../mantine/DayCalendar.tsx'))
 
 interface DateFieldProps extends FieldProps {
   /**
@@ -34,7 +34,7 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { value, min, max } = props
   const isUnread = typed === null && value !== null && !isCalendarDate(value)
-  const read = isUnread ? readTypedDay(value, { today: localToday(), min, max }) : null
+  const read = isUnread ? readTypedDay(value, { today: getLocalToday(), min, max }) : null
   const error = read && typeof read === 'object' ? problemText(read, 'day') : props.error
   const fieldProps = { ...props, error: error ?? null }
   return <Field {...fieldProps}>{(ids) => <Control {...fieldProps} {...{ ids, typed, setTyped }} />}</Field>
@@ -49,7 +49,7 @@ interface ControlProps extends DateFieldProps {
 
 function Control(props: ControlProps) {
   const { ids, value, onChange, max, typed, setTyped } = props
-  const min = props.min ?? localToday()
+  const min = props.min ?? getLocalToday()
   const day = value !== null && isCalendarDate(value) ? value : null
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ function Control(props: ControlProps) {
 
   function commitTyped() {
     if (typed === null) return
-    const read = readTypedDay(typed, { today: localToday(), min: props.min, max })
+    const read = readTypedDay(typed, { today: getLocalToday(), min: props.min, max })
     setTyped(null)
     onChange(read && typeof read === 'object' ? typed : read)
   }
@@ -75,7 +75,7 @@ function Control(props: ControlProps) {
       ref={box}
       role="group"
       className={fieldStyles.box}
-      {...boxState(props)}
+      {...getBoxState(props)}
       onBlur={(event) => {
         if (box.current?.contains(event.relatedTarget)) return
         commitTyped()
@@ -91,14 +91,14 @@ function Control(props: ControlProps) {
         autoComplete="off"
         disabled={props.isDisabled}
         placeholder={t`DD.MM.YYYY`}
-        value={typed ?? (day ? dateText(day) : (value ?? ''))}
+        value={typed ?? (day ? formatDate(day) : (value ?? ''))}
         onClick={() => setOpen(true)}
         onChange={(event) => {
           const text = event.target.value
           setTyped(text)
           // A complete date is read while typing. If it were read on blur, the error could disappear and move the
           // button that is being pressed.
-          const read = wholeDate.test(text.trim()) ? readTypedDay(text, { today: localToday() }) : null
+          const read = wholeDate.test(text.trim()) ? readTypedDay(text, { today: getLocalToday() }) : null
           if (typeof read === 'string') onChange(read)
         }}
         onKeyDown={(event) => {

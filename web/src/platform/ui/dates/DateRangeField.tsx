@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { readTypedDays } from '@veos/contract/platform/reference/typedDates'
 import { Suspense, useRef, useState } from 'react'
-import { lazyComponent } from '../../lazyComponent.ts'
+import { createLazyComponent } from '../../lazyComponent.ts'
 import { cx } from '../cx.ts'
 import fieldStyles from '../fields/Field.module.css'
 import { type ControlIds, Field, type FieldProps } from '../fields/Field.tsx'
-import { boxState } from '../fields/TextField.tsx'
+import { getBoxState } from '../fields/TextField.tsx'
 import { IconCalendar, IconX } from '../icons/icons.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import styles from './DateRangeField.module.css'
-import { type CalendarDate, type DateRange, dateRangeText, localToday } from './dates.ts'
+import { type CalendarDate, type DateRange, formatDateRange, getLocalToday } from './dates.ts'
 import { useDateProblemText } from './useDateProblemText.ts'
 
 const noDates: DateRange = { start: null, end: null }
 
-const CommonDays = lazyComponent(() => import('./CommonDays.tsx'))
-const RangeCalendar = lazyComponent(() => import('../mantine/RangeCalendar.tsx'))
+const CommonDays = createLazyComponent(() => import('./CommonDays.tsx'))
+const RangeCalendar = createLazyComponent(() => import('../mantine/RangeCalendar.tsx'))
 
 interface DateRangeFieldProps extends FieldProps {
   value: DateRange
@@ -35,7 +35,7 @@ interface DateRangeFieldProps extends FieldProps {
 export function DateRangeField(props: DateRangeFieldProps) {
   const problemText = useDateProblemText()
   const [typed, setTyped] = useState<string | null>(null)
-  const read = readTypedDays((typed === null && props.value.typed) || '', { today: localToday() })
+  const read = readTypedDays((typed === null && props.value.typed) || '', { today: getLocalToday() })
   const error = 'problem' in read ? problemText(read, 'days') : props.error
   const fieldProps = { ...props, error: error ?? null }
   return <Field {...fieldProps}>{(ids) => <Control {...fieldProps} {...{ ids, typed, setTyped }} />}</Field>
@@ -50,7 +50,7 @@ interface ControlProps extends DateRangeFieldProps {
 
 function Control(props: ControlProps) {
   const { ids, value, onChange, placeholder, typed, setTyped } = props
-  const today = localToday()
+  const today = getLocalToday()
   const days = { min: props.min && props.min > today ? props.min : today, max: props.max, minEnd: props.minEnd }
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ function Control(props: ControlProps) {
       ref={box}
       role="group"
       className={cx(fieldStyles.box, props.isCompact && styles.compact)}
-      {...boxState(props)}
+      {...getBoxState(props)}
       onBlur={(event) => {
         if (box.current?.contains(event.relatedTarget)) return
         commitTyped()
@@ -97,7 +97,7 @@ function Control(props: ControlProps) {
         autoComplete="off"
         disabled={props.isDisabled}
         placeholder={placeholder ?? t`DD.MM.YYYY – DD.MM.YYYY`}
-        value={typed ?? value.typed ?? dateRangeText(value)}
+        value={typed ?? value.typed ?? formatDateRange(value)}
         onClick={() => setOpen(true)}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { agoText, localDateText, localTimeText } from '../format.ts'
+import { formatAge, formatLocalDate, formatLocalTime } from '../format.ts'
 
 interface TimeAgoProps {
   at: string
@@ -8,12 +8,12 @@ interface TimeAgoProps {
 }
 
 /** The time since an instant, updated as minutes pass; the exact time on hover. */
-export function TimeAgo({ at, dateText = localDateText }: TimeAgoProps) {
+export function TimeAgo({ at, dateText = formatLocalDate }: TimeAgoProps) {
   const now = useMinute()
   return (
     // The server and the browser may render different minutes.
-    <time dateTime={at} title={localTimeText(new Date(at))} suppressHydrationWarning>
-      {agoText(at, new Date(now), dateText)}
+    <time dateTime={at} title={formatLocalTime(new Date(at))} suppressHydrationWarning>
+      {formatAge(at, new Date(now), dateText)}
     </time>
   )
 }

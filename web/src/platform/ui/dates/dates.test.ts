@@ -2,13 +2,13 @@ import { readTypedDay, readTypedDays } from '@veos/contract/platform/reference/t
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  commonDays,
-  dateRangeText,
-  dateText,
-  localTableDateText,
-  longDateText,
-  shortDateText,
-  tableDatesText,
+  formatDate,
+  formatDateRange,
+  formatLocalTableDate,
+  formatLongDate,
+  formatShortDate,
+  formatTableDates,
+  getCommonDays,
 } from './dates.ts'
 
 const today = '2026-11-20'
@@ -22,11 +22,11 @@ const range = fc.tuple(day, day).map((days) => {
 })
 
 test.each<[string, (date: string) => string]>([
-  ['20.11.2026', dateText],
-  ['20.11.26', shortDateText],
-  ['20-11-26', (date) => localTableDateText(new Date(`${date}T12:00:00`))],
-  ['20 November 2026', (date) => longDateText(date, 'en')],
-  ['20. November 2026', (date) => longDateText(date, 'de')],
+  ['20.11.2026', formatDate],
+  ['20.11.26', formatShortDate],
+  ['20-11-26', (date) => formatLocalTableDate(new Date(`${date}T12:00:00`))],
+  ['20 November 2026', (date) => formatLongDate(date, 'en')],
+  ['20. November 2026', (date) => formatLongDate(date, 'de')],
   ['2026-11-20', (date) => date],
 ])('a day that is shown as %s is read again', (_, print) => {
   fc.assert(
@@ -37,8 +37,8 @@ test.each<[string, (date: string) => string]>([
 })
 
 test.each<[string, (dates: { start: string; end: string }) => string]>([
-  ['20.11.2026 – 22.11.2026', dateRangeText],
-  ['20-11-26 – 22-11-26', tableDatesText],
+  ['20.11.2026 – 22.11.2026', formatDateRange],
+  ['20-11-26 – 22-11-26', formatTableDates],
 ])('days that are shown as %s are read again', (_, print) => {
   fc.assert(
     fc.property(range, (dates) => {
@@ -48,7 +48,7 @@ test.each<[string, (dates: { start: string; end: string }) => string]>([
 })
 
 test('dates are shown day first', () => {
-  expect(dateText('2026-01-05')).toBe('05.01.2026')
+  expect(formatDate('2026-01-05')).toBe('05.01.2026')
 })
 
 test.each([
@@ -57,20 +57,20 @@ test.each([
   ['2026-11-22', '2026-11-22'],
   ['2026-12-30', '2027-01-03'],
 ])('the week of %s ends on Sunday, %s', (monday, sunday) => {
-  expect(commonDays(monday).thisWeek).toEqual({ start: monday, end: sunday })
+  expect(getCommonDays(monday).thisWeek).toEqual({ start: monday, end: sunday })
 })
 
 test('two days after 30 December are in the next year', () => {
-  const { today: now, tomorrow, inTwoDays } = commonDays('2026-12-30')
+  const { today: now, tomorrow, inTwoDays } = getCommonDays('2026-12-30')
   expect([now.start, tomorrow.start, inTwoDays.end]).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
 })
 
 test('tables show dates as DD-MM-YY, and one date when both ends are the same day', () => {
-  expect(tableDatesText({ start: '2026-11-20', end: '2026-11-22' })).toBe('20-11-26 – 22-11-26')
-  expect(tableDatesText({ start: '2026-11-20', end: '2026-11-20' })).toBe('20-11-26')
-  expect(localTableDateText(new Date('2026-01-05T23:59:00'))).toBe('05-01-26')
+  expect(formatTableDates({ start: '2026-11-20', end: '2026-11-22' })).toBe('20-11-26 – 22-11-26')
+  expect(formatTableDates({ start: '2026-11-20', end: '2026-11-20' })).toBe('20-11-26')
+  expect(formatLocalTableDate(new Date('2026-01-05T23:59:00'))).toBe('05-01-26')
 })
 
 test('deadlines are shown as DD.MM.YY', () => {
-  expect(shortDateText('2026-11-05')).toBe('05.11.26')
+  expect(formatShortDate('2026-11-05')).toBe('05.11.26')
 })

@@ -9,36 +9,36 @@ export interface DateRange {
 }
 
 /** `20.11.2026` */
-export function dateText(date: CalendarDate): string {
+export function formatDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-')
   return `${day}.${month}.${year}`
 }
 
 /** `20.11.26`, the format of deadlines. */
-export function shortDateText(date: CalendarDate): string {
+export function formatShortDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-')
   return `${day}.${month}.${year?.slice(2)}`
 }
 
 /** `20-11-26`, the format of tables. */
-function tableDateText(date: CalendarDate): string {
+function formatTableDate(date: CalendarDate): string {
   const [year = '', month, day] = date.split('-')
   return `${day}-${month}-${year.slice(2)}`
 }
 
 /** `20-11-26`, in the user's time zone. */
-export function localTableDateText(date: Date): string {
+export function formatLocalTableDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  return tableDateText(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
+  return formatTableDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
 }
 
 /** `20-11-26 – 22-11-26`, one date when both ends are the same day. */
-export function tableDatesText({ start, end }: { start: CalendarDate; end: CalendarDate }): string {
-  return start === end ? tableDateText(start) : `${tableDateText(start)} – ${tableDateText(end)}`
+export function formatTableDates({ start, end }: { start: CalendarDate; end: CalendarDate }): string {
+  return start === end ? formatTableDate(start) : `${formatTableDate(start)} – ${formatTableDate(end)}`
 }
 
 /** `20 November 2026`: the day in UTC, so that server and browsers render the same. */
-export function longDateText(instant: string, locale: string): string {
+export function formatLongDate(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     day: '2-digit',
     month: 'long',
@@ -48,13 +48,13 @@ export function longDateText(instant: string, locale: string): string {
 }
 
 /** `20.11.2026 – 22.11.2026`; one date when both ends are the same day; empty without a start. */
-export function dateRangeText({ start, end }: DateRange): string {
+export function formatDateRange({ start, end }: DateRange): string {
   if (!start) return ''
-  return !end || end === start ? dateText(start) : `${dateText(start)} – ${dateText(end)}`
+  return !end || end === start ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`
 }
 
 /** Today in the user's time zone. */
-export function localToday(now = new Date()): CalendarDate {
+export function getLocalToday(now = new Date()): CalendarDate {
   return isoDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
 
@@ -65,7 +65,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 }
 
 /** The most common choices from today on: single days, and the rest of the week until Sunday. */
-export function commonDays(today: CalendarDate) {
+export function getCommonDays(today: CalendarDate) {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   const day = (days: number) => ({ start: addDays(today, days), end: addDays(today, days) })
   return {

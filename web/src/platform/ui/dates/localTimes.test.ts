@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantsOf, utcOffsetText } from './localTimes.ts'
+import { formatUtcOffset, listInstants } from './localTimes.ts'
 
 test.each([
   ['Europe/Tallinn', '2027-03-28', '03:30', []],
@@ -13,11 +13,13 @@ test.each([
   ['Asia/Kathmandu', '2027-03-28', '09:00', ['2027-03-28T03:15:00.000Z']],
   ['Europe/Istanbul', '2027-03-28', '03:30', ['2027-03-28T00:30:00.000Z']],
 ])('in %s on %s %s is %j', (timeZone, day, time, expected) => {
-  expect(instantsOf(day, time, timeZone).map((instant) => instant.toISOString())).toEqual(expected)
+  expect(listInstants(day, time, timeZone).map((instant) => instant.toISOString())).toEqual(expected)
 })
 
 test('the two hours with the same name in autumn have different offsets from UTC', () => {
-  const names = instantsOf('2027-10-31', '03:30', 'Europe/Tallinn').map((each) => utcOffsetText(each, 'Europe/Tallinn'))
+  const names = listInstants('2027-10-31', '03:30', 'Europe/Tallinn').map((each) =>
+    formatUtcOffset(each, 'Europe/Tallinn'),
+  )
   expect(names).toEqual(['UTC+3', 'UTC+2'])
 })
 
@@ -31,7 +33,7 @@ test('the local time of any instant is read back as that instant', () => {
         instant,
       )
       const [day, time] = shown.split(' ') as [string, string]
-      expect(instantsOf(day, time, timeZone).map(Number)).toContain(instant.getTime())
+      expect(listInstants(day, time, timeZone).map(Number)).toContain(instant.getTime())
     }),
   )
 })

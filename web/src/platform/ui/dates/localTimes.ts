@@ -6,7 +6,7 @@ const furthestQuarters = 14 * 4
  * The instants of a local time (`09:00`) on a day: usually one, none in the hour skipped in spring, two in the hour
  * repeated in autumn.
  */
-export function instantsOf(day: string, time: string, timeZone = localTimeZone()): Date[] {
+export function listInstants(day: string, time: string, timeZone = localTimeZone()): Date[] {
   const written = `${day} ${time.padStart(5, '0')}`
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const asUtc = Date.parse(`${written.replace(' ', 'T')}Z`)
@@ -17,7 +17,7 @@ export function instantsOf(day: string, time: string, timeZone = localTimeZone()
 }
 
 /** `UTC+3` */
-export function utcOffsetText(instant: Date, timeZone = localTimeZone()): string {
+export function formatUtcOffset(instant: Date, timeZone = localTimeZone()): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')!.value.replace('GMT', 'UTC')
 }

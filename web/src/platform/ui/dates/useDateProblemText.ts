@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DateProblem } from '@veos/contract/platform/reference/typedDates'
-import { dateText } from './dates.ts'
+import { formatDate } from './dates.ts'
 
 /** Texts for errors of typed dates, shown under the field. */
 export function useDateProblemText(): (problem: DateProblem, of: 'day' | 'days') => string {
@@ -9,7 +9,7 @@ export function useDateProblemText(): (problem: DateProblem, of: 'day' | 'days')
     if (problem.problem === 'noSuchDay') return t`There is no such day`
     if (problem.problem === 'unreadable')
       return of === 'day' ? t`Enter a date as DD.MM.YYYY` : t`Enter dates as DD.MM.YYYY`
-    const day = dateText(problem.day)
+    const day = formatDate(problem.day)
     return problem.problem === 'passed' ? t`${day} has passed. Add the year.` : t`${day} is another day of the week`
   }
 }

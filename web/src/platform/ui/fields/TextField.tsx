@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...field}>
       {(ids) => (
-        <div className={styles.box} {...boxState(field)}>
+        <div className={styles.box} {...getBoxState(field)}>
           {icon}
           <input
             {...ids}
@@ -74,7 +74,7 @@ export function NumberField({ value, onChange, unit, min, placeholder, ...field 
   return (
     <Field {...field}>
       {(ids) => (
-        <div className={styles.box} {...boxState(field)}>
+        <div className={styles.box} {...getBoxState(field)}>
           <input
             {...ids}
             className={cx(styles.input, styles.number)}
@@ -112,7 +112,7 @@ export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholde
   return (
     <Field {...field} aside={counter}>
       {(ids) => (
-        <div className={styles.box} {...boxState(field)}>
+        <div className={styles.box} {...getBoxState(field)}>
           <textarea
             {...ids}
             className={cx(styles.input, styles.area)}
@@ -137,6 +137,6 @@ function useWithLength<Props extends FieldProps>(field: Props, value: string, mo
 }
 
 /** The attributes that mark the box of a control as invalid or disabled. */
-export function boxState({ error, isDisabled }: Pick<FieldProps, 'error' | 'isDisabled'>) {
+export function getBoxState({ error, isDisabled }: Pick<FieldProps, 'error' | 'isDisabled'>) {
   return { 'data-invalid': error ? '' : undefined, 'data-disabled': isDisabled ? '' : undefined }
 }

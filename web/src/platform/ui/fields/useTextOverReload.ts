@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { beforeReload } from '../../reloading.ts'
-import { persistentStore } from '../persistentStore.ts'
+import { onBeforeReload } from '../../reloading.ts'
+import { openPersistentStore } from '../persistentStore.ts'
 
 /** A typed text outside of a form, restored after the page reloads itself. */
 export function useTextOverReload(name: string, initial = ''): [text: string, setText: (text: string) => void] {
-  const store = persistentStore('session', `draft:reload:${name}`, '')
+  const store = openPersistentStore('session', `draft:reload:${name}`, '')
   const [text, setText] = useState(() => store.read() || initial)
   // Read only once: a later visit begins with an empty text.
   useEffect(() => store.update(() => ''), [store])
-  useEffect(() => beforeReload(() => store.update(() => text)))
+  useEffect(() => onBeforeReload(() => store.update(() => text)))
   return [text, setText]
 }

@@ -3,7 +3,7 @@ import type { FieldsOf, FormDescription, FormField } from './formFields.ts'
 type Described<Draft extends object, Source = never> = FormDescription<Draft, string, Source>
 
 /** The draft of an empty form. */
-export function emptyDraft<Draft extends object>(form: Described<Draft>): Draft {
+export function createEmptyDraft<Draft extends object>(form: Described<Draft>): Draft {
   return draftFrom(form, ({ empty }) => empty)
 }
 
@@ -24,7 +24,7 @@ export function toBody<Draft extends object>(form: Described<Draft>, draft: Draf
 }
 
 /** The draft without secret fields, which may be stored in the browser. */
-export function withoutSecrets<Draft extends object>(form: Described<Draft>, draft: Draft): Partial<Draft> {
+export function omitSecrets<Draft extends object>(form: Described<Draft>, draft: Draft): Partial<Draft> {
   const open = entriesOf(form).filter(([, { isSecret }]) => !isSecret)
   return Object.fromEntries(open.map(([key]) => [key, draft[key]])) as Partial<Draft>
 }
@@ -32,7 +32,7 @@ export function withoutSecrets<Draft extends object>(form: Described<Draft>, dra
 type Located<Fields> = { [Key in keyof Fields]: Fields[Key] & { path: string } }
 
 /** All fields by their key in the draft. */
-export function fieldsOf<Draft extends object, Source>({
+export function getFields<Draft extends object, Source>({
   steps,
 }: Described<Draft, Source>): Located<FieldsOf<Draft, Source>> {
   const fields = steps.flatMap(({ fields }) => Object.entries<object | undefined>(fields))
@@ -42,7 +42,7 @@ export function fieldsOf<Draft extends object, Source>({
 type AnyField<Draft, Source> = FormField<Draft[keyof Draft], Source, Draft> & { path: string }
 
 function entriesOf<Draft extends object, Source>(form: Described<Draft, Source>) {
-  return Object.entries(fieldsOf(form)) as [keyof Draft, AnyField<Draft, Source>][]
+  return Object.entries(getFields(form)) as [keyof Draft, AnyField<Draft, Source>][]
 }
 
 function draftFrom<Draft extends object, Source>(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { errorsOfStep, errorUnder, firstWrongStep, itemErrorAt, strayErrors, withoutErrorsOf } from './formErrors.ts'
+import {
+  clearErrors,
+  findError,
+  findFirstWrongStep,
+  findItemError,
+  getErrorsOfStep,
+  listStrayErrors,
+} from './formErrors.ts'
 
 const fields = {
   'loading.locations': 'route',
@@ -18,34 +25,38 @@ const errors = {
 }
 
 test('an error is shown under its field, however deep its path', () => {
-  expect(errorUnder(fields, errors, 'unloading.date')).toBe('Enter a date')
-  expect(errorUnder(fields, errors, 'freight.weight')).toBe('At least 0')
-  expect(errorUnder(fields, errors, 'freight.width')).toBeNull()
+  expect(findError(fields, errors, 'unloading.date')).toBe('Enter a date')
+  expect(findError(fields, errors, 'freight.weight')).toBe('At least 0')
+  expect(findError(fields, errors, 'freight.width')).toBeNull()
 })
 
 test('an error of a whole group is shown under its first field', () => {
   const whole = { freight: { msg: 'Describe the freight' } }
-  expect(errorUnder(fields, whole, 'freight.typeOfLoad')).toBe('Describe the freight')
-  expect(errorUnder(fields, whole, 'freight.weight')).toBeNull()
+  expect(findError(fields, whole, 'freight.typeOfLoad')).toBe('Describe the freight')
+  expect(findError(fields, whole, 'freight.weight')).toBeNull()
 })
 
 test('the first wrong field on screen gets the focus, whatever the order of the errors', () => {
-  expect(firstWrongStep(fields, errors)).toBe('route')
-  expect(firstWrongStep(fields, { id: { msg: 'gone' } })).toBeNull()
+  expect(findFirstWrongStep(fields, errors)).toBe('route')
+  expect(findFirstWrongStep(fields, { id: { msg: 'gone' } })).toBeNull()
 })
 
 test('editing a field clears its errors and no others', () => {
-  expect(Object.keys(withoutErrorsOf(fields, errors, 'unloading.date'))).toEqual(['freight.weight', 'targetPrice'])
-  expect(withoutErrorsOf(fields, errors, 'extraInfo')).toBe(errors)
+  expect(Object.keys(clearErrors(fields, errors, 'unloading.date'))).toEqual(['freight.weight', 'targetPrice'])
+  expect(clearErrors(fields, errors, 'extraInfo')).toBe(errors)
 })
 
 test('a step lists its own errors', () => {
-  expect(errorsOfStep(fields, errors, 'route')).toEqual({ 'unloading.date': 'Enter a date' })
-  expect(Object.keys(errorsOfStep(fields, errors, null))).toEqual(['unloading.date', 'freight.weight', 'targetPrice'])
+  expect(getErrorsOfStep(fields, errors, 'route')).toEqual({ 'unloading.date': 'Enter a date' })
+  expect(Object.keys(getErrorsOfStep(fields, errors, null))).toEqual([
+    'unloading.date',
+    'freight.weight',
+    'targetPrice',
+  ])
 })
 
 test('an error that no field shows is shown by the form', () => {
-  expect(strayErrors(fields, { ...errors, id: { msg: 'This spot freight does not exist' } })).toEqual([
+  expect(listStrayErrors(fields, { ...errors, id: { msg: 'This spot freight does not exist' } })).toEqual([
     'This spot freight does not exist',
   ])
 })
@@ -53,13 +64,13 @@ test('an error that no field shows is shown by the form', () => {
 test('an error of one place is shown under that place; empty fields are not counted', () => {
   const place = {}
   const second = { 'loading.locations.1.id': { msg: 'Choose a place from the list' } }
-  const at = (index: number) => itemErrorAt(fields, second, 'loading.locations', [place, null, place], index)
+  const at = (index: number) => findItemError(fields, second, 'loading.locations', [place, null, place], index)
   expect([at(0), at(1), at(2)]).toEqual([null, null, 'Choose a place from the list'])
 })
 
 test('an error of all places is shown under the first one', () => {
   const none = { 'loading.locations': { msg: 'Add a place' } }
-  expect([0, 1].map((index) => itemErrorAt(fields, none, 'loading.locations', [null, null], index))).toEqual([
+  expect([0, 1].map((index) => findItemError(fields, none, 'loading.locations', [null, null], index))).toEqual([
     'Add a place',
     null,
   ])
@@ -68,7 +79,7 @@ test('an error of all places is shown under the first one', () => {
 test('an error inside a group is shown under the innermost field around it', () => {
   const requests = { 'Freight.requests': 'freight', 'Freight.requests.other': 'freight' } as const
   const wrong = { 'Freight.requests.other': { msg: 'At most 500 characters' } }
-  expect(errorUnder(requests, wrong, 'Freight.requests')).toBeNull()
-  expect(errorUnder(requests, wrong, 'Freight.requests.other')).toBe('At most 500 characters')
-  expect(errorUnder(requests, { 'Freight.requests.ADR': { msg: 'Yes or no' } }, 'Freight.requests')).toBe('Yes or no')
+  expect(findError(requests, wrong, 'Freight.requests')).toBeNull()
+  expect(findError(requests, wrong, 'Freight.requests.other')).toBe('At most 500 characters')
+  expect(findError(requests, { 'Freight.requests.ADR': { msg: 'Yes or no' } }, 'Freight.requests')).toBe('Yes or no')
 })

@@ -1,4 +1,4 @@
-import { persistentStore } from '../persistentStore.ts'
+import { openPersistentStore } from '../persistentStore.ts'
 
 /** The stored state of a form, which survives a reload. */
 export interface StoredDraft<Draft, Step> {
@@ -11,6 +11,6 @@ export interface StoredDraft<Draft, Step> {
 }
 
 /** Stored per tab, so that two tabs can contain two forms. Survives a reload and another log-in. */
-export function storedDraft<Draft, Step>(name: string) {
-  return persistentStore<StoredDraft<Draft, Step> | null>('session', `draft:${name}`, null)
+export function openStoredDraft<Draft, Step>(name: string) {
+  return openPersistentStore<StoredDraft<Draft, Step> | null>('session', `draft:${name}`, null)
 }

@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react'
 import type { FormErrors } from '@veos/contract/platform/errors'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { randomKey } from '../../randomKey.ts'
-import { beforeReload } from '../../reloading.ts'
-import { emptyDraft, fieldsOf, toBody, withoutSecrets } from './formDraft.ts'
-import { errorUnder, firstWrongStep, itemErrorAt, stepByPath, strayErrors, withoutErrorsOf } from './formErrors.ts'
+import { createRandomKey } from '../../createRandomKey.ts'
+import { onBeforeReload } from '../../reloading.ts'
+import { createEmptyDraft, getFields, omitSecrets, toBody } from './formDraft.ts'
+import {
+  clearErrors,
+  findError,
+  findFirstWrongStep,
+  findItemError,
+  listStrayErrors,
+  toStepByPath,
+} from './formErrors.ts'
 import type { FormDescription } from './formFields.ts'
 import type { FormStep } from './formStep.ts'
-import { storedDraft } from './storedDraft.ts'
+import { openStoredDraft } from './storedDraft.ts'
 
 interface FormOptions<Draft> {
   /** The initial draft; empty by default. */
@@ -35,19 +42,19 @@ export function useForm<Draft extends object, Step extends string, Body>(
 ) {
   const { i18n } = useLingui()
   const ref = useRef<HTMLFormElement>(null)
-  const fields = fieldsOf(form)
-  const steps = stepByPath(form.steps)
+  const fields = getFields(form)
+  const steps = toStepByPath(form.steps)
   const firstStep = form.steps[0]!.key
-  const [shape] = useState(() => JSON.stringify(emptyDraft(form)))
-  const store = storedDraft<Draft, Step>(storedAs ?? nameOverReload(Object.keys(fields)))
+  const [shape] = useState(() => JSON.stringify(createEmptyDraft(form)))
+  const store = openStoredDraft<Draft, Step>(storedAs ?? nameOverReload(Object.keys(fields)))
   const [stored] = useState(() => {
     const found = store.read()
     return found?.shape === shape ? found : null
   })
-  const [saved, setSaved] = useState(initial ?? (() => emptyDraft(form)))
+  const [saved, setSaved] = useState(initial ?? (() => createEmptyDraft(form)))
   const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...stored?.draft }))
   const [step, setStep] = useState<Step>(stored?.step ?? firstStep)
-  const [attemptKey, setAttemptKey] = useState(() => stored?.attemptKey ?? randomKey())
+  const [attemptKey, setAttemptKey] = useState(() => stored?.attemptKey ?? createRandomKey())
   const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -64,20 +71,20 @@ export function useForm<Draft extends object, Step extends string, Body>(
   useEffect(() => {
     if (storedAs === undefined) store.update(() => null)
   }, [])
-  useEffect(() => beforeReload(storeDraft))
+  useEffect(() => onBeforeReload(storeDraft))
 
   function storeDraft() {
     const isStored = isDirty && !isDone
-    store.update(() => (isStored ? { shape, draft: withoutSecrets(form, draft), step, attemptKey } : null))
+    store.update(() => (isStored ? { shape, draft: omitSecrets(form, draft), step, attemptKey } : null))
   }
 
   const shown: FormStep<Draft> = {
     draft,
     labelOf: (field) => i18n._(fields[field].label),
     nameOf: (field) => fields[field].path,
-    errorOf: (field) => errorUnder(steps, errors, fields[field].path),
+    errorOf: (field) => findError(steps, errors, fields[field].path),
     itemErrorOf: (field, index) =>
-      itemErrorAt(steps, errors, fields[field].path, draft[field] as readonly unknown[], index),
+      findItemError(steps, errors, fields[field].path, draft[field] as readonly unknown[], index),
     change: (part) => put(part, () => true),
   }
 
@@ -87,7 +94,7 @@ export function useForm<Draft extends object, Step extends string, Body>(
       const meant = keys.filter((key) => isMeant(before[key])).map((key) => [key, part[key]])
       return { ...before, ...Object.fromEntries(meant) }
     })
-    setErrors((before) => keys.reduce((left, key) => withoutErrorsOf(steps, left, fields[key].path), before))
+    setErrors((before) => keys.reduce((left, key) => clearErrors(steps, left, fields[key].path), before))
     setFailure(null)
   }
 
@@ -117,7 +124,7 @@ export function useForm<Draft extends object, Step extends string, Body>(
     /** The idempotency key, the same for each repetition of one submission. */
     attemptKey,
     /** Starts a new submission that does not count as a repetition of the previous one. */
-    renewAttempt: () => setAttemptKey(randomKey()),
+    renewAttempt: () => setAttemptKey(createRandomKey()),
     /** The body to send. The types of the form guarantee that it is complete. */
     body: () => toBody(form, draft) as Body,
     /**
@@ -125,8 +132,8 @@ export function useForm<Draft extends object, Step extends string, Body>(
      * @returns whether one of them belongs to a field of the form
      */
     refuse({ errors: refused, message }: Refusal): boolean {
-      const wrongStep = firstWrongStep(steps, refused)
-      const stray = strayErrors(steps, refused)
+      const wrongStep = findFirstWrongStep(steps, refused)
+      const stray = listStrayErrors(steps, refused)
       showErrors(refused, stray.length > 0 ? stray.join(' ') : wrongStep ? null : message)
       if (wrongStep) setStep(wrongStep)
       setRefusals((before) => before + 1)
@@ -134,7 +141,7 @@ export function useForm<Draft extends object, Step extends string, Body>(
     },
     clearErrors: () => showErrors({}, null),
     /** Starts again from the saved values, or from an empty draft. */
-    reset(next: Draft = emptyDraft(form)) {
+    reset(next: Draft = createEmptyDraft(form)) {
       setSaved(next)
       setDraft(next)
       showErrors({}, null)

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../lazyComponent.ts'
+import { createLazyComponent } from '../../lazyComponent.ts'
 import { useKeys } from './useKeys.ts'
 
-const KeyList = lazyComponent(() => import('./KeyList.tsx'))
+const KeyList = createLazyComponent(() => import('./KeyList.tsx'))
 
 /** Shows the list of keyboard shortcuts when `?` is pressed. The shell mounts it once. */
 export function KeyHelp() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutKey } from './shortcutKey.ts'
+import { toShortcutKey } from './shortcutKey.ts'
 
 test.each([
   ['Latin', 'j', 'KeyJ', false, 'j'],
@@ -25,5 +25,5 @@ test.each([
   ['any', 'ArrowLeft', 'ArrowLeft', true, 'ArrowLeft'],
   ['a screen keyboard', 'Unidentified', '', false, 'Unidentified'],
 ])('on a %s keyboard %s on %s is a shortcut’s key', (_, key, code, shiftKey, expected) => {
-  expect(shortcutKey({ key, code, shiftKey })).toBe(expected)
+  expect(toShortcutKey({ key, code, shiftKey })).toBe(expected)
 })

@@ -7,7 +7,7 @@ const signsElsewhere: Readonly<Record<string, string>> = { 'Slash .': '/', 'Slas
  * The key of a shortcut: a letter with or without Shift and CapsLock. On keyboards without Latin letters (Greek,
  * Cyrillic) it is the Latin letter printed on the same key. Other Latin layouts are followed.
  */
-export function shortcutKey({ key, code, shiftKey }: Pressed): string {
+export function toShortcutKey({ key, code, shiftKey }: Pressed): string {
   const letter = letterOf(key, code)
   if (letter) return shiftKey ? letter.toUpperCase() : letter.toLowerCase()
   return signsElsewhere[`${code} ${key}`] ?? key

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { runWhenPageHydrated } from '../useHydrated.ts'
-import { shortcutKey } from './shortcutKey.ts'
+import { toShortcutKey } from './shortcutKey.ts'
 
 export interface KeyBinding {
   /** The description of the key in the list behind `?`. */
@@ -22,7 +22,7 @@ const longestWaitMs = 5000
 let unbound: { event: KeyboardEvent; address: string; at: number } | null = null
 
 /**
- * Keyboard shortcuts of single keys, by `shortcutKey`: `{ j: { does: 'Next row', run } }`. Inactive while typing, while
+ * Keyboard shortcuts of single keys, by `toShortcutKey`: `{ j: { does: 'Next row', run } }`. Inactive while typing, while
  * a dialog, menu or list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys with `forEveryPage`.
  */
 export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true, forEveryPage = false) {
@@ -64,7 +64,7 @@ function change(next: typeof bound) {
  * @returns whether there is one
  */
 function run(event: KeyboardEvent): boolean {
-  const key = shortcutKey(event)
+  const key = toShortcutKey(event)
   const binding = bound.findLast((each) => key in each.current)?.current[key]
   if (!binding?.run) return false
   unbound = null

@@ -1,6 +1,6 @@
-import { type CalendarDate, localToday } from '../dates/dates.ts'
+import { type CalendarDate, getLocalToday } from '../dates/dates.ts'
 
 /** Marks today in a calendar for screen readers, beside its visible frame. */
 export function markToday(day: CalendarDate) {
-  return day === localToday() ? { 'aria-current': 'date' as const } : {}
+  return day === getLocalToday() ? { 'aria-current': 'date' as const } : {}
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyComponent } from '../../lazyComponent.ts'
+import { createLazyComponent } from '../../lazyComponent.ts'
 import styles from './RouteMap.module.css'
 import type { RouteMapProps } from './routeMapTypes.ts'
 import { StaticMap } from './StaticMap.tsx'
 
-const RouteMap = lazyComponent(() => import('./RouteMap.tsx'))
+const RouteMap = createLazyComponent(() => import('./RouteMap.tsx'))
 
 /** `RouteMap`, loaded when first shown. It is never rendered on the server; a skeleton is shown until it is loaded. */
 export function LazyRouteMap(props: RouteMapProps) {

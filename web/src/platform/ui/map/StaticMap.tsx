@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { BaseMap } from './baseMap.ts'
 import { heroMapUrl } from './baseMapFile.ts'
+import { isNorthern } from './createMarkerElement.ts'
 import { heroSize, projectToHero } from './heroProjection.ts'
-import { isNorthern } from './markerElement.ts'
-import { labelsOfView, nameBox } from './pictureLabels.ts'
+import { computeNameBox, placeLabelsOfView } from './pictureLabels.ts'
 import { shiftInside } from './placeLabels.ts'
 import styles from './RouteMap.module.css'
 import type { RouteMapProps } from './routeMapTypes.ts'
@@ -25,7 +25,7 @@ export function StaticMap({ line, isDashed, markers }: Pick<RouteMapProps, 'line
   const view = viewOf([...route, ...points])
   const unit = Math.max(view.width, view.height) / usualPx
   const dots = points.map((point) => {
-    const box = nameBox(point, point.namePx, view, unit)
+    const box = computeNameBox(point, point.namePx, view, unit)
     const shift = shiftInside(box.left, box.right, { left: 4, right: view.width / unit - 4 })
     return {
       ...point,
@@ -35,7 +35,7 @@ export function StaticMap({ line, isDashed, markers }: Pick<RouteMapProps, 'line
   })
   const named = dots.filter(({ kind }) => kind !== 'via')
   const labels = base
-    ? labelsOfView(
+    ? placeLabelsOfView(
         base,
         markers,
         view,

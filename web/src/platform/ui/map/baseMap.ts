@@ -70,7 +70,7 @@ function unfold({ topology, countryLabels, townLabels, box }: BaseMapFile): Base
  * The towns that markers already label. Degrees of longitude shrink northwards; a factor of one half is accurate enough
  * in Europe.
  */
-export function townsNear({ labels }: BaseMap, points: MapPoint[]): number[] {
+export function listTownsNear({ labels }: BaseMap, points: MapPoint[]): number[] {
   return labels.features.flatMap(({ geometry, properties }) => {
     if (properties.kind !== 'town') return []
     const [lon, lat] = geometry.coordinates as [number, number]

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { BaseMap } from './baseMap.ts'
-import { measureAt } from './measureLabel.ts'
+import { createLabelMeasure } from './measureLabel.ts'
 import { type Box, type MapLabel, placeLabels } from './placeLabels.ts'
 
 interface PlacedLabel extends MapLabel {
@@ -15,13 +15,13 @@ const sourcesPx = 40
  * The ids of labels that the edge would cut off, or that a button or a marker's name would cover. MapLibre itself draws
  * labels that are half outside.
  */
-export function hiddenLabels(map: MapLibreMap, base: BaseMap, markerNames: readonly Box[]): number[] {
+export function listHiddenLabels(map: MapLibreMap, base: BaseMap, markerNames: readonly Box[]): number[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const zoom = map.getZoom()
   const near = labelsAround(map, base, { width, height })
   const frame = { left: 2, top: 2, right: width - 2, bottom: height - sourcesPx }
   const buttons = { left: width - buttonsPx.width, top: 0, right: width, bottom: buttonsPx.height }
-  const placed = new Set(placeLabels(near, frame, [buttons, ...markerNames], measureAt(zoom)))
+  const placed = new Set(placeLabels(near, frame, [buttons, ...markerNames], createLabelMeasure(zoom)))
   return near.filter((label) => !placed.has(label)).map(({ id }) => id)
 }
 

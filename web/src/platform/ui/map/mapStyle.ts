@@ -13,7 +13,7 @@ export const townDotImage = 'town-dot'
  * The style of the bundled map: pale land, thin borders, and names of countries and large towns, without those with
  * `hidden` ids.
  */
-export function baseStyle(base: BaseMap, scheme: MapScheme, hidden: number[]): StyleSpecification {
+export function createBaseStyle(base: BaseMap, scheme: MapScheme, hidden: number[]): StyleSpecification {
   const { land, neighbours, borders, lakes, rivers, labels } = base
   return {
     version: 8,
@@ -30,7 +30,7 @@ export function baseStyle(base: BaseMap, scheme: MapScheme, hidden: number[]): S
 }
 
 /** Adds the route to a style, above its areas and below its names. */
-export function withRoute(
+export function addRouteToStyle(
   style: StyleSpecification,
   line: [number, number][] | null,
   isDashed: boolean,
@@ -85,7 +85,7 @@ function labelLayers(scheme: MapScheme, hidden: number[]): LayerSpecification[] 
       id: 'towns',
       type: 'symbol',
       source: 'labels',
-      filter: shownLabels('town', hidden),
+      filter: createLabelFilter('town', hidden),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': font,
@@ -103,7 +103,7 @@ function labelLayers(scheme: MapScheme, hidden: number[]): LayerSpecification[] 
       type: 'symbol',
       source: 'labels',
       maxzoom: 7.5,
-      filter: shownLabels('country', hidden),
+      filter: createLabelFilter('country', hidden),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': font,
@@ -121,7 +121,7 @@ function labelLayers(scheme: MapScheme, hidden: number[]): LayerSpecification[] 
  * MapLibre evaluates zooms in filters as whole numbers, rounded down: at 4.9 it would still show the towns of 4. So
  * towns appear one zoom early, the largest first, and names that would collide are left out.
  */
-export function shownLabels(kind: 'country' | 'town', hidden: number[]): ExpressionSpecification {
+export function createLabelFilter(kind: 'country' | 'town', hidden: number[]): ExpressionSpecification {
   const early = kind === 'town' ? 1 : 0
   return [
     'all',

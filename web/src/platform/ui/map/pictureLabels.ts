@@ -1,6 +1,6 @@
 import type { BaseMap } from './baseMap.ts'
 import { projectToHero } from './heroProjection.ts'
-import { measureAt, sizeOf, textWidth } from './measureLabel.ts'
+import { createLabelMeasure, getLabelSize, measureTextWidth } from './measureLabel.ts'
 import { type Box, type MapLabel, placeLabels } from './placeLabels.ts'
 import type { MapMarker } from './routeMapTypes.ts'
 
@@ -28,7 +28,7 @@ const sourcesPx = 24
  * The names of countries and large towns on the plain picture that can be shown whole, without covering each other or
  * the names of markers.
  */
-export function labelsOfView(
+export function placeLabelsOfView(
   { labels }: BaseMap,
   markers: readonly MapMarker[],
   view: View,
@@ -48,19 +48,24 @@ export function labelsOfView(
     // A marker already names its town.
     .filter(({ kind, x, y }) => kind === 'country' || taken.every((dot) => Math.hypot(dot.x - x, dot.y - y) > nearPx))
   const frame = { left: 2, top: 2, right: view.width / unit - 2, bottom: view.height / unit - sourcesPx }
-  return placeLabels(candidates, frame, markerNames, measureAt(zoom)).map(({ id, kind, name, x, y }) => ({
+  return placeLabels(candidates, frame, markerNames, createLabelMeasure(zoom)).map(({ id, kind, name, x, y }) => ({
     id,
     kind,
     name,
-    size: sizeOf(kind, zoom) * unit,
+    size: getLabelSize(kind, zoom) * unit,
     x: x * unit + view.x,
     y: y * unit + view.y,
   }))
 }
 
 /** The box of a marker's name, in pixels of the view; the name is `namePx` below its dot. */
-export function nameBox(dot: { x: number; y: number; label: string }, namePx: number, view: View, unit: number): Box {
-  const half = textWidth(dot.label, 13, 600) / 2 + 2
+export function computeNameBox(
+  dot: { x: number; y: number; label: string },
+  namePx: number,
+  view: View,
+  unit: number,
+): Box {
+  const half = measureTextWidth(dot.label, 13, 600) / 2 + 2
   const x = (dot.x - view.x) / unit
   const y = (dot.y - view.y) / unit + namePx
   return { left: x - half, right: x + half, top: y - 13, bottom: y + 4 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOf, type MapLabel, placeLabels, shiftInside } from './placeLabels.ts'
+import { computeLabelBox, type MapLabel, placeLabels, shiftInside } from './placeLabels.ts'
 
 const frame = { left: 0, top: 0, right: 320, bottom: 240 }
 const measure = ({ name }: MapLabel) => ({ width: name.length * 7, height: 14 })
@@ -18,7 +18,10 @@ test('every placed label is inside the frame and covers neither another label no
   fc.assert(
     fc.property(labels, (all) => {
       const taken = { left: 270, top: 0, right: 320, bottom: 90 }
-      const boxes = [taken, ...placeLabels(all, frame, [taken], measure).map((label) => boxOf(label, measure))]
+      const boxes = [
+        taken,
+        ...placeLabels(all, frame, [taken], measure).map((label) => computeLabelBox(label, measure)),
+      ]
       for (const [at, box] of boxes.entries()) {
         expect(box.left >= 0 && box.top >= 0 && box.right <= 320 && box.bottom <= 240).toBe(true)
         for (const other of boxes.slice(at + 1)) {

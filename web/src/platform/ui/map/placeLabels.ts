@@ -30,7 +30,7 @@ export function placeLabels<Label extends MapLabel>(
 ): Label[] {
   const full = [...taken]
   return labels.filter((label) => {
-    const box = boxOf(label, measure)
+    const box = computeLabelBox(label, measure)
     const isInside =
       box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom
     if (!isInside || full.some((other) => isOver(box, other))) return false
@@ -40,7 +40,7 @@ export function placeLabels<Label extends MapLabel>(
 }
 
 /** The box around a label and its dot. */
-export function boxOf(label: MapLabel, measure: MeasureLabel): Box {
+export function computeLabelBox(label: MapLabel, measure: MeasureLabel): Box {
   const { width, height } = measure(label)
   const half = width / 2 + gap
   const [top, bottom] = label.kind === 'town' ? [aboveDot + height, gap] : [height / 2, height / 2]

@@ -17,7 +17,7 @@ export type RouteMapProps = {
 }
 
 /** West, south, east and north of everything shown; `null` when nothing is shown. */
-export function boundsOf({ line, markers }: Pick<RouteMapProps, 'line' | 'markers'>) {
+export function computeBounds({ line, markers }: Pick<RouteMapProps, 'line' | 'markers'>) {
   const points = [...(line ?? []), ...markers.map(({ long, lat }): [number, number] => [long, lat])]
   if (points.length === 0) return null
   const lons = points.map(([lon]) => lon)

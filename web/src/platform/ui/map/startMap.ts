@@ -7,13 +7,13 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { type BaseMap, readBaseMap, townsNear } from './baseMap.ts'
-import { hiddenLabels } from './labelsInside.ts'
+import { type BaseMap, listTownsNear, readBaseMap } from './baseMap.ts'
+import { createMarkerElement, markerNameMark } from './createMarkerElement.ts'
+import { listHiddenLabels } from './labelsInside.ts'
 import type { MapScheme } from './mapColours.ts'
-import { baseStyle, shownLabels, townDotImage, withRoute } from './mapStyle.ts'
-import { markerElement, markerNameMark } from './markerElement.ts'
+import { addRouteToStyle, createBaseStyle, createLabelFilter, townDotImage } from './mapStyle.ts'
 import { type Box, shiftInside } from './placeLabels.ts'
-import { boundsOf, type RouteMapProps } from './routeMapTypes.ts'
+import { computeBounds, type RouteMapProps } from './routeMapTypes.ts'
 
 // Without this MapLibre looks for its worker under a file name that the bundle does not have, and the map stays blank.
 setWorkerUrl(workerUrl)
@@ -74,12 +74,12 @@ export function startMap(
   async function show({ line, isDashed, markers: points, scheme }: ShownRoute) {
     for (const marker of markers) marker.remove()
     markers = points.map((point) => {
-      const { element, anchor } = markerElement(point, points)
+      const { element, anchor } = createMarkerElement(point, points)
       return new Marker({ element, anchor }).setLngLat([point.long, point.lat]).addTo(map)
     })
-    frame(boundsOf({ line, markers: points }))
+    frame(computeBounds({ line, markers: points }))
     moveNamesInside()
-    const addRoute = (style: StyleSpecification) => withRoute(style, line, isDashed, scheme)
+    const addRoute = (style: StyleSpecification) => addRouteToStyle(style, line, isDashed, scheme)
     if (styleUrl !== undefined) {
       map.setStyle(styleUrl, { transformStyle: (_, style) => addRoute(style) })
       return
@@ -87,17 +87,17 @@ export function startMap(
     const [loaded] = await Promise.all([readBaseMap(), loadFont()])
     if (isRemoved) return
     base = loaded
-    named = townsNear(base, points)
+    named = listTownsNear(base, points)
     map.setMaxBounds(base.box)
-    map.setStyle(addRoute(baseStyle(base, scheme, [...named, ...hiddenLabels(map, base, nameBoxes())])))
+    map.setStyle(addRoute(createBaseStyle(base, scheme, [...named, ...listHiddenLabels(map, base, nameBoxes())])))
   }
 
   /** Hides names of towns and countries that the edge would cut off, after each move of the map. */
   function tidyLabels() {
     if (!base || !hasStyle) return
-    const hidden = [...named, ...hiddenLabels(map, base, nameBoxes())]
-    if (map.getLayer('towns')) map.setFilter('towns', shownLabels('town', hidden))
-    if (map.getLayer('countries')) map.setFilter('countries', shownLabels('country', hidden))
+    const hidden = [...named, ...listHiddenLabels(map, base, nameBoxes())]
+    if (map.getLayer('towns')) map.setFilter('towns', createLabelFilter('town', hidden))
+    if (map.getLayer('countries')) map.setFilter('countries', createLabelFilter('country', hidden))
   }
 
   /** The boxes of the markers' names, in pixels of the map. */
@@ -123,7 +123,7 @@ export function startMap(
   }
 
   /** Moves the view only when the route has changed: a change of colours does not reset the user's view. */
-  function frame(bounds: ReturnType<typeof boundsOf>) {
+  function frame(bounds: ReturnType<typeof computeBounds>) {
     if (bounds === null || framed === bounds.join()) return
     map.fitBounds([...bounds] as LngLatBoundsLike, {
       padding: framePx,

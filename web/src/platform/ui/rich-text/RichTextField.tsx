@@ -1,15 +1,15 @@
-import { textOfRichText } from '@veos/contract/platform/reference/richText'
+import { toPlainText } from '@veos/contract/platform/reference/richText'
 import { type CSSProperties, Suspense } from 'react'
-import { lazyComponent } from '../../lazyComponent.ts'
+import { createLazyComponent } from '../../lazyComponent.ts'
 import { cx } from '../cx.ts'
 import fieldStyles from '../fields/Field.module.css'
 import { Field, type FieldProps } from '../fields/Field.tsx'
-import { boxState } from '../fields/TextField.tsx'
+import { getBoxState } from '../fields/TextField.tsx'
 import { useHydrated } from '../useHydrated.ts'
 import styles from './RichTextField.module.css'
 import type { RichTextOptions } from './useRichTextEditor.ts'
 
-const RichTextEditor = lazyComponent(() => import('./RichTextEditor.tsx'))
+const RichTextEditor = createLazyComponent(() => import('./RichTextEditor.tsx'))
 
 interface RichTextFieldProps extends FieldProps, Omit<RichTextOptions, 'ids'> {
   /**
@@ -34,10 +34,10 @@ export function RichTextField(props: RichTextFieldProps) {
     <Field
       {...field}
       as="group"
-      aside={mostCharacters && <Counter characters={textOfRichText(value).length} most={mostCharacters} />}
+      aside={mostCharacters && <Counter characters={toPlainText(value).length} most={mostCharacters} />}
     >
       {(ids) => (
-        <div className={cx(fieldStyles.box, styles.box)} style={heights} {...boxState(field)}>
+        <div className={cx(fieldStyles.box, styles.box)} style={heights} {...getBoxState(field)}>
           <Suspense fallback={<EditorSkeleton />}>
             {isHydrated ? <RichTextEditor {...props} ids={ids} /> : <EditorSkeleton />}
           </Suspense>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { Popover } from '../overlay/Popover.tsx'
-import { linkAddressOf } from './linkAddress.ts'
+import { parseLinkAddress } from './linkAddress.ts'
 import styles from './RichTextField.module.css'
 
 interface RichTextLinkProps {
@@ -23,7 +23,7 @@ export function RichTextLink({ editor, anchor, onClose }: RichTextLinkProps) {
   useEffect(() => input.current?.select(), [])
 
   function apply() {
-    const href = linkAddressOf(typed)
+    const href = parseLinkAddress(typed)
     if (href === null) {
       setError(t`Enter a web or e-mail address`)
       input.current?.focus()

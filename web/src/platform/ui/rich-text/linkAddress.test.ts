@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isMeantAsLink, linkAddressOf } from './linkAddress.ts'
+import { isMeantAsLink, parseLinkAddress } from './linkAddress.ts'
 
 test('a typed address is completed to a full URL', () => {
-  expect(linkAddressOf(' veos.example/a b ')).toBe('https://veos.example/a%20b')
-  expect(linkAddressOf('www.veos.example:8080')).toBe('https://www.veos.example:8080/')
-  expect(linkAddressOf('http://veos.example')).toBe('http://veos.example/')
-  expect(linkAddressOf('info@veos.example')).toBe('mailto:info@veos.example')
-  expect(linkAddressOf('MAILTO:info@veos.example')).toBe('mailto:info@veos.example')
+  expect(parseLinkAddress(' veos.example/a b ')).toBe('https://veos.example/a%20b')
+  expect(parseLinkAddress('www.veos.example:8080')).toBe('https://www.veos.example:8080/')
+  expect(parseLinkAddress('http://veos.example')).toBe('http://veos.example/')
+  expect(parseLinkAddress('info@veos.example')).toBe('mailto:info@veos.example')
+  expect(parseLinkAddress('MAILTO:info@veos.example')).toBe('mailto:info@veos.example')
 })
 
 test('addresses that links may not have are refused', () => {
@@ -21,7 +21,7 @@ test('addresses that links may not have are refused', () => {
     'ftp://a.b',
   ]
   for (const typed of [...wrong, 'https://veos.example@evil.example', 'tel:+372555']) {
-    expect(linkAddressOf(typed)).toBeNull()
+    expect(parseLinkAddress(typed)).toBeNull()
   }
 })
 

@@ -4,7 +4,7 @@ import { linkAddressStart, longestLinkAddress } from '@veos/contract/platform/re
  * Completes a typed address of a link: `veos.example` becomes `https://veos.example/`, an e-mail address gets
  * `mailto:`. Null for addresses that links may not have.
  */
-export function linkAddressOf(typed: string): string | null {
+export function parseLinkAddress(typed: string): string | null {
   const trimmed = typed.trim()
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(trimmed)) return `mailto:${trimmed}`
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed)

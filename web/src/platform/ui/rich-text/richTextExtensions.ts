@@ -13,10 +13,10 @@ import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions
 import type { MarkType } from '@tiptap/pm/model'
 import type { Selection } from '@tiptap/pm/state'
 import type { RichTextMark } from '@veos/contract/platform/reference/richText'
-import { isMeantAsLink, linkAddressOf } from './linkAddress.ts'
+import { isMeantAsLink, parseLinkAddress } from './linkAddress.ts'
 
 /** The extensions of an editor: only those that its field allows, so that nothing else can be typed or pasted. */
-export function richTextExtensions(marks: readonly RichTextMark[], placeholder?: string): Extensions {
+export function createRichTextExtensions(marks: readonly RichTextMark[], placeholder?: string): Extensions {
   const has = (mark: RichTextMark) => marks.includes(mark)
   const hasList = has('bulletList') || has('numberedList')
   return [
@@ -57,7 +57,7 @@ const webLink = Link.extend({
   openOnClick: false,
   defaultProtocol: 'https',
   HTMLAttributes: { target: '_blank', rel: 'noopener nofollow ugc' },
-  isAllowedUri: (address) => address !== undefined && linkAddressOf(address) !== null,
+  isAllowedUri: (address) => address !== undefined && parseLinkAddress(address) !== null,
 })
 
 /**
@@ -72,7 +72,7 @@ function linkBefore({ $from, empty }: Selection, type: MarkType): { from: number
   const to = $from.pos - (typed.endsWith(word) ? 0 : 1)
   const from = to - word.length
   const mark = $from.doc.resolve(to).nodeBefore?.marks.find((each) => each.type === type)
-  const isOwn = mark && linkAddressOf(word) === linkAddressOf(String(mark.attrs.href))
+  const isOwn = mark && parseLinkAddress(word) === parseLinkAddress(String(mark.attrs.href))
   return isOwn ? { from, to } : null
 }
 

@@ -1,5 +1,5 @@
-import { linkAddressStart, ownImageAddress, textOfRichText } from '@veos/contract/platform/reference/richText'
-import { linkAddressOf } from './linkAddress.ts'
+import { linkAddressStart, ownImageAddress, toPlainText } from '@veos/contract/platform/reference/richText'
+import { parseLinkAddress } from './linkAddress.ts'
 
 export type RichTextTag = 'p' | 'h2' | 'h3' | 'br' | 'strong' | 'em' | 'ul' | 'ol' | 'li' | 'a' | 'img'
 
@@ -34,7 +34,7 @@ export function readRichText(html: string): RichTextNode[] {
   const open: { tag: RichTextTag; children: RichTextNode[] }[] = []
   for (const [piece, slash, name, attributes] of html.matchAll(pieces)) {
     const siblings = open.at(-1)?.children ?? root
-    if (name === undefined) siblings.push(textOfRichText(piece))
+    if (name === undefined) siblings.push(toPlainText(piece))
     else if (!isTag(name)) continue
     else if (slash) closeTag(name)
     else openTag(name, attributes!, siblings)
@@ -62,12 +62,12 @@ export function readRichText(html: string): RichTextNode[] {
 /** Without an allowed address only the text of the link is kept. */
 function link(attributes: string) {
   const written = attributeOf(attributes, 'href')
-  const address = linkAddressStart.test(written) ? linkAddressOf(written) : null
+  const address = linkAddressStart.test(written) ? parseLinkAddress(written) : null
   return { tag: 'a' as const, ...(address !== null && { address }), children: [] }
 }
 
 function attributeOf(attributes: string, name: string): string {
-  return textOfRichText(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+  return toPlainText(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
 }
 
 function isTag(name: string): name is RichTextTag {

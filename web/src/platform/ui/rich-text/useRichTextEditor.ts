@@ -6,11 +6,11 @@ import { isEmptyRichText, type RichTextMark } from '@veos/contract/platform/refe
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import type { ControlIds, FieldProps } from '../fields/Field.tsx'
-import { shortcutKey } from '../keys/shortcutKey.ts'
-import { missingImages } from './missingImages.ts'
+import { toShortcutKey } from '../keys/shortcutKey.ts'
 import proseStyles from './RichText.module.css'
 import styles from './RichTextField.module.css'
-import { richTextExtensions } from './richTextExtensions.ts'
+import { removeMissingImages } from './removeMissingImages.ts'
+import { createRichTextExtensions } from './richTextExtensions.ts'
 import { type UploadImage, useImageUpload } from './useImageUpload.ts'
 
 export interface RichTextOptions extends Pick<FieldProps, 'name' | 'isDisabled'> {
@@ -71,8 +71,8 @@ export function useRichTextEditor(options: RichTextOptions) {
 
   const editor = useEditor({
     extensions: [
-      ...richTextExtensions(marks, placeholder),
-      ...(marks.includes('image') ? [missingImages(() => latest.current.onMissingImage())] : []),
+      ...createRichTextExtensions(marks, placeholder),
+      ...(marks.includes('image') ? [removeMissingImages(() => latest.current.onMissingImage())] : []),
     ],
     content: value,
     editable: !isDisabled,
@@ -100,7 +100,7 @@ export function useRichTextEditor(options: RichTextOptions) {
       },
       handleKeyDown(_view, event) {
         if (latest.current.onKey?.(event)) return true
-        if (!hasLinks || !(event.ctrlKey || event.metaKey) || shortcutKey(event).toLowerCase() !== 'k') return false
+        if (!hasLinks || !(event.ctrlKey || event.metaKey) || toShortcutKey(event).toLowerCase() !== 'k') return false
         event.preventDefault()
         setLinkOpen(true)
         return true

@@ -8,7 +8,7 @@ import { Skeleton } from '../page/States.tsx'
 import { media, useMedia } from '../useMedia.ts'
 import styles from './DataTable.module.css'
 import type { Column, DataTableProps, TableSort } from './dataTableTypes.ts'
-import { keepFocusInList } from './keepFocusInList.ts'
+import { restoreFocusInList } from './restoreFocusInList.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
 const rowRem = 3.25
@@ -84,7 +84,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div role="table" aria-label={props.label} aria-rowcount={rowCount(props)} className={styles.table}>
             <Head {...props} />
             {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-            <div ref={keepFocusInList} role="rowgroup" className={styles.rows} aria-busy={isLoading} data-count={count}>
+            <div
+              ref={restoreFocusInList}
+              role="rowgroup"
+              className={styles.rows}
+              aria-busy={isLoading}
+              data-count={count}
+            >
               {isLoading && <RowSkeletons columns={columns} />}
               {shown.map((row, at) => (
                 <TableRow key={rowKey(row)} {...props} row={row} index={first + at} />
@@ -94,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {isTable !== true && (
           <ul
-            ref={keepFocusInList}
+            ref={restoreFocusInList}
             aria-label={props.label}
             aria-busy={isLoading}
             data-count={count}

@@ -40,12 +40,12 @@ export function useWindowRows(
   return {
     first: Math.min(range.first, Math.max(0, last)),
     last,
-    scrollTo: (index: number) => bringIn(list, Math.floor(index / lanes) * rowRem, rowRem),
+    scrollTo: (index: number) => scrollRowIntoView(list, Math.floor(index / lanes) * rowRem, rowRem),
   }
 }
 
 /** Scrolls as little as is needed to show the whole row below pinned bars. */
-function bringIn(list: RefObject<HTMLElement | null>, fromRem: number, rowRem: number) {
+function scrollRowIntoView(list: RefObject<HTMLElement | null>, fromRem: number, rowRem: number) {
   if (!list.current) return
   const pinnedPx = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--pinned')) || 0
   const headPx = 3 * remPx()

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '../icons/icons.ts'
 import styles from './Toasts.module.css'
 import { dismissToast, type Toast, toastStore } from './toast.ts'
-import { coverOf, occupiedBoxes, placeToasts } from './toastPlace.ts'
+import { computeCover, listOccupiedBoxes, placeToasts } from './toastPlace.ts'
 
 const icons = { done: IconCircleCheck, news: IconInfoCircle, warning: IconAlertTriangle, failure: IconAlertTriangle }
 const none: readonly Toast[] = []
@@ -29,7 +29,7 @@ export default function Toasts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may be larger
   useLayoutEffect(() => {
     if (isEmpty) return
-    const look = () => stack.current && stayClear(stack.current)
+    const look = () => stack.current && moveAside(stack.current)
     look()
     const timer = setInterval(look, lookMs)
     return () => clearInterval(timer)
@@ -74,11 +74,11 @@ export default function Toasts() {
 }
 
 /** Moves the toasts away from elements that they cover. */
-function stayClear(stack: HTMLElement): void {
-  const occupied = occupiedBoxes(stack)
+function moveAside(stack: HTMLElement): void {
+  const occupied = listOccupiedBoxes(stack)
   const stackBox = stack.getBoundingClientRect()
   const isPlaced = stack.style.top !== ''
-  if (isPlaced && coverOf(stackBox, occupied) === 0) return
+  if (isPlaced && computeCover(stackBox, occupied) === 0) return
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const { top, right } = placeToasts(stackBox, occupied, { left: 0, top: 0, width, height })
   stack.style.top = `${top}px`

@@ -16,7 +16,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast at the top right for 3 s, or `forMs`; it stays while the pointer or the focus is on it. */
-export function toast(options: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind']; forMs?: number }) {
+export function showToast(options: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind']; forMs?: number }) {
   const { forMs = shownMs, kind = 'done', ...rest } = options
   const id = ++lastId
   // A newer toast with the same target replaces the older one; at most three are shown.

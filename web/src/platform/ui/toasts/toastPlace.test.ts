@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, coverOf, placeToasts } from './toastPlace.ts'
+import { type Box, computeCover, placeToasts } from './toastPlace.ts'
 
 const window: Box = { left: 0, top: 0, width: 1280, height: 800 }
 const size = { width: 320, height: 56 }
@@ -49,7 +49,9 @@ test('toasts are always inside the window, and never at a place with a higher co
       expect(box.top).toBeGreaterThanOrEqual(0)
       expect(box.top).toBeLessThanOrEqual(window.height * 0.6)
       const corner = { top: 8, right: 16 }
-      expect(spot.top + spot.right + coverOf(box, taken)).toBeLessThanOrEqual(24 + coverOf(boxAt(corner), taken) + 1e-6)
+      expect(spot.top + spot.right + computeCover(box, taken)).toBeLessThanOrEqual(
+        24 + computeCover(boxAt(corner), taken) + 1e-6,
+      )
     }),
   )
 })
@@ -59,7 +61,7 @@ test('toasts cover nothing when a free strip is beside all elements', () => {
     fc.property(boxes, (taken) => {
       const narrow = taken.map((box) => ({ ...box, left: Math.min(box.left, 500), width: Math.min(box.width, 400) }))
       const spot = placeToasts(size, narrow, window)
-      expect(coverOf(boxAt(spot), narrow)).toBe(0)
+      expect(computeCover(boxAt(spot), narrow)).toBe(0)
     }),
   )
 })

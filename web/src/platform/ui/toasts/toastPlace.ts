@@ -33,7 +33,7 @@ export function placeToasts(
   for (const top of different(tops, gapPx, window.height * lowest)) {
     for (const right of different(rights, edgePx, window.width - width - edgePx)) {
       if (top + right >= best.cost) continue
-      const cost = top + right + coverOf({ top, left: window.width - right - width, width, height }, boxes)
+      const cost = top + right + computeCover({ top, left: window.width - right - width, width, height }, boxes)
       if (cost < best.cost) best = { top, right, cost }
     }
   }
@@ -44,7 +44,7 @@ export function placeToasts(
  * The cost of a box's position: it grows with the area of each element that the box covers, and with that area's share
  * of the element.
  */
-export function coverOf(box: Box, taken: readonly Box[]): number {
+export function computeCover(box: Box, taken: readonly Box[]): number {
   let cost = 0
   for (const other of taken) {
     const width = Math.min(box.left + box.width, other.left + other.width) - Math.max(box.left, other.left)
@@ -69,7 +69,7 @@ const occupyingSelector =
   'a[href], button, input, select, textarea, [contenteditable="true"], h1, h2, header, [data-head], [role="columnheader"]'
 
 /** The boxes that toasts should not cover. While a dialog is open, only those of the dialog. */
-export function occupiedBoxes(toasts: Element): Box[] {
+export function listOccupiedBoxes(toasts: Element): Box[] {
   const open = [...document.querySelectorAll('dialog:modal')].at(-1)
   return [...(open ?? document).querySelectorAll(occupyingSelector)]
     .filter((part) => !toasts.contains(part) && part.checkVisibility({ visibilityProperty: true }))

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AgreementPage } from '../../../deals/agreements/AgreementPage.tsx'
-import { pageTitle } from '../../../platform/pageHead.ts'
+import { toPageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/agreements/$id')({
-  head: () => ({ meta: [pageTitle(msg`Agreement`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Agreement`)] }),
   component: () => <AgreementPage id={Route.useParams().id} />,
 })

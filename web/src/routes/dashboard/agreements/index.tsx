@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AgreementsPage } from '../../../deals/agreements/AgreementsPage.tsx'
-import { pageTitle } from '../../../platform/pageHead.ts'
+import { toPageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/agreements/')({
-  head: () => ({ meta: [pageTitle(msg`Agreements`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Agreements`)] }),
   component: AgreementsPage,
 })

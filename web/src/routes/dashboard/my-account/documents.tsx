@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../../../people/companies/DocumentsPage.tsx'
-import { pageTitle } from '../../../platform/pageHead.ts'
+import { toPageTitle } from '../../../platform/pageHead.ts'
 import { AccountFrame } from '../../../site/shell/AccountFrame.tsx'
 
 export const Route = createFileRoute('/dashboard/my-account/documents')({
-  head: () => ({ meta: [pageTitle(msg`Documents`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Documents`)] }),
   component: () => (
     <AccountFrame>
       <DocumentsPage />

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { MyAccountPage } from '../../../people/my-account/MyAccountPage.tsx'
-import { pageTitle } from '../../../platform/pageHead.ts'
+import { toPageTitle } from '../../../platform/pageHead.ts'
 import { AccountFrame } from '../../../site/shell/AccountFrame.tsx'
 
 export const Route = createFileRoute('/dashboard/my-account/')({
-  head: () => ({ meta: [pageTitle(msg`My account`)] }),
+  head: () => ({ meta: [toPageTitle(msg`My account`)] }),
   component: () => (
     <AccountFrame>
       <MyAccountPage />

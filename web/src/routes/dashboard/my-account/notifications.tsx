@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AlertSettingsCard } from '../../../market/saved-searches/AlertSettingsCard.tsx'
 import { NotificationsPage } from '../../../people/my-account/NotificationsPage.tsx'
-import { pageTitle } from '../../../platform/pageHead.ts'
+import { toPageTitle } from '../../../platform/pageHead.ts'
 import { AccountFrame } from '../../../site/shell/AccountFrame.tsx'
 
 export const Route = createFileRoute('/dashboard/my-account/notifications')({
-  head: () => ({ meta: [pageTitle(msg`Notifications`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Notifications`)] }),
   component: () => (
     <AccountFrame>
       <NotificationsPage>

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { QuotationsPage } from '../../../deals/negotiations/QuotationsPage.tsx'
 import { readQuotationsSearch } from '../../../deals/negotiations/quotationsSearch.ts'
-import { pageTitle } from '../../../platform/pageHead.ts'
+import { toPageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/quotations/sent')({
   validateSearch: readQuotationsSearch,
-  head: () => ({ meta: [pageTitle(msg`Sent quotations`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Sent quotations`)] }),
   component: () => <QuotationsPage list="sent" search={Route.useSearch()} />,
 })

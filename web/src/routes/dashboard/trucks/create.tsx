@@ -4,12 +4,12 @@ import { emptyTruckForm } from '../../../market/empty-trucks/emptyTruckForm.ts'
 import { emptyTruckKind } from '../../../market/empty-trucks/emptyTrucks.kind.ts'
 import { guardForm } from '../../../market/offers/form/guardForm.ts'
 import { OfferCreatePage } from '../../../market/offers/form/OfferFormPage.tsx'
-import { pageTitle } from '../../../platform/pageHead.ts'
+import { toPageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/trucks/create')({
   // The draft is stored in the browser.
   ssr: 'data-only',
   beforeLoad: ({ context }) => guardForm(context.me, emptyTruckKind, 'create'),
-  head: () => ({ meta: [pageTitle(msg`Add Empty Truck`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Add Empty Truck`)] }),
   component: () => <OfferCreatePage form={emptyTruckForm} me={Route.useRouteContext().me} />,
 })

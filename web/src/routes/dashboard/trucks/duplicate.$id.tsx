@@ -4,11 +4,11 @@ import { emptyTruckForm } from '../../../market/empty-trucks/emptyTruckForm.ts'
 import { emptyTruckKind } from '../../../market/empty-trucks/emptyTrucks.kind.ts'
 import { guardForm } from '../../../market/offers/form/guardForm.ts'
 import { OfferDuplicatePage } from '../../../market/offers/form/OfferFormPage.tsx'
-import { pageTitle } from '../../../platform/pageHead.ts'
+import { toPageTitle } from '../../../platform/pageHead.ts'
 
 export const Route = createFileRoute('/dashboard/trucks/duplicate/$id')({
   beforeLoad: ({ context }) => guardForm(context.me, emptyTruckKind, 'duplicate'),
-  head: () => ({ meta: [pageTitle(msg`Add Empty Truck`)] }),
+  head: () => ({ meta: [toPageTitle(msg`Add Empty Truck`)] }),
   component: () => (
     <OfferDuplicatePage form={emptyTruckForm} me={Route.useRouteContext().me} id={Route.useParams().id} />
   ),

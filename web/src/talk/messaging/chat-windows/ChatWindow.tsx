@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { otherSideOf } from '@veos/contract/talk/conversationNames'
+import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import { type KeyboardEvent, useRef } from 'react'
 import { IconButton } from '../../../platform/ui/buttons/Button.tsx'
 import { IconChevronUp, IconMinus, IconX } from '../../../platform/ui/icons/icons.ts'
@@ -22,7 +22,7 @@ interface ChatWindowProps extends Chat {
 export default function ChatWindow({ id, isMinimised, onClose, onMinimise }: ChatWindowProps) {
   const { t } = useLingui()
   const { data: conversation, error, refetch, isFetching } = useConversation(id)
-  const other = conversation && otherSideOf(conversation)
+  const other = conversation && getOtherSide(conversation)
   const company = other?.companyName ?? ''
   const toggle = useRef<HTMLButtonElement>(null)
   function putAside() {

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../../platform/lazyComponent.ts'
 import { media, useMedia } from '../../../platform/ui/useMedia.ts'
 import styles from './ChatWindows.module.css'
 import { useChats } from './chats.ts'
 
-const ChatWindow = lazyComponent(() => import('./ChatWindow.tsx'))
+const ChatWindow = createLazyComponent(() => import('./ChatWindow.tsx'))
 
 /**
  * Conversations beside the work: at most three small windows at the bottom of the screen. Mounted once, for members.

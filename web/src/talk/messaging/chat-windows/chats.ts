@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { persistentStore, usePersistent } from '../../../platform/ui/persistentStore.ts'
+import { openPersistentStore, usePersistent } from '../../../platform/ui/persistentStore.ts'
 import { media } from '../../../platform/ui/useMedia.ts'
 import { useUserId } from '../sending/useOutbox.ts'
 
@@ -37,7 +37,7 @@ function focusOnArrival(id: string) {
 
 /** Stored per tab: two tabs side by side show their own windows. */
 function chatsOf(userId: string) {
-  return persistentStore('session', `veos-chats-${userId}`, none)
+  return openPersistentStore('session', `veos-chats-${userId}`, none)
 }
 
 /** The open small windows, the latest last. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { otherSideOf } from '@veos/contract/talk/conversationNames'
+import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import { useState } from 'react'
 import { IconButton } from '../../../platform/ui/buttons/Button.tsx'
 import { IconBan, IconBuilding, IconDotsVertical } from '../../../platform/ui/icons/icons.ts'
@@ -12,7 +12,7 @@ import type { Conversation } from './conversations.queries.ts'
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const { can } = conversation
-  const { companyId: id, companyName: company } = otherSideOf(conversation)
+  const { companyId: id, companyName: company } = getOtherSide(conversation)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const { isBusy, block, unblock } = useBlocking(id, company)
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { otherSideOf } from '@veos/contract/talk/conversationNames'
+import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import { CallError } from '../../../platform/api.ts'
 import { ButtonLink } from '../../../platform/ui/buttons/Button.tsx'
 import { IconArrowLeft, IconMessage } from '../../../platform/ui/icons/icons.ts'
@@ -81,7 +81,7 @@ function useEditorKeys() {
 }
 
 function Head({ conversation }: { conversation: Conversation }) {
-  const { name, picture, companyId, companyName: company } = otherSideOf(conversation)
+  const { name, picture, companyId, companyName: company } = getOtherSide(conversation)
   return (
     <>
       <PersonAvatar name={name} picture={picture} size="2.5rem" />

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { euroPerKmText, euroText } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
 import { query } from '../../../platform/api.ts'
-import { dateRangeText } from '../../../platform/ui/dates/dates.ts'
+import { formatDateRange } from '../../../platform/ui/dates/dates.ts'
 import type { Conversation } from './conversations.queries.ts'
 import styles from './OfferBar.module.css'
 
@@ -30,14 +30,14 @@ export function OfferBar({ conversation: { _id: id, offer: about } }: { conversa
       {price ? (
         <Fact
           label={t`Price`}
-          value={pricePer === 'km' ? euroPerKmText(price) : euroText(price)}
+          value={pricePer === 'km' ? formatEurosPerKm(price) : formatEuros(price)}
           after={pricePer === 'shipment' ? t`per shipment` : undefined}
           isPrice
         />
       ) : null}
-      {loading && <Fact label={unloading ? t`Loading` : t`Free`} value={dateRangeText(loading)} />}
-      {unloading && <Fact label={t`Unloading`} value={dateRangeText(unloading)} />}
-      {period && <Fact label={t`Transports`} value={dateRangeText(period)} />}
+      {loading && <Fact label={unloading ? t`Loading` : t`Free`} value={formatDateRange(loading)} />}
+      {unloading && <Fact label={t`Unloading`} value={formatDateRange(unloading)} />}
+      {period && <Fact label={t`Transports`} value={formatDateRange(period)} />}
       <Fact label={t`Truck`} value={truckTypes.join(', ')} />
     </dl>
   )

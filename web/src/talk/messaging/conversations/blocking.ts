@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { useResultMutation } from '../../../platform/callMutation.ts'
-import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../../platform/ui/toasts/toast.ts'
 import { catchUpConversations } from './conversationCache.ts'
 
 /** Blocks and unblocks a company. Its conversations are updated by events, for which the user does not wait. */
@@ -14,10 +14,10 @@ export function useBlocking(companyId: string, name: string) {
       call(isBlocked ? 'PUT /blockedCompanies/:id' : 'DELETE /blockedCompanies/:id', { params: { id: companyId } }),
     {
       onSuccess: (_, isBlocked) => {
-        toast({ title: isBlocked ? t`${name} is blocked` : t`${name} is no longer blocked` })
+        showToast({ title: isBlocked ? t`${name} is blocked` : t`${name} is no longer blocked` })
         void catchUpConversations(queryClient)
       },
-      onError: (error) => toast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
+      onError: (error) => showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
     },
   )
   return { isBusy: isPending, block: () => mutate(true), unblock: () => mutate(false) }

@@ -3,7 +3,7 @@ import { presentOtherSide } from '@veos/contract/talk/conversationNames'
 import { expect, test } from 'vitest'
 import { unreadQuery } from '../unread/unread.queries.ts'
 import { putConversation } from './conversationCache.ts'
-import { type Conversation, conversationPages, type Loaded } from './conversations.queries.ts'
+import { type Conversation, type Loaded, queryConversationPages } from './conversations.queries.ts'
 
 const kestner = {
   name: 'Jonas Kestner',
@@ -28,9 +28,9 @@ function aConversation(id: string, minute: number, changes: Partial<Conversation
   }
 }
 
-function opened(filter: Parameters<typeof conversationPages>[0], pages: Conversation[][], hasMore = true) {
+function opened(filter: Parameters<typeof queryConversationPages>[0], pages: Conversation[][], hasMore = true) {
   const queryClient = new QueryClient()
-  const { queryKey } = conversationPages(filter)
+  const { queryKey } = queryConversationPages(filter)
   const loaded: Loaded = {
     pages: pages.map((rows, at) => ({ rows, next: at < pages.length - 1 || hasMore ? `${at}` : null, total: null })),
     pageParams: pages.map((_, at) => (at === 0 ? null : `${at - 1}`)),

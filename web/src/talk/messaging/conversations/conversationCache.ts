@@ -5,12 +5,12 @@ import { unreadQuery } from '../unread/unread.queries.ts'
 import {
   type Conversation,
   type ConversationFilter,
-  conversationById,
   findLoaded,
-  firstPageOf,
   type Loaded,
   latestConversations,
   conversationListKey as listKey,
+  queryConversation,
+  toFirstPage,
 } from './conversations.queries.ts'
 
 const mostPagesCaughtUp = 4
@@ -31,7 +31,7 @@ function numberOf({ messages }: Conversation): number {
 }
 
 function place(queryClient: QueryClient, conversation: Conversation): void {
-  queryClient.setQueryData(conversationById(conversation._id).queryKey, conversation)
+  queryClient.setQueryData(queryConversation(conversation._id).queryKey, conversation)
   for (const [queryKey, list] of queryClient.getQueriesData<Loaded>({ queryKey: listKey })) {
     if (list)
       queryClient.setQueryData(
@@ -107,6 +107,6 @@ async function catchUpList(queryClient: QueryClient, queryKey: QueryKey): Promis
     if (!cursor || (result.answer.at(-1)?.lastMessageTime ?? '') < newest) return
   }
   // After a long absence the list starts again with its first page.
-  queryClient.setQueryData<Loaded>(queryKey, firstPageOf)
+  queryClient.setQueryData<Loaded>(queryKey, toFirstPage)
   await queryClient.invalidateQueries({ queryKey })
 }

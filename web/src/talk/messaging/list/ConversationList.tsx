@@ -13,8 +13,8 @@ import { useList } from '../../../platform/useList.ts'
 import {
   type Conversation,
   type ConversationFilter,
-  conversationPages,
-  firstPageOf,
+  queryConversationPages,
+  toFirstPage,
 } from '../conversations/conversations.queries.ts'
 import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -71,10 +71,10 @@ export function ConversationList({ filter, openId }: ConversationListProps) {
 
 function useConversations(filter: ConversationFilter) {
   const queryClient = useQueryClient()
-  const options = conversationPages(filter)
+  const options = queryConversationPages(filter)
   // When the list is left, only its first page stays in the cache, so that the list starts at the top again.
   const key = JSON.stringify(options.queryKey)
-  useEffect(() => () => void queryClient.setQueryData(JSON.parse(key), firstPageOf), [queryClient, key])
+  useEffect(() => () => void queryClient.setQueryData(JSON.parse(key), toFirstPage), [queryClient, key])
   return useList({ ...options, placeholderData: keepPreviousData })
 }
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { otherSideOf } from '@veos/contract/talk/conversationNames'
+import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import type { CSSProperties } from 'react'
 import { cx } from '../../../platform/ui/cx.ts'
 import type { Conversation } from '../conversations/conversations.queries.ts'
 import { PersonAvatar } from '../conversations/PersonAvatar.tsx'
-import { shortTimeText } from '../messages/messageTimes.ts'
+import { formatShortTime } from '../messages/messageTimes.ts'
 import { UnreadBadge } from '../unread/UnreadBadge.tsx'
 import styles from './ConversationRow.module.css'
 
@@ -18,7 +18,7 @@ interface ConversationRowProps {
 /** One conversation in the list: the other company, the subject, the last message and its time. */
 export function ConversationRow({ conversation, style }: ConversationRowProps) {
   const { _id: id, unread, lastMessageTime } = conversation
-  const other = otherSideOf(conversation)
+  const other = getOtherSide(conversation)
   return (
     <li className={styles.place} style={style}>
       <Link
@@ -33,7 +33,7 @@ export function ConversationRow({ conversation, style }: ConversationRowProps) {
           <span className={styles.line}>
             <span className={styles.company}>{other.companyName}</span>
             <time dateTime={lastMessageTime} className={styles.time}>
-              {shortTimeText(lastMessageTime)}
+              {formatShortTime(lastMessageTime)}
             </time>
           </span>
           <span className={styles.about}>{conversation.offer?.title ?? other.name}</span>

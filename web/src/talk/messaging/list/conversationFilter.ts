@@ -1,4 +1,4 @@
-import { otherSideOf } from '@veos/contract/talk/conversationNames'
+import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import type { ConversationType } from '@veos/contract/talk/messaging'
 import type { Conversation, ConversationFilter } from '../conversations/conversations.queries.ts'
 
@@ -23,6 +23,6 @@ export function isMatch(conversation: Conversation, { search, type }: Conversati
   if (type && conversation.type !== type) return false
   if (!search) return true
   const sought = search.toLowerCase()
-  const texts = [otherSideOf(conversation).companyName, conversation.offer?.title ?? '']
+  const texts = [getOtherSide(conversation).companyName, conversation.offer?.title ?? '']
   return texts.some((text) => text.toLowerCase().includes(sought))
 }

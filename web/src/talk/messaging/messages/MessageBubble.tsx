@@ -5,7 +5,7 @@ import { IconCheck, IconChecks } from '../../../platform/ui/icons/icons.ts'
 import { RichText } from '../../../platform/ui/rich-text/RichText.tsx'
 import styles from './MessageBubble.module.css'
 import { MessageMenu } from './MessageMenu.tsx'
-import { clockText } from './messageTimes.ts'
+import { formatClock } from './messageTimes.ts'
 import type { Message } from './thread.ts'
 
 interface MessageBubbleProps {
@@ -25,7 +25,7 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
         note={<ImageLinks html={content} />}
         foot={
           <>
-            <time dateTime={createdAt}>{clockText(createdAt)}</time>
+            <time dateTime={createdAt}>{formatClock(createdAt)}</time>
             {isOwn && <SeenMark isSeen={seen} />}
           </>
         }

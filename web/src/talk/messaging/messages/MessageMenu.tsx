@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../../platform/lazyComponent.ts'
 import { IconButton } from '../../../platform/ui/buttons/Button.tsx'
 import { IconDotsVertical, IconFlag } from '../../../platform/ui/icons/icons.ts'
 import { Menu, MenuItem } from '../../../platform/ui/overlay/Menu.tsx'
 import styles from './MessageBubble.module.css'
 import type { Message } from './thread.ts'
 
-const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'))
+const ReportDialog = createLazyComponent(() => import('./ReportDialog.tsx'))
 
 /** The actions for a received message. */
 export function MessageMenu({ message }: { message: Message }) {

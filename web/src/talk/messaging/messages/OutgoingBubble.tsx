@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { gateOfRefusal } from '../../../people/accounts/memberAccess.ts'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { findGateOfRefusal } from '../../../people/accounts/memberAccess.ts'
+import { createLazyComponent } from '../../../platform/lazyComponent.ts'
 import { Button } from '../../../platform/ui/buttons/Button.tsx'
 import { cx } from '../../../platform/ui/cx.ts'
 import { IconAlertTriangle, IconClock } from '../../../platform/ui/icons/icons.ts'
@@ -11,7 +11,7 @@ import { useOutbox } from '../sending/useOutbox.ts'
 import styles from './MessageBubble.module.css'
 import { Bubble } from './MessageBubble.tsx'
 
-const GateDialog = lazyComponent(() => import('../../../people/accounts/GateDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../../../people/accounts/GateDialog.tsx'))
 
 /** A message that is being sent, or that could not be sent and stays until it is sent or discarded. */
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
@@ -19,7 +19,7 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const outbox = useOutbox()
   const { key, html, state, refusal } = outgoing
   const [isGateClosed, setGateClosed] = useState(refusal !== null)
-  const gate = refusal && (refusal.status === 401 ? 'visitor' : gateOfRefusal(refusal))
+  const gate = refusal && (refusal.status === 401 ? 'visitor' : findGateOfRefusal(refusal))
   return (
     <div className={cx(styles.row, styles.own)}>
       <Bubble

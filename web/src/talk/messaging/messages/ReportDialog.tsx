@@ -8,7 +8,7 @@ import { defineForm } from '../../../platform/ui/form/formFields.ts'
 import { bind } from '../../../platform/ui/form/formStep.ts'
 import { useForm } from '../../../platform/ui/form/useForm.ts'
 import { Dialog, DialogFoot } from '../../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { showToast } from '../../../platform/ui/toasts/toast.ts'
 import type { Message } from './thread.ts'
 
 const reportForm = defineForm<CallInput<'POST /messages/:id/report'>['body']>()({
@@ -21,7 +21,7 @@ export default function ReportDialog({ message, onClose }: { message: Message; o
   const form = useForm(reportForm)
   const report = useCallMutation('POST /messages/:id/report', {
     onSuccess: () => {
-      toast({ title: t`Message reported`, message: t`Veos staff will look at it.` })
+      showToast({ title: t`Message reported`, message: t`Veos staff will look at it.` })
       onClose()
     },
     // Every refusal is shown at the only field.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fromOtherSide, otherSideOf } from '@veos/contract/talk/conversationNames'
+import { fromOtherSide, getOtherSide } from '@veos/contract/talk/conversationNames'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../platform/ui/buttons/Button.tsx'
 import { cx } from '../../../platform/ui/cx.ts'
@@ -12,7 +12,7 @@ import { OutgoingBubble } from './OutgoingBubble.tsx'
 import styles from './Thread.module.css'
 import { ThreadPart } from './ThreadPart.tsx'
 import { useThread } from './thread.queries.ts'
-import { type Message, partSize, partsOf } from './thread.ts'
+import { type Message, partSize, splitIntoParts } from './thread.ts'
 import { useMarkSeen } from './useMarkSeen.ts'
 
 const none: readonly Message[] = []
@@ -22,7 +22,7 @@ const endPx = 60
 /** The messages of a conversation, scrolled to the newest. Older ones are loaded while scrolling up. */
 export function Thread({ conversation, isCompact }: { conversation: Conversation; isCompact?: boolean }) {
   const { _id: id } = conversation
-  const { companyName: company } = otherSideOf(conversation)
+  const { companyName: company } = getOtherSide(conversation)
   const { t } = useLingui()
   const thread = useThread(id)
   const messages = thread.data?.messages ?? none
@@ -51,7 +51,7 @@ export function Thread({ conversation, isCompact }: { conversation: Conversation
       </div>
     )
   if (!thread.data) return <ThreadSkeleton />
-  const parts = partsOf(messages)
+  const parts = splitIntoParts(messages)
   return (
     <div className={cx(styles.frame, isCompact && styles.compact)}>
       <section

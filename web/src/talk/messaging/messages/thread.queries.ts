@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallError, call, readError } from '../../../platform/api.ts'
-import { gapAfter, type Message, type Thread, withMessages, withSeenOf } from './thread.ts'
+import { addMessages, findGap, type Message, mergeSeen, type Thread } from './thread.ts'
 
 const pageSize = 50
 /** When more messages than this were missed, only the newest page is fetched, and older ones while scrolling up. */
@@ -32,7 +32,7 @@ function threadQuery(conversationId: string) {
         ...(early.get(conversationId) ?? []),
       ]
       early.delete(conversationId)
-      return withMessages(now ? withSeenOf(fresh, now) : fresh, arrivedMeanwhile)
+      return addMessages(now ? mergeSeen(fresh, now) : fresh, arrivedMeanwhile)
     },
   })
 }
@@ -60,9 +60,9 @@ async function joined(
   signal?: AbortSignal,
 ): Promise<Thread> {
   if (!before || before.messages.length === 0) return newest
-  const both = withMessages(before, newest.messages)
-  const gap = gapAfter(both)
-  return gap === null ? both : withMessages(both, await messagesAfter(conversationId, gap, signal))
+  const both = addMessages(before, newest.messages)
+  const gap = findGap(both)
+  return gap === null ? both : addMessages(both, await messagesAfter(conversationId, gap, signal))
 }
 
 /** All messages after a number, the oldest first. */
@@ -87,16 +87,16 @@ export function putMessage(queryClient: QueryClient, conversationId: string, mes
     if (state?.fetchStatus === 'fetching') early.set(conversationId, [...(early.get(conversationId) ?? []), message])
     return
   }
-  const thread = withMessages(state.data, [message])
+  const thread = addMessages(state.data, [message])
   queryClient.setQueryData(queryKey, thread)
-  const gap = gapAfter(thread)
+  const gap = findGap(thread)
   if (gap !== null) void fillGap(queryClient, conversationId, gap)
 }
 
 async function fillGap(queryClient: QueryClient, conversationId: string, after: number): Promise<void> {
   // After a failure the gap stays until the next message, or until the channel opens again.
   const missing = await messagesAfter(conversationId, after).catch(() => [])
-  changeThread(queryClient, conversationId, (thread) => withMessages(thread, missing))
+  changeThread(queryClient, conversationId, (thread) => addMessages(thread, missing))
 }
 
 export function changeThread(
@@ -127,7 +127,7 @@ export function useThread(conversationId: string) {
     setOlderState(result.ok ? 'idle' : 'failed')
     if (!result.ok) return
     changeThread(queryClient, conversationId, (thread) =>
-      withMessages({ ...thread, older: result.page.next }, result.answer),
+      addMessages({ ...thread, older: result.page.next }, result.answer),
     )
   }
   return { ...found, olderState, loadOlder, hasOlder: cursor !== null }

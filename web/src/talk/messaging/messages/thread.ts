@@ -18,7 +18,7 @@ export interface Thread {
 type Messages = Pick<Thread, 'messages' | 'seenUpTo'>
 
 /** Adds messages, and replaces those that have changed. */
-export function withMessages<T extends Messages>(thread: T, arrived: readonly Message[]): T {
+export function addMessages<T extends Messages>(thread: T, arrived: readonly Message[]): T {
   const { messages, seenUpTo = {} } = thread
   const added = arrived.map((message) =>
     !message.seen && message.number <= (seenUpTo[message.type] ?? 0) ? { ...message, seen: true } : message,
@@ -31,7 +31,7 @@ export function withMessages<T extends Messages>(thread: T, arrived: readonly Me
 }
 
 /** The number before the first gap; null when there is none. */
-export function gapAfter({ messages }: Pick<Thread, 'messages'>): number | null {
+export function findGap({ messages }: Pick<Thread, 'messages'>): number | null {
   for (let at = messages.length - 1; at > 0; at--) {
     const before = messages[at - 1]!.number
     if (messages[at]!.number !== before + 1) return before
@@ -40,7 +40,7 @@ export function gapAfter({ messages }: Pick<Thread, 'messages'>): number | null 
 }
 
 /** Marks the messages of one side as seen up to a number, including those that are added later. */
-export function withSeen<T extends Messages>(thread: T, type: Message['type'], upTo: number): T {
+export function markAsSeen<T extends Messages>(thread: T, type: Message['type'], upTo: number): T {
   if (upTo <= (thread.seenUpTo?.[type] ?? 0)) return thread
   const isNews = (message: Message) => message.type === type && !message.seen && message.number <= upTo
   return {
@@ -53,16 +53,16 @@ export function withSeen<T extends Messages>(thread: T, type: Message['type'], u
 }
 
 /** Merges what another copy of the thread knows about seen messages. */
-export function withSeenOf<T extends Messages>(thread: T, { seenUpTo = {} }: Messages): T {
+export function mergeSeen<T extends Messages>(thread: T, { seenUpTo = {} }: Messages): T {
   const sides = Object.entries(seenUpTo) as [Message['type'], number][]
-  return sides.reduce((result, [type, upTo]) => withSeen(result, type, upTo), thread)
+  return sides.reduce((result, [type, upTo]) => markAsSeen(result, type, upTo), thread)
 }
 
 /** The number of messages in one part, which is rendered as a whole or not at all. */
 export const partSize = 40
 
 /** Divides the messages into parts by number, so that parts stay the same when messages are added at either end. */
-export function partsOf(messages: readonly Message[]): Message[][] {
+export function splitIntoParts(messages: readonly Message[]): Message[][] {
   const parts: Message[][] = []
   let current = -1
   for (const message of messages) {

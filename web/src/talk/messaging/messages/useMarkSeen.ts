@@ -5,7 +5,7 @@ import { isPageInFocus, showOnScreen } from '../../../people/notifications/onScr
 import { call } from '../../../platform/api.ts'
 import { changeConversation } from '../conversations/conversationCache.ts'
 import { changeThread } from './thread.queries.ts'
-import { withSeen } from './thread.ts'
+import { markAsSeen } from './thread.ts'
 
 /**
  * Marks received messages as seen up to `number` once the page is visible and focused; null if there is nothing to
@@ -24,7 +24,7 @@ export function useMarkSeen(conversationId: string, number: number | null): void
       // After a failure it tries again when the window gets the focus.
       isDone = result.ok
       if (!result.ok) return
-      changeThread(queryClient, conversationId, (thread) => withSeen(thread, fromOtherSide, number))
+      changeThread(queryClient, conversationId, (thread) => markAsSeen(thread, fromOtherSide, number))
       changeConversation(queryClient, conversationId, result.answer)
     }
     void see()

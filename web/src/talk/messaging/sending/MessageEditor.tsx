@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EditorContent } from '@tiptap/react'
-import { richTextMarks, textOfRichText } from '@veos/contract/platform/reference/richText'
+import { richTextMarks, toPlainText } from '@veos/contract/platform/reference/richText'
 import { maxMessageCharacters } from '@veos/contract/talk/reference/messaging'
 import { useId } from 'react'
 import { uploadMessageImage } from '../../../platform/images/uploadImage.ts'
@@ -9,13 +9,13 @@ import { cx } from '../../../platform/ui/cx.ts'
 import { IconDotsVertical, IconSend } from '../../../platform/ui/icons/icons.ts'
 import { useKeys } from '../../../platform/ui/keys/useKeys.ts'
 import { Menu, MenuCheck } from '../../../platform/ui/overlay/Menu.tsx'
-import { persistentStore, usePersistent } from '../../../platform/ui/persistentStore.ts'
+import { openPersistentStore, usePersistent } from '../../../platform/ui/persistentStore.ts'
 import fieldStyles from '../../../platform/ui/rich-text/RichTextField.module.css'
 import { RichTextToolbar } from '../../../platform/ui/rich-text/RichTextToolbar.tsx'
 import { RichTextUpload } from '../../../platform/ui/rich-text/RichTextUpload.tsx'
 import { useRichTextEditor } from '../../../platform/ui/rich-text/useRichTextEditor.ts'
 import styles from './MessageEditor.module.css'
-import { isSendable, trimmedMessage } from './messageText.ts'
+import { isSendable, trimMessage } from './messageText.ts'
 
 interface MessageEditorProps {
   /** The name of the recipient, for screen readers. */
@@ -72,12 +72,12 @@ export default function MessageEditor({
       return true
     },
   })
-  const excess = textOfRichText(value).length - maxMessageCharacters
+  const excess = toPlainText(value).length - maxMessageCharacters
   const mayGo = isSendable(value) && excess <= 0 && !upload.current
 
   function send() {
     if (!mayGo) return
-    onSend(trimmedMessage(value))
+    onSend(trimMessage(value))
     editor.commands.clearContent(true)
   }
 
@@ -121,7 +121,7 @@ export default function MessageEditor({
 
 /** Whether Enter sends. By default it breaks the line on devices with an on-screen keyboard, as in other apps. */
 function useEnterSends(): [enterSends: boolean, choose: (enterSends: boolean) => void] {
-  const store = persistentStore<boolean | null>('local', 'veos-enter-sends', null)
+  const store = openPersistentStore<boolean | null>('local', 'veos-enter-sends', null)
   const chosen = usePersistent(store)
   return [chosen ?? !matchMedia('(pointer: coarse)').matches, (enterSends) => store.update(() => enterSends)]
 }

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { messageGateOf } from '../../../people/accounts/memberAccess.ts'
+import { findMessageGate } from '../../../people/accounts/memberAccess.ts'
 import { useMe } from '../../../people/accounts/session.queries.ts'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../../platform/lazyComponent.ts'
 import { Button } from '../../../platform/ui/buttons/Button.tsx'
 import { IconMessage } from '../../../platform/ui/icons/icons.ts'
 import { useKeys } from '../../../platform/ui/keys/useKeys.ts'
 import type { Addressee } from '../conversations/conversationTypes.ts'
 
-const SendMessageDialog = lazyComponent(() => import('./SendMessageDialog.tsx'))
-const GateDialog = lazyComponent(() => import('../../../people/accounts/GateDialog.tsx'))
+const SendMessageDialog = createLazyComponent(() => import('./SendMessageDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../../../people/accounts/GateDialog.tsx'))
 
 /** Opens the form for a first message. Users who may not write get an explanation instead. */
 export function SendMessageButton({ to }: { to: Addressee }) {
   const { t } = useLingui()
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
-  const gate = messageGateOf(me)
+  const gate = findMessageGate(me)
   useKeys({ m: { does: t`Send message`, run: () => setOpen(true) } })
   const close = () => setOpen(false)
   return (

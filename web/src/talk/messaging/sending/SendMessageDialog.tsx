@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
-import { firstMessageTo } from '@veos/contract/talk/conversationNames'
+import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { maxMessageCharacters } from '@veos/contract/talk/reference/messaging'
 import { Suspense, useRef, useState } from 'react'
-import { type Gate, gateOfRefusal } from '../../../people/accounts/memberAccess.ts'
+import { findGateOfRefusal, type Gate } from '../../../people/accounts/memberAccess.ts'
 import { countMessage } from '../../../people/accounts/session.queries.ts'
 import { call } from '../../../platform/api.ts'
 import { useResultMutation } from '../../../platform/callMutation.ts'
 import { uploadMessageImage } from '../../../platform/images/uploadImage.ts'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../../platform/lazyComponent.ts'
 import { Dialog, DialogFoot } from '../../../platform/ui/overlay/Dialog.tsx'
 import { Banner } from '../../../platform/ui/page/States.tsx'
 import { RichTextField } from '../../../platform/ui/rich-text/RichTextField.tsx'
 import { putConversation } from '../conversations/conversationCache.ts'
 import type { Addressee } from '../conversations/conversationTypes.ts'
 import { useDraft } from './drafts.ts'
-import { isSendable, trimmedMessage } from './messageText.ts'
+import { isSendable, trimMessage } from './messageText.ts'
 import styles from './SendMessageDialog.module.css'
 import { SentNote } from './SentNote.tsx'
 import { useUserId } from './useOutbox.ts'
 
-const GateDialog = lazyComponent(() => import('../../../people/accounts/GateDialog.tsx'))
+const GateDialog = createLazyComponent(() => import('../../../people/accounts/GateDialog.tsx'))
 
 interface SendMessageDialogProps {
   to: Addressee
@@ -104,7 +104,7 @@ function useSending(to: Addressee) {
     (content: string) => {
       const { addresseeId, type, offerId, title } = to
       const about = { type, content, title: title ?? undefined, post_originate: offerId, isQuotation: false }
-      const body = firstMessageTo(addresseeId, about)
+      const body = composeFirstMessage(addresseeId, about)
       return call('POST /conversations', { body }, { idempotencyKey: attempt.current.key })
     },
     {
@@ -116,7 +116,7 @@ function useSending(to: Addressee) {
       },
       onError: (refused) => {
         const refusedAt =
-          refused.status === 401 ? 'visitor' : gateOfRefusal({ status: refused.status, error: refused.code })
+          refused.status === 401 ? 'visitor' : findGateOfRefusal({ status: refused.status, error: refused.code })
         setGate(refusedAt)
         if (!refusedAt) setError({ isAbout: refused.errors.content ? 'text' : 'sending', message: refused.message })
       },
@@ -126,7 +126,7 @@ function useSending(to: Addressee) {
   function send() {
     if (isPending) return
     if (!isSendable(draft)) return setError({ isAbout: 'text', message: t`Write a message` })
-    const content = trimmedMessage(draft)
+    const content = trimMessage(draft)
     if (attempt.current.html !== content) attempt.current = { html: content, key: crypto.randomUUID() }
     setError(null)
     mutate(content)

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { otherSideOf } from '@veos/contract/talk/conversationNames'
+import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import { Suspense } from 'react'
 import { ConfirmEmailAgain } from '../../../people/accounts/ConfirmEmailAgain.tsx'
-import { type Gate, messageGateOf } from '../../../people/accounts/memberAccess.ts'
+import { findMessageGate, type Gate } from '../../../people/accounts/memberAccess.ts'
 import { useMe } from '../../../people/accounts/session.queries.ts'
 import { TrialLeft } from '../../../people/accounts/TrialLeft.tsx'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../../platform/ui/buttons/Button.tsx'
 import { IconBan, IconMessage } from '../../../platform/ui/icons/icons.ts'
 import { useBlocking } from '../conversations/blocking.ts'
@@ -15,7 +15,7 @@ import { useDraft } from './drafts.ts'
 import { useOutbox, useUserId } from './useOutbox.ts'
 import styles from './WriteArea.module.css'
 
-const MessageEditor = lazyComponent(() => import('./MessageEditor.tsx'))
+const MessageEditor = createLazyComponent(() => import('./MessageEditor.tsx'))
 
 interface WriteAreaProps {
   conversation: Conversation
@@ -29,11 +29,11 @@ interface WriteAreaProps {
 /** The editor, or the reason why the user cannot write. */
 export function WriteArea({ conversation, isCompact, takesFocus, onLeave }: WriteAreaProps) {
   const { _id: id, can } = conversation
-  const { companyName: company } = otherSideOf(conversation)
+  const { companyName: company } = getOtherSide(conversation)
   const outbox = useOutbox()
   const [draft, setDraft] = useDraft(useUserId(), id)
   const emitTyping = useEmitTyping(id)
-  const gate = messageGateOf(useMe())
+  const gate = findMessageGate(useMe())
   if (!can.write) return <Closed conversation={conversation} />
   if (gate && gate !== 'visitor') return <MessageGate gate={gate} />
   return (
@@ -85,7 +85,7 @@ function MessageGate({ gate }: { gate: Gate }) {
 
 function Closed({ conversation }: { conversation: Conversation }) {
   const { can } = conversation
-  const { companyId, companyName: company } = otherSideOf(conversation)
+  const { companyId, companyName: company } = getOtherSide(conversation)
   const { isBusy, unblock } = useBlocking(companyId, company)
   return (
     <div className={styles.closed}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSendable, trimmedMessage } from './messageText.ts'
+import { isSendable, trimMessage } from './messageText.ts'
 
 test.each([
   ['', false],
@@ -19,5 +19,5 @@ test.each([
   ['<p>Hello </p>', '<p>Hello</p>'],
   ['<img src="/a.png"><p></p>', '<img src="/a.png">'],
 ])('%s is sent as %s', (html, expected) => {
-  expect(trimmedMessage(html)).toBe(expected)
+  expect(trimMessage(html)).toBe(expected)
 })

@@ -6,7 +6,7 @@ export function isSendable(html: string): boolean {
 }
 
 /** Removes empty lines at the beginning and the end. */
-export function trimmedMessage(html: string): string {
+export function trimMessage(html: string): string {
   const empty = '(?:<p>(?:\\s|<br>)*</p>)+'
   return html
     .replace(new RegExp(`^${empty}`), '')

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallResult } from '@veos/contract/platform/errors'
 import { countMessage } from '../../../people/accounts/session.queries.ts'
-import { beingRepaired, call, offline } from '../../../platform/api.ts'
-import { pageI18n } from '../../../platform/i18n.ts'
-import { isOutage, onComeback, reportOutage } from '../../../platform/outage.ts'
+import { call, createOfflineResult, getRepairMessage } from '../../../platform/api.ts'
+import { getPageI18n } from '../../../platform/i18n.ts'
+import { isOutage, onRecovered, reportOutage } from '../../../platform/outage.ts'
 import { onReconnect } from '../../../platform/realtime.ts'
-import { persistentStore } from '../../../platform/ui/persistentStore.ts'
+import { openPersistentStore } from '../../../platform/ui/persistentStore.ts'
 import { putMessage } from '../messages/thread.queries.ts'
 import type { Message } from '../messages/thread.ts'
 
@@ -49,7 +49,7 @@ const none: readonly Outgoing[] = []
  * discarded.
  */
 function openOutbox(queryClient: QueryClient, userId: string) {
-  const store = persistentStore('local', `veos-outbox-${userId}`, none)
+  const store = openPersistentStore('local', `veos-outbox-${userId}`, none)
   const busy = new Set<string>()
   let wait = firstWaitMs
   let again: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +65,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
       if (next.state === 'waiting' && !mayRetry(next)) {
         change(next.key, {
           state: 'failed',
-          refusal: { ...offline(), message: pageI18n()._(msg`Veos did not answer for an hour.`) },
+          refusal: { ...createOfflineResult(), message: getPageI18n()._(msg`Veos did not answer for an hour.`) },
         })
         continue
       }
@@ -84,7 +84,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
       }
       // A failure is shown only if the next attempt fails too. Later messages wait, so that they do not overtake this
       // one.
-      const refusal = next.state === 'waiting' ? { status, error, message: beingRepaired() } : null
+      const refusal = next.state === 'waiting' ? { status, error, message: getRepairMessage() } : null
       change(next.key, { state: 'waiting', refusal })
       workLater()
       break
@@ -147,7 +147,7 @@ function openOutbox(queryClient: QueryClient, userId: string) {
     },
     /** Sends messages that a reload has interrupted, and retries when the connection is back. */
     start(): () => void {
-      const stops = [onReconnect(workOnAll), onComeback(workOnAll)]
+      const stops = [onReconnect(workOnAll), onRecovered(workOnAll)]
       addEventListener('online', workOnAll)
       addEventListener('focus', workOnAll)
       workOnAll()
@@ -176,14 +176,14 @@ async function sendOnce({ key, conversationId, html }: Outgoing): Promise<CallRe
     return await call('POST /msg', { body: { conversationId, message: html } }, { idempotencyKey: key, signal })
   } catch {
     reportOutage()
-    return offline()
+    return createOfflineResult()
   }
 }
 
 let current: { userId: string; outbox: Outbox } | undefined
 
 /** The outbox of the logged-in user. */
-export function outboxOf(queryClient: QueryClient, userId: string): Outbox {
+export function getOutbox(queryClient: QueryClient, userId: string): Outbox {
   if (current?.userId !== userId) current = { userId, outbox: openOutbox(queryClient, userId) }
   return current.outbox
 }

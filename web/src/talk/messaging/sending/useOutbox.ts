@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../../../people/accounts/session.queries.ts'
 import { usePersistent } from '../../../platform/ui/persistentStore.ts'
-import { type Outbox, type Outgoing, outboxOf } from './outbox.ts'
+import { getOutbox, type Outbox, type Outgoing } from './outbox.ts'
 
 /** The user of this page. Stays the same when the session ends, so that unsent texts do not disappear. */
 export function useUserId(): string {
@@ -12,7 +12,7 @@ export function useUserId(): string {
 }
 
 export function useOutbox(): Outbox {
-  return outboxOf(useQueryClient(), useUserId())
+  return getOutbox(useQueryClient(), useUserId())
 }
 
 /** The unsent messages of a conversation. */

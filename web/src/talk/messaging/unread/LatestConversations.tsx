@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { otherSideOf } from '@veos/contract/talk/conversationNames'
+import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import { useEffect, useRef } from 'react'
 import { nothingOpen } from '../../../platform/nothingOpen.ts'
 import { IconMessage } from '../../../platform/ui/icons/icons.ts'
@@ -33,7 +33,7 @@ export default function LatestConversations() {
       )}
       {data?.map((conversation) => {
         const { _id: id, offer, lastMessage, unread } = conversation
-        const { name, picture, companyName } = otherSideOf(conversation)
+        const { name, picture, companyName } = getOtherSide(conversation)
         return (
           <MenuItem key={id} icon={<PersonAvatar name={name} picture={picture} />} onPress={() => openChat(id)}>
             <span className={styles.lines}>

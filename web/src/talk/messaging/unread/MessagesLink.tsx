@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyComponent } from '../../../platform/lazyComponent.ts'
+import { createLazyComponent } from '../../../platform/lazyComponent.ts'
 import { nothingOpen } from '../../../platform/nothingOpen.ts'
 import { IconButton } from '../../../platform/ui/buttons/Button.tsx'
 import { IconChevronDown, IconMessage } from '../../../platform/ui/icons/icons.ts'
@@ -10,7 +10,7 @@ import styles from './MessagesLink.module.css'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import { useUnreadCount } from './unread.queries.ts'
 
-const LatestConversations = lazyComponent(() => import('./LatestConversations.tsx'))
+const LatestConversations = createLazyComponent(() => import('./LatestConversations.tsx'))
 
 /**
  * The number of unread messages in the header, with a link to all of them; on wide screens also a menu with the latest
