@@ -51,8 +51,8 @@ interface Visit {
 }
 
 /**
- * Opens a page in a new browser context, which is closed after the test (or see `runAsChain`). A call to another host or
- * an error of the page fails the test.
+ * Opens a page in a new browser context, which is closed after the test (or see `runAsChain`). A call to another host
+ * or an error of the page fails the test.
  */
 export async function visit(
   path: string,

@@ -5,7 +5,7 @@ import type { TestUser } from './make.ts'
 import type { TestApp } from './testApp.ts'
 
 /** What Admins do with a plan that is paid, what time does with it, and what is in the books then. */
-export function subscriptionsOf(app: TestApp) {
+export function createSubscriptionActions(app: TestApp) {
   const { as, make, db, clock } = app
   const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
   const cancel = (user: TestUser, id: string) => as(user).call(subscriptionRoutes.cancelSubscription, { body: { id } })

@@ -16,11 +16,11 @@ async function findOutCharges(platform: Platform): Promise<void> {
   const { db, clock, payments } = platform
   const before = new Date(clock.now().getTime() - sentForMs)
   const unresolved = await listUnresolved(db, before, maxAtOnce)
-  await forEachId(platform, unresolved, async (id) => settleCharge(platform, id, await payments.findCharge(id)))
+  await runForEachId(platform, unresolved, async (id) => settleCharge(platform, id, await payments.findCharge(id)))
 }
 
 /** Processes ids one after the other; an error of one does not stop the others. */
-export async function forEachId(
+export async function runForEachId(
   { log }: Platform,
   ids: readonly string[],
   work: (id: string) => Promise<void>,

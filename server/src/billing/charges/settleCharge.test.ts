@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
-import { subscriptionsOf } from '../../../testing/subscriptions.ts'
+import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { clock } = app
 const { enterCard, quote, pay, subscriptionOf } = createBillingActions(app)
-const { trial, cancel, updateCard, statusOf, renewAt, bookOf } = subscriptionsOf(app)
+const { trial, cancel, updateCard, statusOf, renewAt, bookOf } = createSubscriptionActions(app)
 
 /** Premium for a month, for a year. */
 const premiumMonth = 30

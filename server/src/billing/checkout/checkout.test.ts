@@ -5,13 +5,13 @@ import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { openTestMailbox } from '../../../testing/mail.ts'
-import { subscriptionsOf } from '../../../testing/subscriptions.ts'
+import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { as, db, clock, pool } = app
 const { enterCard, quote, pay, order, subscriptionOf } = createBillingActions(app)
-const { trial, renewAt, bookOf } = subscriptionsOf(app)
+const { trial, renewAt, bookOf } = createSubscriptionActions(app)
 const mailbox = openTestMailbox(app.config)
 
 /** Premium for a month, for a year, Roundtrip Pro for a month. */

@@ -3,14 +3,14 @@ import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import type { TestUser } from '../../../testing/make.ts'
-import { subscriptionsOf } from '../../../testing/subscriptions.ts'
+import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { as, db, clock } = app
 const { enterCard, quote, pay, order, subscriptionOf } = createBillingActions(app)
-const { trial, bookOf } = subscriptionsOf(app)
+const { trial, bookOf } = createSubscriptionActions(app)
 
 /** Premium for a month, Roundtrip Pro for a month. */
 const premiumMonth = 30

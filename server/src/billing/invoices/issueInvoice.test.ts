@@ -1,13 +1,13 @@
 import { discountRoutes } from '@veos/contract/billing/discounts'
 import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
-import { subscriptionsOf } from '../../../testing/subscriptions.ts'
+import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
 const app = await testApp()
 const { as, db, clock } = app
 const { quote, pay } = createBillingActions(app)
-const { trial } = subscriptionsOf(app)
+const { trial } = createSubscriptionActions(app)
 
 /** Premium for a month. */
 const premiumMonth = 30

@@ -2,14 +2,14 @@ import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
 import { openTestMailbox } from '../../../testing/mail.ts'
-import { subscriptionsOf } from '../../../testing/subscriptions.ts'
+import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { db, clock } = app
 const { enterCard, pay, subscriptionOf } = createBillingActions(app)
-const { trial, updateCard, statusOf, renewAt, bookOf } = subscriptionsOf(app)
+const { trial, updateCard, statusOf, renewAt, bookOf } = createSubscriptionActions(app)
 const mailbox = openTestMailbox(app.config)
 
 /** Premium for a month, Roundtrip Pro for a month. */

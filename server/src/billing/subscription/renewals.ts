@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { getVatOfBuyer, toBuyer } from '../buyers/buyers.rules.ts'
 import { type Buyer, readBuyer } from '../buyers/buyers.store.ts'
 import { chargeNow, type SentCharge } from '../charges/chargeNow.ts'
-import { forEachId } from '../charges/charges.jobs.ts'
+import { runForEachId } from '../charges/charges.jobs.ts'
 import { findOpenCharge, insertCharge } from '../charges/charges.store.ts'
 import { isMissed, retryAfterDays } from '../charges/settleCharge.ts'
 import { queueBillingNews } from '../notifications/notifyAdmins.ts'
@@ -35,13 +35,13 @@ export function defineBillingJobs(platform: Platform): void {
 async function renewDue(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const locked = await listSuspendedAtEnd(db, clock.now(), maxAtOnce)
-  await forEachId(platform, locked, (companyId) => endUnpaid(platform, companyId))
-  await forEachId(platform, await listDueCompanies(db, clock.now(), maxAtOnce), (companyId) =>
+  await runForEachId(platform, locked, (companyId) => endUnpaid(platform, companyId))
+  await runForEachId(platform, await listDueCompanies(db, clock.now(), maxAtOnce), (companyId) =>
     renew(platform, companyId),
   )
   const graceEnded = new Date(clock.now().getTime() - retryAfterDays.at(-1)! * dayMs)
   const overdue = await listOverdueCompanies(db, graceEnded, maxAtOnce)
-  await forEachId(platform, overdue, (companyId) => endUnpaid(platform, companyId))
+  await runForEachId(platform, overdue, (companyId) => endUnpaid(platform, companyId))
 }
 
 /** Charges the next period of a company whose period is over, if that is due now. */

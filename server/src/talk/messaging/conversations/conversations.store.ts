@@ -68,7 +68,7 @@ export function selectConversationsBetween(one: string, other: string): PageOfCo
 
 export interface ConversationFilter {
   userId: string
-  /** The result of `searchWords`; an empty list matches everything. */
+  /** The result of `toSearchWords`; an empty list matches everything. */
   words: readonly string[]
   /** Null: every kind; `none`: without an offer. */
   kind: OfferKind | 'none' | null

@@ -22,8 +22,8 @@ const longestWaitMs = 5000
 let unbound: { event: KeyboardEvent; address: string; at: number } | null = null
 
 /**
- * Keyboard shortcuts of single keys, by `toShortcutKey`: `{ j: { does: 'Next row', run } }`. Inactive while typing, while
- * a dialog, menu or list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys with `forEveryPage`.
+ * Keyboard shortcuts of single keys, by `toShortcutKey`: `{ j: { does: 'Next row', run } }`. Inactive while typing,
+ * while a dialog, menu or list is open, and with Ctrl, Alt or ⌘. Keys of the page win over keys with `forEveryPage`.
  */
 export function useKeys(bindings: Record<string, KeyBinding>, isEnabled = true, forEveryPage = false) {
   const latest = useRef(bindings)
