@@ -9,6 +9,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { foldTyped } from '@veos/contract/platform/reference/fold'
 import { readBundledTowns } from '../server/geo/placesTowns.ts'
 import { toTruckMask } from '../server/src/market/offers/offerRows.ts'
@@ -101,11 +102,12 @@ function* contestants(at: { url: string; folder: string; fixturesFile: string })
           }),
         ),
       )
-      return joined(servers)
+      await Promise.all(servers.map(waitUntilReady))
+      return joinServers(servers)
     },
   })
   const byHand = (counting: 'exact' | 'bounded') => ({
-    start: async () => joined([await startServer(['bench/bareMarket.ts', url, fixturesFile, counting])]),
+    start: async () => joinServers([await startServer(['bench/bareMarket.ts', url, fixturesFile, counting])]),
   })
   yield { name: ours, ...product(1) }
   yield { name: byHandBounded, ...byHand('bounded') }
@@ -135,7 +137,12 @@ async function startServer(args: string[], settings: Record<string, string> = {}
   }
 }
 
-function joined(servers: Server[]) {
+/** Lists wait while the board loads a million offers. */
+async function waitUntilReady({ origin }: Server): Promise<void> {
+  while (!(await fetch(`${origin}/readyz`)).ok) await setTimeout(200)
+}
+
+function joinServers(servers: Server[]) {
   return {
     origins: servers.map(({ origin }) => origin),
     async stop() {
