@@ -12,7 +12,7 @@ import { formatLongDate } from '../billing.queries.ts'
 import { queryVatEvidence, useVatDecision, type VatEvidence } from './staffVatEvidence.queries.ts'
 
 /** The VAT treatment of a company, the evidence of its location, and the decision of staff. */
-export function CompanyVat({ companyId, name }: { companyId: string; name: string }) {
+export function StaffCompanyVat({ companyId, name }: { companyId: string; name: string }) {
   const own = useQuery({ ...queryVatEvidence(companyId), refetchOnMount: 'always' })
   const [decided, setDecided] = useState<'accept' | 'refuse' | null>(null)
   return (

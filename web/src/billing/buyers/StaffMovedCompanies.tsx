@@ -6,11 +6,11 @@ import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { formatLongDate } from '../billing.queries.ts'
-import { CompanyVat } from './StaffCompanyVat.tsx'
+import { StaffCompanyVat } from './StaffCompanyVat.tsx'
 import { movedCompanies } from './staffVatEvidence.queries.ts'
 
 /** Companies that have left the European Union by changing their country, the oldest change first. */
-export function MovedCompanies() {
+export function StaffMovedCompanies() {
   const { t } = useLingui()
   const { data: moved, isError, error, refetch, isFetching } = useQuery({ ...movedCompanies, refetchOnMount: 'always' })
   if (isError && !moved) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
@@ -37,7 +37,7 @@ export function MovedCompanies() {
                   From {from} to {to}, {day}
                 </Trans>
               </p>
-              <CompanyVat companyId={companyId} name={companyName} />
+              <StaffCompanyVat companyId={companyId} name={companyName} />
             </div>
             <div className={styles.formats}>
               <ButtonLink isCompact to="/admin" search={{ queue: 'companies', item: companyId }}>

@@ -38,7 +38,7 @@ const codeForm = defineForm<Body>()({
 })
 
 /** Discount codes for the first payment of a plan, with a form for a new one. */
-export function DiscountCodes() {
+export function StaffDiscounts() {
   const { data: codes, isError, error, refetch, isFetching } = useQuery({ ...discountCodes, refetchOnMount: 'always' })
   if (isError && !codes) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
   if (!codes) return <Skeleton width="100%" height="12rem" />

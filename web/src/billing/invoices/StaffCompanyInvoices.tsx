@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import styles from '../../people/companies/StaffCompanies.module.css'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { InvoiceLine, queryInvoices } from './StaffInvoiceLine.tsx'
+import { queryInvoices, StaffInvoiceLine } from './StaffInvoiceLine.tsx'
 
 /** The payments of a company, and the credit notes that correct them. */
-export function CompanyInvoices({ companyId }: { companyId: string }) {
+export function StaffCompanyInvoices({ companyId }: { companyId: string }) {
   const list = useQuery({ ...queryInvoices(companyId), refetchOnMount: 'always' })
   return (
     <section className={styles.part}>
@@ -25,7 +25,7 @@ export function CompanyInvoices({ companyId }: { companyId: string }) {
       <ul className={styles.people}>
         {list.data?.map((invoice) => (
           <li key={invoice._id}>
-            <InvoiceLine invoice={invoice} />
+            <StaffInvoiceLine invoice={invoice} />
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ const creditForm = defineForm<{ payBackTo: PayBackWay; amount: number | string; 
 })
 
 /** An invoice or a credit note with the actions of staff. `hasCustomer`: in lists with several customers. */
-export function InvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; hasCustomer?: boolean }) {
+export function StaffInvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoice; hasCustomer?: boolean }) {
   const { t } = useLingui()
   const [isCrediting, setCrediting] = useState(false)
   const { _id, number, kind, issuedOn, totalCents, customer, companyId, creditableCents, refund } = invoice

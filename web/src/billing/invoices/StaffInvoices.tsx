@@ -12,7 +12,7 @@ import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { IconSearch } from '../../platform/ui/icons/icons.ts'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
-import { InvoiceLine, queryFoundInvoices } from './StaffInvoiceLine.tsx'
+import { queryFoundInvoices, StaffInvoiceLine } from './StaffInvoiceLine.tsx'
 
 type InvoiceMonth = CallAnswer<'GET /back-office/invoice-months'>[number]
 
@@ -22,7 +22,7 @@ const invoiceMonths = query('GET /back-office/invoice-months')
 const typingPause = 300
 
 /** A search for invoices by number or customer, and monthly lists. */
-export function Invoices({ search }: { search: { search?: string } }) {
+export function StaffInvoices({ search }: { search: { search?: string } }) {
   return (
     <div className={styles.invoices}>
       <FoundInvoices search={search.search ?? ''} />
@@ -74,7 +74,7 @@ function FoundInvoices({ search }: { search: string }) {
         <ol className={styles.codes} aria-label={t`Invoices`}>
           {list.rows.map((invoice) => (
             <li key={invoice._id} className={styles.code}>
-              <InvoiceLine invoice={invoice} hasCustomer />
+              <StaffInvoiceLine invoice={invoice} hasCustomer />
             </li>
           ))}
         </ol>

@@ -13,13 +13,13 @@ import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { formatLongDate } from '../billing.queries.ts'
-import { TransferDialog, transferForm } from '../transfers/StaffTransferDialog.tsx'
+import { StaffTransferDialog, transferForm } from '../transfers/StaffTransferDialog.tsx'
 import { declinedRefunds } from './staffRefunds.queries.ts'
 
 type DeclinedRefund = CallAnswer<'GET /back-office/declined-refunds'>[number]
 
 /** Credit notes whose refund to the card failed: staff transfers the money. */
-export function DeclinedRefunds() {
+export function StaffRefunds() {
   const { t } = useLingui()
   const list = useQuery({ ...declinedRefunds, refetchOnMount: 'always' })
   const { data: refunds, isError, error, refetch, isFetching } = list
@@ -95,7 +95,7 @@ function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: ()
   })
   const { paidOn, ...typed } = form.draft
   return (
-    <TransferDialog
+    <StaffTransferDialog
       title={t`Pay back ${customer}`}
       form={form}
       min={toSellerDay(new Date(declinedAt))}
@@ -106,6 +106,6 @@ function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: ()
       <Trans>
         Transfer {amount} for credit note {number}, then record it here. Nothing is transferred by itself.
       </Trans>
-    </TransferDialog>
+    </StaffTransferDialog>
   )
 }

@@ -34,7 +34,7 @@ const grantForm = defineForm<{ plan: Body['plan'] | ''; days: number | string; r
 })
 
 /** The plan of a company, and a form that extends it for free. */
-export function CompanyPlan({ company }: { company: StaffCompany }) {
+export function StaffCompanyPlan({ company }: { company: StaffCompany }) {
   const own = useQuery({ ...planOf(company._id), refetchOnMount: 'always' })
   const [isGranting, setGranting] = useState(false)
   const mayGrant = own.data !== undefined && own.data.grantable.length > 0 && company.suspension === null

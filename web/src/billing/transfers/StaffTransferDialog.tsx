@@ -26,7 +26,7 @@ export const transferForm = defineForm<Transfer>()({
 })
 
 /** Records that money was paid back by bank transfer; `children` name the amount and the account. */
-export function TransferDialog({
+export function StaffTransferDialog({
   title,
   form,
   min,

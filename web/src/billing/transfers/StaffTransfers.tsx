@@ -21,7 +21,7 @@ import { ConfirmDialog, Dialog, DialogFoot } from '../../platform/ui/overlay/Dia
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { formatLongDate } from '../billing.queries.ts'
-import { UnappliedPayments } from './StaffUnappliedPayments.tsx'
+import { StaffUnappliedPayments } from './StaffUnappliedPayments.tsx'
 import { bankTransfers, unappliedPayments } from './staffTransfers.queries.ts'
 
 type BankTransfer = CallAnswer<'GET /back-office/bank-transfers'>[number]
@@ -33,7 +33,7 @@ const paymentForm = defineForm<{ amount: number | string; receivedOn: string | n
 })
 
 /** Plans for a year that companies pay by bank transfer. Unpaid orders come first. */
-export function BankTransfers() {
+export function StaffTransfers() {
   const { t } = useLingui()
   const list = useQuery({ ...bankTransfers, refetchOnMount: 'always' })
   const { data: transfers, isError, error, refetch, isFetching } = list
@@ -51,7 +51,7 @@ export function BankTransfers() {
           no order is kept for the company.
         </Trans>
       </p>
-      <UnappliedPayments />
+      <StaffUnappliedPayments />
       {transfers.length === 0 ? (
         <p className={styles.beside}>
           <Trans>Nobody has ordered by bank transfer yet.</Trans>

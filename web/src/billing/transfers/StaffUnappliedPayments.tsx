@@ -11,13 +11,13 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FailedState } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { formatLongDate } from '../billing.queries.ts'
-import { TransferDialog, transferForm } from './StaffTransferDialog.tsx'
+import { StaffTransferDialog, transferForm } from './StaffTransferDialog.tsx'
 import { bankTransfers, unappliedPayments } from './staffTransfers.queries.ts'
 
 type UnappliedPayment = CallAnswer<'GET /back-office/unapplied-payments'>[number]
 
 /** Payments that belong to no order. Renders nothing without any. */
-export function UnappliedPayments() {
+export function StaffUnappliedPayments() {
   const { t } = useLingui()
   const {
     data: payments,
@@ -114,7 +114,7 @@ function RefundDialog({ payment, onClose }: { payment: UnappliedPayment; onClose
   })
   const { paidOn, ...typed } = form.draft
   return (
-    <TransferDialog
+    <StaffTransferDialog
       title={t`Pay back ${customer}`}
       form={form}
       min={receivedOn}
@@ -125,6 +125,6 @@ function RefundDialog({ payment, onClose }: { payment: UnappliedPayment; onClose
       <Trans>
         Transfer {left} to the account that it came from, then record it here. Nothing is transferred by itself.
       </Trans>
-    </TransferDialog>
+    </StaffTransferDialog>
   )
 }

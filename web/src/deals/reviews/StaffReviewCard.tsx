@@ -23,7 +23,7 @@ export const reviewCauseNames = {
 } satisfies Record<ReviewCause, unknown>
 
 /** A review in the queue: the reason, the waiting time, statements about it, and the buttons for the decision. */
-export function CompanyReviewCard({ review }: { review: WaitingReview }) {
+export function StaffReviewCard({ review }: { review: WaitingReview }) {
   const { t, i18n } = useLingui()
   const decision = useReviewDecision(review)
   const [isRefusing, setRefusing] = useState(false)

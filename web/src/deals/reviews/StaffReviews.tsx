@@ -4,11 +4,11 @@ import { formatLocalDate } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
-import { CompanyReviewCard, reviewCauseNames } from './StaffReviewCard.tsx'
+import { reviewCauseNames, StaffReviewCard } from './StaffReviewCard.tsx'
 import { waitingReviews } from './staffReviews.queries.ts'
 
 /** Reviews of companies that wait for a decision, the most urgent first. */
-export function CompanyReviews({ search }: { search: { item?: string } }) {
+export function StaffReviews({ search }: { search: { item?: string } }) {
   const { t, i18n } = useLingui()
   const { rows: reviews, isLoading, isEmpty, failed, more } = useList({ ...waitingReviews, refetchOnMount: 'always' })
   if (isLoading) return <Skeleton width="100%" height="16rem" />
@@ -32,7 +32,7 @@ export function CompanyReviews({ search }: { search: { item?: string } }) {
           i18n._(reviewCauseNames[cause]),
         ].join(' · '),
       })}
-      detailOf={(review) => <CompanyReviewCard review={review} />}
+      detailOf={(review) => <StaffReviewCard review={review} />}
       openKey={search.item}
       more={more}
     />

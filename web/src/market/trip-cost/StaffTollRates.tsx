@@ -45,7 +45,7 @@ const rateForm = defineForm<Body>()({
 })
 
 /** The toll rates of trip estimates: bundled approximations, and rates set by staff. */
-export function TollRates() {
+export function StaffTollRates() {
   const { data: rates, isError, error, refetch, isFetching } = useQuery({ ...tollRates, refetchOnMount: 'always' })
   const vehicleNames = useVehicleNames()
   const { t } = useLingui()

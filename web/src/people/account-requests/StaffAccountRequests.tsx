@@ -11,7 +11,7 @@ import { CarryOutDialog } from './CarryOutDialog.tsx'
 import { accountRequests, type OpenAccountRequest } from './staffAccountRequests.queries.ts'
 
 /** Open requests of members about their data and accounts, the oldest first. */
-export function AccountRequests({ search }: { search: { item?: string } }) {
+export function StaffAccountRequests({ search }: { search: { item?: string } }) {
   const { t } = useLingui()
   const { rows: requests, isLoading, isEmpty, failed, more } = useList({ ...accountRequests, refetchOnMount: 'always' })
   const titleOf = ({ kind, firstName, lastName }: OpenAccountRequest) => {

@@ -8,7 +8,7 @@ import { getCompanyTypeLabel } from './companyTypes.ts'
 type ReviewedCompany = CallAnswer<'GET /back-office/roundtrip-reviews'>[number]['company']
 
 /** The company and person behind an offer, with the facts that staff checks. */
-export function CompanyFacts({ company }: { company: ReviewedCompany }) {
+export function StaffCompanyFacts({ company }: { company: ReviewedCompany }) {
   const { t } = useLingui()
   const { positive, negative, planName } = company
   const planStates = { Active: t`active`, Expired: t`expired`, Cancelled: t`cancelled` }

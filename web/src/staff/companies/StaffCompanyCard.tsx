@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CompanyVat } from '../../billing/buyers/StaffCompanyVat.tsx'
-import { CompanyInvoices } from '../../billing/invoices/StaffCompanyInvoices.tsx'
-import { CompanyPlan } from '../../billing/subscription/StaffCompanyPlan.tsx'
+import { StaffCompanyVat } from '../../billing/buyers/StaffCompanyVat.tsx'
+import { StaffCompanyInvoices } from '../../billing/invoices/StaffCompanyInvoices.tsx'
+import { StaffCompanyPlan } from '../../billing/subscription/StaffCompanyPlan.tsx'
 import { getCompanyTypeLabel } from '../../people/companies/companyTypes.ts'
 import styles from '../../people/companies/StaffCompanies.module.css'
-import { CompanyFacts } from '../../people/companies/StaffCompanyFacts.tsx'
+import { StaffCompanyFacts } from '../../people/companies/StaffCompanyFacts.tsx'
 import { queryStaffCompany, type StaffCompany } from '../../people/companies/staffCompanies.queries.ts'
 import { ActionLine } from '../../people/staff-actions/StaffActions.tsx'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
@@ -32,14 +32,14 @@ export function StaffCompanyCard({ id }: { id: string }) {
       <SanctionState company={company} />
       <div className={cards.facts}>
         <div>
-          <CompanyFacts company={company} />
+          <StaffCompanyFacts company={company} />
         </div>
         <div>
           <People company={company} />
           <Reports company={company} />
-          <CompanyPlan company={company} />
-          <CompanyVat companyId={company._id} name={company.companyName} />
-          <CompanyInvoices companyId={company._id} />
+          <StaffCompanyPlan company={company} />
+          <StaffCompanyVat companyId={company._id} name={company.companyName} />
+          <StaffCompanyInvoices companyId={company._id} />
           <History company={company} />
         </div>
       </div>

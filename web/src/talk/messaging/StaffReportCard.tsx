@@ -17,7 +17,7 @@ import { type MessageReport, useReportDecision } from './staffReports.queries.ts
  * A reported message: the reporter with the reason, the author, the messages before it, and the buttons for the
  * decision.
  */
-export function MessageReportCard({ report }: { report: MessageReport }) {
+export function StaffReportCard({ report }: { report: MessageReport }) {
   const { t } = useLingui()
   const { reporter, sender, reason, reportedAt, messages } = report
   const decision = useReportDecision(report._id)

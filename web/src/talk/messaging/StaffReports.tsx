@@ -3,11 +3,11 @@ import { ListAndDetail } from '../../platform/ui/back-office/ListAndDetail.tsx'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
-import { MessageReportCard } from './StaffReportCard.tsx'
+import { StaffReportCard } from './StaffReportCard.tsx'
 import { messageReports } from './staffReports.queries.ts'
 
 /** Messages that companies have reported, the oldest report first. */
-export function MessageReports({ search }: { search: { item?: string } }) {
+export function StaffReports({ search }: { search: { item?: string } }) {
   const { t } = useLingui()
   const { rows: reports, isLoading, isEmpty, failed, more } = useList({ ...messageReports, refetchOnMount: 'always' })
   if (isLoading) return <Skeleton width="100%" height="16rem" />
@@ -26,7 +26,7 @@ export function MessageReports({ search }: { search: { item?: string } }) {
       // The key contains the time of the report: after another report the message is another item.
       keyOf={({ _id, reportedAt }) => `${_id} ${reportedAt}`}
       rowOf={({ sender, reason }) => ({ title: t`${sender.name} of ${sender.companyName}`, beside: reason })}
-      detailOf={(report) => <MessageReportCard report={report} />}
+      detailOf={(report) => <StaffReportCard report={report} />}
       openKey={search.item}
       more={more}
     />

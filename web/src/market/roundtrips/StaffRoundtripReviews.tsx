@@ -7,11 +7,11 @@ import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
-import { RoundtripReviewCard } from './StaffReviewCard.tsx'
+import { StaffRoundtripReviewCard } from './StaffRoundtripReviewCard.tsx'
 import { roundtripReviews } from './staffReviews.queries.ts'
 
 /** Roundtrips in review, and the latest decisions. */
-export function RoundtripReviews({ search }: { search: { item?: string } }) {
+export function StaffRoundtripReviews({ search }: { search: { item?: string } }) {
   return (
     <>
       <Counts />
@@ -59,7 +59,7 @@ function Queue({ search }: { search: { item?: string } }) {
           </>
         ),
       })}
-      detailOf={(review) => <RoundtripReviewCard review={review} />}
+      detailOf={(review) => <StaffRoundtripReviewCard review={review} />}
       openKey={search.item}
       more={more}
     />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CompanyFacts } from '../../people/companies/StaffCompanyFacts.tsx'
+import { StaffCompanyFacts } from '../../people/companies/StaffCompanyFacts.tsx'
 import { ActionLine } from '../../people/staff-actions/StaffActions.tsx'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { DecisionButton } from '../../platform/ui/back-office/DecisionButton.tsx'
@@ -12,7 +12,7 @@ import { RoundtripFacts } from './RoundtripFacts.tsx'
 import { type RoundtripReview, useDecision } from './staffReviews.queries.ts'
 
 /** A complete roundtrip in review, with its company and the buttons for the decision. */
-export function RoundtripReviewCard({ review }: { review: RoundtripReview }) {
+export function StaffRoundtripReviewCard({ review }: { review: RoundtripReview }) {
   const { roundtrip, company, handedInAt, earlier } = review
   const { t } = useLingui()
   const decision = useDecision(review)
@@ -41,7 +41,7 @@ export function RoundtripReviewCard({ review }: { review: RoundtripReview }) {
           <RoundtripFacts offer={roundtrip} />
         </div>
         <div>
-          <CompanyFacts company={company} />
+          <StaffCompanyFacts company={company} />
         </div>
       </div>
       <footer className={styles.foot}>
