@@ -3,7 +3,7 @@ import { roundtripFilters } from '@veos/contract/market/roundtripFilters'
 import { spotFreightFilters } from '@veos/contract/market/spotFreightFilters'
 import { tenderFilters } from '@veos/contract/market/tenderFilters'
 import { emptyTruckKind } from './market/empty-trucks/emptyTrucks.kind.ts'
-import type { KindFilters } from './market/offers/board/boardOffers.store.ts'
+import { defineKindFilters } from './market/offers/board/boardOffers.store.ts'
 import type { OfferKindModules } from './market/offers/offerKindModule.ts'
 import { type OfferWatchers, openKindModule } from './market/offers/offersOfKind.ts'
 import { roundtripKind } from './market/roundtrips/roundtrips.kind.ts'
@@ -22,9 +22,9 @@ export function openOfferKinds(platform: Platform, watchers: OfferWatchers): Off
 }
 
 /** The filters of the list of each kind. */
-export const offerKindFilters: KindFilters = {
+export const offerKindFilters = defineKindFilters({
   tender: tenderFilters,
   roundtrip: roundtripFilters,
   spotFreight: spotFreightFilters,
   emptyTruck: emptyTruckFilters,
-}
+})

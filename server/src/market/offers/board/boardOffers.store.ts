@@ -3,14 +3,32 @@ import type { Point } from '@veos/contract/market/greatCircle'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { BoardOffer } from '../../../board/board.ts'
+import type { DB } from '../../../database.gen.ts'
 import type { Db, DbOrTrx } from '../../../platform/db/database.ts'
 import { noTimeLimit } from '../../../platform/db/timeLimits.ts'
-import { detailsTables } from '../newOffer.ts'
+import { type DetailsTable, detailsTables } from '../newOffer.ts'
 import { toCountryCodes, toFeatures, toTruckTypes } from '../offerRows.ts'
 import { readHorizon } from './offerChanges.store.ts'
 
 /** The table of filters of each kind. */
 export type KindFilters = Readonly<Record<OfferKind, FilterTable<never>>>
+
+/** Filters by places and days, which all kinds store in the same tables and columns. */
+type StopFilter = 'loading' | 'unloading' | 'loadingDays' | 'unloadingDays'
+
+type FilterName<Kind extends OfferKind> = StopFilter | CommonFilter | keyof DB[DetailsTable<Kind>]
+
+/**
+ * Declares the filters of every kind. A filter has the name of a column, so one that is called otherwise does not
+ * compile, instead of failing in the database.
+ */
+export function defineKindFilters<Filters extends KindFilters>(
+  filters: Filters & {
+    [Kind in OfferKind]: { [Name in keyof Filters[Kind]]: Name extends FilterName<Kind> ? unknown : never }
+  },
+): Filters {
+  return filters
+}
 
 interface Row extends Omit<BoardOffer, 'truckTypes' | 'features' | 'countries' | 'loading' | 'unloading' | 'details'> {
   truckMask: number
@@ -81,8 +99,8 @@ export type CommonFilter = (typeof commonFilters)[number]
 
 function detailsOf(filters: KindFilters): RawBuilder<unknown> {
   const kinds = Object.entries(filters).flatMap(([kind, table]) => {
-    const columns = Object.entries(table).flatMap(([name, { type }]) =>
-      type === 'around' || type === 'days' || commonFilters.some((each) => each === name) ? [] : [name],
+    const columns = Object.entries(table).flatMap(([name, field]) =>
+      'choices' in field && !commonFilters.some((each) => each === name) ? [name] : [],
     )
     return columns.length > 0 ? [{ kind: kind as OfferKind, columns }] : []
   })
