@@ -27,8 +27,8 @@ import { createSeededRandom, makeMarket } from './searchMarket.ts'
 import { makeSearchTables } from './searchTables.ts'
 
 const spotFreightCount = Number(process.env.BENCH_SPOT_FREIGHTS || 1_000_000)
-const heldSeconds = Number(process.env.BENCH_LOAD_SECONDS || 300)
-const stepSeconds = Math.min(20, heldSeconds)
+const sustainSeconds = Number(process.env.BENCH_LOAD_SECONDS || 300)
+const stepSeconds = Math.min(20, sustainSeconds)
 const talkerCount = 2000
 const townCount = 2000
 const maxP95Ms = 200
@@ -183,8 +183,8 @@ async function findHighestRate(client: ChildProcess, origins: string[], name: st
     else high = middle
   }
   for (let rate = low; ; rate = Math.floor(rate / precision)) {
-    const held = await measure(rate, heldSeconds)
-    if (held.isFine || rate <= 1) return held
+    const result = await measure(rate, sustainSeconds)
+    if (result.isFine || rate <= 1) return result
   }
 }
 
@@ -223,7 +223,7 @@ function describe(rates: Map<string, Measured>, plans: string[]): Report {
       },
     ],
     lines: [
-      `The highest rate at which 95 % of all calls take at most ${maxP95Ms} ms without an error, held for ${heldSeconds} s; ` +
+      `The highest rate at which 95 % of all calls take at most ${maxP95Ms} ms without an error, held for ${sustainSeconds} s; ` +
         'server, database and clients on the same machine.',
       '',
       ...formatTable(

@@ -128,8 +128,8 @@ async function firstPress(browser: Browser, url: string, { controls, result }: P
 
 /** The middle of a control; null while it is not painted. */
 function spotOf(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
-  return page.evaluate((wanted) => {
-    const box = document.querySelector(wanted)?.getBoundingClientRect()
+  return page.evaluate((target) => {
+    const box = document.querySelector(target)?.getBoundingClientRect()
     const isPainted = performance.getEntriesByName('first-paint').length > 0
     return isPainted && box && box.height > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
   }, selector)

@@ -41,11 +41,11 @@ test('without a connection a page says so, and returns by itself with the typed 
   await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toBe('EE123')
   // The offline cache contains no data of users.
   expect(await page.evaluate(() => caches.keys())).toEqual(storedKeys.cache)
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
+  expect(cachedPaths.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
 })
 
 test('an old page announces a new deployment, and loses no typed text', async ({ nextVersion, startOwnMarket }) => {

@@ -35,14 +35,14 @@ test('logging out clears all data of the user in the browser', async () => {
 test('unsent messages are mentioned before a log-out deletes them', async () => {
   const page = await visit('/dashboard', { as: member })
   await page.evaluate(() => localStorage.setItem('veos-outbox-test', JSON.stringify([{ key: 'a' }, { key: 'b' }])))
-  const asked = new Promise<string>((resolve) =>
+  const question = new Promise<string>((resolve) =>
     page.once('dialog', (dialog) => {
       resolve(dialog.message())
       void dialog.dismiss()
     }),
   )
   await logOut(page)
-  expect(await asked).toBe('Messages that are not sent yet (2) are lost. Log out all the same?')
+  expect(await question).toBe('Messages that are not sent yet (2) are lost. Log out all the same?')
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   page.once('dialog', (dialog) => void dialog.accept())
   await logOut(page)
@@ -77,11 +77,11 @@ test('the worker caches the offline page, and no data of a member', async () => 
   const page = await visit('/dashboard', { as: member, hasWorker: true })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await loadPage(page, '/dashboard/my-account')
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
+  expect(cachedPaths.toSorted()).toEqual(['/offline.css', '/offline.html', '/offline.js'])
 })
 
 test('a page from the back/forward cache shows no member after the session has ended', async () => {

@@ -114,10 +114,10 @@ test('publishing a truck without a home asks for its destination, and editing a 
   await truckRow(page, 'Asked 1')
     .getByRole('button', { name: /^Publish/ })
     .click()
-  const asked = page.getByRole('dialog', { name: 'Where would it go?' })
-  await asked.getByLabel('Unloading place').fill('Graz')
+  const placeDialog = page.getByRole('dialog', { name: 'Where would it go?' })
+  await placeDialog.getByLabel('Unloading place').fill('Graz')
   await page.getByRole('option', { name: /Graz/ }).first().click()
-  await asked.getByRole('button', { name: 'Publish' }).click()
+  await placeDialog.getByRole('button', { name: 'Publish' }).click()
   await truckRow(page, 'Asked 1').getByRole('link', { name: 'Published' }).waitFor()
 
   await truckRow(page, 'Asked 1')

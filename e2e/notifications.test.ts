@@ -267,8 +267,9 @@ test('a push message shows a notification once when no tab is open, and a press 
   await push('1', 'First')
   await push('1', 'First')
   await push('2', 'Second')
-  const heard = async () => (await shownBy(worker)).filter(({ options }) => !options.silent).map(({ title }) => title)
-  await expect.poll(heard).toEqual(['First', 'Second'])
+  const getAudibleTitles = async () =>
+    (await shownBy(worker)).filter(({ options }) => !options.silent).map(({ title }) => title)
+  await expect.poll(getAudibleTitles).toEqual(['First', 'Second'])
   // A push message without a notification would end the subscription.
   expect(await shownBy(worker)).toHaveLength(3)
 

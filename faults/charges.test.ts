@@ -58,8 +58,8 @@ test.each(databases)(
       const paying = payAll(market, buyers)
       if (killed < kills) {
         // The kills are distributed over all purchases, each at a random moment.
-        const wanted = (all * (killed + 1)) / (kills + 1)
-        await Promise.race([paying, until(() => bought() >= wanted)])
+        const nextKillAt = (all * (killed + 1)) / (kills + 1)
+        await Promise.race([paying, until(() => bought() >= nextKillAt)])
         await setTimeout(randomInt(60))
         const died = new Promise((done) => market.child.once('exit', done))
         market.child.kill('SIGKILL')

@@ -238,8 +238,8 @@ function sameShape(example: unknown, ids: readonly string[]): Arbitrary<unknown>
     return fc
       .tuple(fc.tuple(...fields), fc.option(extra, { freq: 6 }), fc.option(fc.nat(fields.length), { freq: 6 }))
       .map(([all, more, dropped]) => {
-        const kept = all.filter((_, index) => index !== dropped)
-        return Object.fromEntries([...kept, ...(more ? [more] : [])])
+        const remaining = all.filter((_, index) => index !== dropped)
+        return Object.fromEntries([...remaining, ...(more ? [more] : [])])
       })
   }
   if (typeof example === 'string' && /^[\da-f-]{36}$/.test(example)) return fc.constantFrom(...ids, example)

@@ -87,7 +87,7 @@ describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.
 
   function requestPage(path: string, { port = front.secure, method = 'GET', headers = {}, body = '' } = {}) {
     return new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((answered, failed) => {
-      const asked = (port === front.plain ? askPlain : request)(
+      const call = (port === front.plain ? askPlain : request)(
         {
           host: '127.0.0.1',
           port,
@@ -106,12 +106,12 @@ describe.runIf(program !== undefined)('the example proxy of docs/security/nginx.
           response.on('end', () => answered({ status: response.statusCode!, headers: response.headers, body: text }))
         },
       )
-      asked.on('upgrade', (response, socket) => {
+      call.on('upgrade', (response, socket) => {
         socket.destroy()
         answered({ status: response.statusCode!, headers: response.headers, body: '' })
       })
-      asked.on('error', failed)
-      asked.end(body)
+      call.on('error', failed)
+      call.end(body)
     })
   }
 

@@ -107,8 +107,8 @@ function requireSamePeriods(): void {
   const written = [...section.matchAll(/msg`([^`]+)`/g)].map(([, words]) => words!).join(' ')
   const policies = [...Object.values(retentions).flatMap(({ policy }) => policy ?? []), ...storedElsewhere]
   for (const policy of policies) if (!written.includes(policy)) faults.push(`${newest} does not say: ${policy}`)
-  const said = written.split(/(?<=\.) (?=[A-Z][^.]*:)|(?<=\.) (?=Reviews)/)
-  for (const sentence of said) {
+  const sentences = written.split(/(?<=\.) (?=[A-Z][^.]*:)|(?<=\.) (?=Reviews)/)
+  for (const sentence of sentences) {
     const isListed = policies.some((policy) => sentence.includes(policy))
     if (!isListed) faults.push(`${newest} says what storedData.ts does not: ${sentence}`)
   }

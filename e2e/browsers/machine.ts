@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** The Debian packages that these journeys need, with their commands. */
-const wanted = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+const packages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 /** Fails early, before the market is created. */
 export default function requirePrograms(): void {
@@ -11,10 +11,10 @@ export default function requirePrograms(): void {
 }
 
 /** @throws Error naming the packages to install, if programs are missing */
-export function findPrograms(): Record<keyof typeof wanted, string> {
-  const found = Object.keys(wanted).map((name) => [name, programAt(name)] as const)
-  const missing = found.filter(([, path]) => !path).map(([name]) => wanted[name as keyof typeof wanted])
-  if (missing.length === 0) return Object.fromEntries(found) as Record<keyof typeof wanted, string>
+export function findPrograms(): Record<keyof typeof packages, string> {
+  const found = Object.keys(packages).map((name) => [name, programAt(name)] as const)
+  const missing = found.filter(([, path]) => !path).map(([name]) => packages[name as keyof typeof packages])
+  if (missing.length === 0) return Object.fromEntries(found) as Record<keyof typeof packages, string>
   throw new Error(`Not on this machine: ${missing.join(', ')}. On Debian: apt-get install -y ${missing.join(' ')}`)
 }
 

@@ -52,14 +52,14 @@ async function loadedBy(settings: Record<string, string>): Promise<{ packages: s
     env: { PATH: process.env.PATH, ...environment, ...settings },
   })
   const ended = new Promise((done) => product.on('exit', done))
-  let said = ''
+  let output = ''
   for (const stream of [product.stdout, product.stderr]) {
     stream.on('data', (text) => {
-      said += text
+      output += text
     })
   }
   try {
-    await expect.poll(() => said, { timeout: startsProductMs - 60_000 }).toContain('Ready')
+    await expect.poll(() => output, { timeout: startsProductMs - 60_000 }).toContain('Ready')
   } finally {
     product.kill('SIGTERM')
     await ended

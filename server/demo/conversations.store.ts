@@ -25,8 +25,8 @@ export async function readDemoUsers(db: Db) {
   const rows = await db.selectFrom('users').where('email', 'in', emails).select(['id', 'companyId', 'email']).execute()
   return {
     companyIds: rows.flatMap(({ companyId }) => companyId ?? []),
-    find(wanted: string): DemoUser {
-      const { id: userId, companyId } = rows.find(({ email }) => email === wanted)!
+    find(searchedEmail: string): DemoUser {
+      const { id: userId, companyId } = rows.find(({ email }) => email === searchedEmail)!
       return { userId, companyId: companyId! }
     },
   }

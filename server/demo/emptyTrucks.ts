@@ -75,9 +75,9 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
     const random = createRandom(seed, salt, number)
     const times = createRandomOfTimes(seed, salt, number)
     const publishedAt = this.#times.pick(times)
-    const { from: camePast, to: waitsIn } = lanes.pick(random)
+    const { from: passedHub, to: waitsIn } = lanes.pick(random)
     const truckType = fleet.pick(random)
-    const { companyId, authorId, iso } = publishers.ofFirst(number) ?? publishers.pick(random, camePast, waitsIn)
+    const { companyId, authorId, iso } = publishers.ofFirst(number) ?? publishers.pick(random, passedHub, waitsIn)
     const radius = radii.waiting.pick(random)
     const loadType = random.chance(0.82) ? 'FTL' : 'LTL'
     const features = featuresOf(random, truckType)
@@ -97,7 +97,7 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
       loadType,
       truckTypes: [truckType],
       loading: { places: [{ ...place, radiusKm: radius }], ...dates },
-      unloading: { places: this.#wishes(random, { iso, camePast, waitsIn }), start: null, end: null },
+      unloading: { places: this.#wishes(random, { iso, passedHub, waitsIn }), start: null, end: null },
       roadKm: null,
       features,
       details: {
@@ -111,17 +111,17 @@ export class EmptyTruckMaker implements OfferMaker<'emptyTruck'> {
   }
 
   /** Home if it is abroad, else where it was before; up to six places, each with the same radius. */
-  #wishes(random: Random, where: { iso: string; camePast: Hub; waitsIn: Hub }): StoredPlace[] {
-    const { iso, camePast, waitsIn } = where
+  #wishes(random: Random, where: { iso: string; passedHub: Hub; waitsIn: Hub }): StoredPlace[] {
+    const { iso, passedHub, waitsIn } = where
     const isAtHome = iso === waitsIn.iso
-    const country = isAtHome ? camePast.iso : iso
+    const country = isAtHome ? passedHub.iso : iso
     const radiusKm = radii.wanted.pick(random)
-    const first = isAtHome ? camePast : (this.#hubs.get(country)?.pick(random) ?? camePast)
+    const first = isAtHome ? passedHub : (this.#hubs.get(country)?.pick(random) ?? passedHub)
     const wishes = [first.places.pick(random)]
-    const wanted = wishCounts.pick(random)
-    for (let tries = 0; wishes.length < wanted && tries < 20; tries++) {
+    const wishCount = wishCounts.pick(random)
+    for (let tries = 0; wishes.length < wishCount && tries < 20; tries++) {
       // Sometimes a neighbouring place on its way is possible too.
-      const hub = random.chance(0.25) ? camePast : (this.#hubs.get(country)?.pick(random) ?? camePast)
+      const hub = random.chance(0.25) ? passedHub : (this.#hubs.get(country)?.pick(random) ?? passedHub)
       if (hub === waitsIn || wishes.some(({ id }) => id === hub.town.id)) continue
       wishes.push(hub.town)
     }

@@ -114,9 +114,12 @@ function partLoad(
   [min, max]: readonly [number, number],
   capacity: { meters: number; tonnes: number },
 ): Measures {
-  const wanted = random.logNormal(2.6, 0.75)
-  const pallets = palletised.has(cargo) ? Math.max(1, Math.round(Math.min(wanted, capacity.meters, 12) / 0.4)) : null
-  const loadingMeters = pallets === null ? Math.min(capacity.meters, 12, Math.max(0.4, roundTo(wanted, 0.2))) : null
+  const desiredMeters = random.logNormal(2.6, 0.75)
+  const pallets = palletised.has(cargo)
+    ? Math.max(1, Math.round(Math.min(desiredMeters, capacity.meters, 12) / 0.4))
+    : null
+  const loadingMeters =
+    pallets === null ? Math.min(capacity.meters, 12, Math.max(0.4, roundTo(desiredMeters, 0.2))) : null
   const meters = Math.min(capacity.meters, roundTo(loadingMeters ?? pallets! * 0.4, 0.1))
   // The weight follows the floor: a full load's weight by its share, higher on small floors than on large ones.
   const perMeter = (random.between(min, max) / semitrailer) * random.between(0.5, 1.1)

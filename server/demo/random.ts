@@ -63,12 +63,12 @@ export class Weighted<Item> {
   }
 
   pick(random: Random): Item {
-    const wanted = random.next() * this.#total
+    const drawnSum = random.next() * this.#total
     let low = 0
     let high = this.#sums.length - 1
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#sums[middle]! > wanted) high = middle
+      if (this.#sums[middle]! > drawnSum) high = middle
       else low = middle + 1
     }
     return this.#items[low]!

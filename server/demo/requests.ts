@@ -22,20 +22,20 @@ export function pickSpecialRequests(
   load: { cargo: CargoType; truck: TruckType; measures: Measures; from: string; to: string },
 ): SpecialFeature[] {
   const { cargo, truck, measures, from, to } = load
-  const wanted: SpecialFeature[] = []
+  const features: SpecialFeature[] = []
   const addByChance = (feature: SpecialFeature, probability: number) => {
-    if (random.chance(probability)) wanted.push(feature)
+    if (random.chance(probability)) features.push(feature)
   }
-  if (cargo === 'Dangerous_goods_ADR') wanted.push('ADR')
+  if (cargo === 'Dangerous_goods_ADR') features.push('ADR')
   else addByChance('ADR', cargo === 'Paints_and_varnishes' ? 0.3 : 0)
   addByChance('Euro_pallet_exchange', measures.pallets === null ? 0 : from === to ? 0.3 : 0.16)
   const crossesCustoms = from !== to && (tirCountries.has(from) || tirCountries.has(to))
   addByChance('TIR_Cable', crossesCustoms && truck !== 'Tank' && truck !== 'Tipper' ? 0.28 : 0)
   addByChance('Live_tracking', worthStealing.has(cargo) ? 0.4 : truck === 'Refrigerator' ? 0.16 : 0.05)
   if (waste.has(cargo)) {
-    wanted.push('Waste_load')
+    features.push('Waste_load')
     addByChance('A_shield', 0.55)
   }
   addByChance('Non_stackable', measures.loadType === 'LTL' && measures.pallets !== null ? 0.24 : 0)
-  return wanted
+  return features
 }

@@ -17,9 +17,9 @@ const resolve = createRequire(import.meta.url).resolve
  * is used unless another one has the name as its main name. Towns too small for that list are found by name in the
  * list of places over 500. Throws with all names without a match.
  */
-export async function findTowns(wanted: Iterable<TownKey>): Promise<Map<TownKey, Town>> {
+export async function findTowns(keys: Iterable<TownKey>): Promise<Map<TownKey, Town>> {
   const townsByFolded = new Map<string, TownKey[]>()
-  for (const town of wanted) {
+  for (const town of keys) {
     const folded = foldedKey(town)
     townsByFolded.set(folded, [...(townsByFolded.get(folded) ?? []), town])
   }

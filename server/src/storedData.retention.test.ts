@@ -126,9 +126,9 @@ const scenarios: Partial<Record<RetentionName, Scenario>> = {
 }
 
 async function carryOut(user: TestUser, kind: 'deletion' | 'export'): Promise<void> {
-  const asked = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
-  if (!asked.ok) throw new Error(asked.message)
-  const params = { id: asked.answer._id }
+  const requested = await as(user).call(accountRequestRoutes.ask, { body: { kind } })
+  if (!requested.ok) throw new Error(requested.message)
+  const params = { id: requested.answer._id }
   const done = await as(staffUser).call(staffAccountRequestRoutes.carryOutAccountRequest, { params })
   if (!done.ok) throw new Error(done.message)
   await waitForJobs(app)

@@ -18,8 +18,11 @@ export function createBillingActions({ as, visitor }: Pick<TestApp, 'as' | 'visi
     const { clientToken } = token.answer
     const send = (path: string, payload: object) =>
       visitor.send({ method: 'POST', url: `/test-gateway/${path}`, payload: { clientToken, ...payload } })
-    const { nonce, isAsked } = (await send('nonces', { scenario })).json<{ nonce: string; isAsked: boolean }>()
-    if (isAsked) await send('answers', { nonce, code })
+    const { nonce, isChallenged } = (await send('nonces', { scenario })).json<{
+      nonce: string
+      isChallenged: boolean
+    }>()
+    if (isChallenged) await send('answers', { nonce, code })
     return nonce
   }
 

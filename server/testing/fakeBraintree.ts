@@ -82,8 +82,11 @@ export async function startFakeBraintree() {
     if (transaction.status === 'submitted_for_settlement') return send(response, 201, { transaction })
     send(response, 422, { 'api-error-response': { message: 'Declined', errors: { errors: [] }, transaction } })
   }
-  function storeCard(response: ServerResponse, { payment_method: kept }: { payment_method: Record<string, never> }) {
-    const scenario = useNonce(response, kept.payment_method_nonce)
+  function storeCard(
+    response: ServerResponse,
+    { payment_method: newMethod }: { payment_method: Record<string, never> },
+  ) {
+    const scenario = useNonce(response, newMethod.payment_method_nonce)
     if (scenario === null) return
     const verification = verdictOf(scenario, true)
     if (verification.status === 'submitted_for_settlement') {
@@ -116,7 +119,7 @@ export async function startFakeBraintree() {
   function refund(
     response: ServerResponse,
     id: string | undefined,
-    { transaction: asked }: { transaction: { amount: string; order_id: string } },
+    { transaction: requested }: { transaction: { amount: string; order_id: string } },
   ) {
     const sold = transactionOf(id)
     if (!sold) return response.writeHead(404).end()
@@ -124,15 +127,15 @@ export async function startFakeBraintree() {
       return refuse(response, 'Cannot refund a transaction unless it is settled.', { transaction: '91506' })
     }
     const ids = sold['refund-ids'] as string[]
-    const sum = ids.reduce((all, each) => all + Number(transactionOf(each)!.amount), Number(asked.amount))
+    const sum = ids.reduce((all, each) => all + Number(transactionOf(each)!.amount), Number(requested.amount))
     if (sum > Number(sold.amount) + 0.001) {
       return refuse(response, 'Refund amount is too large.', { transaction: '91521' })
     }
     const isDeclined = scenarios.get(id!) === 'refund_declined'
     const refunded: Record<string, unknown> = {
       id: randomBytes(4).toString('hex'),
-      'order-id': asked.order_id,
-      amount: asked.amount,
+      'order-id': requested.order_id,
+      amount: requested.amount,
       ...(isDeclined ? refusedBy('2046 Declined', 'soft') : { status: 'submitted_for_settlement' }),
     }
     transactions.push(refunded)

@@ -70,8 +70,8 @@ function fits(offer: BoardOffer, filter: BoardFilter): boolean {
   )
 }
 
-function hasAny<Value>(has: readonly Value[], wanted: readonly Value[]): boolean {
-  return wanted.length === 0 || wanted.some((value) => has.includes(value))
+function hasAny<Value>(has: readonly Value[], requiredValues: readonly Value[]): boolean {
+  return requiredValues.length === 0 || requiredValues.some((value) => has.includes(value))
 }
 
 function endFits(

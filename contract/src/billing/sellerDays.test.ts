@@ -9,8 +9,8 @@ test('sentences and tables show the same day', () => {
     fc.property(instants, (instant) => {
       const [year, month, day] = toSellerDay(instant).split('-')
       expect(formatTableSellerDay(instant)).toBe(`${day}-${month}-${year!.slice(2)}`)
-      const said = new Date(`${formatLongSellerDay(instant)} 12:00 UTC`)
-      expect(said.toISOString().slice(0, 10)).toBe(toSellerDay(instant))
+      const parsed = new Date(`${formatLongSellerDay(instant)} 12:00 UTC`)
+      expect(parsed.toISOString().slice(0, 10)).toBe(toSellerDay(instant))
     }),
   )
 })

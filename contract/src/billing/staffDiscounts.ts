@@ -48,11 +48,11 @@ export const discountCodeRoutes = {
       code,
       type: z.enum(discountTypes, text('discount_type_unknown')),
       /** Percent from 1 to 100, or euro; without a unit, which could contradict the type. */
-      discount: requiredNumber({ min: 0, max: 10_000, decimals: 2, wanted: text('discount_missing') }),
+      discount: requiredNumber({ min: 0, max: 10_000, decimals: 2, missingMessage: text('discount_missing') }),
       plan: z.union([z.literal(''), z.enum(paidPlans)], text('plan_id_unknown')),
       startsOn: calendarDate.nullable(),
       endsOn: calendarDate.nullable(),
-      maxUses: wholeNumber({ min: 1, max: 1_000_000, wanted: text('discount_uses_missing') }).nullable(),
+      maxUses: wholeNumber({ min: 1, max: 1_000_000, missingMessage: text('discount_uses_missing') }).nullable(),
     }),
     answer: z.array(discountCode),
   }),

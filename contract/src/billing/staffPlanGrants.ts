@@ -48,7 +48,7 @@ export const planGrantRoutes = {
     ...byId,
     body: z.object({
       plan,
-      days: wholeNumber({ min: 1, max: maxGrantedDays, units: dayUnits, wanted: text('grant_days_missing') }),
+      days: wholeNumber({ min: 1, max: maxGrantedDays, units: dayUnits, missingMessage: text('grant_days_missing') }),
       reason: staffReason,
       /** The end when it was read, so that a repeated call, or one after a colleague's, grants nothing twice. */
       endsAt: z.iso.datetime(text('version_missing')).nullable(),

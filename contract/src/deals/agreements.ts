@@ -205,7 +205,12 @@ export const termsInput = {
   unloadingTime: termLine,
   references: termLine,
   plates: termLine,
-  paymentDays: wholeNumber({ min: 0, max: maxPaymentDays, units: dayUnits, wanted: text('payment_days_missing') })
+  paymentDays: wholeNumber({
+    min: 0,
+    max: maxPaymentDays,
+    units: dayUnits,
+    missingMessage: text('payment_days_missing'),
+  })
     .nullable()
     .optional(),
   documents: termLines,
@@ -213,9 +218,11 @@ export const termsInput = {
 }
 
 const byId = z.object({ id: id('agreement') })
-const numberWanted = text('proposal_missing')
+const numberMissing = text('proposal_missing')
 /** The proposal on the caller's screen. If it is not the open one, the call is refused (409). */
-const seenProposal = z.object({ proposal: wholeNumber({ min: 1, max: 2 * maxProposalsOfSide, wanted: numberWanted }) })
+const seenProposal = z.object({
+  proposal: wholeNumber({ min: 1, max: 2 * maxProposalsOfSide, missingMessage: numberMissing }),
+})
 
 export const agreementRoutes = {
   awarded: defineRoute({
@@ -257,7 +264,7 @@ export const agreementRoutes = {
     params: byId,
     /** The current version by default. */
     query: z.object({
-      version: wholeNumber({ min: 1, max: 100_000, wanted: text('version_missing') }).optional(),
+      version: wholeNumber({ min: 1, max: 100_000, missingMessage: text('version_missing') }).optional(),
     }),
     fileTypes: ['application/pdf'],
   }),
@@ -270,7 +277,7 @@ export const agreementRoutes = {
     body: z
       .object({
         /** The version on the caller's screen. If there is a newer one, the call is refused (409). */
-        version: wholeNumber({ min: 1, max: 100_000, wanted: text('version_missing') }),
+        version: wholeNumber({ min: 1, max: 100_000, missingMessage: text('version_missing') }),
         kind: z.enum(proposalKinds, text('proposal_kind_unknown')),
         comment: formText(maxProposalComment),
         ...termsInput,

@@ -121,7 +121,7 @@ const byId = z.object({ id: id('negotiation') })
 const ofOffer = z.object({ id: id('offer') })
 
 /** The round on the caller's screen. If there is a newer one, the call is refused (409). */
-const seenRound = wholeNumber({ min: 1, max: 100_000, wanted: text('round_missing') })
+const seenRound = wholeNumber({ min: 1, max: 100_000, missingMessage: text('round_missing') })
 const seen = z.object({ round: seenRound })
 
 const bidsByType = z.object({
@@ -256,7 +256,7 @@ export const negotiationRoutes = {
       round: seenRound,
       offerHash: seenOfferHash,
       /** For a tender; all remaining shipments by default. */
-      shipments: wholeNumber({ min: 1, max: 10_000, wanted: text('shipments_count_missing') }).optional(),
+      shipments: wholeNumber({ min: 1, max: 10_000, missingMessage: text('shipments_count_missing') }).optional(),
       /**
        * The last day on which it can be confirmed, in the publisher's time zone; two working days from now by
        * default.

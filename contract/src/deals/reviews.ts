@@ -31,7 +31,7 @@ export type OwnReview = z.infer<typeof ownReview>
 const comment = richText({
   marks: richTextMarks.plain,
   maxCharacters: maxReviewCharacters,
-  wanted: text('review_comment_missing'),
+  missingMessage: text('review_comment_missing'),
 }).meta({ example: '<p>Paid on the day.</p>' })
 
 const reason = requiredText(maxReviewReportCharacters, text('report_reason_missing'))

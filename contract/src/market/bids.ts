@@ -115,7 +115,7 @@ const everyBidInput = {
 /** The form for a tender. */
 export const tenderBidInput = {
   ...everyBidInput,
-  noOfTrucks: wholeNumber({ min: 0, max: maxBidTrucks, wanted: text('trucks_count_missing') }),
+  noOfTrucks: wholeNumber({ min: 0, max: maxBidTrucks, missingMessage: text('trucks_count_missing') }),
   period: choice(bidPeriods, text('period_missing'), bidPeriodNames),
 }
 

@@ -65,7 +65,7 @@ export const emptyTruckRow = emptyTruck
   .meta({ id: 'EmptyTruckRow' })
 export type EmptyTruckRow = z.infer<typeof emptyTruckRow>
 
-const radiusWanted = text('radius_missing', { least: radiusKm.min, most: radiusKm.max })
+const wrongRadius = text('radius_missing', { least: radiusKm.min, most: radiusKm.max })
 const placeAroundInput = placeInput
   .extend({
     /** A number, or its digits. */
@@ -78,14 +78,14 @@ const placeAroundInput = placeInput
             .regex(/^\d{1,3}$/)
             .transform(Number),
         ],
-        radiusWanted,
+        wrongRadius,
       )
       .pipe(
         z
           .number()
-          .int(radiusWanted)
-          .min(radiusKm.min, radiusWanted)
-          .max(radiusKm.max, radiusWanted)
+          .int(wrongRadius)
+          .min(radiusKm.min, wrongRadius)
+          .max(radiusKm.max, wrongRadius)
           .multipleOf(radiusKm.step, text('radius_steps', { step: radiusKm.step })),
       )
       .default(radiusKm.usual),

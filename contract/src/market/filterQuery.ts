@@ -13,9 +13,9 @@ const radius = z.coerce
   .multipleOf(radiusKm.step, text('radius_steps', { step: radiusKm.step }))
   .default(radiusKm.usual)
 
-const placeWanted = text('place_format')
+const wrongPlace = text('place_format')
 /** An id of the place search; a name or postal code means its best hit. */
-const place = z.string(placeWanted).trim().max(100, placeWanted).optional()
+const place = z.string(wrongPlace).trim().max(100, wrongPlace).optional()
 
 const day = z.iso.date(text('date_format')).optional()
 

@@ -24,12 +24,12 @@ export const facets = z
   .meta({ id: 'Facets' })
 export type Facets = z.output<typeof facets>
 
-const boxWanted = text('box_wrong')
+const wrongBox = text('box_wrong')
 
 /** `south,west,north,east` in degrees. */
 const box = z
-  .string(boxWanted)
-  .max(100, boxWanted)
+  .string(wrongBox)
+  .max(100, wrongBox)
   .meta({ description: 'South, west, north and east in degrees, joined by commas', example: '47,5,55,15' })
   .transform((joined) => joined.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
   .pipe(
@@ -41,13 +41,13 @@ const box = z
           z.number().min(-90).max(90),
           z.number().min(-180).max(180),
         ],
-        boxWanted,
+        wrongBox,
       )
-      .refine(([south, west, north, east]) => south < north && west < east, boxWanted),
+      .refine(([south, west, north, east]) => south < north && west < east, wrongBox),
   )
   .transform(([south, west, north, east]) => ({ south, west, north, east }))
 
-const zoomWanted = text('zoom_wrong')
+const wrongZoom = text('zoom_wrong')
 
 /** The parameters of a map besides the filters of its list. */
 export const clusterQuery = {
@@ -55,7 +55,7 @@ export const clusterQuery = {
   /** Europe by default. */
   box: box.prefault('34,-25,72,45'),
   /** The zoom level of maps: at 0 the world is one tile of 256 pixels. */
-  zoom: z.coerce.number(zoomWanted).int(zoomWanted).min(0, zoomWanted).max(18, zoomWanted).default(4),
+  zoom: z.coerce.number(wrongZoom).int(wrongZoom).min(0, wrongZoom).max(18, wrongZoom).default(4),
 }
 
 /** The places of one end by cells, each at its mean position. */

@@ -12,8 +12,8 @@ import { maxTruckNameCharacters, minEmptyKm, truckDestinations, usualEmptyKm } f
 import { maxEmptyKm } from './reference/tripCost.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 
-const kmWanted = text('empty_km_wanted')
-const hourWanted = text('hour_wanted')
+const kmMissing = text('empty_km_wanted')
+const hourMissing = text('hour_wanted')
 
 /** The cost of a kilometre without tolls, in euro. */
 const ownCost = z
@@ -57,21 +57,23 @@ export const myTruck = z
   .meta({ id: 'MyTruck' })
 export type MyTruck = z.infer<typeof myTruck>
 
-const costWanted = text('rate_missing')
+const costMissing = text('rate_missing')
 
 const myTruckInput = z.object({
   name: optionalLine(maxTruckNameCharacters),
   truckType: choice(truckTypeValues, text('truck_type_missing')).meta({ id: 'MyTruckTypeInput' }),
   place: placeInput,
   freeFrom: calendarDate,
-  freeHour: wholeNumber({ min: 0, max: 23, wanted: hourWanted }).nullable().default(null),
+  freeHour: wholeNumber({ min: 0, max: 23, missingMessage: hourMissing }).nullable().default(null),
   freeLoadingMeters: measuresInput.loadingMeters,
   freeWeight: measuresInput.weight,
-  maxEmptyKm: wholeNumber({ min: minEmptyKm, max: maxEmptyKm, units: kmUnits, wanted: kmWanted }).default(usualEmptyKm),
+  maxEmptyKm: wholeNumber({ min: minEmptyKm, max: maxEmptyKm, units: kmUnits, missingMessage: kmMissing }).default(
+    usualEmptyKm,
+  ),
   destination: z.enum(truckDestinations, text('choice_unknown')).default('anywhere'),
   countryCode: z.enum(countryCodes, text('choice_unknown')).nullable().default(null),
   home: placeInput.nullable().default(null),
-  costPerKm: requiredNumber({ ...costNumbers.costPerKm, wanted: costWanted })
+  costPerKm: requiredNumber({ ...costNumbers.costPerKm, missingMessage: costMissing })
     .nullable()
     .default(null),
 })

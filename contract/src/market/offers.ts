@@ -218,7 +218,7 @@ export type OwnOfferStatus = (typeof ownOfferStatuses)[number]
 export const ownOfferSorts = ['published', 'loading', 'unloading', 'price', 'deadline'] as const
 export type OwnOfferSort = (typeof ownOfferSorts)[number]
 
-const searchWanted = text('search_too_long', { most: 100 })
+const searchTooLong = text('search_too_long', { most: 100 })
 
 /** The filter of a company's own offers of a kind. */
 export const ownOffersQuery = z.object({
@@ -226,7 +226,7 @@ export const ownOffersQuery = z.object({
     .enum(['all', ...ownOfferStatuses], text('status_unknown', { names: ['all', ...ownOfferStatuses].join(', ') }))
     .default('all'),
   /** Parts of words in any order: of its places, postal codes and countries, its name and free text. */
-  search: z.string(searchWanted).trim().max(100, searchWanted).optional(),
+  search: z.string(searchTooLong).trim().max(100, searchTooLong).optional(),
   /** The newest first by default. */
   sortby: z.enum(ownOfferSorts, text('sort_unknown', { names: ownOfferSorts.join(', ') })).optional(),
   order: z.enum(['ASC', 'DESC'], text('order_unknown')).default('ASC'),

@@ -119,7 +119,7 @@ const routeStep = z.object({
     .array(countryInput, text('countries_missing'))
     .min(1, text('country_one_missing'))
     .max(countryCodes.length, text('country_repeated')),
-  kmPerMonth: requiredNumber({ ...offerNumbers.kmPerMonth, wanted: text('monthly_km_missing') }).meta({
+  kmPerMonth: requiredNumber({ ...offerNumbers.kmPerMonth, missingMessage: text('monthly_km_missing') }).meta({
     example: 12000,
   }),
   routeDescription: description,

@@ -4,14 +4,14 @@ import { text } from '../platform/texts/text.ts'
 
 const decimal = /^[+-]?\d{1,3}(\.\d{1,15})?$/
 
-const pointWanted = text('point_format')
+const wrongPoint = text('point_format')
 
 /** `59.437,24.745` → `{ lat, long }` in degrees. */
-const point = z.string(pointWanted).transform((typed, context) => {
+const point = z.string(wrongPoint).transform((typed, context) => {
   const parts = typed.split(',').map((part) => part.trim())
   const [lat, long] = parts.map(Number)
   if (parts.length !== 2 || !parts.every((part) => decimal.test(part)) || lat === undefined || long === undefined) {
-    context.addIssue({ code: 'custom', message: pointWanted })
+    context.addIssue({ code: 'custom', message: wrongPoint })
     return z.NEVER
   }
   if (Math.abs(lat) > 90) {

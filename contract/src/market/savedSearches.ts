@@ -10,8 +10,8 @@ const mailWay = z.enum(mailWays, text('mail_way_unknown'))
 const onOrOff = z.boolean(text('on_or_off'))
 const name = line(maxSavedSearchName, text('saved_search_name_missing')).meta({ example: 'Tallinn – Duisburg' })
 
-const hourWanted = text('hour_wrong')
-const hour = z.int(hourWanted).min(0, hourWanted).max(23, hourWanted)
+const wrongHour = text('hour_wrong')
+const hour = z.int(wrongHour).min(0, wrongHour).max(23, wrongHour)
 
 const zoneWanted = text('time_zone_unknown')
 /** The IANA name. */

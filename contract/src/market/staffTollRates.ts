@@ -45,7 +45,7 @@ export const tollRateRoutes = {
       vehicleClass: z.enum(vehicleClasses, text('vehicle_class_unknown')),
       charge: z.enum(tollCharges, text('toll_charge_unknown')),
       /** Required if it is charged by the kilometre. */
-      perKm: requiredNumber({ ...costNumbers.tollPerKm, wanted: text('toll_per_km_missing') })
+      perKm: requiredNumber({ ...costNumbers.tollPerKm, missingMessage: text('toll_per_km_missing') })
         .nullable()
         .default(null),
       validFrom: calendarDate,

@@ -8,7 +8,7 @@ import { costNumbers } from './reference/costNumbers.ts'
 import { tollCharges, vehicleClasses } from './reference/tripCost.ts'
 import { routeQualities } from './routing.ts'
 
-const rateWanted = text('rate_missing')
+const rateMissing = text('rate_missing')
 const vehicleClass = z.enum(vehicleClasses, text('vehicle_class_unknown'))
 
 const figures = {
@@ -122,10 +122,10 @@ export const tripCostRoutes = {
     query: z.object({
       /** By the truck types of the offer by default. */
       vehicleClass: vehicleClass.optional(),
-      emptyKm: requiredNumber({ ...costNumbers.emptyKm, wanted: text('empty_km_wanted') }).default(0),
+      emptyKm: requiredNumber({ ...costNumbers.emptyKm, missingMessage: text('empty_km_wanted') }).default(0),
       /** Days of 10 hours of driving in a week, and daily rests of 9 hours between two weekly ones. */
-      extendedDays: wholeNumber({ min: 0, max: drivingLimits.maxExtendedDays, wanted: rateWanted }).default(0),
-      reducedRests: wholeNumber({ min: 0, max: drivingLimits.maxReducedRests, wanted: rateWanted }).default(0),
+      extendedDays: wholeNumber({ min: 0, max: drivingLimits.maxExtendedDays, missingMessage: rateMissing }).default(0),
+      reducedRests: wholeNumber({ min: 0, max: drivingLimits.maxReducedRests, missingMessage: rateMissing }).default(0),
     }),
     answer: tripCost,
   }),
@@ -164,5 +164,5 @@ export const tripCostRoutes = {
 }
 
 function rate(figure: keyof typeof costNumbers) {
-  return requiredNumber({ ...costNumbers[figure], wanted: rateWanted })
+  return requiredNumber({ ...costNumbers[figure], missingMessage: rateMissing })
 }

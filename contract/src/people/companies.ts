@@ -159,7 +159,7 @@ export const companyRoutes = {
     access: 'admin',
     upload: {
       maxBytes: maxLogoBytes,
-      wanted: text('file_image_missing'),
+      missingMessage: text('file_image_missing'),
       tooLarge: text('file_image_too_large', { megabytes: 2 }),
     },
     answer: z.object({ logo: z.string() }),

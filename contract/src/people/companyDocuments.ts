@@ -40,7 +40,7 @@ export const companyDocumentRoutes = {
     access: 'admin',
     upload: {
       maxBytes: maxDocumentBytes,
-      wanted: text('document_missing'),
+      missingMessage: text('document_missing'),
       tooLarge: text('document_too_large', { megabytes: maxDocumentBytes / 1_000_000 }),
     },
     body: z.object({ name: nameInput }),

@@ -18,7 +18,7 @@ const newEntry = z
       .custom<TruckType>()
       .meta({ enum: truckTypeValues })
       .prefault('' as TruckType),
-    count: wholeNumber({ min: 1, max: maxTrucksOfEntry, wanted: text('whole_number_missing') }),
+    count: wholeNumber({ min: 1, max: maxTrucksOfEntry, missingMessage: text('whole_number_missing') }),
   })
   // The API reports errors of the type under the plural name.
   .refine(({ truckType }) => truckTypeValues.includes(truckType), {

@@ -84,7 +84,7 @@ export const myAccountRoutes = {
     access: 'user',
     upload: {
       maxBytes: maxLogoBytes,
-      wanted: text('file_image_missing'),
+      missingMessage: text('file_image_missing'),
       tooLarge: text('file_image_too_large', { megabytes: 2 }),
     },
     answer: picture,

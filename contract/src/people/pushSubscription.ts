@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
 
-const wanted = text('push_subscription_wrong')
+const wrongSubscription = text('push_subscription_wrong')
 
 /** The push subscription of the calling session's browser: a session has one or none, and it ends with the session. */
 export const pushSubscriptionRoutes = {
@@ -20,8 +20,14 @@ export const pushSubscriptionRoutes = {
     access: 'member',
     /** In the format of `PushSubscription.toJSON()` of the browser. */
     body: z.object({
-      endpoint: z.string(wanted).max(1000, wanted),
-      keys: z.object({ p256dh: z.string(wanted).max(200, wanted), auth: z.string(wanted).max(100, wanted) }, wanted),
+      endpoint: z.string(wrongSubscription).max(1000, wrongSubscription),
+      keys: z.object(
+        {
+          p256dh: z.string(wrongSubscription).max(200, wrongSubscription),
+          auth: z.string(wrongSubscription).max(100, wrongSubscription),
+        },
+        wrongSubscription,
+      ),
     }),
     answer: z.object({ endpoint: z.string() }),
   }),

@@ -167,29 +167,31 @@ export function choice<const Value extends string, const Alias extends string = 
 type Bounds = Pick<NumberRules, 'min' | 'max' | 'units'>
 
 /** A required whole number in a form: a number, or typed text. */
-export function wholeNumber(rules: Bounds & { wanted: Text }) {
+export function wholeNumber(rules: Bounds & { missingMessage: Text }) {
   return requiredNumber({ ...rules, decimals: 0 })
 }
 
 /** A required amount of money: a number or typed text, with or without cents. */
-export function euroAmount(max: number, wanted: Text) {
-  return requiredNumber({ min: 0, max, decimals: 2, units: euroUnits, wanted })
+export function euroAmount(max: number, missingMessage: Text) {
+  return requiredNumber({ min: 0, max, decimals: 2, units: euroUnits, missingMessage })
 }
 
 /** A required number: a number, or typed text. */
-export function requiredNumber(rules: NumberRules & { wanted: Text }) {
-  const { wanted } = rules
-  return z.union([z.number(), z.string().max(maxTypedNumberCharacters, wanted)], wanted).transform((typed, context) => {
-    const { value = null, wrong } = readNumber(typed, rules)
-    return value ?? refuse(context, wrong ?? wanted)
-  })
+export function requiredNumber(rules: NumberRules & { missingMessage: Text }) {
+  const { missingMessage } = rules
+  return z
+    .union([z.number(), z.string().max(maxTypedNumberCharacters, missingMessage)], missingMessage)
+    .transform((typed, context) => {
+      const { value = null, wrong } = readNumber(typed, rules)
+      return value ?? refuse(context, wrong ?? missingMessage)
+    })
 }
 
 /** A number in a form: a number, or typed text. An empty field is null. */
 export function formNumber(rules: NumberRules) {
-  const wanted = rules.wanted ?? text('number_missing')
+  const missingMessage = rules.missingMessage ?? text('number_missing')
   return z
-    .union([z.number(), z.string().max(maxTypedNumberCharacters, wanted), z.null()], wanted)
+    .union([z.number(), z.string().max(maxTypedNumberCharacters, missingMessage), z.null()], missingMessage)
     .default(null)
     .transform((typed, context) => {
       const { value = null, wrong } = readNumber(typed ?? '', rules)

@@ -15,7 +15,7 @@ export const imageRoutes = {
     access: 'activeMember',
     upload: {
       maxBytes: maxImageBytes,
-      wanted: text('file_image_missing'),
+      missingMessage: text('file_image_missing'),
       tooLarge: text('file_image_too_large', { megabytes: 5 }),
     },
     answer: z.object({ url: z.string() }),
@@ -46,7 +46,7 @@ export const imageRoutes = {
     access: 'public',
     upload: {
       maxBytes: maxImageBytes,
-      wanted: text('file_image_missing'),
+      missingMessage: text('file_image_missing'),
       tooLarge: text('file_image_too_large', { megabytes: 5 }),
     },
     body: z.object({

@@ -122,7 +122,7 @@ test.each<[string, string, NumberRules]>([
   ['1365 mm', 'whole_number_missing', centimetres],
   ['1,205 m', 'decimals_at_most {"most":2}', centimetres],
   ['1.255', 'number_unclear {"one":"1255","other":"1.2550"}', { ...pieces, decimals: 3 }],
-  ['many', 'price_missing', { ...pieces, wanted: 'price_missing' as never }],
+  ['many', 'price_missing', { ...pieces, missingMessage: 'price_missing' as never }],
 ])('the number %j is refused by %s', (typed, wrong, rules) => {
   expect(readNumber(typed, rules)).toEqual({ wrong })
 })

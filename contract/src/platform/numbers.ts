@@ -25,7 +25,7 @@ export interface NumberRules {
   /** The power of ten of a number without a unit, if it depends on its size. */
   zerosOf?: (number: number) => number
   /** The error for text that is no number. */
-  wanted?: Text
+  missingMessage?: Text
 }
 
 /** Null is an empty field. */
@@ -57,7 +57,7 @@ function readSent(sent: number, rules: NumberRules): NumberReading {
 
 function readTyped(line: string, rules: NumberRules): NumberReading {
   if (line === '') return { value: null, wrong: null }
-  if (line.length > maxTypedNumberCharacters) return { wrong: wantedBy(rules) }
+  if (line.length > maxTypedNumberCharacters) return { wrong: missingMessageOf(rules) }
   const parts = partsOf(line)
   const meanings = parts && meaningsOf(parts.digits)
   if (!meanings) return { wrong: hintAbout(line, rules) }
@@ -181,9 +181,9 @@ function hintAboutUnit({ before, after }: Parts, line: string, rules: NumberRule
 
 function hintAbout(line: string, rules: NumberRules): Text {
   const isRange = /\d.*(?:[-/~…—]|\.\.|\bto\b).*\d/su.test(line)
-  return isRange ? text('number_range') : wantedBy(rules)
+  return isRange ? text('number_range') : missingMessageOf(rules)
 }
 
-function wantedBy({ wanted, decimals }: NumberRules): Text {
-  return wanted ?? (decimals === 0 ? text('whole_number_missing') : text('number_missing'))
+function missingMessageOf({ missingMessage, decimals }: NumberRules): Text {
+  return missingMessage ?? (decimals === 0 ? text('whole_number_missing') : text('number_missing'))
 }

@@ -17,7 +17,7 @@ export interface RichTextRules {
   /** Characters without markup. */
   maxCharacters: number
   /** For a required field: the error if it is empty. */
-  wanted?: Text
+  missingMessage?: Text
 }
 
 /** A rich text as received: it must not be stored or shown before the server has sanitised it by its rules. */
@@ -51,7 +51,7 @@ export function richText(rules: RichTextRules) {
 
 /** The error of a rich text by its rules, as a text for people; null if there is none. */
 export function checkRichText(html: string, rules: RichTextRules): Text | null {
-  if (rules.wanted !== undefined && isEmptyRichText(html)) return rules.wanted
+  if (rules.missingMessage !== undefined && isEmptyRichText(html)) return rules.missingMessage
   if (toPlainText(html).length > rules.maxCharacters) return tooLong(rules)
   if (countRichTextImages(html) > maxRichTextImages) return text('images_at_most', { most: maxRichTextImages })
   if (countRichTextLines(html) > maxRichTextLines) return text('lines_at_most', { most: maxRichTextLines })

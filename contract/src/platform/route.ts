@@ -75,7 +75,7 @@ export interface FileRoute extends Omit<Route, 'method' | 'answer' | 'upload' | 
 export interface Upload {
   readonly maxBytes: number
   /** The error if there is no file. */
-  readonly wanted: Text
+  readonly missingMessage: Text
   readonly tooLarge: Text
 }
 

@@ -212,7 +212,7 @@ export const staffContentRoutes = {
     access: 'staff',
     upload: {
       maxBytes: maxImageBytes,
-      wanted: text('file_image_missing'),
+      missingMessage: text('file_image_missing'),
       tooLarge: text('file_image_too_large', { megabytes: 5 }),
     },
     answer: z.object({ url: z.string() }),

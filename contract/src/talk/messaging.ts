@@ -88,11 +88,11 @@ const companyId = id('company')
 const content = richText({
   marks: richTextMarks.message,
   maxCharacters: maxMessageCharacters,
-  wanted: text('message_missing'),
+  missingMessage: text('message_missing'),
 }).meta({ example: '<p>Is the load still free?</p>' })
 
 /** The number of a message in its conversation. */
-const numberWanted = text('whole_number_missing')
+const numberMissing = text('whole_number_missing')
 const maxNumber = 2_000_000_000
 
 export const messagingRoutes = {
@@ -166,10 +166,10 @@ export const messagingRoutes = {
       ...pageQuery,
       id: conversationId,
       after: z.coerce
-        .number(numberWanted)
-        .int(numberWanted)
-        .min(0, numberWanted)
-        .max(maxNumber, numberWanted)
+        .number(numberMissing)
+        .int(numberMissing)
+        .min(0, numberMissing)
+        .max(maxNumber, numberMissing)
         .optional(),
     }),
     answer: z.array(message),
@@ -191,7 +191,7 @@ export const messagingRoutes = {
     access: 'member',
     params: z.object({ id: conversationId }),
     body: z.object({
-      number: z.number(numberWanted).int(numberWanted).min(0, numberWanted).max(maxNumber, numberWanted),
+      number: z.number(numberMissing).int(numberMissing).min(0, numberMissing).max(maxNumber, numberMissing),
     }),
     answer: z.object({ unread: z.number().int() }),
   }),

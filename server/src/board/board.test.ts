@@ -193,8 +193,8 @@ const question = fc.record({
 type BoardQuestion = typeof question extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Runs every query on the board, and compares it with a scan. */
-function compare(board: Board, offers: ReadonlyMap<string, BoardOffer>, asked: BoardQuestion): void {
-  const { filter, sort, rows, end, box, cellDegrees } = asked
+function compare(board: Board, offers: ReadonlyMap<string, BoardOffer>, question: BoardQuestion): void {
+  const { filter, sort, rows, end, box, cellDegrees } = question
   const all = [...offers.values()]
   const found = inOrder(scan(all, filter), sort)
   expect(board.size).toBe(offers.size)

@@ -242,7 +242,7 @@ function expectHarmless(html: string, marks: readonly string[]): void {
 }
 
 describe('a field', () => {
-  const field = richText({ marks: richTextMarks.full, maxCharacters: 10, wanted: text('message_missing') })
+  const field = richText({ marks: richTextMarks.full, maxCharacters: 10, missingMessage: text('message_missing') })
   const optional = richText({ marks: richTextMarks.full, maxCharacters: 10 })
 
   test('the length of a rich text field is counted without markup', () => {

@@ -33,7 +33,7 @@ export const offerNumbers = {
       { names: ['kg', 'kgs'], zeros: 0 },
     ],
     zerosOf: (number: number) => (isInTonnes(number) ? 3 : 0),
-    wanted: text('number_missing'),
+    missingMessage: text('number_missing'),
   },
   loadingMeters: {
     min: 0,

@@ -61,9 +61,9 @@ test('a company that leaves the EU during a plan confirms it, continues to pay i
   expect(await pay(admin, premiumMonth)).toMatchObject({ status: 200 })
   const home = await detailsOf(admin)
   const ukraine = { country: 'Ukraine', vatNumber: ukrainianNumber() }
-  const asked = await move(admin, ukraine)
-  expect(asked).toMatchObject({ status: 409, error: 'country_unconfirmed' })
-  expect(asked.ok ? '' : asked.message).toBe(
+  const answer = await move(admin, ukraine)
+  expect(answer).toMatchObject({ status: 409, error: 'country_unconfirmed' })
+  expect(answer.ok ? '' : answer.message).toBe(
     'The period that you have paid for stays as it is. From the next payment on, VAT of 24\u00a0% (Estonia) is added, as your card was issued there. Our staff looks at the change, and may ask for a proof of it.',
   )
   expect(await detailsOf(admin)).toEqual(home)

@@ -45,9 +45,9 @@ test('with a faulty gateway each period is charged once, the books balance, and 
   for (let press = 0; press < 12; press++) {
     await Promise.all(
       admins.map(async (admin) => {
-        const wanted = await quote(admin, planId).catch(() => null)
-        if (!wanted) return
-        const body = { planId, price: wanted.totalCents / 100, paymentMethodNonce: await enterCard(admin) }
+        const quoted = await quote(admin, planId).catch(() => null)
+        if (!quoted) return
+        const body = { planId, price: quoted.totalCents / 100, paymentMethodNonce: await enterCard(admin) }
         const answers = await Promise.all([order(admin, body, `${press} ${admin.id}`), order(admin, body)])
         for (const { status } of answers) expect([200, 402, 409, 500]).toContain(status)
       }),

@@ -24,8 +24,8 @@ export function defineInvoiceJobs({ jobs, ...parts }: Parts & Pick<Platform, 'jo
  */
 export async function drawInvoice({ db, files }: Parts, id: string): Promise<Uint8Array> {
   const { number, content, filePath } = await readInvoice(db, id)
-  const kept = filePath === null ? null : await files.find(filePath)
-  if (kept) return kept
+  const storedBytes = filePath === null ? null : await files.find(filePath)
+  if (storedBytes) return storedBytes
   if (filePath !== null) throw new Error(`The file of invoice ${number} is missing: ${filePath}`)
   const bytes = await printInvoice(parseContent(content))
   const sha256 = createHash('sha256').update(bytes).digest('hex')

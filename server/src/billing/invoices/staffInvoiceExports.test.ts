@@ -82,9 +82,18 @@ test('an export contains more invoices than fit in memory at once', async () => 
   const amounts = { netCents: 1, vatCents: 0, totalCents: 1 }
   const rows = Array.from({ length: 1201 }, (_, index) => {
     const number = `TEST-2021-${String(index + 1).padStart(5, '0')}`
-    const said = JSON.stringify({ ...JSON.parse(content), number, issuedOn: '2021-03-31' })
+    const ownContent = JSON.stringify({ ...JSON.parse(content), number, issuedOn: '2021-03-31' })
     const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`
-    return { id, number, kind: 'invoice', companyId, issuedOn: '2021-03-31', ...amounts, content: said, createdAt }
+    return {
+      id,
+      number,
+      kind: 'invoice',
+      companyId,
+      issuedOn: '2021-03-31',
+      ...amounts,
+      content: ownContent,
+      createdAt,
+    }
   })
   await db.insertInto('invoices').values(rows).execute()
   const lines = (await file('csv', '2021-03')).body.split('\r\n').slice(1, -1)

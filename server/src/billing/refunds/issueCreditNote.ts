@@ -31,9 +31,9 @@ import { findTransactionId, storeRefund } from './refunds.ts'
 export async function issueCreditNote(
   platform: Platform,
   trx: Trx,
-  wanted: { invoiceId: string; netCents: number; reason: string; seenCents: number; payBackTo: PayBackWay },
+  request: { invoiceId: string; netCents: number; reason: string; seenCents: number; payBackTo: PayBackWay },
 ): Promise<{ number: string; customer: string; companyId: string | null; refund: RefundRequest | null }> {
-  const { invoiceId, netCents, reason, seenCents, payBackTo } = wanted
+  const { invoiceId, netCents, reason, seenCents, payBackTo } = request
   // The company is locked first, as everywhere for money: otherwise two transactions could wait for each other.
   const companyId = await findCompanyOfInvoice(trx, invoiceId)
   if (companyId === undefined) throw createNotFound('invoice')

@@ -35,8 +35,8 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
   serve(server, creditNoteRoutes.create, async ({ params, body, actor }) => {
     const { amount, reason, creditableCents: seenCents, payBackTo } = body
     const { companyId, refund } = await db.transaction().execute(async (trx) => {
-      const wanted = { invoiceId: params.id, netCents: Math.round(amount * 100), reason, seenCents, payBackTo }
-      const { number, customer, companyId, refund } = await issueCreditNote(platform, trx, wanted)
+      const request = { invoiceId: params.id, netCents: Math.round(amount * 100), reason, seenCents, payBackTo }
+      const { number, customer, companyId, refund } = await issueCreditNote(platform, trx, request)
       const subject = { subjectId: companyId ?? params.id, doneAt: clock.now() }
       await insertStaffAction(trx, {
         staffId: actor.userId,

@@ -50,9 +50,9 @@ function plansFor(plan: Plan, isActive: boolean): Plan[] {
 export async function grantPlan(
   platform: Platform,
   trx: Trx,
-  wanted: { companyId: string; plan: Plan; days: number; reason: string; seenEnd: string | null },
+  grant: { companyId: string; plan: Plan; days: number; reason: string; seenEnd: string | null },
 ): Promise<{ plan: Plan; endsAt: Date }> {
-  const { companyId, plan, days, reason, seenEnd } = wanted
+  const { companyId, plan, days, reason, seenEnd } = grant
   const now = platform.clock.now()
   await lockCompany(trx, companyId)
   if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))

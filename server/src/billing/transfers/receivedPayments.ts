@@ -72,12 +72,12 @@ export function openTransferPayments(platform: Platform) {
         ? text('transfer_amount', { total })
         : await findMisfit(trx, order, now)
     const unappliedCents = misfit ? amountCents : amountCents - totalCents
-    const wanted: UnappliedMoney | undefined = misfit ? 'keepAll' : unappliedCents > 0 ? 'keepRest' : undefined
-    if (wanted && sent.confirmed !== wanted) {
+    const expectedAnswer: UnappliedMoney | undefined = misfit ? 'keepAll' : unappliedCents > 0 ? 'keepRest' : undefined
+    if (expectedAnswer && sent.confirmed !== expectedAnswer) {
       const question = misfit
         ? text('transfer_keep_all', { why: toEnglish(misfit) })
         : text('transfer_keep_rest', { total, rest: formatExactEuros(unappliedCents / 100) })
-      throw new FieldsRefused({ amount: { question, confirm: wanted } })
+      throw new FieldsRefused({ amount: { question, confirm: expectedAnswer } })
     }
     await addReceived(trx, id, amountCents)
     if (!misfit) {
@@ -157,7 +157,7 @@ export function openTransferPayments(platform: Platform) {
       id,
       leftCents,
       paidOn,
-      ...said
+      ...confirmation
     }: { id: string; leftCents: number; paidOn: string; reference: string; note: string },
   ) {
     const now = clock.now()
@@ -172,7 +172,7 @@ export function openTransferPayments(platform: Platform) {
       const day = formatLongSellerDay(new Date(payment.receivedOn))
       throw new FieldsRefused({ paidOn: text('refund_too_early', { day }) })
     }
-    const { reference, note } = said
+    const { reference, note } = confirmation
     const paidBack = { paidBackCents: leftCents, paidBackOn: paidOn, paidBackReference: reference, paidBackNote: note }
     await setPaidBack(trx, id, paidBack)
     await book(trx, { id: uuid(), companyId, now }, { unapplied: leftCents, bank: -leftCents })

@@ -257,8 +257,8 @@ test('late money for another plan does not replace the running plan', async () =
   await record((await transfer(admin, premiumYear)).reference)
   const before = await subscriptionOf(admin)
   const day = formatLongSellerDay(new Date(before.expirationDate!))
-  const asked = await record(late.reference)
-  expect([asked.statusCode, asked.json().errors.amount.msg]).toEqual([
+  const answer = await record(late.reference)
+  expect([answer.statusCode, answer.json().errors.amount.msg]).toEqual([
     422,
     `The company has Premium until ${day} meanwhile. Keep the money for the company? It can be paid back, or pay another order by bank transfer`,
   ])

@@ -83,7 +83,7 @@ type Row = [TextCode, string | null]
 
 /** The sections in the order of a transport order: who, where, when, what, for how much. */
 function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
-  const said = (named: Text | null) => (named === null ? null : toEnglish(named))
+  const toEnglishOrNull = (named: Text | null) => (named === null ? null : toEnglish(named))
   const { publisher, bidder, trucks, period } = terms
   const { publisherIs } = offerKindFacts[findOfferKind(terms.offer.type)!]
   const isTruck = publisherIs === 'carrier'
@@ -103,7 +103,7 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
         ['agreement_shipments', toEnglish(shipmentsText(terms))],
         [
           'agreement_trucks',
-          said(trucks === null ? null : text('agreement_trucks_each', { trucks, period: period ?? '' })),
+          toEnglishOrNull(trucks === null ? null : text('agreement_trucks_each', { trucks, period: period ?? '' })),
         ],
         ['agreement_truck_types', terms.truckTypes.map((type) => getLabel(`truck_type_${type}`)).join(', ')],
         ['agreement_cargo', terms.cargo === null ? null : getLabel(`cargo_type_${terms.cargo}`)],
@@ -132,7 +132,7 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
         ['agreement_total', formatEuros(computeTotalCents(terms) / 100)],
         [
           'agreement_payment_days',
-          said(terms.paymentDays === null ? null : text('agreement_days', { days: terms.paymentDays })),
+          toEnglishOrNull(terms.paymentDays === null ? null : text('agreement_days', { days: terms.paymentDays })),
         ],
         ['agreement_payment_note', terms.paymentNote ?? null],
         ['agreement_conditions', terms.conditions ?? null],

@@ -42,8 +42,8 @@ async function agreeOn(kind: OfferKind, id: string) {
 }
 
 /** Expects lines in the PDF, wrapped or not. */
-const requireLines = (lines: string[], wanted: readonly string[]) =>
-  expect(wanted.filter((each) => !lines.join(' ').includes(each))).toEqual([])
+const requireLines = (lines: string[], expectedLines: readonly string[]) =>
+  expect(expectedLines.filter((each) => !lines.join(' ').includes(each))).toEqual([])
 
 test('an agreement on a tender contains all terms of the tender', async () => {
   const form = aTender({

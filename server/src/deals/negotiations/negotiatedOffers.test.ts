@@ -90,15 +90,15 @@ test('each bidder is notified once of a change of the offer, and not of a save w
       query,
       body: { id: freight._id, ...aSpotFreight({ extraInfo }) },
     })
-  const told = [expect.stringMatching(/^Shipper AS has changed what you have bid on: /)]
+  const expectedNotices = [expect.stringMatching(/^Shipper AS has changed what you have bid on: /)]
   for (const extraInfo of ['Rear loading', 'Rear loading']) {
     expect(await change(extraInfo)).toMatchObject({ ok: true })
     await waitForJobs(app)
-    expect(await noticesOf(carrier.employee)).toEqual(told)
+    expect(await noticesOf(carrier.employee)).toEqual(expectedNotices)
   }
   await change('Side loading')
   await waitForJobs(app)
-  expect(await noticesOf(carrier.employee)).toEqual([...told, ...told])
+  expect(await noticesOf(carrier.employee)).toEqual([...expectedNotices, ...expectedNotices])
   expect(await noticesOf(withdrawn.employee)).toEqual([])
 })
 

@@ -65,12 +65,12 @@ export async function readQuotations(
   const sort: BidSort = { by: sortBy === 3 ? 'price' : 'date', order }
   const after = list === undefined ? null : readPageStart(cursor, sort)
   const page = { companyId, sort, after, now, limit: limit + 1 }
-  const isWanted = (name: NegotiationList) => list === undefined || list === quotationListNames[name]
+  const isRequested = (name: NegotiationList) => list === undefined || list === quotationListNames[name]
 
   const cut = { limit, cursor: createBidCursor(sort) }
-  const received = cutPage(isWanted('received') ? await findOffersWithBids(db, page, kind) : [], cut)
-  const sent = cutPage(isWanted('sent') ? await findBids(db, 'bidder', page, { kind }) : [], cut)
-  const archive = cutPage(isWanted('archive') ? await findArchivedBids(db, page, { kind }) : [], cut)
+  const received = cutPage(isRequested('received') ? await findOffersWithBids(db, page, kind) : [], cut)
+  const sent = cutPage(isRequested('sent') ? await findBids(db, 'bidder', page, { kind }) : [], cut)
+  const archive = cutPage(isRequested('archive') ? await findArchivedBids(db, page, { kind }) : [], cut)
 
   const receivedIds = await findBidsOfOffers(
     db,

@@ -306,9 +306,9 @@ test('rows and figures of the truck board match a scan of every load', async () 
         }),
       )
     }
-    const wanted = trucks.filter(({ destination, home }) => destination !== 'home' || home !== null)
-    const ids = wanted.map(() => uuid())
-    const rows = wanted.map(({ freeIn, freeWeight, costPerKm, countryCode, ...truck }, index) => ({
+    const validTrucks = trucks.filter(({ destination, home }) => destination !== 'home' || home !== null)
+    const ids = validTrucks.map(() => uuid())
+    const rows = validTrucks.map(({ freeIn, freeWeight, costPerKm, countryCode, ...truck }, index) => ({
       id: ids[index]!,
       companyId: company.id,
       offerId: null,
@@ -323,9 +323,9 @@ test('rows and figures of the truck board match a scan of every load', async () 
     }))
     await insertFreeTrucks(db, rows)
     const board = await boardOf(company)
-    expect(board.trucks).toHaveLength(wanted.length)
+    expect(board.trucks).toHaveLength(validTrucks.length)
     const shown = new Set<string>()
-    for (const [index, truck] of wanted.entries()) {
+    for (const [index, truck] of validTrucks.entries()) {
       const { loads: ranked } = board.trucks.find((each) => each.truck._id === ids[index])!
       const figures = ranked.map(({ _id, emptyKm, loadedKm, tollSum, ownCost, left, leftPerKm, loading, onward }) => ({
         _id,

@@ -46,15 +46,15 @@ export class LineTable {
     return this.bytes.toString('utf8', this.starts[line]!, this.starts[line + 1]! - 1).split('\t')
   }
 
-  /** The first line whose prefix compares as `wanted` or more; only as many bytes as the prefix has are compared. */
-  private firstLine(prefix: Buffer, wanted: 0 | 1): number {
+  /** The first line whose prefix compares as `minOrder` or more; only as many bytes as the prefix has are compared. */
+  private firstLine(prefix: Buffer, minOrder: 0 | 1): number {
     let low = 0
     let high = this.length
     while (low < high) {
       const middle = (low + high) >>> 1
       const start = this.starts[middle]!
       const end = Math.min(start + prefix.length, this.starts[middle + 1]!)
-      if (this.bytes.compare(prefix, 0, prefix.length, start, end) < wanted) low = middle + 1
+      if (this.bytes.compare(prefix, 0, prefix.length, start, end) < minOrder) low = middle + 1
       else high = middle
     }
     return low

@@ -39,8 +39,8 @@ export async function claimMatching(
   const { rows } = await sql<{ xid: string; offerId: string; hasReadAll: boolean }>`
     update alert_matching set holder = ${holder}, held_until = clock_timestamp() + ${forMs} * interval '1 ms'
     where ${isFree(holder)} returning xid::text, offer_id, has_read_all`.execute(db)
-  const [held] = rows
-  return held && { upTo: { xid: BigInt(held.xid), offerId: held.offerId }, hasReadAll: held.hasReadAll }
+  const [row] = rows
+  return row && { upTo: { xid: BigInt(row.xid), offerId: row.offerId }, hasReadAll: row.hasReadAll }
 }
 
 export async function releaseMatching(db: DbOrTrx, holder: string): Promise<void> {

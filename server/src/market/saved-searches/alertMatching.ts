@@ -128,13 +128,13 @@ export class AlertMatching {
   /** @returns whether there is more to do */
   async #step(): Promise<boolean> {
     const { db } = this.#database
-    const held = await this.#hold()
-    if (held === null) return false
-    if (!held.hasReadAll) return this.#readAll(held)
-    const { offerIds, lastXids, next, isAll, isGap } = await readChanges(db, held.readUpTo, maxAtOnce)
-    if (isGap) return this.#readAll(held)
-    held.readUpTo = next
-    if (offerIds.length > 0) await this.#match(held, offerIds, { to: next, lastXids })
+    const state = await this.#hold()
+    if (state === null) return false
+    if (!state.hasReadAll) return this.#readAll(state)
+    const { offerIds, lastXids, next, isAll, isGap } = await readChanges(db, state.readUpTo, maxAtOnce)
+    if (isGap) return this.#readAll(state)
+    state.readUpTo = next
+    if (offerIds.length > 0) await this.#match(state, offerIds, { to: next, lastXids })
     return !isAll
   }
 
@@ -162,23 +162,23 @@ export class AlertMatching {
   }
 
   /** Otherwise the next process could mistake deleted changes for a gap. */
-  async #moveOn(held: MatchingState, to: Position): Promise<void> {
-    if (isSame(held.stored, to)) return
+  async #moveOn(state: MatchingState, to: Position): Promise<void> {
+    if (isSame(state.stored, to)) return
     const isOurs = await this.#database.db
       .transaction()
-      .execute((trx) => moveOn(trx, { holder: this.#id, from: held.stored, to }))
+      .execute((trx) => moveOn(trx, { holder: this.#id, from: state.stored, to }))
     if (!isOurs) throw new TakenOver()
-    held.stored = to
+    state.stored = to
   }
 
   /**
    * Reads all live offers: at the very beginning to record the existing ones, which are no news, and later if changes
    * were deleted, to find changed offers by comparing them with their last matched state.
    */
-  async #readAll(held: MatchingState): Promise<boolean> {
+  async #readAll(state: MatchingState): Promise<boolean> {
     const { db } = this.#database
-    const isFirst = !held.hasReadAll
-    const position = isFirst ? held.stored : getPositionBefore(await readHorizon(db))
+    const isFirst = !state.hasReadAll
+    const position = isFirst ? state.stored : getPositionBefore(await readHorizon(db))
     const unchangedSince = isFirst ? position.xid : null
     await forgetForeignXids(db)
     for (let after = getPositionBefore(0n).offerId; ; ) {
@@ -186,45 +186,45 @@ export class AlertMatching {
       await this.#hold()
       const ids = await listLiveOfferIds(db, { after, limit: maxAtOnce, unchangedSince })
       if (ids.length === 0) break
-      await this.#match(held, ids, { to: held.stored, isFirst })
+      await this.#match(state, ids, { to: state.stored, isFirst })
       after = ids.at(-1)!
     }
     await db.transaction().execute(async (trx) => {
-      const moved = { holder: this.#id, from: held.stored, to: position, hasReadAll: true } as const
+      const moved = { holder: this.#id, from: state.stored, to: position, hasReadAll: true } as const
       if (!(await moveOn(trx, moved))) throw new TakenOver()
       await deleteUnlistedMatched(trx)
     })
-    held.stored = position
-    held.readUpTo = position
-    held.hasReadAll = true
+    state.stored = position
+    state.readUpTo = position
+    state.hasReadAll = true
     return true
   }
 
   async #match(
-    held: MatchingState,
+    state: MatchingState,
     ids: readonly string[],
     { to, lastXids, isFirst = false }: Matching,
   ): Promise<void> {
     const { platform, filters, listApart } = this.#parts
     const { db, clock } = platform
     // Searches are updated after the changes were read, so a search saved before an offer was published is known.
-    await held.watched.follow()
+    await state.watched.follow()
     const offers = await readBoardOffers(db, filters, ids)
     const now = clock.now()
     const were = await readMatchedOffers(db, ids)
     const matches: Match[] = []
     for (const offer of isFirst ? [] : offers) {
       const stored = were.get(offer.id)
-      const fitted = new Set(stored ? held.watched.match(parseMatchedFacts(offer.id, stored), now) : [])
-      for (const savedSearchId of held.watched.match(offer, now)) {
+      const fitted = new Set(stored ? state.watched.match(parseMatchedFacts(offer.id, stored), now) : [])
+      for (const savedSearchId of state.watched.match(offer, now)) {
         const xid = lastXids?.get(offer.id)
-        const isLater = xid === undefined || held.watched.isWatchedBefore(savedSearchId, xid)
+        const isLater = xid === undefined || state.watched.isWatchedBefore(savedSearchId, xid)
         if (isLater && !fitted.has(savedSearchId)) matches.push({ savedSearchId, offerId: offer.id })
       }
     }
     const facts = offers.map((offer) => ({ offerId: offer.id, facts: toMatchedFacts(offer) }))
     const alerted = await db.transaction().execute(async (trx) => {
-      if (!(await moveOn(trx, { holder: this.#id, from: held.stored, to }))) throw new TakenOver()
+      if (!(await moveOn(trx, { holder: this.#id, from: state.stored, to }))) throw new TakenOver()
       await replaceMatchedOffers(trx, { ids, offers: facts })
       const given =
         matches.length > 0
@@ -233,7 +233,7 @@ export class AlertMatching {
       if (given.isMailDue) await queueAlertMails(platform, trx)
       return given.userIds
     })
-    held.stored = to
+    state.stored = to
     if (alerted.length === 0) return
     await pushDueAlerts({ ...platform, listApart })
   }

@@ -38,14 +38,14 @@ export function getNextDigest({ timeZone, digestHour }: AlertTimes, now: Date): 
 }
 
 /** The next moment at which a clock reaches a full hour; a skipped hour counts as reached with the hour after it. */
-function nextHour(timeZone: string, wanted: number, now: Date): Date {
+function nextHour(timeZone: string, targetHour: number, now: Date): Date {
   let at = Math.floor(now.getTime() / stepMs) * stepMs
   let before = hourOf(timeZone, now)
   for (let step = 0; step < maxSteps; step++) {
     at += stepMs
     const hour = hourOf(timeZone, new Date(at))
-    if (hour === wanted && before !== wanted) break
-    if (hour === (before + 2) % 24 && wanted === (before + 1) % 24) break
+    if (hour === targetHour && before !== targetHour) break
+    if (hour === (before + 2) % 24 && targetHour === (before + 1) % 24) break
     before = hour
   }
   return new Date(at)

@@ -1,5 +1,5 @@
 import { text } from '@veos/contract/platform/texts/text'
-import { isWanted } from '../../people/notifications/notifications.ts'
+import { isNotificationOn } from '../../people/notifications/notifications.ts'
 import { notifyUsers } from '../../people/notifications/notifyUsers.ts'
 import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
 import { dayMs } from '../../platform/clock.ts'
@@ -84,7 +84,7 @@ async function mailDueAlerts(parts: Parts): Promise<void> {
       const [{ userId, savedSearchId: id, searchName: name }] = alerts as [AlertFacts, ...AlertFacts[]]
       const message = composeSearchAlerts(parts, alerts)
       if (!isOfOneSearch(alerts)) return queueMailIfWanted(parts, trx, { userId, kind }, message)
-      if (!(await isWanted(trx, userId, `${kind}.email`))) return
+      if (!(await isNotificationOn(trx, userId, `${kind}.email`))) return
       await parts.mail.queue(trx, { ...message, turnOff: stopAlertsOf({ id, name }) })
     },
     () => {},

@@ -81,10 +81,10 @@ export function serveCompanies(server: Server, platform: Platform, parts: Compan
    * A name that support has set may stay; no other company may use a name like ours.
    * @throws FieldsRefused
    */
-  async function requireOwnName(companyId: string, wanted: string): Promise<void> {
-    if (!looksLikeOurName(wanted)) return
+  async function requireOwnName(companyId: string, newName: string): Promise<void> {
+    if (!looksLikeOurName(newName)) return
     const company = await findCompany(db, companyId)
-    if (company?.name !== wanted) throw new FieldsRefused({ companyName: text('company_name_ours') })
+    if (company?.name !== newName) throw new FieldsRefused({ companyName: text('company_name_ours') })
   }
 
   /**

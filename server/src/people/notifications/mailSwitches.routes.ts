@@ -7,7 +7,7 @@ import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isActiveUser } from '../../platform/sessions/users.store.ts'
 import { upsertChoice } from './notifications.store.ts'
-import { isWanted, presentNotification } from './notifications.ts'
+import { isNotificationOn, presentNotification } from './notifications.ts'
 import { readTurnOffToken, turnOffPath } from './queueMailIfWanted.ts'
 
 /** The switches of mails for readers with a link, who may not be logged in. */
@@ -16,7 +16,7 @@ export function serveMailSwitches(server: Server, platform: Platform): void {
 
   serve(server, notificationRoutes.mailSwitch, async ({ params: { notificationId }, query }) => {
     const userId = await ownerOf(platform, notificationId, query.token)
-    return presentNotification(notificationId, await isWanted(db, userId, notificationId))
+    return presentNotification(notificationId, await isNotificationOn(db, userId, notificationId))
   })
 
   serve(server, notificationRoutes.setMailSwitch, async ({ params: { notificationId }, query, body: { value } }) => {

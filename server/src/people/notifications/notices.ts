@@ -56,9 +56,9 @@ export async function recordNoticesEach(
   const choices = switches.length > 0 ? await readChoicesOfUsers(trx, userIds, switches) : []
   const isOn = (userId: string, id: NotificationId) =>
     choices.find((choice) => choice.userId === userId && choice.notificationId === id)?.isOn ?? isOnAtFirst(id)
-  const isWanted = (userId: string) => switches.length === 0 || switches.some((id) => isOn(userId, id))
-  const wanted = new Set(userIds.filter(isWanted))
-  const recorded = notices.filter(({ userId }) => wanted.has(userId))
+  const isSubscribed = (userId: string) => switches.length === 0 || switches.some((id) => isOn(userId, id))
+  const subscribedIds = new Set(userIds.filter(isSubscribed))
+  const recorded = notices.filter(({ userId }) => subscribedIds.has(userId))
   if (recorded.length === 0) return
   const createdAt = clock.now()
   await insertNotices(
@@ -68,7 +68,7 @@ export async function recordNoticesEach(
       return { id: uuid(), userId, kind, code, values, url, subjectId, createdAt }
     }),
   )
-  runAfterCommit(trx, () => refreshBells({ realtime }, [...wanted]))
+  runAfterCommit(trx, () => refreshBells({ realtime }, [...subscribedIds]))
 }
 
 /** Lets open pages load the notices of users again, whatever they have switched off, because it shows no toast. */

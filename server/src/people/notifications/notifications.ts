@@ -17,7 +17,7 @@ export async function readNotifications(db: DbOrTrx, userId: string): Promise<No
 }
 
 /** Whether a user wants a kind of notification in this way. */
-export async function isWanted(db: DbOrTrx, userId: string, id: NotificationId): Promise<boolean> {
+export async function isNotificationOn(db: DbOrTrx, userId: string, id: NotificationId): Promise<boolean> {
   return (await readChoices(db, userId)).get(id) ?? isOnAtFirst(id)
 }
 

@@ -101,7 +101,7 @@ test('a user with a visible page gets only the event there, and otherwise a push
   page.socket.close()
   await expect.poll(() => platform.realtime.isLooking(to.employee.id)).toBe(false)
   const stranger = await open(from.admin)
-  for (const said of [null, 'true', { isLooking: 'yes' }, []]) stranger.socket.emit(lookingEvent, said)
+  for (const malformed of [null, 'true', { isLooking: 'yes' }, []]) stranger.socket.emit(lookingEvent, malformed)
   await send(from.employee, 'closed')
   await expect.poll(() => browser.pushed).toHaveLength(2)
   expect(await platform.realtime.isLooking(from.admin.id)).toBe(false)

@@ -5,7 +5,7 @@ import { getLink } from '../../platform/links.ts'
 import type { KeyLink, Message, TurnOff } from '../../platform/mail/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Signer } from '../../platform/signer.ts'
-import { isWanted } from './notifications.ts'
+import { isNotificationOn } from './notifications.ts'
 
 /** The page for links in mails. */
 export const turnOffPath = '/unsubscribe'
@@ -31,7 +31,7 @@ export async function queueMailIfWanted(
   { userId, kind }: { userId: string; kind: NotificationKind },
   message: Message,
 ): Promise<void> {
-  if (!(await isWanted(db, userId, `${kind}.email`))) return
+  if (!(await isNotificationOn(db, userId, `${kind}.email`))) return
   await platform.mail.queue(db, { ...message, turnOff: turnOffOf(userId, kind) })
 }
 

@@ -273,8 +273,8 @@ test('a browser that is logged out during a subscription stays logged out withou
     Array.from({ length: 20 }, async () => {
       const caller = as(admin)
       const loggedOut = caller.send({ method: 'POST', url: '/api/log-out' })
-      const asked = caller.send({ url: '/api/pushSubscription' })
-      return (await Promise.all([asked, loggedOut])).map(({ statusCode }) => statusCode)
+      const subscriptionCall = caller.send({ url: '/api/pushSubscription' })
+      return (await Promise.all([subscriptionCall, loggedOut])).map(({ statusCode }) => statusCode)
     }),
   )
   expect(outcomes.flat().filter((status) => status !== 200 && status !== 401)).toEqual([])

@@ -99,9 +99,9 @@ async function load(client: pg.ClientBase, folder: string, { tables, sequences }
     }
     for (const sequence of sequences) await store.setSequence(client, sequence)
     for (const table of there) {
-      const wanted = filled.find(({ name }) => name === table.name) ?? { ...table, rows: 0, digest: '0' }
-      const { rows, digest } = await store.readContents(client, wanted)
-      if (rows !== wanted.rows || digest !== wanted.digest) {
+      const expected = filled.find(({ name }) => name === table.name) ?? { ...table, rows: 0, digest: '0' }
+      const { rows, digest } = await store.readContents(client, expected)
+      if (rows !== expected.rows || digest !== expected.digest) {
         throw new BackupRefused(`${table.name} is not what it was: nothing was restored`)
       }
     }

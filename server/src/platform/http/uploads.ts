@@ -27,7 +27,7 @@ export async function readUpload(
   upload: Upload,
 ): Promise<{ file: UploadedFile; fields: Record<string, unknown> }> {
   try {
-    if (!request.isMultipart()) throw new FieldsRefused({ file: upload.wanted })
+    if (!request.isMultipart()) throw new FieldsRefused({ file: upload.missingMessage })
     if (Number(request.headers['content-length']) > upload.maxBytes + roomForFields) {
       throw new FieldsRefused({ file: upload.tooLarge })
     }
@@ -39,7 +39,7 @@ export async function readUpload(
   }
 }
 
-async function readForm(request: FastifyRequest, { maxBytes, wanted, tooLarge }: Upload) {
+async function readForm(request: FastifyRequest, { maxBytes, missingMessage, tooLarge }: Upload) {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | null = null
   const limits = { files: 1, fields: 20, parts: 21, fieldSize: roomForFields, fileSize: maxBytes, headerPairs: 50 }
@@ -48,10 +48,10 @@ async function readForm(request: FastifyRequest, { maxBytes, wanted, tooLarge }:
       fields[part.fieldname] = part.value
       continue
     }
-    if (part.fieldname !== 'file') throw new FieldsRefused({ file: wanted })
+    if (part.fieldname !== 'file') throw new FieldsRefused({ file: missingMessage })
     file = { name: part.filename, bytes: await bytesOf(part.file, tooLarge) }
   }
-  if (!file || file.bytes.length === 0) throw new FieldsRefused({ file: wanted })
+  if (!file || file.bytes.length === 0) throw new FieldsRefused({ file: missingMessage })
   return { file, fields }
 }
 

@@ -125,15 +125,15 @@ describe('refused under its field', () => {
   })
 
   test('a form without a file, with the file in another field, or a body that is no form is refused', async () => {
-    const wanted = { errors: { file: { msg: 'Choose an image', code: 'file_image_missing' } } }
+    const missingFile = { errors: { file: { msg: 'Choose an image', code: 'file_image_missing' } } }
     const asJson = await member.send({ method: 'POST', url: '/api/uploadImage', payload: { file: 'x' } })
-    expect(asJson.json()).toEqual(wanted)
+    expect(asJson.json()).toEqual(missingFile)
     const form = new FormData()
     form.append('file', 'text')
-    expect((await sendForm(form)).json()).toEqual(wanted)
+    expect((await sendForm(form)).json()).toEqual(missingFile)
     const other = new FormData()
     other.append('picture', new Blob([jpeg]), 'a.jpg')
-    expect((await sendForm(other)).json()).toEqual(wanted)
+    expect((await sendForm(other)).json()).toEqual(missingFile)
   })
 })
 

@@ -40,9 +40,9 @@ export const imageQueue = new FairQueue(
  * @param owner the company, or the user if there is none
  * @throws FieldsRefused under `file`, Refused 503
  */
-export async function redrawImage(owner: string, bytes: Uint8Array, wanted: Redraw): Promise<Buffer> {
+export async function redrawImage(owner: string, bytes: Uint8Array, target: Redraw): Promise<Buffer> {
   requireFormat(bytes)
-  return imageQueue.run(owner, () => redraw(bytes, wanted))
+  return imageQueue.run(owner, () => redraw(bytes, target))
 }
 
 /**

@@ -82,11 +82,11 @@ test('a push is signed with the key that the browser subscribed with, and browse
   async function subscribe(user: typeof admin) {
     const browser = service.browser()
     const caller = as(user)
-    const asked = await caller.call(pushSubscriptionRoutes.pushSubscription)
+    const answer = await caller.call(pushSubscriptionRoutes.pushSubscription)
     expect(await caller.call(pushSubscriptionRoutes.subscribeToPush, { body: browser.subscription })).toMatchObject({
       ok: true,
     })
-    return { browser, key: asked.ok ? asked.answer.applicationServerKey : '' }
+    return { browser, key: answer.ok ? answer.answer.applicationServerKey : '' }
   }
   const first = await subscribe(admin)
   await rotate(app, 'vapid', { endsNow: false })
@@ -94,7 +94,7 @@ test('a push is signed with the key that the browser subscribed with, and browse
   await expect.poll(() => platform.push.publicKey).not.toBe(first.key)
   const second = await subscribe(employee)
   expect(second.key).toBe(platform.push.publicKey)
-  const words = (said: string) => text('verbatim', { words: said })
+  const words = (words: string) => text('verbatim', { words: words })
   notifyUsers(platform, [admin.id, employee.id], {
     kind: 'new_message',
     title: words('A'),

@@ -30,8 +30,8 @@ const testGateway = openTestGateway(platform)
 
 /** Does the same as the card form of the test gateway. */
 async function enterTestCard(customerId: string, scenario: Scenario): Promise<string> {
-  const { nonce, isAsked } = (await testGateway.createNonce(customerId, scenario))!
-  if (isAsked) await testGateway.answerChallenge(customerId, nonce, rightCode)
+  const { nonce, isChallenged } = (await testGateway.createNonce(customerId, scenario))!
+  if (isChallenged) await testGateway.answerChallenge(customerId, nonce, rightCode)
   return nonce
 }
 
@@ -47,8 +47,12 @@ test('the nonces of the test gateway are deleted after a day and then pay nothin
   const young = await enterTestCard(customerId, 'succeeds')
   clock.pass(1000)
   await runJob(app, 'upkeep')
-  const kept = await db.selectFrom('testGatewayNonces').where('customerId', '=', customerId).select('nonce').execute()
-  expect(kept).toEqual([{ nonce: young }])
+  const remaining = await db
+    .selectFrom('testGatewayNonces')
+    .where('customerId', '=', customerId)
+    .select('nonce')
+    .execute()
+  expect(remaining).toEqual([{ nonce: young }])
   expect(await charge(old)).toMatchObject({ state: 'declined', reason: 'hard' })
   expect(await charge(young)).toMatchObject({ state: 'succeeded' })
   // The saved card can still be charged.

@@ -29,7 +29,7 @@ export interface TestGateway extends Payments {
    * @returns null if the gateway fails before the bank asks the owner
    * @throws Refused 429
    */
-  createNonce(customerId: string, scenario: Scenario): Promise<{ nonce: string; isAsked: boolean } | null>
+  createNonce(customerId: string, scenario: Scenario): Promise<{ nonce: string; isChallenged: boolean } | null>
   /** Records the owner's answer to the bank; null if he cancelled. Each nonce can be answered once. */
   answerChallenge(customerId: string, nonce: string, code: string | null): Promise<boolean>
 }
@@ -55,12 +55,12 @@ export function openTestGateway({ db, clock, signer }: { db: Db; clock: Clock; s
     async createNonce(customerId, scenario) {
       await throttle(db, clock.now(), { key: `test card forms ${customerId}`, ...entries, what: 'cards' })
       if (scenario === 'error') return null
-      const { isAsked } = testCards[scenario]
+      const { isChallenged } = testCards[scenario]
       const nonce = randomBytes(16).toString('hex')
       const isRefused = scenario === 'not_authenticated' || scenario === 'unavailable'
-      const isAuthenticated = isAsked ? null : !isRefused
+      const isAuthenticated = isChallenged ? null : !isRefused
       await store.insertNonce(db, { nonce, customerId, scenario, isAuthenticated, createdAt: clock.now() })
-      return { nonce, isAsked }
+      return { nonce, isChallenged }
     },
 
     answerChallenge: (customerId, nonce, code) =>

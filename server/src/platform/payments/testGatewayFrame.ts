@@ -66,7 +66,7 @@ function framePage(nonce: string): string {
   const field = (id: string, label: string, attributes: string) => `<div class="field ${id}">
 <label for="${id}">${label}</label><input id="${id}" ${attributes} aria-describedby="${id}-error">
 <p class="error" id="${id}-error" role="alert" hidden></p></div>`
-  const said = {
+  const messages = {
     number: getLabel('test_gateway_number_wrong'),
     expires: getLabel('test_gateway_expires_wrong'),
     cvv: getLabel('test_gateway_cvv_wrong'),
@@ -91,7 +91,7 @@ ${field('code', getLabel('test_gateway_code'), 'inputmode="numeric" autocomplete
 <div class="buttons"><button class="primary">${getLabel('test_gateway_confirm')}</button>
 <button type="button" id="cancel">${getLabel('test_gateway_cancel')}</button></div>
 </form>
-<script nonce="${nonce}">(${frameScript})(${JSON.stringify({ cards, said })})</script></body></html>`
+<script nonce="${nonce}">(${frameScript})(${JSON.stringify({ cards, messages })})</script></body></html>`
 }
 
 function grouped(number: string): string {

@@ -2,7 +2,7 @@
  * The script of the frame, sent to the browser exactly as written here: plain JavaScript that uses nothing else of
  * this file.
  */
-export const frameScript = `function ({ cards, said }) {
+export const frameScript = `function ({ cards, messages }) {
   const query = new URLSearchParams(location.search)
   const [channel, clientToken] = [query.get('channel'), query.get('token')]
   document.documentElement.dataset.theme = query.get('theme')
@@ -28,7 +28,7 @@ export const frameScript = `function ({ cards, said }) {
       expires: !isToCome(digits('expires')),
       cvv: !/^\\d{3,4}$/.test(digits('cvv')),
     }
-    for (const id in wrong) setError(id, wrong[id] ? said[id] : null)
+    for (const id in wrong) setError(id, wrong[id] ? messages[id] : null)
     const first = Object.keys(wrong).find((id) => wrong[id])
     if (first) byId(first).focus()
     return !first
@@ -53,9 +53,9 @@ export const frameScript = `function ({ cards, said }) {
   }
   async function readNonce() {
     if (!checkFields()) return { failed: 'invalid_fields' }
-    const { nonce, isAsked } = await send('nonces', { scenario: cards[digits('number')] })
+    const { nonce, isChallenged } = await send('nonces', { scenario: cards[digits('number')] })
     if (!nonce) return { failed: 'tokenise' }
-    if (!isAsked) return { nonce }
+    if (!isChallenged) return { nonce }
     const code = await readCode()
     const { isRight } = await send('answers', { nonce, code })
     return isRight ? { nonce } : { failed: code === null ? 'cancelled' : 'authentication' }

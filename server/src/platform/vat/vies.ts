@@ -69,13 +69,13 @@ export function openVies(
       if (!members.has(countryCode) || !looksLikeVatNumber(number)) return checkByChecksum(number)
       try {
         const signal = AbortSignal.timeout(timeoutMs)
-        let said = await requestAnswer({ countryCode, vatNumber: number.slice(2), ...asker }, signal)
+        let reply = await requestAnswer({ countryCode, vatNumber: number.slice(2), ...asker }, signal)
         // Our own number is wrong, which means nothing for the other one.
-        if (faultOf(said) === 'INVALID_REQUESTER_INFO') {
+        if (faultOf(reply) === 'INVALID_REQUESTER_INFO') {
           log.warn('the register of VAT numbers does not know OPERATOR_VAT_NUMBER')
-          said = await requestAnswer({ countryCode, vatNumber: number.slice(2) }, signal)
+          reply = await requestAnswer({ countryCode, vatNumber: number.slice(2) }, signal)
         }
-        return parseAnswer(number, said) ?? unanswered(countryCode, faultOf(said))
+        return parseAnswer(number, reply) ?? unanswered(countryCode, faultOf(reply))
       } catch (error) {
         return unanswered(countryCode, reasonOf(error))
       }
@@ -96,9 +96,9 @@ function faultOf({ userError, errorWrappers }: Reply): string | undefined {
 }
 
 /** Undefined if the answer says nothing about the number. */
-function parseAnswer(number: string, said: Reply): VatAnswer | undefined {
-  const { valid, name, address, requestIdentifier } = said
-  const fault = faultOf(said)
+function parseAnswer(number: string, reply: Reply): VatAnswer | undefined {
+  const { valid, name, address, requestIdentifier } = reply
+  const fault = faultOf(reply)
   // The only error about the number itself. Another try changes nothing, so its check digits decide.
   if (fault === 'INVALID_INPUT') return invalidFormat(number)
   if (fault !== undefined || valid === undefined) return undefined

@@ -12,8 +12,8 @@ export function serveSecurityEvents(server: Server, { db, securityLog }: Platfor
   serve(server, backOfficeRoutes.securityEvents, async ({ query: { limit, cursor, search, event }, caller }) => {
     const after = securityEventCursor.read(cursor)
     await securityLog.flush()
-    const wanted = search?.includes('@') ? { email: search } : search ? { address: search } : {}
-    const rows = await listSecurityEvents(db, { ...wanted, event, after, limit: limit + 1 })
+    const subject = search?.includes('@') ? { email: search } : search ? { address: search } : {}
+    const rows = await listSecurityEvents(db, { ...subject, event, after, limit: limit + 1 })
     caller.logEvent('security_log_read')
     return toPage(
       rows,

@@ -59,9 +59,9 @@ export function CheckoutPage({ planId, sent }: { planId: number; sent: CheckoutS
 }
 
 /** The result for a plan that is active or waiting; null for any other plan. */
-function doneOf({ planId, next, waitingChange, expirationDate }: Subscription, wanted: number): Done | null {
-  if (expirationDate && waitingChange?.planId === wanted) return { day: expirationDate, isNow: false }
-  return next && planId === wanted ? { day: next.date, isNow: true } : null
+function doneOf({ planId, next, waitingChange, expirationDate }: Subscription, orderedPlanId: number): Done | null {
+  if (expirationDate && waitingChange?.planId === orderedPlanId) return { day: expirationDate, isNow: false }
+  return next && planId === orderedPlanId ? { day: next.date, isNow: true } : null
 }
 
 function Order({

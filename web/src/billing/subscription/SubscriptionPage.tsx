@@ -220,28 +220,28 @@ function Balance({ cents }: { cents: number }) {
 function Cancel({ id, expirationDate }: { id: string; expirationDate: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const day = formatLongDate(expirationDate)
   const cancelling = useCallMutation('POST /cancelSubscription', {
     onSuccess: async (answer) => {
-      setAsked(false)
+      setConfirming(false)
       await showSubscription(queryClient, answer)
     },
     onError: (error) => showToast({ kind: 'failure', title: t`The plan was not cancelled`, message: error.message }),
   })
   return (
     <>
-      <Button onClick={() => setAsked(true)}>
+      <Button onClick={() => setConfirming(true)}>
         <Trans>Cancel Plan</Trans>
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={<Trans>Cancel the plan?</Trans>}
           confirmLabel={<Trans>Cancel Plan</Trans>}
           cancelLabel={<Trans>Keep my plan</Trans>}
           isDangerous
           isBusy={cancelling.isPending}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => cancelling.mutate({ body: { id } })}
         >
           <p>
@@ -258,23 +258,23 @@ function Cancel({ id, expirationDate }: { id: string; expirationDate: string }) 
 /** The order for the year after one that was paid by bank transfer. */
 function NextYear({ planId, totalCents }: NonNullable<Subscription['nextYear']>) {
   const { t } = useLingui()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const ordering = useTransferOrder((message) => {
-    setAsked(false)
+    setConfirming(false)
     showToast({ kind: 'failure', title: t`Nothing was ordered`, message })
   })
   const amount = formatExactEuros(totalCents / 100)
   return (
     <>
-      <Button onClick={() => setAsked(true)}>
+      <Button onClick={() => setConfirming(true)}>
         <Trans>Order the next 12 months</Trans>
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={<Trans>Order the next 12 months?</Trans>}
           confirmLabel={<Trans>Order</Trans>}
           isBusy={ordering.isPending}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => ordering.mutate({ body: { planId, price: totalCents / 100 } })}
         >
           <p>

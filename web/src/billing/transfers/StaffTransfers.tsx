@@ -122,7 +122,7 @@ function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
   const form = useForm(paymentForm)
   const { _id, reference, companyName, totalCents, receivedCents } = transfer
   const total = formatExactEuros(totalCents / 100)
-  const confirmed = unappliedMoney.find((kept) => listQuestions(form.errors).includes(kept))
+  const confirmed = unappliedMoney.find((answer) => listQuestions(form.errors).includes(answer))
   const recording = useCallMutation('POST /back-office/bank-transfers/:id/payment', {
     onSuccess: (transfers) => {
       queryClient.setQueryData(bankTransfers.queryKey, transfers)

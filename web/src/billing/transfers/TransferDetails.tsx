@@ -81,27 +81,27 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
 function TakeBack({ reference }: { reference: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancelling = useCallMutation('POST /cancelBankTransfer', {
     onSuccess: async (answer) => {
-      setAsked(false)
+      setConfirming(false)
       await showSubscription(queryClient, answer)
     },
     onError: (error) => showToast({ kind: 'failure', title: t`Nothing was changed`, message: error.message }),
   })
   return (
     <>
-      <Button onClick={() => setAsked(true)}>
+      <Button onClick={() => setConfirming(true)}>
         <Trans>Take the order back</Trans>
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={<Trans>Take the order back?</Trans>}
           confirmLabel={<Trans>Take it back</Trans>}
           cancelLabel={<Trans>Keep the order</Trans>}
           isDangerous
           isBusy={cancelling.isPending}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => cancelling.mutate({ body: { reference } })}
         >
           <p>

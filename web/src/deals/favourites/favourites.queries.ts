@@ -52,7 +52,7 @@ export function useFavouriteSwitch() {
 }
 
 /** Events received while one of the user's own changes is running: the latest one of each offer. */
-const held = new Map<string, boolean>()
+const deferredEvents = new Map<string, boolean>()
 
 /** Whether an offer is among a user's favourites. */
 export function isFavourite(favourites: Me['user']['favourites'] | undefined, offerId: string): boolean {
@@ -62,8 +62,8 @@ export function isFavourite(favourites: Me['user']['favourites'] | undefined, of
 /** Events usually report the user's own change, so the data is refetched only if it differs. */
 function readAgainIfDifferent(queryClient: QueryClient): void {
   const shown = queryClient.getQueryData<Me | null>(meQuery.queryKey)?.user.favourites
-  const isDifferent = [...held].some(([offerId, isOn]) => isFavourite(shown, offerId) !== isOn)
-  held.clear()
+  const isDifferent = [...deferredEvents].some(([offerId, isOn]) => isFavourite(shown, offerId) !== isOn)
+  deferredEvents.clear()
   if (isDifferent) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
@@ -73,7 +73,7 @@ export function receiveFavourite(
   { offerId, isOn }: Pick<Switched, 'offerId' | 'isOn'>,
 ): void {
   if (queryClient.isMutating({ mutationKey: [scope] }) > 0) {
-    held.set(offerId, isOn)
+    deferredEvents.set(offerId, isOn)
     return
   }
   setFavourite(queryClient, offerId, isOn)

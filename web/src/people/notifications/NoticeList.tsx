@@ -145,7 +145,7 @@ function useReadNotices() {
     onMutate: () => markRead(() => true),
   })
 
-  function markRead(isMeant: (notice: Notice) => boolean) {
+  function markRead(matches: (notice: Notice) => boolean) {
     queryClient.setQueryData(
       noticePages.queryKey,
       (data) =>
@@ -153,7 +153,7 @@ function useReadNotices() {
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            rows: page.rows.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)),
+            rows: page.rows.map((notice) => (matches(notice) ? { ...notice, isRead: true } : notice)),
           })),
         },
     )

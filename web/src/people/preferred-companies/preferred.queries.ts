@@ -41,19 +41,19 @@ export function usePreferredSwitch() {
 }
 
 /** Events received while one of the user's own changes is running: the latest one of each company. */
-const held = new Map<string, boolean>()
+const deferredEvents = new Map<string, boolean>()
 
 /** Events usually report the user's own change, so the data is refetched only if it differs. */
 function readAgainIfDifferent(queryClient: QueryClient): void {
   const shown = queryClient.getQueryData<Me | null>(meQuery.queryKey)?.user.preferredCompanies
-  const isDifferent = [...held].some(([companyId, isOn]) => shown?.includes(companyId) !== isOn)
-  held.clear()
+  const isDifferent = [...deferredEvents].some(([companyId, isOn]) => shown?.includes(companyId) !== isOn)
+  deferredEvents.clear()
   if (isDifferent) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
 /** Handles a change by a colleague or in another tab. While a change of this tab is running, the event is deferred. */
 export function receivePreferred(queryClient: QueryClient, switched: Switched): void {
-  if (queryClient.isMutating({ mutationKey: [scope] }) > 0) held.set(switched.companyId, switched.isOn)
+  if (queryClient.isMutating({ mutationKey: [scope] }) > 0) deferredEvents.set(switched.companyId, switched.isOn)
   else setPreferred(queryClient, switched)
 }
 

@@ -33,7 +33,7 @@ export function SecondFactorSwitch() {
             label={<Trans>Everybody in the team logs in with a passkey, or with a code of an authenticator app</Trans>}
             name="requires-second-factor"
             isChecked={isRequired}
-            onChange={(isWanted) => mutate(isWanted)}
+            onChange={(isOn) => mutate(isOn)}
           />
           <p className={styles.email}>
             <Trans>Whoever has none yet sets it up with the next page, and can do nothing else before.</Trans>

@@ -11,12 +11,12 @@ import { itemsPerCard, LatestCard } from './LatestCard.tsx'
 
 export function LatestRoundtrips() {
   const { t } = useLingui()
-  const wanted = query('GET /roundtrip', { query: { limit: itemsPerCard } })
+  const latestQuery = query('GET /roundtrip', { query: { limit: itemsPerCard } })
   return (
     <LatestCard
       kind={roundtripKind}
       title={t`Latest roundtrips`}
-      latest={useQuery({ ...wanted, select: ({ roundtrips }) => roundtrips })}
+      latest={useQuery({ ...latestQuery, select: ({ roundtrips }) => roundtrips })}
       item={(row) => ({
         first: (
           <>

@@ -209,10 +209,10 @@ describe.each([
     const image = await uploadMessageImage(as(company.employee))
     await write(company.employee, show(image), id)
     await write(other.employee, show(await uploadMessageImage(as(other.employee))), id)
-    const asked = await as(company.employee).call(accountRequestRoutes.ask, { body: { kind: 'export' } })
-    if (!asked.ok) throw new Error(asked.message)
-    await staff.call(staffAccountRequestRoutes.carryOutAccountRequest, { params: { id: asked.answer._id } })
-    const url = `/api/account-requests/${asked.answer._id}/export`
+    const requested = await as(company.employee).call(accountRequestRoutes.ask, { body: { kind: 'export' } })
+    if (!requested.ok) throw new Error(requested.message)
+    await staff.call(staffAccountRequestRoutes.carryOutAccountRequest, { params: { id: requested.answer._id } })
+    const url = `/api/account-requests/${requested.answer._id}/export`
     await expect.poll(async () => (await as(company.employee).send({ url })).statusCode).toBe(200)
     const zip = unzipSync((await as(company.employee).send({ url })).rawPayload)
     const names = Object.keys(zip).filter((name) => /^files\/messages\/./.test(name))

@@ -31,7 +31,7 @@ interface OfferFilterBarProps<Search extends object> {
 export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps<Search>) {
   const { list, type, filters, facets, total, beside, action } = props
   const { t, i18n } = useLingui()
-  const isSought = useLocation({ select: ({ state }) => state.isSearch === true })
+  const focusOnArrival = useLocation({ select: ({ state }) => state.isSearch === true })
   const [isUsed, setUsed] = useState(false)
   const countOf = useChoiceCounts(facets, isUsed)
   const fields = Object.values(list.filters)
@@ -63,7 +63,7 @@ export function OfferFilterBar<Search extends object>(props: OfferFilterBarProps
         )
       }
       beside={beside}
-      firstField={{ name: fields[0]!.params[0], does: i18n._(list.texts.firstFilter), isSought }}
+      firstField={{ name: fields[0]!.params[0], does: i18n._(list.texts.firstFilter), focusOnArrival }}
       form={{ action, hidden: Object.fromEntries(hidden) }}
     >
       {({ isCompact }) => (

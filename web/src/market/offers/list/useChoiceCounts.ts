@@ -9,9 +9,9 @@ export type FacetsQuery = UseQueryOptions<Facets, CallError, Facets, any>
 /** The number of offers that a choice of a filter would find; undefined while it is unknown. */
 export type CountOf = (filter: string, choice: string | number) => number | undefined
 
-/** @param isWanted whether the filters are in use: nothing is fetched before */
-export function useChoiceCounts(facets: FacetsQuery, isWanted: boolean): CountOf {
-  const { data } = useQuery({ ...facets, enabled: isWanted, placeholderData: keepPreviousData })
+/** @param isEnabled whether the filters are in use: nothing is fetched before */
+export function useChoiceCounts(facets: FacetsQuery, isEnabled: boolean): CountOf {
+  const { data } = useQuery({ ...facets, enabled: isEnabled, placeholderData: keepPreviousData })
   return (filter, choice) => (data ? countsOf(data, filter)?.get(choice) : undefined)
 }
 

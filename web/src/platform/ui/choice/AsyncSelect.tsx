@@ -57,17 +57,17 @@ function Control<Option extends ListboxOption>(props: AsyncSelectProps<Option> &
   const [isAwaited, setAwaited] = useState(false)
   const { text } = written
   const paused = useSettled(text, pauseMs)
-  const sought = isAwaited ? text : paused
+  const searchText = isAwaited ? text : paused
   const isLongEnough = text.length >= minLength
   const found = useQuery({
-    ...search(sought),
-    enabled: (isOpen || isAwaited) && sought.length >= minLength,
+    ...search(searchText),
+    enabled: (isOpen || isAwaited) && searchText.length >= minLength,
     placeholderData: keepPreviousData,
   })
   const options = isLongEnough ? (found.data ?? []) : []
   /** Until the answer arrives, the options of an older text are shown. */
-  const isAnswered = text === sought && !found.isPlaceholderData
-  const isSettled = text === sought && found.fetchStatus !== 'fetching'
+  const isAnswered = text === searchText && !found.isPlaceholderData
+  const isSettled = text === searchText && found.fetchStatus !== 'fetching'
 
   function choose(option: Option | null) {
     written.write(props.clearsOnChoose ? '' : null)

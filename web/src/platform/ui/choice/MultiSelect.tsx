@@ -80,11 +80,11 @@ function Control(props: MultiSelectProps & { ids: ControlIds }) {
 function Choices(props: MultiSelectProps & { ids: ControlIds; onClose: () => void }) {
   const { ids, value, onChange, options, label, onClose } = props
   const { t } = useLingui()
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const search = useRef<HTMLInputElement>(null)
   // The search field can take the focus only after the popover is in the top layer.
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
-  const shown = findMatchingOptions(options, sought)
+  const shown = findMatchingOptions(options, searchText)
   const listbox = useListbox({
     id: `${ids.id}-choices`,
     count: shown.length,
@@ -105,9 +105,9 @@ function Choices(props: MultiSelectProps & { ids: ControlIds; onClose: () => voi
           aria-label={t`Search the list`}
           placeholder={t`Search`}
           autoComplete="off"
-          value={sought}
+          value={searchText}
           onChange={(event) => {
-            setSought(event.target.value)
+            setSearchText(event.target.value)
             listbox.setActive(0)
           }}
           onKeyDown={listbox.onKeyDown}

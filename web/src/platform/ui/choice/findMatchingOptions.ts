@@ -6,21 +6,21 @@ import type { SelectOption } from './SelectField.tsx'
  * it.
  */
 export function findMatchingOptions(options: readonly SelectOption[], typed: string): readonly SelectOption[] {
-  const sought = fold(typed)
+  const searchText = fold(typed)
   // Punctuation alone matches nothing.
-  if (sought === '') return typed.trim() === '' ? options : []
-  const ranked = options.map((option) => ({ option, rank: rankOf(option, sought) }))
+  if (searchText === '') return typed.trim() === '' ? options : []
+  const ranked = options.map((option) => ({ option, rank: rankOf(option, searchText) }))
   return ranked
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
 }
 
-function rankOf({ label, otherNames }: SelectOption, sought: string): number {
+function rankOf({ label, otherNames }: SelectOption, searchText: string): number {
   const own = fold(label)
   const others = otherNames?.() ?? []
-  if (own === sought || others.includes(sought)) return 0
-  if (own.startsWith(sought)) return 1
-  if (others.some((name) => name.startsWith(sought))) return 2
-  return own.includes(sought) ? 3 : Number.POSITIVE_INFINITY
+  if (own === searchText || others.includes(searchText)) return 0
+  if (own.startsWith(searchText)) return 1
+  if (others.some((name) => name.startsWith(searchText))) return 2
+  return own.includes(searchText) ? 3 : Number.POSITIVE_INFINITY
 }

@@ -88,11 +88,11 @@ export function useForm<Draft extends object, Step extends string, Body>(
     change: (part) => put(part, () => true),
   }
 
-  function put(part: Partial<Draft>, isMeant: (value: unknown) => boolean) {
+  function put(part: Partial<Draft>, isReplaced: (value: unknown) => boolean) {
     const keys = Object.keys(part) as (keyof Draft & string)[]
     setDraft((before) => {
-      const meant = keys.filter((key) => isMeant(before[key])).map((key) => [key, part[key]])
-      return { ...before, ...Object.fromEntries(meant) }
+      const changes = keys.filter((key) => isReplaced(before[key])).map((key) => [key, part[key]])
+      return { ...before, ...Object.fromEntries(changes) }
     })
     setErrors((before) => keys.reduce((left, key) => clearErrors(steps, left, fields[key].path), before))
     setFailure(null)

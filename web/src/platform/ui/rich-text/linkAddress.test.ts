@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMeantAsLink, parseLinkAddress } from './linkAddress.ts'
+import { looksLikeLink, parseLinkAddress } from './linkAddress.ts'
 
 test('a typed address is completed to a full URL', () => {
   expect(parseLinkAddress(' veos.example/a b ')).toBe('https://veos.example/a%20b')
@@ -32,9 +32,9 @@ test.each([
   'veos.eu/loads?x=1',
   'a@veos.example',
   'HTTP://X.example',
-])('%s is meant as a link', (word) => expect(isMeantAsLink(word)).toBe(true))
+])('%s is meant as a link', (word) => expect(looksLikeLink(word)).toBe(true))
 
 test.each(['klar.Es', 'OK.Da', 'bitte.Die', 'offer.pdf', '24.5t', 'z.B', 'Nr.5', '192.168.1.1', 'load'])(
   '%s is not',
-  (word) => expect(isMeantAsLink(word)).toBe(false),
+  (word) => expect(looksLikeLink(word)).toBe(false),
 )

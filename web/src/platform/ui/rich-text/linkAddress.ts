@@ -28,7 +28,7 @@ const commonEndings = new Set(
  * Whether a typed word is meant as an address: it has a scheme, `www.` or an @, or is in small letters with a common
  * ending. `klar.Es` is the end of one sentence and the start of the next.
  */
-export function isMeantAsLink(word: string): boolean {
+export function looksLikeLink(word: string): boolean {
   if (/^(https?:\/\/|mailto:|www\.)/i.test(word) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word)) return true
   const host = word.split(/[/?#:]/)[0]!
   return host === host.toLowerCase() && commonEndings.has(host.slice(host.lastIndexOf('.') + 1))

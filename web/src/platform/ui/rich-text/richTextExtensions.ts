@@ -13,7 +13,7 @@ import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions
 import type { MarkType } from '@tiptap/pm/model'
 import type { Selection } from '@tiptap/pm/state'
 import type { RichTextMark } from '@veos/contract/platform/reference/richText'
-import { isMeantAsLink, parseLinkAddress } from './linkAddress.ts'
+import { looksLikeLink, parseLinkAddress } from './linkAddress.ts'
 
 /** The extensions of an editor: only those that its field allows, so that nothing else can be typed or pasted. */
 export function createRichTextExtensions(marks: readonly RichTextMark[], placeholder?: string): Extensions {
@@ -53,7 +53,7 @@ const webLink = Link.extend({
     }
   },
 }).configure({
-  shouldAutoLink: isMeantAsLink,
+  shouldAutoLink: looksLikeLink,
   openOnClick: false,
   defaultProtocol: 'https',
   HTMLAttributes: { target: '_blank', rel: 'noopener nofollow ugc' },

@@ -33,10 +33,10 @@ interface FilterBarProps {
   /** Shown beside the button that opens the panel on phones and tablets, such as a sort menu. */
   beside?: ReactNode
   /**
-   * The field that the key `/` focuses: its name, and its description in the list of keys. `isSought`: the field is
+   * The field that the key `/` focuses: its name, and its description in the list of keys. With `focusOnArrival` it is
    * focused when the page opens.
    */
-  firstField?: { name: string; does: string; isSought?: boolean }
+  firstField?: { name: string; does: string; focusOnArrival?: boolean }
   /** The target and the hidden fields when the browser submits the form before hydration. */
   form?: { action: string; hidden: Readonly<Record<string, string | number>> }
 }
@@ -62,23 +62,23 @@ export function FilterBar(props: FilterBarProps) {
   const isDesktop = useMedia(media.desktop)
   const isPinned = usePinned(place, bar)
   // The field to focus once the panel of phones has opened.
-  const soughtField = useRef<string | null>(null)
+  const fieldToFocus = useRef<string | null>(null)
   function goToFirstField() {
     if (!firstField) return
     if (isDesktop) return focusField(fields.current, firstField.name)
-    soughtField.current = firstField.name
+    fieldToFocus.current = firstField.name
     setOpen(true)
   }
   useEffect(() => {
-    if (!isOpen || soughtField.current === null) return
-    focusField(panel.current, soughtField.current)
-    soughtField.current = null
+    if (!isOpen || fieldToFocus.current === null) return
+    focusField(panel.current, fieldToFocus.current)
+    fieldToFocus.current = null
   }, [isOpen])
-  const isSought = firstField?.isSought === true
+  const focusOnArrival = firstField?.focusOnArrival === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
-    if (isSought) goToFirstField()
-  }, [isSought])
+    if (focusOnArrival) goToFirstField()
+  }, [focusOnArrival])
   useKeys({
     ...(firstField && { '/': { does: firstField.does, run: goToFirstField } }),
     f: {

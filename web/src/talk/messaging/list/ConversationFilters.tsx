@@ -18,8 +18,8 @@ interface ConversationFiltersProps {
 export function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
   const { t, i18n } = useLingui()
   const { search = '' } = filter
-  const { typed, type } = useTypedSearch(search, (sought) => {
-    if (sought !== search) onChange({ ...filter, search: sought || undefined })
+  const { typed, type } = useTypedSearch(search, (searchText) => {
+    if (searchText !== search) onChange({ ...filter, search: searchText || undefined })
   })
   useKeys({
     '/': {

@@ -22,7 +22,7 @@ export function readConversationFilter(raw: Record<string, unknown>): Conversati
 export function isMatch(conversation: Conversation, { search, type }: ConversationFilter): boolean {
   if (type && conversation.type !== type) return false
   if (!search) return true
-  const sought = search.toLowerCase()
+  const searchText = search.toLowerCase()
   const texts = [getOtherSide(conversation).companyName, conversation.offer?.title ?? '']
-  return texts.some((text) => text.toLowerCase().includes(sought))
+  return texts.some((text) => text.toLowerCase().includes(searchText))
 }
