@@ -7,8 +7,8 @@ import { spotFreightRoutes } from './market/spotFreightRoutes.ts'
 import { spotFreightSteps } from './market/spotFreights.ts'
 import { tenderSteps } from './market/tenders.ts'
 import type { FileRoute, Route, Schema } from './platform/route.ts'
-import { texts } from './platform/texts/en.ts'
 import { splitText, type Text } from './platform/texts/text.ts'
+import { texts } from './texts.ts'
 
 const routes = Object.values(apiRoutes).flatMap((ofFeature) => Object.values<Route | FileRoute>(ofFeature))
 

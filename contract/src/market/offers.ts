@@ -4,7 +4,6 @@ import { choice, formNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { maxPlaces } from '../platform/reference/limits.ts'
-import { cargoTypesTexts } from '../platform/texts/en/cargoTypes.ts'
 import { type Text, text } from '../platform/texts/text.ts'
 import { type CargoType, cargoTypeValues } from './reference/cargoTypes.ts'
 import { loadTypes, toWireWeight } from './reference/loads.ts'
@@ -13,6 +12,7 @@ import { offerNumbers } from './reference/offerNumbers.ts'
 import type { SpecialFeature } from './reference/specialFeatures.ts'
 import { truckTypeValues } from './reference/truckTypes.ts'
 import { getFeaturesByName } from './specialFlags.ts'
+import { cargoTypesTexts } from './texts/cargoTypes.ts'
 
 /** A value of the API with its label. */
 export const labelled = z

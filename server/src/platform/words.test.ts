@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { texts } from '@veos/contract/platform/texts/en'
 import { text } from '@veos/contract/platform/texts/text'
+import { texts } from '@veos/contract/texts'
 import { expect, test } from 'vitest'
 import { toEnglish } from './words.ts'
 

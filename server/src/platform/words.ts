@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { toLiteralValues } from '@veos/contract/platform/reference/toLiteralValues'
-import { texts } from '@veos/contract/platform/texts/en'
 import { splitText, type Text, type TextCode, type TextValues } from '@veos/contract/platform/texts/text'
+import { texts } from '@veos/contract/texts'
 
 const compiled = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, compileMessage(text)]))
 /** Never activated for another language: several are used at the same time, so each has an object of its own. */

@@ -1,4 +1,4 @@
-import { countriesTexts } from '@veos/contract/platform/texts/en/countries'
+import { countriesTexts } from '@veos/contract/platform/texts/countries'
 import { getLabel } from './i18n.ts'
 
 /** The name of a country by its ISO 3166 code: `Estonia`. */

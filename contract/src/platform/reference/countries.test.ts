@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countriesTexts } from '../texts/en/countries.ts'
+import { countriesTexts } from '../texts/countries.ts'
 import {
   countries,
   findCountryByIso,

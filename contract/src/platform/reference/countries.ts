@@ -1,7 +1,7 @@
 /**
  * The countries of Europe for pickers: grouped by region, in alphabetical order. `value` is part of the API: the
  * English name in forms and answers. `shorthand` is the three letters of ISO 3166, `iso` the two that also name the
- * flag. The labels are in `texts/en/countries.ts`. Without zod, so that the web loads only the table.
+ * flag. The labels are in `../texts/countries.ts`. Without zod, so that the web loads only the table.
  */
 export const regions = ['Western Europe', 'Northern Europe', 'Southern Europe', 'Eastern Europe'] as const
 export type Region = (typeof regions)[number]

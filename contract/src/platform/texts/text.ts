@@ -1,7 +1,7 @@
-import type { texts } from './en.ts'
+import type { texts } from '../../texts.ts'
 import type { ValuesOf } from './icu.ts'
 
-/** The code of a text. Its words are in the catalogue of each language; English is in `en/`. */
+/** The code of a text. Its words are in the catalogue of each language; English is in `<wing>/texts/`. */
 export type TextCode = keyof typeof texts
 
 export type TextValues = Readonly<Record<string, string | number>>

@@ -22,7 +22,7 @@ export function getNoticesSince(now: Date): Date {
 
 export interface NewNotice {
   kind: NoticeKind
-  /** A text of `contract/src/platform/texts/en/notices.ts`. */
+  /** A text of `contract/src/<wing>/texts/mails.ts`. */
   text: Text
   /** The page of its link. */
   url: `/${string}`

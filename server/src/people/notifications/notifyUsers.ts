@@ -11,7 +11,7 @@ import { queuePush } from './webPush.jobs.ts'
 
 export interface News {
   kind: PushKind
-  /** Texts of `contract/src/platform/texts/en/mails.ts`, which are shortened here. */
+  /** Texts of `contract/src/<wing>/texts/mails.ts`, which are shortened here. */
   title: Text
   content: Text
   /** The blinking title of the tab. */

@@ -3,8 +3,7 @@ import { toEnglish } from '../words.ts'
 import type { MailFrequency } from './mailLimits.ts'
 
 /**
- * The content of a mail, with text codes of `contract/src/platform/texts/en/mails.ts`. All mails have the same
- * layout.
+ * The content of a mail, with text codes of `contract/src/<wing>/texts/mails.ts`. All mails have the same layout.
  */
 export interface Message {
   recipient: Recipient

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { texts } from '@veos/contract/platform/texts/en'
 import { type Text, type TextCode, text } from '@veos/contract/platform/texts/text'
+import { texts } from '@veos/contract/texts'
 import { expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { testApp } from '../../../testing/testApp.ts'

@@ -1,5 +1,5 @@
 import { cargoTypeValues } from '@veos/contract/market/reference/cargoTypes'
-import { cargoTypesTexts } from '@veos/contract/platform/texts/en/cargoTypes'
+import { cargoTypesTexts } from '@veos/contract/market/texts/cargoTypes'
 import { getLabel, toOptions } from '../../platform/i18n.ts'
 
 export const listCargoTypeOptions = () =>

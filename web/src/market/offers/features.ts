@@ -1,4 +1,4 @@
-import { featuresTexts } from '@veos/contract/platform/texts/en/features'
+import { featuresTexts } from '@veos/contract/market/texts/features'
 import { getLabel } from '../../platform/i18n.ts'
 
 export function getFeatureLabel(value: string): string {

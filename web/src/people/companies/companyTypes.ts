@@ -1,5 +1,5 @@
 import { companyTypes } from '@veos/contract/people/reference/companies'
-import { companyTypesTexts } from '@veos/contract/platform/texts/en/companyTypes'
+import { companyTypesTexts } from '@veos/contract/people/texts/companyTypes'
 import { getLabel, toOptions } from '../../platform/i18n.ts'
 
 export function getCompanyTypeLabel(value: string): string {

@@ -1,5 +1,5 @@
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
-import { truckTypesTexts } from '@veos/contract/platform/texts/en/truckTypes'
+import { truckTypesTexts } from '@veos/contract/market/texts/truckTypes'
 import { getLabel, toOptions } from '../../platform/i18n.ts'
 
 export function getTruckTypeLabel(value: string): string {

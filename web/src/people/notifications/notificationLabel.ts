@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@veos/contract/people/reference/notifications'
-import { notificationsTexts } from '@veos/contract/platform/texts/en/notifications'
+import { notificationsTexts } from '@veos/contract/people/texts/notifications'
 import { getLabel } from '../../platform/i18n.ts'
 
 /** `New message` */

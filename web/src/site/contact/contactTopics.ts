@@ -1,5 +1,5 @@
-import { contactTexts } from '@veos/contract/platform/texts/en/contact'
 import { contactTopics } from '@veos/contract/site/reference/contactTopics'
+import { contactTexts } from '@veos/contract/site/texts/contact'
 import { getLabel, toOptions } from '../../platform/i18n.ts'
 
 export const listContactTopicOptions = () =>

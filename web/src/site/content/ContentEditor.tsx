@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Language, languageValues } from '@veos/contract/platform/reference/languages'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
-import { languagesTexts } from '@veos/contract/platform/texts/en/languages'
+import { languagesTexts } from '@veos/contract/platform/texts/languages'
 import {
   firstLanguage,
   hasOwnPage,

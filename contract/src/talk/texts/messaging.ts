@@ -15,4 +15,6 @@ export const messagingTexts = {
   conversation_type_missing: 'Choose a type',
   conversation_type_unknown: 'There is no such type',
   report_reason_missing: 'Say what is wrong',
+  report_not_found: 'This report does not exist any more',
+  decision_missing: 'Say whether to keep or to remove the message',
 } as const

@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '../../../people/reference/notifications.ts'
+import { type NotificationKind, notificationKinds } from '../reference/notifications.ts'
 
 type Kinds = typeof notificationKinds
 type Labels = { [Kind in NotificationKind as `notification_${Kind}`]: Kinds[Kind]['label'] }

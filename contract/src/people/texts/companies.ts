@@ -17,7 +17,6 @@ export const companiesTexts = {
     'Names with “Veos” in them are given by our support alone. Take the name without it, and write to support',
   company_unnamed: 'A company has a name',
   company_id_missing: 'Name the company: your account belongs to none',
-  address_missing: 'Enter the address',
   company_type_missing: 'Choose the type of the company',
   own_company_type_missing: 'Choose the type of company',
   company_type_unknown: 'Unknown type of company',

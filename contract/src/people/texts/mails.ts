@@ -1,16 +1,5 @@
-/**
- * Mails and pushes to users. A blank line within a body begins a paragraph. Values are names, links are added to the
- * letter, and what people have written themselves is in `verbatim`.
- */
-export const mailsTexts = {
-  verbatim: '{words}',
-  mail_greeting: 'Hello {firstName},',
-  mail_greeting_unnamed: 'Hello,',
-  mail_product: 'Veos, the European freight exchange',
-  mail_button_address: 'Or open this address:',
-  mail_product_news_button: 'Read on',
-  mail_turn_off: 'No more mails about “{kind}”',
-
+/** Mails and notices of accounts, teams and companies. */
+export const peopleMailsTexts = {
   mail_log_ins_stopped_subject: 'Attempts to log in to your Veos account',
   mail_log_ins_stopped_body: `Somebody entered a wrong password for your account many times, so logging in from there waits for 15 minutes. Browsers in which you have logged in before are not stopped.
 
@@ -116,100 +105,14 @@ Look whether it is right and valid for trade within the European Union. If it ha
     company {With it went {companyName}, its offers, documents and files, as nobody else was in it. What you wrote to other companies stays with them, without your name.}
     other {Your name, address, phone number and picture are gone. The offers and conversations stay with {companyName}, without your name.}}`,
 
-  mail_favourite_changed_subject: 'One of your favourites on Veos has changed',
-  mail_favourite_changed_button: 'Open your favourites',
-  push_favourite_changed: 'Favourite changed',
-
-  push_search_alert: 'New offer: {route}',
-  push_search_alert_reason:
-    '{kind, select, tender {Tender} roundtrip {Roundtrip} spotFreight {Spot freight} other {Empty truck}} {route}{days, select, none {} other {, {days}}}: matches your search “{search}”{more, plural, =0 {} one { and # more} other { and # more}}',
-  push_search_alerts: '{count} new offers',
-  push_search_alerts_reason: 'They match your saved searches',
-  mail_search_alert_line: `{kind, select, tender {Tender} roundtrip {Roundtrip} spotFreight {Spot freight} other {Empty truck}} {route}{days, select, none {} other {, {days}}}
-Matches your search “{search}”{more, plural, =0 {} one { and # more} other { and # more}}
-{link}`,
-  mail_search_alerts_subject: '{count, plural, one {New offer} other {# new offers}} for your search “{search}”',
-  mail_alert_digest_subject: '{count, plural, one {# new offer} other {# new offers}} for your saved searches',
-  mail_search_alerts_body: `{offers}{more, plural, =0 {} one {
-
-And # more.} other {
-
-And # more.}}`,
-  mail_search_alerts_button: 'Open your saved searches',
-  mail_search_alerts_stop: '{search}',
-
   mail_export_ready_subject: 'The copy of your data is ready',
   mail_export_ready_body: 'As you asked, we have put your data on Veos into one file. You save it under “Your data”.',
   mail_export_ready_button: 'Open my account',
   mail_export_ready_note:
     'You can save it for {days, plural, one {# day} other {# days}}, and only you, logged in. If you did not ask for it, change your password.',
 
-  mail_unread_subject: '{count, plural, one {New message} other {# new messages}} from {companyName}',
-  mail_unread_body: `{count, plural, one {New message} other {# new messages}} from {companyName}{about, select, offer { about “{title}”} other {}}:
-
-{messages}{more, plural, =0 {} other {
-
-And # more.}}`,
-  mail_unread_line: '{name}: {words}',
-  mail_unread_button: 'Open the conversation',
-
-  mail_roundtrip_approved_subject: 'Approved: {name}',
-  mail_roundtrip_approved_body:
-    'Your roundtrip "{name}" is approved. {isActive, select, yes {Others see it in the list from now on.} other {It is switched off; switch it on when others are to see it.}}',
-  mail_roundtrip_rejected_subject: 'Not approved: {name}',
-  mail_roundtrip_rejected_body: `Your roundtrip "{name}" is not in the list, because:
-
-{reason}
-
-Change it and publish it again; we then look at it anew.`,
-  mail_roundtrip_button: 'Open the roundtrip',
-
-  mail_company_warned_subject: 'Warning to {companyName}',
-  mail_company_warned_body: `We have to warn {companyName}, because:
-
-{reason}
-
-Please put it right by {dueOn}, that is within {days, plural, one {# working day} other {# working days}}. Otherwise we may suspend the company: its offers then leave the lists, and nobody of it can use Veos.
-
-If you think that we are mistaken, answer this e-mail.`,
-  mail_company_suspended_subject: '{companyName} is suspended',
-  mail_company_suspended_body: `We have suspended {companyName} on Veos, because:
-
-{reason}
-
-Its offers are in no list, and its members can neither read nor write on Veos. Nothing is deleted. You can still ask for a copy of your data, or to have your account deleted.
-
-If this is put right, or if you think that we are mistaken, answer this e-mail.`,
-  mail_suspension_lifted_subject: '{companyName} is no longer suspended',
-  mail_suspension_lifted_body: `{companyName} can use Veos again. {offers, plural,
-    =0 {None of its offers is live.}
-    one {One offer that was live then is live again.}
-    other {# offers that were live then are live again.}}`,
-  mail_open_veos: 'Open Veos',
-
-  mail_contact_subject: '{contactTopic}: {name}',
-  mail_contact_body: `{name} ({email}{from, select, member {, {companyName}} other {}}) has written through the contact form:
-
-{message}`,
-  mail_contact_confirmed_subject: 'We have your message',
-  mail_contact_confirmed_body:
-    'Thank you. Your message about “{contactTopic}” has arrived, and a person reads it. We answer to this address.',
-  mail_contact_confirmed_note:
-    'If you have not written to us, somebody has entered your address by mistake: there is nothing to do.',
-
-  mail_legal_version_subject:
-    '{what, select, both {New Terms & Conditions and Privacy Policy} terms {New Terms & Conditions} other {New Privacy Policy}} from {date}',
-  mail_legal_version_body: `From {date} {what, select, both {new Terms & Conditions and a new Privacy Policy apply} terms {new Terms & Conditions apply} other {a new Privacy Policy applies}} on Veos. What is new stands at the top of the page; what applies until then stays readable too:
-
-{links}
-
-If you agree, there is nothing to do. If you do not, you can end your account before that day, under “My account” or by writing to us.`,
-  mail_legal_version_button: 'Read what changes',
-
-  push_message_title: '{name}, {companyName}',
-  push_message_page_title: 'New message from {companyName}',
-  push_roundtrip_title: '{decision, select, approved {Approved} other {Not approved}}: {name}',
-  push_roundtrip_approved:
-    '{isActive, select, yes {Others see it in the list from now on.} other {It is switched off.}}',
-  push_roundtrip_page_title: '{decision, select, approved {Roundtrip approved} other {Roundtrip not approved}}',
+  notice_not_found: 'This notice does not exist any more',
+  notice_role_changed:
+    '{role, select, Admin {You are now Admin of {companyName}} other {You are now Employee of {companyName}}}',
+  notice_colleague_joined: '{name} has joined your team',
 } as const

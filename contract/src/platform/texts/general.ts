@@ -35,7 +35,6 @@ export const generalTexts = {
   rows_per_page: 'A page has 1 to {most} rows',
   search_too_long: 'Search for at most {most} characters',
   sort_unknown: 'Sorted by one of {names}',
-  event_unknown: 'There is no such event',
   status_unknown: 'The status is one of {names}',
   at_least: 'At least {least}',
   at_most: 'At most {most}',
@@ -84,4 +83,6 @@ export const generalTexts = {
   picture_gone: 'This picture is not there any more. Choose it again',
   upload_not_found: 'This image did not arrive. Choose the file again',
   upload_not_signed: 'This upload is not allowed, or no longer',
+  link_not_valid: 'This link does not work',
+  version_missing: 'Say which version you have looked at',
 } as const

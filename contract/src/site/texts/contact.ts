@@ -1,4 +1,4 @@
-/** The topics of the contact form, and its mails. */
+/** The topics of the contact form, and its errors. */
 export const contactTexts = {
   contact_topic_support: 'Help with Veos',
   contact_topic_plans: 'Plans and invoices',

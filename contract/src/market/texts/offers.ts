@@ -15,16 +15,6 @@ export const offersTexts = {
   offer_in_review: 'This offer is still in review',
   offer_rejected: 'This offer was rejected. Edit it to have it looked at again',
   offer_past: 'The dates of this offer are past. Edit it and choose new ones',
-  trip_route_unknown: 'No road is known from where this offer is loaded to where it is unloaded',
-  vehicle_class_unknown: 'Unknown vehicle class',
-  rate_missing: 'Enter a number',
-  empty_km_wanted: 'Whole kilometres',
-  hour_wanted: 'A full hour from 0 to 23',
-  my_truck_not_found: 'This truck was removed meanwhile',
-  my_trucks_full: 'At most {most} trucks',
-  my_truck_home_missing: 'Say where its home is',
-  my_truck_country_missing: 'Choose a country',
-  my_truck_destination_missing: 'Say where the truck would go',
   offer_type_unknown: 'Unknown type of offer',
   place_missing: 'Add a place',
   place_not_chosen: 'Choose a place from the list',
@@ -91,25 +81,10 @@ export const offersTexts = {
   temperature_below: 'Enter a temperature above the first one, or leave it empty',
   same_ends: 'Loading and unloading are the same place: is that right?',
   equal_offer: 'Your company has the same offer already: is a second one right?',
-  no_route: `{by, select,
-    roads {There is no road or ferry between these places that we know of}
-    other {The routing service found no route between these places}}`,
-  too_far: 'The places are farther apart than the routing service computes',
-  no_road_near: `{why, select,
-    outside {The place is outside the area whose main roads we know (Europe)}
-    sea {The place is at sea}
-    island {The place is on an island whose roads and ferries we do not know}
-    far {There is no main road that we know within {km} km of the place}
-    other {The routing service found no road near one of the places}}`,
-  route_estimate: 'Estimate along main European roads, not a truck navigation route',
-  route_crossing: '{kind, select, ferry {Includes a ferry} other {Includes the shuttle train}}: {from}–{to}',
-  route_for_cars: 'Route for cars: limits of height and weight and bans for trucks are not considered',
-  routing_busy: 'The routing service is busy, try again in a minute',
-  routing_unavailable: `{why, select,
-    key {The routing service does not accept our key}
-    failed {The routing service failed}
-    time {The routing service did not answer in time}
-    unreadable {The routing service gave an answer that we cannot read}
-    no_line {The routing service answered a route without a line}
-    other {The routing service gave no answer}}`,
+
+  trucks_count_missing: 'Enter the number of trucks',
+  period_missing: 'Choose day, week, month or year',
+  offer_hash_malformed: 'Leave it out, or send the hash that came with the offer',
+  offer_awarded: 'All of this is awarded already',
+  awarded_fixed: 'A part of this is awarded, so it stays as it is. Duplicate it for other work',
 } as const
