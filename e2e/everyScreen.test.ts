@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { aTender } from '../server/testing/aTender.ts'
+import { tabKeys } from '../web/src/staff/back-office/backOfficeSearch.ts'
 import { findAccessibilityFaults, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
@@ -97,25 +98,7 @@ const memberScreens: Record<string, Screen> = Object.fromEntries(
 )
 
 const staffScreens: Record<string, Screen> = Object.fromEntries(
-  [
-    'requests',
-    'reports',
-    'reviews',
-    'roundtrips',
-    'moved',
-    'refunds',
-    'mails',
-    'companies',
-    'invoices',
-    'transfers',
-    'content',
-    'discounts',
-    'tolls',
-    'readers',
-    'actions',
-    'security',
-    'status',
-  ].map((queue) => [`back office, ${queue}`, { path: `/admin?queue=${queue}`, as: demoStaff }]),
+  tabKeys.map((queue) => [`back office, ${queue}`, { path: `/admin?queue=${queue}`, as: demoStaff }]),
 )
 
 const openedScreens: Record<string, Screen> = {

@@ -173,7 +173,7 @@ test('sessions are listed with their devices, the current one marked, and can be
   for (const other of others) expect(await other.call(accountRoutes.getUser)).toMatchObject({ status: 401 })
 })
 
-test('the nineteen notification switches are on except for advertising, and stored per user', async () => {
+test('the notification switches are on except for advertising, and stored per user', async () => {
   const { admin, employee } = await make.company()
   const readSwitches = async (who: TestUser) => {
     const me = await as(who).call(accountRoutes.getUser)
