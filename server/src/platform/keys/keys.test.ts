@@ -94,7 +94,7 @@ test('a push is signed with the key that the browser subscribed with, and browse
   await expect.poll(() => platform.push.publicKey).not.toBe(first.key)
   const second = await subscribe(employee)
   expect(second.key).toBe(platform.push.publicKey)
-  const words = (words: string) => text('verbatim', { words: words })
+  const words = (words: string) => text('verbatim', { words })
   notifyUsers(platform, [admin.id, employee.id], {
     kind: 'new_message',
     title: words('A'),
