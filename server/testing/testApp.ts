@@ -68,8 +68,17 @@ export async function testApp(
     await copy.remove()
     await queued
   })
-  const tokenOf = ({ id: userId }: TestUser) =>
-    startSession(database.db, clock, { userId, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'test' })
+  const startingSessions = new Set<Promise<string>>()
+  const tokenOf = async ({ id: userId }: TestUser) => {
+    const session = { userId, lifeSeconds: 86_400, address: '127.0.0.1', userAgent: 'test' }
+    const token = startSession(database.db, clock, session)
+    startingSessions.add(token)
+    try {
+      return await token
+    } finally {
+      startingSessions.delete(token)
+    }
+  }
   const reaching = ({ server, platform, offerBoard, alertMatching }: App) => ({
     server,
     platform,
@@ -79,12 +88,17 @@ export async function testApp(
     /** The cookie of a browser in which a user is logged in. */
     cookieOf: async (user: TestUser) => `${sessionCookie}=${await tokenOf(user)}`,
     /**
-     * Acts as a user, by bearer token.
+     * Acts as a user, by bearer token. Its session is stored while the test goes on, so each call waits for all
+     * sessions that were begun before it: a call that ends sessions must find them.
      * @param from the address of each call, for tests with so many calls that the limit of a network would be reached
      */
     as(user: TestUser, from?: () => string) {
       const token = tokenOf(user)
-      return callerOf(server, async () => ({ authorization: `Bearer ${await token}` }), from)
+      const headers = async () => {
+        await Promise.allSettled(startingSessions)
+        return { authorization: `Bearer ${await token}` }
+      }
+      return callerOf(server, headers, from)
     },
   })
   return {

@@ -71,6 +71,7 @@ test('the command logs out one user or everybody, and is logged as staff without
   const one = as(admin)
   const other = as(employee)
   const office = as(staff)
+  expect(await isIn(one, other, office)).toEqual([true, true, true])
   await logOutByEmail(db, clock, ` ${admin.email.toUpperCase()} `)
   expect(await isIn(one, other, office)).toEqual([false, true, true])
   await expect(logOutByEmail(db, clock, 'nobody@veos.example')).rejects.toThrow(
