@@ -159,18 +159,19 @@ interface Measured {
 /** Doubles the rate until it is too high, narrows down the highest possible one, and sustains that. */
 async function findHighestRate(client: ChildProcess, origins: string[], name: string): Promise<Measured> {
   let runs = 0
-  const measure = async (perSecond: number, seconds: number) => {
+  const measure = async (perSecond: number, seconds: number, maxMs: number | null = maxP95Ms) => {
     runs++
-    const result = await sendLoad(client, { origins, perSecond, seconds, seed: runs })
+    const result = await sendLoad(client, { origins, perSecond, seconds, seed: runs, maxP95Ms: maxMs })
     const isFine = isWithinLimits(result)
     const errors = Object.entries(result.errors).map(([error, count]) => `${count} × ${error}`)
     process.stderr.write(
-      `${name}: ${perSecond} a second for ${seconds} s: p95 ${p95(result).toFixed(0)} ms ${errors.join(', ').slice(0, 500)}\n`,
+      `${name}: ${perSecond} a second for ${(result.endedEarlyAfter ?? seconds).toFixed(0)} s: ` +
+        `p95 ${p95(result).toFixed(0)} ms ${errors.join(', ').slice(0, 500)}\n`,
     )
     return { perSecond, result, isFine }
   }
   // A warm-up loads modules, prepared statements and caches.
-  await measure(10, stepSeconds)
+  await measure(10, stepSeconds, null)
   let low = 5
   let high = 20
   while ((await measure(high, stepSeconds)).isFine) {
@@ -195,7 +196,7 @@ function sendLoad(client: ChildProcess, order: LoadOrder): Promise<LoadResult> {
 }
 
 function isWithinLimits(result: LoadResult): boolean {
-  return Object.keys(result.errors).length === 0 && p95(result) <= maxP95Ms
+  return result.endedEarlyAfter === null && Object.keys(result.errors).length === 0 && p95(result) <= maxP95Ms
 }
 
 function p95({ latencies }: LoadResult): number {

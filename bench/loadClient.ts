@@ -13,6 +13,8 @@ export interface LoadOrder {
   perSecond: number
   seconds: number
   seed: number
+  /** A run ends early when more than 5 % of its planned calls took longer, or one failed; null for a whole run. */
+  maxP95Ms: number | null
 }
 
 export interface LoadResult {
@@ -20,6 +22,8 @@ export interface LoadResult {
   latencies: Record<CallKind, number[]>
   /** The number of each error: answers other than 2xx, and broken connections. */
   errors: Record<string, number>
+  /** The seconds after which it ended early; null for a whole run. */
+  endedEarlyAfter: number | null
 }
 
 const fixtures: LoadFixtures = JSON.parse(readFileSync(process.argv[2]!, 'utf8'))
@@ -29,13 +33,21 @@ const patienceMs = 30_000
 process.on('message', async (order: LoadOrder) => process.send!(await run(order)))
 process.on('disconnect', () => process.exit())
 
-async function run({ origins, perSecond, seconds, seed }: LoadOrder): Promise<LoadResult> {
+async function run({ origins, perSecond, seconds, seed, maxP95Ms }: LoadOrder): Promise<LoadResult> {
   const random = createSeededRandom(seed)
   const latencies = Object.fromEntries(callKinds.map((kind) => [kind, [] as number[]])) as LoadResult['latencies']
   const errors: LoadResult['errors'] = {}
   const open: Promise<void>[] = []
+  const plannedCalls = perSecond * seconds
+  let slowCalls = 0
+  const isTooFast = () => maxP95Ms !== null && (slowCalls > plannedCalls * 0.05 || Object.keys(errors).length > 0)
+  let endedEarlyAfter: number | null = null
   const start = performance.now()
-  for (let index = 0; index < perSecond * seconds; index++) {
+  for (let index = 0; index < plannedCalls; index++) {
+    if (isTooFast()) {
+      endedEarlyAfter = (performance.now() - start) / 1000
+      break
+    }
     const dueAt = start + (index / perSecond) * 1000
     const waitMs = dueAt - performance.now()
     if (waitMs > 1) await new Promise((done) => setTimeout(done, waitMs))
@@ -43,13 +55,15 @@ async function run({ origins, perSecond, seconds, seed }: LoadOrder): Promise<Lo
     const origin = origins[index % origins.length]!
     open.push(
       send(origin, call, index).then((failure) => {
-        latencies[call.kind].push(performance.now() - dueAt)
+        const tookMs = performance.now() - dueAt
+        latencies[call.kind].push(tookMs)
+        if (maxP95Ms !== null && tookMs > maxP95Ms) slowCalls++
         if (failure) errors[failure] = (errors[failure] ?? 0) + 1
       }),
     )
   }
   await Promise.all(open)
-  return { latencies, errors }
+  return { latencies, errors, endedEarlyAfter }
 }
 
 /** @returns the error; null for a successful answer */
