@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { radiusKm } from '../platform/reference/limits.ts'
 import { type Text, text } from '../platform/texts/text.ts'
-import type { FieldOfType, FilterField, FilterTable, Joined, Simplify } from './filterTable.ts'
-import type { ChoiceField, DaysField, FilterType } from './filterTypes.ts'
+import type { FilterTable, Joined, Simplify } from './filterTable.ts'
+import type { ChoiceField, DaysField, FieldOfType, FilterField, FilterType } from './filterTypes.ts'
 
 /** The radius around a place in kilometres. */
 const radius = z.coerce

@@ -1,4 +1,4 @@
-import type { AroundField, ChoiceField, DaysField, FilterType, FilterValues, FindCoordinates } from './filterTypes.ts'
+import type { FilterField, FilterType, FilterValues, FindCoordinates } from './filterTypes.ts'
 
 // The filters of a list are one table, from which everything else follows: the query of the call, the address of the
 // page, the bar with its fields and chips, the search, and whether a new offer belongs into the list. It is separate
@@ -6,15 +6,6 @@ import type { AroundField, ChoiceField, DaysField, FilterType, FilterValues, Fin
 
 /** The filters of one list by name, in the order of its bar. The search finds a filter's column by this name. */
 export type FilterTable<Row> = Readonly<Record<string, FilterField<Row>>>
-
-export type FilterField<Row> =
-  | AroundField<Row>
-  | DaysField<Row>
-  | ChoiceField<Row, 'oneOf'>
-  | ChoiceField<Row, 'anyOf'>
-  | ChoiceField<Row, 'allOf'>
-
-export type FieldOfType<Row, Type extends FilterType> = Extract<FilterField<Row>, { type: Type }>
 
 /** The parameters of a kind's filters, with their values in the address of the page. */
 export type SearchOf<Filters extends FilterTable<never>> = Simplify<

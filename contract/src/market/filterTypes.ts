@@ -74,6 +74,15 @@ export interface ChoiceField<
 
 type UnknownChoice = 'country_unknown' | 'feature_unknown' | 'load_type_unknown' | 'truck_type_unknown'
 
+export type FilterField<Row> =
+  | AroundField<Row>
+  | DaysField<Row>
+  | ChoiceField<Row, 'oneOf'>
+  | ChoiceField<Row, 'anyOf'>
+  | ChoiceField<Row, 'allOf'>
+
+export type FieldOfType<Row, Type extends FilterType> = Extract<FilterField<Row>, { type: Type }>
+
 export function filterAround<Row, const Place extends string, const Radius extends string>(field: {
   params: readonly [place: Place, radius: Radius]
   of: (row: Row) => readonly { coordinates: Point }[]

@@ -1,5 +1,5 @@
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
-import type { FilterField } from '@veos/contract/market/filterTable'
+import type { FilterField } from '@veos/contract/market/filterTypes'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'

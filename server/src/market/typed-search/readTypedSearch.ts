@@ -1,4 +1,5 @@
-import type { FilterField, FilterTable } from '@veos/contract/market/filterTable'
+import type { FilterTable } from '@veos/contract/market/filterTable'
+import type { FilterField } from '@veos/contract/market/filterTypes'
 import type { Place } from '@veos/contract/market/places'
 import type { TypedSearch } from '@veos/contract/market/typedSearch'
 import { fold } from '@veos/contract/platform/reference/fold'

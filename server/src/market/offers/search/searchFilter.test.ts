@@ -1,12 +1,7 @@
 import { emptyTruckFilters } from '@veos/contract/market/emptyTruckFilters'
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
-import {
-  type FilterField,
-  type FilterTable,
-  matchesFilters,
-  parseActiveFilters,
-} from '@veos/contract/market/filterTable'
-import { filterByAll, filterByAny } from '@veos/contract/market/filterTypes'
+import { type FilterTable, matchesFilters, parseActiveFilters } from '@veos/contract/market/filterTable'
+import { type FilterField, filterByAll, filterByAny } from '@veos/contract/market/filterTypes'
 import { periodicities } from '@veos/contract/market/reference/periodicities'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { FilterField } from '@veos/contract/market/filterTable'
+import type { FilterField } from '@veos/contract/market/filterTypes'
 import { type FilterType, splitValues } from '@veos/contract/market/filterTypes'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
 import { formatDate, formatDateRange } from '../../../platform/ui/dates/dates.ts'

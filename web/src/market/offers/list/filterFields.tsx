@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { FieldOfType, FilterField } from '@veos/contract/market/filterTable'
+import type { FieldOfType, FilterField } from '@veos/contract/market/filterTypes'
 import {
   type AroundField,
   type ChoiceField,

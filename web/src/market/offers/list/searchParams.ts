@@ -1,4 +1,5 @@
-import type { FilterField, FilterTable, SearchOf } from '@veos/contract/market/filterTable'
+import type { FilterTable, SearchOf } from '@veos/contract/market/filterTable'
+import type { FilterField } from '@veos/contract/market/filterTypes'
 
 /** Parses the filters of a URL. Anybody may have written it: invalid values are left out. */
 export function readFilters<Filters extends FilterTable<never>>(
