@@ -247,19 +247,21 @@ test.runIf(isShared)('changes are found even if their notification was lost', as
     // The trigger would send a notification.
     await cutting.query('alter table offers disable trigger record_updated')
     await cutting.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await cutting.query('update offers set price_cents = 99 where id = $1', [id])
     await cutting.query('insert into offer_changes (offer_id) values ($1)', [id])
     await cutting.query('alter table offers enable trigger record_updated')
   })
+  // A query on each connection, so that the pool removes those that were ended before the test uses them.
+  await Promise.allSettled(Array.from({ length: pool.options.max! }, () => pool.query('select 1')))
   await requireAgreement()
 })
 
 test.runIf(isShared)('lists and readiness answer 503 until the offers have been read', async () => {
   const locking = await pool.connect()
-  await locking.query('begin; lock table offers')
   try {
+    await locking.query('begin; lock table offers')
     const beginning = await app.another()
     const list = await beginning.visitor.send({ url: '/api/spotloads' })
     expect([list.statusCode, list.headers['retry-after']]).toEqual([503, '2'])
@@ -270,7 +272,7 @@ test.runIf(isShared)('lists and readiness answer 503 until the offers have been 
     const query = { sortby: 4, order: 'DESC' } as const
     expect(await answersOf(beginning.visitor, query)).toEqual(await expectedOf(query))
   } finally {
-    await locking.query('rollback')
-    locking.release()
+    // Closing the connection ends its transaction and releases the lock.
+    locking.release(true)
   }
 })
