@@ -124,6 +124,7 @@ const ofOffer = z.object({ id: id('offer') })
 const seenRound = wholeNumber({ min: 1, max: 100_000, missingMessage: text('round_missing') })
 const seen = z.object({ round: seenRound })
 
+// biome-ignore lint/plugin: these kinds take bids.
 const bidsByType = z.object({
   Tender: z.number().int(),
   Spotload: z.number().int(),

@@ -6,6 +6,7 @@ import { emptyTruck } from './emptyTrucks.ts'
 import { myOffers } from './myOffers.ts'
 import { confirmedQuery } from './offerQuestions.ts'
 import { offerTypeBody } from './offers.ts'
+import { buildByPlural } from './reference/offerKinds.ts'
 import { roundtrip } from './roundtrips.ts'
 import { spotFreight } from './spotFreights.ts'
 import { tender } from './tenders.ts'
@@ -28,7 +29,7 @@ export const myOfferRoutes = {
     path: '/my-offers/counts',
     summary: 'How many offers of each kind one’s own company has.',
     access: 'member',
-    answer: z.object({ tenders: counts, roundtrips: counts, spotloads: counts, emptytrucks: counts }),
+    answer: z.object(buildByPlural(() => counts)),
   }),
   setStatus: defineRoute({
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emptyTruckRow } from '../market/emptyTrucks.ts'
+import { buildByKind } from '../market/reference/offerKinds.ts'
 import { roundtripRow } from '../market/roundtrips.ts'
 import { spotFreightRow } from '../market/spotFreights.ts'
 import { tenderRow } from '../market/tenders.ts'
@@ -74,12 +75,11 @@ export const company = z.object({
   /** Only in the answer for one's own company. */
   subscriptionPlan: subscriptionPlan.nullable(),
   /** Whether one more offer of each kind may be published; only in the answer for one's own company. */
-  mayPublish: z
-    .object({ tender: mayPublish, roundtrip: mayPublish, spotFreight: mayPublish, emptyTruck: mayPublish })
-    .nullable(),
+  mayPublish: z.object(buildByKind(() => mayPublish)).nullable(),
   /** Whether the caller may write one more message; only in the answer for one's own company. */
   mayWrite: z.enum(mayWriteAnswers).nullable(),
   /** The remaining uses of the free trial; null without a trial, and for other companies. */
+  // biome-ignore lint/plugin: the trial limits these two kinds.
   trialLeft: z.object({ message: left, tender: left, roundtrip: left }).nullable(),
 })
 export type Company = z.infer<typeof company>

@@ -35,6 +35,7 @@ export const market = z
     /** The strongest lanes between countries, at most two from each region, the strongest first. */
     lanes: z.array(marketLane),
     /** The newest offers of each kind, masked for visitors as in the lists. */
+    // biome-ignore lint/plugin: each kind has rows of its own shape.
     latest: z.object({
       spotFreight: z.array(spotFreightRow),
       roundtrip: z.array(roundtripRow),

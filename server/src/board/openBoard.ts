@@ -1,4 +1,4 @@
-import { offerKinds } from '@veos/contract/market/reference/offerKinds'
+import { buildByKind } from '@veos/contract/market/reference/offerKinds'
 import type { Board, BoardFilter } from './board.ts'
 import { Ids } from './ids.ts'
 import { KindBoard } from './kindBoard.ts'
@@ -8,13 +8,8 @@ const usualTail = 4096
 
 /** @param maxTail the maximum number of unsorted offers of a kind */
 export function openBoard(maxTail = usualTail): Board {
-  const kinds = {
-    tender: new KindBoard(maxTail),
-    roundtrip: new KindBoard(maxTail),
-    spotFreight: new KindBoard(maxTail),
-    emptyTruck: new KindBoard(maxTail),
-  }
-  const boards = offerKinds.map((kind) => kinds[kind])
+  const kinds = buildByKind(() => new KindBoard(maxTail))
+  const boards = Object.values(kinds)
   const boardOf = ({ kind }: BoardFilter) => kinds[kind]
   const ids = new Ids(1)
   const remove = (id: string) => {

@@ -22,15 +22,15 @@ export const market: Wing = {
   jobs: [defineStopLink, defineOfferJobs, (platform) => defineAlertJobs({ ...platform, listApart })],
   routes: [
     (server, _, { gazetteer }) => servePlaces(server, gazetteer),
-    (server, { clock }, { gazetteer }) => serveTypedSearch(server, { gazetteer, clock }),
+    (server, { clock }, { gazetteer }) => serveTypedSearch(server, { filters: offerKindFilters, gazetteer, clock }),
     (server, _, { routing }) => serveRouting(server, routing),
     serveSpotFreights,
     serveTenders,
     serveRoundtrips,
     serveEmptyTrucks,
     serveTripCost,
-    (server, platform, { gazetteer, offerBoard }) =>
-      serveSavedSearches(server, platform, { filters: offerKindFilters, places: gazetteer, offerBoard }),
+    (server, platform, { gazetteer, ...parts }) =>
+      serveSavedSearches(server, platform, { ...parts, filters: offerKindFilters, places: gazetteer }),
     serveMyTrucks,
     serveTruckBoard,
     serveMyOffers,

@@ -18,6 +18,7 @@ export const trialDays = 30
 type LimitedKind = 'tender' | 'roundtrip'
 
 /** How many offers of a kind a company may publish on the free trial; other kinds are unlimited. */
+// biome-ignore lint/plugin: the trial limits these two kinds.
 export const trialLimits: { readonly [Kind in OfferKind]?: number } & Readonly<Record<LimitedKind, number>> = {
   tender: 5,
   roundtrip: 1,

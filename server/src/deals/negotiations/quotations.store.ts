@@ -209,6 +209,7 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
           select n.offer_id from ${fromSide('publisher', companyId, {})} and ${toAnswer} limit ${maxWaiting}
         ) waiting group by offer_id) by_offer) as waiting_offers`.execute(db)
   const { received, sent, over, sentOver, toConfirm: confirmations, waitingOffers } = rows[0]!
+  // biome-ignore lint/plugin: these kinds take bids.
   const archive = {
     Tender: over.Tender + sentOver.Tender,
     Spotload: over.Spotload + sentOver.Spotload,

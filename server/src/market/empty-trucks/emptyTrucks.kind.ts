@@ -1,3 +1,4 @@
+import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
 import { type EmptyTruckRow, emptyTruckPublished } from '@veos/contract/market/emptyTrucks'
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
 import { presentEmptyTruck, presentEmptyTruckRow } from './emptyTrucks.details.ts'
@@ -6,6 +7,7 @@ import { presentEmptyTruck, presentEmptyTruckRow } from './emptyTrucks.details.t
 export const emptyTruckKind: KindOfOffer<'emptyTruck', EmptyTruckRow> = {
   kind: 'emptyTruck',
   published: emptyTruckPublished,
+  filterQuery: emptyTruckRoutes.facets.query,
   firstReviewState: 'none',
   presentRow: presentEmptyTruckRow,
   present: presentEmptyTruck,

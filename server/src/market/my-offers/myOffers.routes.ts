@@ -1,5 +1,5 @@
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
-import { findOfferKind } from '@veos/contract/market/reference/offerKinds'
+import { buildByPlural, findOfferKind } from '@veos/contract/market/reference/offerKinds'
 import { text } from '@veos/contract/platform/texts/text'
 import { requireKindInPlan } from '../../people/plans/publishing.ts'
 import { requireActivePlan } from '../../platform/http/access.ts'
@@ -23,15 +23,9 @@ export function serveMyOffers(
     readOwnOffersOfAllKinds(platform, offerKindModules, actor, query.limit),
   )
 
-  serve(server, myOfferRoutes.counts, async ({ actor }) => {
-    const countsOf = await readOwnCounts(db, actor.companyId, clock.now())
-    return {
-      tenders: countsOf('tender'),
-      roundtrips: countsOf('roundtrip'),
-      spotloads: countsOf('spotFreight'),
-      emptytrucks: countsOf('emptyTruck'),
-    }
-  })
+  serve(server, myOfferRoutes.counts, async ({ actor }) =>
+    buildByPlural(await readOwnCounts(db, actor.companyId, clock.now())),
+  )
 
   serve(server, myOfferRoutes.setStatus, async ({ body, query: { confirmed }, actor }) => {
     const { _id: id, newStatus, type } = body

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import { freeText, type NewOffer } from './newOffer.ts'
+import { type NewOffer, searchedColumns } from './newOffer.ts'
 
 /** 96 bits distinguish the offers of one company and keep the index small. */
 const maxCharacters = 16
@@ -17,7 +17,7 @@ export function computeContentHash(kind: OfferKind, offer: NewOffer): string {
     expiresOn,
     stopOf(offer.loading),
     stopOf(offer.unloading),
-    detailsOf(offer, freeText[kind]),
+    detailsOf(offer, searchedColumns[kind].freeText),
   ])
 }
 

@@ -1,43 +1,21 @@
 import type { Place } from '@veos/contract/market/places'
-import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import { type OfferKind, offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 
-/** The tables for the details of each kind. */
-export const detailsTables = {
-  tender: 'tenderDetails',
-  roundtrip: 'roundtripDetails',
-  spotFreight: 'spotFreightDetails',
-  emptyTruck: 'emptyTruckDetails',
-} as const satisfies Record<OfferKind, keyof DB>
+export type DetailsTable<Kind extends OfferKind = OfferKind> = `${Kind}Details`
 
-export type DetailsTable<Kind extends OfferKind = OfferKind> = (typeof detailsTables)[Kind]
-
-/** The free text columns. They are searched, and offers that differ only in them are equal. */
-export const freeText: { readonly [Kind in OfferKind]: readonly (keyof DB[DetailsTable<Kind>])[] } = {
-  tender: ['name', 'otherRequest', 'paymentComments', 'additionalInformation'],
-  roundtrip: [
-    'name',
-    'routeDescription',
-    'truckInformation',
-    'trailerBenefits',
-    'otherRequirements',
-    'paymentComment',
-    'additionalInformation',
-  ],
-  spotFreight: ['extraInfo'],
-  emptyTruck: ['extraInfo'],
+/** The table for the details of a kind. */
+export function getDetailsTable<Kind extends OfferKind>(kind: Kind): DetailsTable<Kind> {
+  return `${kind}Details` as const
 }
 
-/** Columns with ISO codes of countries, which are searched by code and name. */
-export const countryLists: { readonly [Kind in OfferKind]: readonly (keyof DB[DetailsTable<Kind>])[] } = {
-  tender: [],
-  roundtrip: ['countries'],
-  spotFreight: [],
-  emptyTruck: [],
-}
+/** The columns that are searched, which the table of the kind must have. */
+export const searchedColumns: {
+  readonly [Kind in OfferKind]: Readonly<Record<'freeText' | 'countryLists', readonly (keyof DB[DetailsTable<Kind>])[]>>
+} = offerKindFacts
 
 /** The data of a place that an offer stores. Every place of the gazetteer fits. */
 export type StoredPlace = Pick<Place, 'id' | 'locationName' | 'postalCode' | 'countryCode' | 'coordinates'> & {

@@ -7,7 +7,7 @@ import type { DB } from '../../database.gen.ts'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/insertMany.store.ts'
 import { isActive } from '../../platform/sessions/users.store.ts'
-import { type DetailsTable, detailsTables, type NewOffer } from './newOffer.ts'
+import { type DetailsTable, getDetailsTable, type NewOffer } from './newOffer.ts'
 import { toOfferRows } from './offerRows.ts'
 
 /** A subquery that selects `id` and `value` in its own order: the offers to read. */
@@ -86,7 +86,7 @@ export async function readOffers<Kind extends OfferKind>(
       ${placesOf('loading')} as loading, ${placesOf('unloading')} as unloading, row_to_json(d) as details
     from page
     join offers o on o.id = page.id
-    join ${sql.table(detailsTables[kind])} d on d.offer_id = page.id
+    join ${sql.table(getDetailsTable(kind))} d on d.offer_id = page.id
     join companies c on c.id = o.company_id
     join users u on u.id = o.author_id
     order by page.place`.execute(db)
@@ -180,7 +180,7 @@ export async function insertOffers<Kind extends OfferKind>(
   await insertMany(trx, 'offers', rows.offers)
   await insertMany(trx, 'offerPlaces', rows.places)
   const details = offers.map(({ id, details }) => ({ offerId: id, ...details }))
-  await insertMany(trx, detailsTables[kind] as DetailsTable, details as never)
+  await insertMany(trx, getDetailsTable(kind) as DetailsTable, details as never)
 }
 
 const perTransaction = 2000
@@ -248,7 +248,7 @@ export async function replaceOffer<Kind extends OfferKind>(
   await trx.deleteFrom('offerPlaces').where('offerId', '=', id).execute()
   await insertMany(trx, 'offerPlaces', rows.places)
   await trx
-    .updateTable(detailsTables[kind] as DetailsTable)
+    .updateTable(getDetailsTable(kind) as DetailsTable)
     .set(offer.details as never)
     .where('offerId', '=', id)
     .execute()
@@ -261,7 +261,7 @@ export async function hasDetails<Kind extends OfferKind>(
   { id, details }: Pick<NewOffer<Kind>, 'id' | 'details'>,
 ): Promise<boolean> {
   const stored: Record<string, unknown> | undefined = await trx
-    .selectFrom(detailsTables[kind] as DetailsTable)
+    .selectFrom(getDetailsTable(kind) as DetailsTable)
     .where('offerId', '=', id)
     .selectAll()
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { OwnOffersQuery } from '@veos/contract/market/offers'
 import { type BidState, bidStates } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { logInRequired } from '@veos/contract/platform/errors'
+import type { Schema } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { consumeDetailsQuota } from '../../people/plans/detailsBudget.ts'
@@ -53,6 +54,8 @@ export interface KindOfOffer<Kind extends OfferKind, ListRow extends object> {
   kind: Kind
   /** The realtime event that notifies open lists of a new offer. */
   published: string
+  /** The filters that the calls of its list accept. */
+  filterQuery: Schema
   /** The initial review state of a submitted offer: `none` if there is no review. */
   firstReviewState: 'none' | 'in_review'
   /** A row of the list, masked for visitors. */
@@ -76,11 +79,16 @@ interface Publishing {
 export function openKindModule<Kind extends OfferKind, ListRow extends object>(
   { db, clock, realtime }: Pick<Platform, 'db' | 'clock' | 'realtime'>,
   watchers: OfferWatchers,
-  { kind, published, presentRow, present }: KindOfOffer<Kind, ListRow>,
-): OfferKindModule<OfferAnswer[Kind]> {
+  { kind, published, filterQuery, presentRow, present }: KindOfOffer<Kind, ListRow>,
+): OfferKindModule<OfferAnswer[Kind], ListRow> {
   return {
     kind,
+    filterQuery,
     ...watchers,
+    async readRows(from, page) {
+      const rows = await readOffers(from, page, { kind, now: clock.now() })
+      return (viewer) => rows.map((row) => presentRow(row, viewer))
+    },
     async readOwn(trx, page, member) {
       const rows = await readOffers(trx, page, { kind, now: clock.now() })
       return rows.map((row) => present(row, member))

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/database.ts'
 import { containsWords } from '../../platform/db/textSearch.ts'
 import { getCountryName } from '../../platform/words.ts'
-import { countryLists, detailsTables, freeText } from './newOffer.ts'
+import { getDetailsTable, searchedColumns } from './newOffer.ts'
 import { type PageOfIds, selectOwnStatus } from './offers.store.ts'
 
 /** The filter for a company's own offers. It scans all of them, because no company has too many. */
@@ -89,14 +89,15 @@ const countryNames = JSON.stringify(Object.fromEntries(countryCodes.map((iso) =>
 /** All words of an offer: its places with their countries, and its free text without HTML. */
 function wordsOf(kind: OfferKind): RawBuilder<string> {
   const nameOf = (iso: RawBuilder<unknown>) => sql`${iso} || ' ' || coalesce(${countryNames}::jsonb ->> ${iso}, '')`
-  const texts = freeText[kind].map((column) => sql`regexp_replace(${sql.ref(`d.${column}`)}, '<[^>]*>', ' ', 'g')`)
-  const countries = countryLists[kind].map(
+  const { freeText, countryLists } = searchedColumns[kind]
+  const texts = freeText.map((column) => sql`regexp_replace(${sql.ref(`d.${column}`)}, '<[^>]*>', ' ', 'g')`)
+  const countries = countryLists.map(
     (column) => sql`(select string_agg(${nameOf(sql`iso`)}, ' ') from unnest(${sql.ref(`d.${column}`)}) iso)`,
   )
   return sql`concat_ws(' ',
     (select string_agg(p.location_name || ' ' || coalesce(p.postal_code, '') || ' ' || ${nameOf(sql`p.country`)}, ' ')
       from offer_places p where p.offer_id = o.id),
-    (select concat_ws(' ', ${sql.join([...texts, ...countries])}) from ${sql.table(detailsTables[kind])} d where d.offer_id = o.id))`
+    (select concat_ws(' ', ${sql.join([...texts, ...countries])}) from ${sql.table(getDetailsTable(kind))} d where d.offer_id = o.id))`
 }
 
 function inOrder(order: OwnOffersOrder) {

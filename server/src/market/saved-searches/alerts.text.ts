@@ -1,19 +1,12 @@
 import { formatTenderRoute } from '@veos/contract/market/offerNames'
-import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { getCountryName } from '../../platform/words.ts'
 import { toCountryCodes } from '../offers/offerRows.ts'
 import type { AlertFacts } from './alerts.store.ts'
 
-const pages: Readonly<Record<OfferKind, string>> = {
-  tender: 'tender',
-  roundtrip: 'roundtrip',
-  spotFreight: 'spotload',
-  emptyTruck: 'trucks',
-}
-
 /** The page of an offer. */
 export function getOfferPath({ kind, offerId }: Pick<AlertFacts, 'kind' | 'offerId'>): `/${string}` {
-  return `/${pages[kind]}/${offerId}`
+  return `/${offerKindFacts[kind].page}/${offerId}`
 }
 
 /** The values of an alert's texts: about its offer and the searches. */

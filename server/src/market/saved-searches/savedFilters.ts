@@ -1,40 +1,28 @@
-import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
 import type { FilterField } from '@veos/contract/market/filterTypes'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
-import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
-import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
-import type { Schema } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import type { LastingFilter } from '../../board/conditions.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import { parseOrRefuse } from '../../platform/http/serve.ts'
 import type { KindFilters } from '../offers/board/boardOffers.store.ts'
+import type { OfferKindModule } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { toSearchFilter } from '../offers/search/searchFilter.ts'
 
 /** The parameters of a list's address. */
 export type FilterParams = Readonly<Record<string, string>>
 
-/** A filter that the list's own calls accept can be saved. */
-const queries: Readonly<Record<OfferKind, Schema>> = {
-  tender: tenderRoutes.facets.query,
-  roundtrip: roundtripRoutes.facets.query,
-  spotFreight: spotFreightRoutes.facets.query,
-  emptyTruck: emptyTruckRoutes.facets.query,
-}
-
 /**
- * The normalised filter: two with the same meaning are equal.
+ * The normalised filter, which the list's own calls accept: two with the same meaning are equal.
  * @throws FieldsRefused for a filter that the list would refuse, or an empty one
  */
 export function readSavedFilter(
-  kind: OfferKind,
+  { kind, filterQuery }: Pick<OfferKindModule<unknown>, 'kind' | 'filterQuery'>,
   typed: Readonly<Record<string, string | number>>,
   { filters, places }: { filters: KindFilters; places: PlaceFinder },
 ): FilterParams {
   const texts = Object.entries(typed).flatMap(([param, value]) => (value === '' ? [] : [[param, String(value)]]))
-  const query = parseOrRefuse(queries[kind], Object.fromEntries(texts)) as Record<string, unknown>
+  const query = parseOrRefuse(filterQuery, Object.fromEntries(texts)) as Record<string, unknown>
   const findPlaceId = (name: string, param: string) => {
     const place = places.resolve(name)
     if (!place) throw new FieldsRefused({ [param]: text('place_unknown') })

@@ -11,6 +11,7 @@ import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { KindFilters } from '../offers/board/boardOffers.store.ts'
 import type { OfferBoard } from '../offers/board/offerBoard.ts'
+import type { OfferKindModules } from '../offers/offerKindModule.ts'
 import type { PlaceFinder } from '../offers/offers.rules.ts'
 import { readAlertSettings, upsertAlertSettings } from './alertSettings.store.ts'
 import { usualSettings } from './alertTimes.ts'
@@ -31,6 +32,7 @@ import {
 import { readStopLink } from './stopAlerts.ts'
 
 interface Parts {
+  offerKindModules: OfferKindModules
   filters: KindFilters
   places: PlaceFinder
   offerBoard: Pick<OfferBoard, 'current'>
@@ -46,7 +48,7 @@ export function serveSavedSearches(server: Server, platform: Platform, parts: Pa
 
   serve(server, savedSearchRoutes.create, async ({ body, actor: { userId } }) => {
     const offerKind = findOfferKind(body.type)!
-    const filter = readSavedFilter(offerKind, body.filter, parts)
+    const filter = readSavedFilter(parts.offerKindModules[offerKind], body.filter, parts)
     const search = await db.transaction().execute(async (trx) => {
       // Other calls of the same user must not exceed the maximum at the same time.
       await lockUser(trx, userId)

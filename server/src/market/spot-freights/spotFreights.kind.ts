@@ -1,3 +1,4 @@
+import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { type SpotFreightRow, spotFreightPublished } from '@veos/contract/market/spotFreights'
 import type { KindOfOffer } from '../offers/offersOfKind.ts'
 import { presentSpotFreight, presentSpotFreightRow } from './spotFreights.details.ts'
@@ -6,6 +7,7 @@ import { presentSpotFreight, presentSpotFreightRow } from './spotFreights.detail
 export const spotFreightKind: KindOfOffer<'spotFreight', SpotFreightRow> = {
   kind: 'spotFreight',
   published: spotFreightPublished,
+  filterQuery: spotFreightRoutes.facets.query,
   firstReviewState: 'none',
   presentRow: presentSpotFreightRow,
   present: presentSpotFreight,

@@ -1,4 +1,4 @@
-import { type OfferKind, offerKinds } from '@veos/contract/market/reference/offerKinds'
+import { buildByKind, type OfferKind } from '@veos/contract/market/reference/offerKinds'
 import type { Company, PlanStatus } from '@veos/contract/people/companies'
 import {
   type MayPublish,
@@ -27,9 +27,7 @@ export function mayPublishAll(
   status: PlanStatus,
   usedInTrial: (kind: OfferKind) => number,
 ): Record<OfferKind, MayPublish> {
-  const answerFor = (kind: OfferKind) =>
-    status === 'Active' ? mayPublish(kind, plan, usedInTrial(kind)) : 'plan_ended'
-  return Object.fromEntries(offerKinds.map((kind) => [kind, answerFor(kind)])) as Record<OfferKind, MayPublish>
+  return buildByKind((kind) => (status === 'Active' ? mayPublish(kind, plan, usedInTrial(kind)) : 'plan_ended'))
 }
 
 /** Whether a member of a company may write one more message. */
@@ -47,6 +45,7 @@ export function computeTrialLeft(
   usedInTrial: (what: OfferKind | 'message') => number,
 ): NonNullable<Company['trialLeft']> {
   const leftOf = (what: OfferKind | 'message', most: number) => Math.max(0, most - usedInTrial(what))
+  // biome-ignore lint/plugin: the trial limits these two kinds.
   return {
     message: leftOf('message', maxTrialMessages),
     tender: leftOf('tender', trialLimits.tender),

@@ -1,10 +1,5 @@
-import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { homeRoutes, latestOffers, type Market, maxLanes } from '@veos/contract/site/home'
-import { presentEmptyTruckRow } from '../../market/empty-trucks/emptyTrucks.details.ts'
-import { readOffers } from '../../market/offers/offers.store.ts'
-import { presentRoundtripRow } from '../../market/roundtrips/roundtrips.details.ts'
-import { presentSpotFreightRow } from '../../market/spot-freights/spotFreights.details.ts'
-import { presentTenderRow } from '../../market/tenders/tenders.details.ts'
+import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,35 +9,29 @@ import { countMarket, sampleLanes, selectNewestOffers } from './home.store.ts'
 /** The number of sampled offers for the lanes, so that each of the forty strongest is based on dozens of them. */
 const sampleSize = 10_000
 
-export function serveHome(server: Server, { db, clock, log }: Platform): void {
+export function serveHome(
+  server: Server,
+  { db, clock, log }: Platform,
+  { offerKindModules }: { offerKindModules: OfferKindModules },
+): void {
   const onFailure = (error: unknown) => log.error({ err: error }, 'The market could not be summed up')
   const summary = new CachedValue(sumUp, { clock, onFailure, lifeMs: 30_000, oldestMs: 60_000 })
   const newest = new CachedValue(readNewest, { clock, onFailure, lifeMs: 5_000, oldestMs: 10_000 })
 
   serve(server, homeRoutes.market, async ({ actor }) => {
-    const [sums, rows] = await Promise.all([summary.read(), newest.read()])
-    return {
-      ...sums,
-      latest: {
-        spotFreight: rows.spotFreight.map((row) => presentSpotFreightRow(row, actor)),
-        roundtrip: rows.roundtrip.map((row) => presentRoundtripRow(row, actor)),
-        tender: rows.tender.map((row) => presentTenderRow(row, actor)),
-        emptyTruck: rows.emptyTruck.map((row) => presentEmptyTruckRow(row, actor)),
-      },
-    }
+    const [sums, lists] = await Promise.all([summary.read(), newest.read()])
+    const latest = Object.fromEntries(lists.map(([kind, presentRows]) => [kind, presentRows(actor)]))
+    return { ...sums, latest: latest as Market['latest'] }
   })
 
   async function readNewest() {
     const now = clock.now()
-    const newestOf = <Kind extends OfferKind>(kind: Kind) =>
-      readOffers(db, selectNewestOffers({ kind, now, limit: latestOffers }), { kind, now })
-    const [spotFreight, roundtrip, tender, emptyTruck] = await Promise.all([
-      newestOf('spotFreight'),
-      newestOf('roundtrip'),
-      newestOf('tender'),
-      newestOf('emptyTruck'),
-    ])
-    return { spotFreight, roundtrip, tender, emptyTruck }
+    return Promise.all(
+      Object.values(offerKindModules).map(async ({ kind, readRows }) => {
+        const presentRows = await readRows(db, selectNewestOffers({ kind, now, limit: latestOffers }))
+        return [kind, presentRows] as const
+      }),
+    )
   }
 
   async function sumUp(): Promise<Omit<Market, 'latest'>> {

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { detailsTables } from '../../market/offers/newOffer.ts'
+import { getDetailsTable } from '../../market/offers/newOffer.ts'
 
 const app = await testApp()
 const { db, make, as, visitor } = app
@@ -57,7 +57,7 @@ async function publishOneOfEach() {
   await db.deleteFrom('users').where('id', '<>', by.employee.id).where('companyId', 'is not', null).execute()
   await sql`update companies set warned_at = now(), warning_reason = '', warning_due_on = current_date`.execute(db)
   for (const table of ['companies', 'users']) await mark(table)
-  for (const kind of offerKinds) expect(await mark(snakeCase(detailsTables[kind]))).not.toEqual([])
+  for (const kind of offerKinds) expect(await mark(snakeCase(getDetailsTable(kind)))).not.toEqual([])
   return { by, offers, member }
 }
 

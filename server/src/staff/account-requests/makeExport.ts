@@ -1,4 +1,5 @@
 import { promisify } from 'node:util'
+import { offerKindFacts, offerKinds, type WirePlural } from '@veos/contract/market/reference/offerKinds'
 import { type AsyncZippable, zip } from 'fflate'
 import { readBillingWhole } from '../../billing/subscription/billingExport.store.ts'
 import { readAgreementsWhole } from '../../deals/agreements/agreements.store.ts'
@@ -95,13 +96,11 @@ async function readOffersOf({ db }: Parts, offerKindModules: OfferKindModules, u
       if (page.length < offersAtOnce) return offers
     }
   }
-  const { tender, roundtrip, spotFreight, emptyTruck } = offerKindModules
-  return {
-    tenders: await all(tender),
-    roundtrips: await all(roundtrip),
-    spotloads: await all(spotFreight),
-    emptytrucks: await all(emptyTruck),
+  const offers: Partial<Record<WirePlural, unknown[]>> = {}
+  for (const kind of offerKinds) {
+    offers[offerKindFacts[kind].wirePlural] = await all<{ _id: string }>(offerKindModules[kind])
   }
+  return offers
 }
 
 async function image({ files }: Parts, name: string, url: string | null): Promise<AsyncZippable> {

@@ -21,6 +21,7 @@ interface SavedSearchKind {
   readSearch: (filter: Record<string, unknown>) => object
 }
 
+/** A registry of its own, as the views of all lists load with the page of saved searches alone. */
 export const savedSearchKinds: Readonly<Record<WireType, SavedSearchKind>> = {
   Tender: { filters: tenderFilters, filterTexts: tenderFilterTexts, readSearch: readTenderSearch },
   Roundtrip: { filters: roundtripFilters, filterTexts: roundtripFilterTexts, readSearch: readRoundtripSearch },

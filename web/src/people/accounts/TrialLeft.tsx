@@ -19,6 +19,7 @@ export function useTrialLeft(): Record<Counted, string> | null {
   const messages = maxTrialMessages
   const tenders = trialLimits.tender
   const roundtrips = trialLimits.roundtrip
+  // biome-ignore lint/plugin: the trial limits these two kinds.
   return {
     message: t`${left.message} of ${plural(messages, { one: '# message', other: '# messages' })} of the free trial left`,
     tender: t`${left.tender} of ${plural(tenders, { one: '# tender', other: '# tenders' })} of the free trial left`,

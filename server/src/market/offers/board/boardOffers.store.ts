@@ -6,7 +6,7 @@ import type { BoardOffer } from '../../../board/board.ts'
 import type { DB } from '../../../database.gen.ts'
 import type { Db, DbOrTrx } from '../../../platform/db/database.ts'
 import { noTimeLimit } from '../../../platform/db/timeLimits.ts'
-import { type DetailsTable, detailsTables } from '../newOffer.ts'
+import { type DetailsTable, getDetailsTable } from '../newOffer.ts'
 import { toCountryCodes, toFeatures, toTruckTypes } from '../offerRows.ts'
 import { readHorizon } from './offerChanges.store.ts'
 
@@ -108,7 +108,7 @@ function detailsOf(filters: KindFilters): RawBuilder<unknown> {
   const cases = kinds.map(({ kind, columns }) => {
     const pairs = columns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`d.${snakeCase(name)}`)}`)
     return sql`when ${sql.lit(kind)} then (
-      select json_build_object(${sql.join(pairs)}) from ${sql.table(snakeCase(detailsTables[kind]))} d where d.offer_id = o.id)`
+      select json_build_object(${sql.join(pairs)}) from ${sql.table(snakeCase(getDetailsTable(kind)))} d where d.offer_id = o.id)`
   })
   return sql`case o.kind ${sql.join(cases, sql` `)} end`
 }
