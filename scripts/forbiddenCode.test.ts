@@ -76,7 +76,9 @@ test('plurals are part of a message, as outside of one they compile and throw', 
 
 test('the platform knows no freight word', () => {
   const freightWords = /\b(spot ?freights?|roundtrips?|tenders?|empty ?trucks?|quotations?|haulier|forwarder|cargo)\b/i
-  expect(linesWith(freightWords, /^(server|web)\/src\/platform\//)).toEqual([])
+  // Names of files that databases have stored.
+  const files = /^(server|web)\/src\/platform\/(?!db\/oldMigrations\.ts)/
+  expect(linesWith(freightWords, files)).toEqual([])
 })
 
 test('only what belongs to one kind of offer asks for the kind; the rest asks for a fact of offerKindFacts', () => {

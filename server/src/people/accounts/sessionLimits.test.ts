@@ -3,7 +3,6 @@ import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { logIn as logInAs } from '../../../testing/logIn.ts'
-import { openOlderDatabase } from '../../../testing/olderDatabase.ts'
 import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 
@@ -79,22 +78,4 @@ test('simultaneous log-ins leave no more than twenty sessions', async () => {
   await Promise.all(Array.from({ length: 9 }, () => logIn(admin.email)))
   const sessions = await db.selectFrom('sessions').where('userId', '=', admin.id).select('id').execute()
   expect(sessions).toHaveLength(20)
-})
-
-test('an update ends old sessions of staff without an idle limit', async () => {
-  const { pool, update } = await openOlderDatabase('0062')
-  await pool.query(`
-    insert into users (id, email, first_name, last_name, role)
-      values (gen_random_uuid(), 'staff@veos.example', 'Mari', 'Uus', 'Staff');
-    insert into sessions (token_hash, user_id, created_at, expires_at, address, user_agent)
-      select decode(md5(age), 'hex'), id, now() - age::interval, now() + interval '13 days', '', ''
-      from users, unnest(array['1 day', '1 minute']) age`)
-  await update()
-  const { rows } = await pool.query(
-    `select expires_at > now() as "isOpen", expires_at <= now() + interval '1 hour' as "ends" from sessions order by created_at`,
-  )
-  expect(rows).toEqual([
-    { isOpen: false, ends: true },
-    { isOpen: true, ends: true },
-  ])
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { listMigrationNames, migrate } from '../db/migrate.ts'
+import { replaceOldNames } from '../db/oldMigrations.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import {
   BackupRefused,
@@ -22,7 +23,7 @@ import * as store from './tables.store.ts'
  * @param options.isReplacing whether a market that is in use may be overwritten; it is backed up first
  * @param options.hasFiles whether files are restored too
  * @param options.onReplace is called with the folder of the old data's backup, before the old data is deleted
- * @throws BackupRefused; an error after the old market was deleted explains how to restore it
+ * @throws BackupRefused, ConfigError; an error after the old market was deleted explains how to restore it
  */
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'dataDir'>,
@@ -31,8 +32,9 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const { hasFiles } = options
   const manifest = await checkBackup(folder)
+  const migrations = replaceOldNames(manifest.migrations, 'backup')
   const known = listMigrationNames()
-  const unknown = manifest.migrations.find((name) => !known.includes(name))
+  const unknown = migrations.find((name) => !known.includes(name))
   if (unknown) throw new BackupRefused(`This backup is of a newer version of Veos, with ${unknown}: update first`)
   const database = await openDatabase(config)
   try {
@@ -54,7 +56,7 @@ export async function restoreBackup(
     if (replacedFolder) options.onReplace?.(replacedFolder)
     try {
       await database.asOwner(store.dropAll)
-      await migrate(database, () => {}, manifest.migrations)
+      await migrate(database, () => {}, migrations)
       await database.asOwner((client) => load(client, folder, manifest))
       if (hasFiles) await restoreFiles(config.dataDir, folder)
     } catch (error) {

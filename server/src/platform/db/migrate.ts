@@ -4,6 +4,7 @@ import { ConfigError } from '../configError.ts'
 import { applyQueueTables } from '../jobs/queueTables.ts'
 import { applyFunctions, areApplied, readFunctionFiles } from './functions.ts'
 import { grantServing } from './grants.store.ts'
+import { replaceOldMigrations } from './oldMigrations.ts'
 import type { Database } from './openDatabase.ts'
 import { runWithStartLock } from './startLock.ts'
 import { noTimeLimit } from './timeLimits.ts'
@@ -75,6 +76,7 @@ async function applyUnseen(
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
+  await replaceOldMigrations(client)
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const seen = new Set(rows.map(({ name }) => name))
   const unseen = listMigrationNames().filter((name) => only.includes(name) && !seen.has(name))

@@ -1,1 +1,0 @@
-alter function conversations_as_seen rename to conversations_for_members;
