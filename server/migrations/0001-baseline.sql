@@ -922,7 +922,7 @@ create table negotiations (
   award_until date,
   award_ends_at timestamptz(3),
   -- The hash of the offer when it was awarded.
-  award_offer_hash text,
+  award_offer_hash text collate "C",
   unique (offer_id, bidder_company_id),
   check (publisher_company_id <> bidder_company_id),
   check ((awarded_shipments is null) = (state not in ('awarded', 'agreed'))),
