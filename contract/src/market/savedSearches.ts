@@ -3,6 +3,7 @@ import { line } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
+import { isTimeZone } from '../platform/timeZones.ts'
 import { wireTypes } from './reference/offerKinds.ts'
 import { mailWays, maxSavedSearches, maxSavedSearchName } from './reference/savedSearches.ts'
 
@@ -20,15 +21,6 @@ const timeZone = z
   .max(60, zoneWanted)
   .refine(isTimeZone, zoneWanted)
   .meta({ example: 'Europe/Tallinn' })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return !/^[+-]/.test(name)
-  } catch {
-    return false
-  }
-}
 
 const filterWanted = text('saved_search_filter')
 /** The parameters of the list's call, without order and page. */
