@@ -1,6 +1,7 @@
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
 import { formatDate } from '../server/src/platform/formatDate.ts'
+import { testSeller } from '../server/testing/testSeller.ts'
 import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, test } from './journey.ts'
@@ -57,7 +58,7 @@ test('a year ordered by bank transfer begins when staff records the payment, and
   await arrivedOn.fill('01.10.2024')
   await recordIt.click()
   await dialog.getByText(/^It was ordered on .*: its money cannot have come before$/).waitFor()
-  await arrivedOn.fill(formatDate(toSellerDay(new Date())))
+  await arrivedOn.fill(formatDate(toSellerDay(new Date(), testSeller)))
   await amount.fill('519,30')
   await recordIt.click()
   await dialog.getByText('The order is about 519,31 €. Keep the money for the company?').waitFor()
@@ -115,7 +116,7 @@ test('a payment for a withdrawn order is stored, shown to the company, and paid 
   await office.getByRole('button', { name: `Record payment: ${reference}` }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount that has arrived' }).fill('519,31')
-  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill(formatDate(toSellerDay(new Date())))
+  await dialog.getByRole('textbox', { name: 'Arrived on' }).fill(formatDate(toSellerDay(new Date(), testSeller)))
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText(/^This order was paid or taken back already\. Keep the money for the company\?/).waitFor()
   await dialog.getByRole('button', { name: 'Keep for the company' }).click()
@@ -129,7 +130,7 @@ test('a payment for a withdrawn order is stored, shown to the company, and paid 
   expect(await findAccessibilityFaults(page)).toEqual([])
 
   await office.getByRole('button', { name: `Pay back: ${reference}` }).click()
-  await dialog.getByRole('textbox', { name: 'Paid back on' }).fill(formatDate(toSellerDay(new Date())))
+  await dialog.getByRole('textbox', { name: 'Paid back on' }).fill(formatDate(toSellerDay(new Date(), testSeller)))
   await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('Refund 7')
   await dialog.getByRole('button', { name: 'Record refund' }).click()
   await office.getByText('Refund recorded').waitFor()

@@ -1,5 +1,6 @@
-import { formatLongSellerDay, formatTableSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongDay, formatTableDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { Page } from 'playwright-core'
+import { testSeller } from '../server/testing/testSeller.ts'
 import { demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'
 import { expect, runAsChain, test } from './journey.ts'
@@ -161,8 +162,9 @@ test.describe('a plan', () => {
 test('a plan ends on the same day on every page, in any time zone of the reader', async () => {
   const email = await registerCompany()
   const { expirationDate } = await callAs(email, 'GET', '/userSubscription')
-  const long = formatLongSellerDay(new Date(expirationDate))
-  const inTable = formatTableSellerDay(new Date(expirationDate))
+  const day = toSellerDay(new Date(expirationDate), testSeller)
+  const long = formatLongDay(day)
+  const inTable = formatTableDay(day)
   // At any time one of these zones has another day than the seller's time zone.
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     const page = await visit('/pricing', { as: email, timezoneId })

@@ -78,7 +78,7 @@ const maxOthers = 12
 
 const operator = {
   operator: { companyName: 'Veos OÜ', address: 'Narva mnt 1, 10111 Tallinn, Estonia', infoEmail: 'info@veos.example' },
-  seller: { registryCode: '12345678', vatNumber: 'EE100931558' },
+  seller: { registryCode: '12345678', vatNumber: 'EE100931558', country: 'EE', timeZone: 'Europe/Tallinn' },
 }
 const bank = { recipient: operator.operator.companyName, iban: 'EE382200221020145685', bic: 'HABAEE2X' }
 /** Days from an order by bank transfer until its payment. */
@@ -136,12 +136,14 @@ function purchasesOf(row: Buyer, { termMonths, periods, daysIn, discount }: Stor
   const price = getPrice(row.plan as PaidPlan, termMonths)
   const anchor = addMonths(new Date(now.getTime() - daysIn * dayMs), -termMonths * (periods - 1))
   const buyer = toBuyer(row)
-  const vat = getVatOfBuyer(row, anchor, row.country)
+  const { seller } = operator
+  const vat = getVatOfBuyer(row, { seller, now: anchor, cardCountry: row.country })
   const facts = { buyer, running: null, balanceCents: 0, discount: discount ?? null, vat, lastPeriod: 0 }
   const purchases = [toPurchaseNow(price, { ...facts, now: anchor, startsAt: anchor })]
   for (let last = purchases[0]!; purchases.length < periods; purchases.push(last)) {
     const running = { ...last, valueCents: last.listCents, nextPlan: null }
-    last = toRenewal(price, { buyer, running, vat: getVatOfBuyer(row, last.endsAt, row.country) })
+    const vat = getVatOfBuyer(row, { seller, now: last.endsAt, cardCountry: row.country })
+    last = toRenewal(price, { buyer, running, vat })
   }
   return purchases
 }
@@ -286,8 +288,8 @@ async function storeCreditNote(
 /** Orders the next year of a company that pays by transfer, without a payment. */
 async function orderNextYear(trx: Trx, row: Buyer, now: Date): Promise<void> {
   const running = (await findSubscription(trx, row.id))!
-  const facts = { buyer: toBuyer(row), running, vat: getVatOfBuyer(row, now, row.country) }
-  const purchase = toRenewal(getPrice(running.plan, running.termMonths), facts)
+  const vat = getVatOfBuyer(row, { seller: operator.seller, now, cardCountry: row.country })
+  const purchase = toRenewal(getPrice(running.plan, running.termMonths), { buyer: toBuyer(row), running, vat })
   const orderedAt = new Date(now.getTime() - 2 * dayMs)
   const reference = await takeReference(trx)
   await storeTransfer(trx, { companyId: row.id, reference, purchase, orderedAt, settledAt: null })

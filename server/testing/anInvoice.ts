@@ -1,5 +1,6 @@
 import { addVat, getVatTreatment } from '@veos/contract/billing/vat'
 import type { InvoiceContent } from '../src/billing/invoices/content.ts'
+import { testSeller } from './testSeller.ts'
 
 const listCents = 41_880
 
@@ -16,7 +17,7 @@ export function anInvoice({
   vatNumber?: string | null
   isVatNumberValid?: boolean
 } = {}): InvoiceContent {
-  const vat = getVatTreatment({ country, vatNumber: vatNumber ?? '', isVatNumberValid }, '2026-11-23')
+  const vat = getVatTreatment({ country, vatNumber: vatNumber ?? '', isVatNumberValid }, '2026-11-23', testSeller)
   const { netCents, vatCents, grossCents } = addVat(
     listCents - (discount?.cents ?? 0) - creditCents,
     vat.rateBasisPoints,
@@ -35,7 +36,7 @@ export function anInvoice({
       registryCode: '12345678',
       vatNumber: 'EE100931558',
       address: 'Narva mnt 1, 10111 Tallinn, Estonia',
-      country: 'EE',
+      ...testSeller,
       email: 'info@veos.example',
     },
     buyer: {

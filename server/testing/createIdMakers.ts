@@ -25,6 +25,7 @@ import type { TestCompany } from './make.ts'
 import type { NegotiationFields } from './makeNegotiations.ts'
 import { sendForm } from './sendForm.ts'
 import type { TestApp } from './testApp.ts'
+import { testSeller } from './testSeller.ts'
 
 /** A company, and another one that it deals with. */
 export interface Side {
@@ -229,7 +230,7 @@ export function createIdMakers(app: TestApp) {
           customer: 'A company',
           reference: 'RF00000000',
           ...amounts,
-          receivedOn: toSellerDay(now),
+          receivedOn: toSellerDay(now, testSeller),
           recordedAt: now,
         })
         .execute()

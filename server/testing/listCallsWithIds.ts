@@ -7,6 +7,7 @@ import { aSpotFreight, placeIds } from './aSpotFreight.ts'
 import { aTender } from './aTender.ts'
 import type { createIdMakers, OfferType, Side } from './createIdMakers.ts'
 import { testPassword } from './make.ts'
+import { testSeller } from './testSeller.ts'
 
 export interface SentParts {
   params?: Record<string, string>
@@ -44,7 +45,7 @@ export function listCallsWithIds(things: ReturnType<typeof createIdMakers>): Rec
     body: Record<string, unknown> = { round: 1 },
   ): Arrange => inPath(async (side) => (await things.negotiation(side, fields)).id, body)
 
-  const today = () => toSellerDay(new Date())
+  const today = () => toSellerDay(new Date(), testSeller)
 
   const draftInEnglish =
     (body?: Record<string, unknown>): Arrange =>

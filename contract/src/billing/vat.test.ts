@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countries } from '../platform/reference/countries.ts'
-import { findVatRate } from './reference/vatRates.ts'
+import { findVatRate, getVatTerritory, unionCountries } from './reference/vatRates.ts'
 import { addVat, getVatTreatment } from './vat.ts'
 
 test.each([
@@ -30,6 +30,7 @@ test.each([
 })
 
 const day = '2026-11-23'
+const inEstonia = { country: 'EE' }
 
 test.each([
   ['EE', 'EE101234567', true, 'domestic', 2400],
@@ -46,7 +47,20 @@ test.each([
   ['AX', 'FI20774740', true, 'outside_eu', 0],
   ['CH', 'CHE107787577', false, 'outside_eu', 0],
 ])('a buyer in %s with %s (valid: %s) pays %s', (country, vatNumber, isVatNumberValid, kind, rateBasisPoints) => {
-  expect(getVatTreatment({ country, vatNumber, isVatNumberValid }, day)).toMatchObject({ kind, rateBasisPoints })
+  expect(getVatTreatment({ country, vatNumber, isVatNumberValid }, day, inEstonia)).toMatchObject({
+    kind,
+    rateBasisPoints,
+  })
+})
+
+test.each([
+  ['DE', 'DE', 'DE136695976', 'domestic', 1900],
+  ['DE', 'EE', 'EE101234567', 'reverse_charge', 0],
+  ['GR', 'GR', 'EL094259216', 'domestic', 2400],
+  ['FR', 'MC', 'FR40303265045', 'domestic', 2000],
+])('a seller in %s charges a buyer in %s with %s %s VAT', (seller, country, vatNumber, kind, rateBasisPoints) => {
+  const vat = getVatTreatment({ country, vatNumber, isVatNumberValid: true }, day, { country: seller })
+  expect(vat).toMatchObject({ kind, rateBasisPoints })
 })
 
 test.each([
@@ -65,7 +79,7 @@ test.each([
 ] as const)('a buyer in %s with %o pays %s of %s', (country, known, kind, whose) => {
   const evidence = { cardCountry: null, formerCountry: null, isAccepted: false, ...known }
   const buyer = { country, vatNumber: 'DE136695976', isVatNumberValid: true, evidence }
-  expect(getVatTreatment(buyer, day)).toMatchObject({ kind, country: whose })
+  expect(getVatTreatment(buyer, day, inEstonia)).toMatchObject({ kind, country: whose })
 })
 
 test('27 countries and Monaco have a VAT rate from 17 to 27 % on any day', () => {
@@ -79,6 +93,7 @@ test('27 countries and Monaco have a VAT rate from 17 to 27 % on any day', () =>
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
+const sellers = fc.constantFrom(...unionCountries)
 const buyers = fc.record({
   country: fc.constantFrom(...countries.map(({ iso }) => iso)),
   vatNumber: fc.constantFrom('', 'EE101234567', 'DE136695976', 'EL094259216', 'XI980780684', 'GB980780684'),
@@ -87,11 +102,11 @@ const buyers = fc.record({
 
 test("VAT has the rate of the buyer's country and day, and inside the EU only a valid number avoids it", () => {
   fc.assert(
-    fc.property(buyers, days, (buyer, day) => {
-      const { kind, rateBasisPoints } = getVatTreatment(buyer, day)
+    fc.property(buyers, days, sellers, (buyer, day, country) => {
+      const { kind, rateBasisPoints } = getVatTreatment(buyer, day, { country })
       const rate = findVatRate(buyer.country, day)
       expect(rateBasisPoints).toBe(kind === 'domestic' || kind === 'destination' ? rate : 0)
-      expect(kind === 'domestic').toBe(buyer.country === 'EE')
+      expect(kind === 'domestic').toBe(getVatTerritory(buyer.country) === country)
       expect(kind === 'outside_eu').toBe(rate === null)
       if (kind === 'reverse_charge') expect(buyer.isVatNumberValid).toBe(true)
     }),

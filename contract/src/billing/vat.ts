@@ -1,4 +1,6 @@
+import { getVatPrefix } from '../platform/reference/countries.ts'
 import type { VatKind } from './reference/billing.ts'
+import type { Seller } from './reference/sellerDays.ts'
 import { findVatRate, getVatTerritory } from './reference/vatRates.ts'
 
 /** The VAT of an invoice: who owes it, and the rate. */
@@ -24,12 +26,6 @@ export type VatMismatch = { by: 'card' | 'former_country'; country: string }
 
 const noEvidence: VatEvidence = { cardCountry: null, formerCountry: null, isAccepted: false }
 
-/** Where the seller is. */
-const sellerCountry = 'EE'
-
-/** Prefixes of VAT numbers that differ from the ISO code of their country. */
-const vatCodes: Readonly<Record<string, string>> = { GR: 'EL' }
-
 /**
  * The VAT of a company on a calendar day. With a valid number of its own country of the European Union it owes the
  * tax itself. The number must belong to the country (a French one for Monaco); Northern Ireland’s (XI) is valid for
@@ -44,22 +40,23 @@ export function getVatTreatment(
     evidence = noEvidence,
   }: { country: string; vatNumber: string; isVatNumberValid: boolean; evidence?: VatEvidence },
   day: string,
+  seller: Pick<Seller, 'country'>,
 ): VatTreatment {
   if (findVatRate(country, day) === null) {
     const mismatch = findVatMismatch({ country, evidence }, day)
-    return mismatch ? taxIn(mismatch.country, day) : { kind: 'outside_eu', rateBasisPoints: 0, country: null }
+    return mismatch ? taxIn(mismatch.country, day, seller) : { kind: 'outside_eu', rateBasisPoints: 0, country: null }
   }
   const territory = getVatTerritory(country)
-  const isOfCountry = vatNumber.startsWith(vatCodes[territory] ?? territory)
-  if (territory !== sellerCountry && isVatNumberValid && isOfCountry) {
+  const isOfCountry = vatNumber.startsWith(getVatPrefix(territory))
+  if (territory !== seller.country && isVatNumberValid && isOfCountry) {
     return { kind: 'reverse_charge', rateBasisPoints: 0, country: null }
   }
-  return taxIn(country, day)
+  return taxIn(country, day, seller)
 }
 
-function taxIn(country: string, day: string): VatTreatment {
+function taxIn(country: string, day: string, seller: Pick<Seller, 'country'>): VatTreatment {
   const territory = getVatTerritory(country)
-  const kind = territory === sellerCountry ? 'domestic' : 'destination'
+  const kind = territory === seller.country ? 'domestic' : 'destination'
   return { kind, rateBasisPoints: findVatRate(territory, day)!, country: territory }
 }
 

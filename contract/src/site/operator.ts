@@ -8,6 +8,10 @@ export const operator = z
     /** The number in the commercial register. */
     registryCode: z.string().nullable(),
     vatNumber: z.string().nullable(),
+    /** The ISO code of the country of its VAT. */
+    country: z.string(),
+    /** The IANA time zone of its invoices and plans. */
+    timeZone: z.string(),
     /** In one line. */
     address: z.string().nullable(),
     supportEmail: z.string().nullable(),

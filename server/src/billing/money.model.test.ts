@@ -29,6 +29,7 @@ import {
   sumReturned,
 } from '../../testing/moneyModel.ts'
 import { testApp } from '../../testing/testApp.ts'
+import { testSeller } from '../../testing/testSeller.ts'
 import { dayMs } from '../platform/clock.ts'
 import { type Payments, PaymentsUnavailable } from '../platform/payments/payments.ts'
 import { defineChargeJobs } from './charges/charges.jobs.ts'
@@ -230,7 +231,11 @@ async function receive(model: MoneyModel, { id }: Real, { which, percent }: Of<'
   const order = orders[which % orders.length]
   if (!order) return
   const cents = Math.ceil((order.totalCents * percent) / 100)
-  const body = { amount: cents / 100, receivedOn: toSellerDay(clock.now()), receivedCents: order.receivedCents }
+  const body = {
+    amount: cents / 100,
+    receivedOn: toSellerDay(clock.now(), testSeller),
+    receivedCents: order.receivedCents,
+  }
   const record = (query: { confirmed?: 'keepAll' | 'keepRest' }) =>
     as(staff).call(bankTransferRoutes.recordPayment, { params: { id: order.id }, query, body })
   let recorded = await record({})
@@ -248,7 +253,7 @@ async function payBack(model: MoneyModel, { id }: Real, which: number): Promise<
   const payment = payments[which % payments.length]
   if (!payment) return
   const { _id, leftCents } = payment
-  const body = { paidOn: toSellerDay(clock.now()), reference: 'Refund', note: '', leftCents }
+  const body = { paidOn: toSellerDay(clock.now(), testSeller), reference: 'Refund', note: '', leftCents }
   const { ok } = await as(staff).call(unappliedPaymentRoutes.payBack, { params: { id: _id }, body })
   if (ok) enterTransferred(model, -leftCents)
 }
@@ -290,7 +295,7 @@ async function credit(model: MoneyModel, { id }: Real, { which, percent, payBack
 async function transferRefunds({ id }: Real): Promise<void> {
   const listed = await as(staff).call(declinedRefundRoutes.list)
   if (!listed.ok) throw new Error(listed.message)
-  const body = { paidOn: toSellerDay(clock.now()), reference: 'Refund', note: '' }
+  const body = { paidOn: toSellerDay(clock.now(), testSeller), reference: 'Refund', note: '' }
   for (const { _id, companyId } of listed.answer) {
     if (companyId !== id) continue
     const recorded = await as(staff).call(declinedRefundRoutes.recordTransfer, { params: { id: _id }, body })

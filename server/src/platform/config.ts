@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { getVatPrefix } from '@veos/contract/platform/reference/countries'
 import type { z } from 'zod'
 import { ConfigError } from './configError.ts'
 import { variables } from './configVariables.ts'
@@ -6,12 +7,13 @@ import { isLoopbackHost } from './http/network.ts'
 import { isTlsDemanded, listPlaintextFaults, readPlaintext } from './plaintext.ts'
 import { parseVapidKeys } from './push/vapid.ts'
 import { addSecretFiles } from './secretFiles.ts'
+import { getTimeZoneOfCountry } from './timeZoneOfCountry.ts'
 
 /** The outside services that have an embedded default; the names that `VEOS_EMBEDDED` takes. */
 const embeddedDefaults = ['database', 'files', 'mail', 'payments', 'realtime', 'routing', 'vat'] as const
 type EmbeddedDefault = (typeof embeddedDefaults)[number]
 
-/** Shown in the footer when no operator is configured, but never in production. */
+/** Shown in the footer when no operator of another country is configured, but never in production. */
 const exampleOperator = {
   OPERATOR_NAME: 'Veos OÜ',
   OPERATOR_ADDRESS: 'Narva mnt 1, 10111 Tallinn, Estonia',
@@ -85,6 +87,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!env.PUBLIC_URL) faults.push('Production needs PUBLIC_URL, the address with https:// that people type')
   faults.push(...listMissingSellerNumbers(env), ...listPlaintextFaults(env, plaintext))
   if (isProduction && faults.length > 0) throw new ConfigError(faults.join('\n'))
+
+  const isExample = !isProduction && env.OPERATOR_COUNTRY === 'EE'
+  const operatorSettings = isExample ? { ...exampleOperator, ...env } : env
 
   return {
     isProduction,
@@ -161,16 +166,29 @@ export function readConfig(environment: Record<string, string | undefined>) {
       timeoutMs: env.PUSH_TIMEOUT_MS,
     },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
-    operator: operatorOf(isProduction ? env : { ...exampleOperator, ...env }),
-    /** The operator's details that invoices show beside its name. */
-    seller: sellerOf(isProduction ? env : { ...exampleOperator, ...env }),
+    operator: operatorOf(operatorSettings),
+    /** Where the operator is, whose VAT and days those of invoices are, and what they show beside its name. */
+    seller: sellerOf(operatorSettings),
     /** The account for bank transfers; null if transfers are not offered. */
-    bank: bankOf(isProduction ? env : { ...exampleOperator, ...env }),
+    bank: bankOf(operatorSettings),
   }
 }
 
-function sellerOf(env: Partial<typeof exampleOperator>) {
-  return { registryCode: env.OPERATOR_REGISTRY_CODE ?? null, vatNumber: env.OPERATOR_VAT_NUMBER ?? null }
+/** @throws ConfigError for a VAT number of another country */
+function sellerOf(env: z.output<typeof variables>) {
+  const { OPERATOR_COUNTRY: country, OPERATOR_VAT_NUMBER: vatNumber = null } = env
+  const prefix = getVatPrefix(country)
+  if (vatNumber !== null && !vatNumber.startsWith(prefix)) {
+    throw new ConfigError(
+      `OPERATOR_VAT_NUMBER is not right: it does not begin with ${prefix}, as those of OPERATOR_COUNTRY=${country} do`,
+    )
+  }
+  return {
+    registryCode: env.OPERATOR_REGISTRY_CODE ?? null,
+    vatNumber,
+    country,
+    timeZone: env.OPERATOR_TIME_ZONE ?? getTimeZoneOfCountry(country),
+  }
 }
 
 function bankOf(env: Partial<typeof exampleOperator>) {

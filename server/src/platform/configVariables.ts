@@ -1,4 +1,6 @@
+import { unionCountries } from '@veos/contract/billing/reference/vatRates'
 import { isIban } from '@veos/contract/platform/iban'
+import { isTimeZone } from '@veos/contract/platform/timeZones'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).optional()
@@ -225,13 +227,26 @@ export const variables = z.object({
   ),
   OPERATOR_NAME: text.describe('who runs the exchange, in one line: in the footer of every page'),
   OPERATOR_ADDRESS: text.describe('where, in one line'),
+  OPERATOR_COUNTRY: oneOf(...unionCountries)
+    .default('EE')
+    .describe('in which country of the European Union, by its ISO code: its VAT is the domestic one'),
+  OPERATOR_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'it is no IANA time zone')
+    .optional()
+    .describe(
+      'in which time zone the days of invoices, VAT, plans and terms begin, for example `Atlantic/Canary`. ' +
+        'Without it: that of the capital of `OPERATOR_COUNTRY`',
+    ),
   OPERATOR_SUPPORT_EMAIL: z.email('it is no e-mail address').optional().describe('how support is reached'),
   OPERATOR_INFO_EMAIL: z.email('it is no e-mail address').optional().describe('how everybody else writes'),
   OPERATOR_PHONE: text.describe('the number to call'),
   OPERATOR_REGISTRY_CODE: text.describe(
     'number in the commercial register: on every invoice. Production needs it with `PAYMENTS=braintree`',
   ),
-  OPERATOR_VAT_NUMBER: text.describe('VAT number: on every invoice. Production needs it with `PAYMENTS=braintree`'),
+  OPERATOR_VAT_NUMBER: text.describe(
+    'VAT number, of `OPERATOR_COUNTRY`: on every invoice. Production needs it with `PAYMENTS=braintree`',
+  ),
   OPERATOR_IBAN: z
     .string()
     .transform((typed) => typed.replaceAll(' ', '').toUpperCase())

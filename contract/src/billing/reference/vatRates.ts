@@ -38,6 +38,9 @@ const vatRates: Readonly<Record<string, readonly VatRate[]>> = {
   SE: [rate(25)],
 }
 
+/** The ISO codes of the European Union. */
+export const unionCountries: readonly string[] = Object.keys(vatRates)
+
 /**
  * Territories that count as a part of another country for VAT (article 7 of directive 2006/112). The Isle of Man
  * counts as the United Kingdom, which is outside the EU. Parts of a country that are outside and have no code of

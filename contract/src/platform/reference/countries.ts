@@ -183,6 +183,11 @@ export function findVatCountryByCode(code: string): VatCountry | undefined {
   return vatByCode.get(upper === 'GR' ? 'EL' : upper)
 }
 
+/** The prefix of the VAT numbers of a country, by its ISO code. */
+export function getVatPrefix(iso: string): string {
+  return iso === 'GR' ? 'EL' : iso
+}
+
 /** The European country whose companies have VAT numbers with this prefix: Greece for EL, the United Kingdom for XI. */
 export function findCountryByVatCode(code: string): Country | undefined {
   const upper = code.toUpperCase()

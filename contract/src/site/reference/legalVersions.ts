@@ -8,8 +8,8 @@ interface LegalVersion {
   /** Counted from 1 without gaps. */
   version: number
   /**
-   * The first day on which it applies, in Estonia. A running market announces a new version when it first starts with
-   * it, and applies it later if the notice would otherwise be too short.
+   * The first day on which it applies, where the operator is. A running market announces a new version when it first
+   * starts with it, and applies it later if the notice would otherwise be too short.
    */
   effectiveFrom: string
   /** Nobody could register while it applied, so it was replaced without the usual notice. */

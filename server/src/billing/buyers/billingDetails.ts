@@ -19,14 +19,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { findRunningSubscription } from '../plans/findRunningSubscription.ts'
 import { findSubscription } from '../plans/subscriptions.store.ts'
 import { saveBillingDetails, setVatNumber } from './billingDetails.store.ts'
-import { findMismatchOfBuyer, getVatOfBuyer } from './buyers.rules.ts'
+import { findMismatchOfBuyer, getVatOfBuyer, type Today } from './buyers.rules.ts'
 import { type Buyer, readBuyer } from './buyers.store.ts'
 import { type Move, saveMove } from './vatEvidence.store.ts'
 
 type DetailsForm = Received<typeof billingDetailsRoutes.editBillingDetails>['body']
 
 /** The billing details of companies for their invoices. */
-export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'clock' | 'vat'>) {
+export function openBillingDetails({ db, clock, config, vat }: Pick<Platform, 'db' | 'clock' | 'config' | 'vat'>) {
+  const { seller } = config
+
   async function read(companyId: string): Promise<BillingDetails> {
     const { name, address, country, vatNumber, invoiceEmail, orderNumber } = await readBuyer(db, companyId)
     return {
@@ -52,7 +54,7 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
     const now = clock.now()
     const isMoved = chosen.iso !== before.country
     const facts = isMoved || vatNumber !== before.vatNumber ? await checkNumber(vatNumber, chosen) : null
-    const after = { ...before, ...facts, ...(isMoved && movedTo(chosen.iso, before, now)) }
+    const after = { ...before, ...facts, ...(isMoved && movedTo(chosen.iso, before, { seller, now })) }
     if (isMoved && !form.isCountryConfirmed) await requireNoPaidPlan(after, now)
     await db.transaction().execute(async (trx) => {
       if (facts && !(await setVatNumber(trx, companyId, facts)))
@@ -77,8 +79,9 @@ export function openBillingDetails({ db, clock, vat }: Pick<Platform, 'db' | 'cl
   async function requireNoPaidPlan(after: Buyer & Move, now: Date): Promise<void> {
     const running = findRunningSubscription(after, await findSubscription(db, after.id), now)
     if (!running) return
-    const { kind, rateBasisPoints, country } = getVatOfBuyer(after, now, running.cardCountry)
-    const mismatch = findMismatchOfBuyer(after, now, running.cardCountry)
+    const sale = { seller, now, cardCountry: running.cardCountry }
+    const { kind, rateBasisPoints, country } = getVatOfBuyer(after, sale)
+    const mismatch = findMismatchOfBuyer(after, sale)
     const values = {
       kind,
       percent: formatPercent(rateBasisPoints / 100),
@@ -103,8 +106,8 @@ function errorsOf(vatNumber: string, chosen: Country): FieldMessages {
  * The record of a change of country. Staff checks each company that leaves the European Union, and earlier decisions
  * of staff were about another country.
  */
-function movedTo(iso: string, { country, formerCountry, changedAt }: Buyer, now: Date): Move {
-  const isMember = (each: string) => findVatRate(each, toSellerDay(now)) !== null
+function movedTo(iso: string, { country, formerCountry, changedAt }: Buyer, { seller, now }: Today): Move {
+  const isMember = (each: string) => findVatRate(each, toSellerDay(now, seller)) !== null
   const nothingAccepted = { acceptedCountry: null, acceptedAt: null, acceptanceReason: null }
   if (isMember(iso)) return { ...nothingAccepted, formerCountry, changedAt, waitsSince: null }
   if (isMember(country)) return { ...nothingAccepted, formerCountry: country, changedAt: now, waitsSince: now }

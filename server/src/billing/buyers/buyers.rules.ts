@@ -1,4 +1,4 @@
-import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { type Seller, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { findVatRate } from '@veos/contract/billing/reference/vatRates'
 import {
   findVatMismatch,
@@ -10,20 +10,36 @@ import {
 import type { Purchase } from '../plans/purchase.rules.ts'
 import type { Buyer } from './buyers.store.ts'
 
-/** The VAT of a company on a day, with a card of a country. */
-export function getVatOfBuyer(buyer: Buyer, now: Date, cardCountry: string | null): VatTreatment {
-  const { country, vatNumber, vatStatus } = buyer
-  const evidence = evidenceOf(buyer, cardCountry)
-  return getVatTreatment({ country, vatNumber, isVatNumberValid: vatStatus === 'valid', evidence }, toSellerDay(now))
+/** Now, and the seller, in whose time zone it has its day. */
+export interface Today {
+  seller: Seller
+  now: Date
 }
 
-export function findMismatchOfBuyer(buyer: Buyer, now: Date, cardCountry: string | null): VatMismatch | null {
-  return findVatMismatch({ country: buyer.country, evidence: evidenceOf(buyer, cardCountry) }, toSellerDay(now))
+/** What the VAT of a company depends on beside the company. */
+export interface Sale extends Today {
+  /** The country of the card that pays. */
+  cardCountry: string | null
+}
+
+export function getVatOfBuyer(buyer: Buyer, { seller, now, cardCountry }: Sale): VatTreatment {
+  const { country, vatNumber, vatStatus } = buyer
+  const evidence = evidenceOf(buyer, cardCountry)
+  const isVatNumberValid = vatStatus === 'valid'
+  return getVatTreatment({ country, vatNumber, isVatNumberValid, evidence }, toSellerDay(now, seller), seller)
+}
+
+export function findMismatchOfBuyer(buyer: Buyer, { seller, now, cardCountry }: Sale): VatMismatch | null {
+  const { country } = buyer
+  return findVatMismatch({ country, evidence: evidenceOf(buyer, cardCountry) }, toSellerDay(now, seller))
 }
 
 /** Whether the VAT of a company depends on more than its address. */
-export function needsEvidence(buyer: Pick<Buyer, 'country' | 'acceptedCountry'>, now: Date): boolean {
-  return findVatRate(buyer.country, toSellerDay(now)) === null && buyer.acceptedCountry !== buyer.country
+export function needsEvidence(
+  { country, acceptedCountry }: Pick<Buyer, 'country' | 'acceptedCountry'>,
+  { seller, now }: Today,
+): boolean {
+  return findVatRate(country, toSellerDay(now, seller)) === null && acceptedCountry !== country
 }
 
 function evidenceOf(

@@ -7,7 +7,7 @@ import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSubscription } from '../plans/subscriptions.store.ts'
-import { findMismatchOfBuyer, getVatOfBuyer, needsEvidence } from './buyers.rules.ts'
+import { findMismatchOfBuyer, getVatOfBuyer, needsEvidence, type Sale } from './buyers.rules.ts'
 import { readBuyer } from './buyers.store.ts'
 import { listWaitingEvidence, setAcceptance } from './vatEvidence.store.ts'
 
@@ -15,7 +15,8 @@ const maxListed = 200
 
 /** The countries of companies whose VAT depends on evidence. */
 export function serveVatEvidence(server: Server, platform: Platform): void {
-  const { db, clock } = platform
+  const { db, clock, config } = platform
+  const { seller } = config
 
   serve(server, vatEvidenceRoutes.list, async () =>
     (await listWaitingEvidence(db, maxListed)).map(({ id, name, country, formerCountry, changedAt }) => ({
@@ -40,7 +41,7 @@ export function serveVatEvidence(server: Server, platform: Platform): void {
       const now = clock.now()
       const buyer = await readBuyer(trx, id)
       if (buyer.country !== country) throw new Refused(409, text(changedMeanwhile))
-      const { can } = toEvidence(buyer, buyer.cardCountry, now)
+      const { can } = toEvidence(buyer, { seller, now, cardCountry: buyer.cardCountry })
       if (isAccepted ? !can.accept : !can.refuse) throw new Refused(409, text(changedMeanwhile))
       await setAcceptance(trx, id, isAccepted ? { country, reason, now } : null)
       const action = isAccepted ? 'accept_vat_evidence' : 'refuse_vat_evidence'
@@ -58,26 +59,27 @@ export function serveVatEvidence(server: Server, platform: Platform): void {
   async function present(id: string) {
     const buyer = await readBuyer(db, id)
     const subscription = await findSubscription(db, id)
-    return toEvidence(buyer, buyer.cardCountry ?? subscription?.cardCountry ?? null, clock.now())
+    const cardCountry = buyer.cardCountry ?? subscription?.cardCountry ?? null
+    return toEvidence(buyer, { seller, now: clock.now(), cardCountry })
   }
 }
 
 type Buyer = Awaited<ReturnType<typeof readBuyer>>
 
-function toEvidence(buyer: Buyer, cardCountry: string | null, now: Date) {
+function toEvidence(buyer: Buyer, sale: Sale) {
   const { country, vatNumber, formerCountry, changedAt, acceptedCountry, acceptedAt, acceptanceReason } = buyer
   const isAccepted = acceptedCountry === country && acceptedAt !== null && acceptanceReason !== null
   const isWaiting = buyer.waitsSince !== null
   return {
     country,
     vatNumber,
-    cardCountry,
+    cardCountry: sale.cardCountry,
     formerCountry,
     changedAt: changedAt?.toISOString() ?? null,
-    vat: getVatOfBuyer(buyer, now, cardCountry),
-    mismatch: findMismatchOfBuyer(buyer, now, cardCountry),
+    vat: getVatOfBuyer(buyer, sale),
+    mismatch: findMismatchOfBuyer(buyer, sale),
     acceptance: isAccepted ? { at: acceptedAt.toISOString(), reason: acceptanceReason } : null,
     isWaiting,
-    can: { accept: needsEvidence(buyer, now), refuse: isWaiting || isAccepted },
+    can: { accept: needsEvidence(buyer, sale), refuse: isWaiting || isAccepted },
   }
 }

@@ -11,6 +11,7 @@ import { runJob } from '../../../testing/jobs.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testSeller } from '../../../testing/testSeller.ts'
 
 const app = await testApp({ OPERATOR_IBAN: 'EE382200221020145685' })
 const { as, make, db, clock } = app
@@ -194,7 +195,7 @@ test('a transfer from an account in the EU does not pay an order without VAT, un
     return { ...company, order: list.answer.find(({ companyId }) => companyId === company.id)!._id }
   }
   const record = (id: string, payerIban: string) => {
-    const receivedOn = toSellerDay(clock.now())
+    const receivedOn = toSellerDay(clock.now(), testSeller)
     return as(staff).call(bankTransferRoutes.recordPayment, {
       params: { id },
       body: { amount: 418.8, receivedOn, payerIban, receivedCents: 0 },

@@ -109,7 +109,8 @@ export async function settlePaid(
   }
   const event = companyId === null ? null : await paidEvent(settled, companyId)
   const invoice = { chargeId, companyId, purchase, card: usedCard, transfer, payerCountry, now }
-  const mailedTo = await issueInvoice(platform, trx, { ...invoice, news: event ? getContent(event) : undefined })
+  const news = event ? getContent(event, platform.config.seller) : undefined
+  const mailedTo = await issueInvoice(platform, trx, { ...invoice, news })
   if (event && companyId !== null) await queueBillingNews(platform, trx, companyId, event, mailedTo)
 }
 

@@ -39,9 +39,10 @@ type Placed = { chargeId: string } | { expirationDate: string }
 /** Pays for a plan, once for each key of the caller, however often it is sent. */
 export function openOrders(platform: Platform) {
   const { db, clock, config, payments } = platform
+  const { seller } = config
 
   async function quote({ companyId }: Member, priceId: number): Promise<Quote> {
-    const order = await prepareOrder(db, companyId, findPrice(priceId)!, { now: clock.now() })
+    const order = await prepareOrder(db, companyId, findPrice(priceId)!, { seller, now: clock.now() })
     const waiting = await findOpenTransfer(db, companyId)
     const isOtherOrdered = waiting !== undefined && parsePurchase(waiting).priceId !== priceId
     return { ...toQuote(order), isTransferOffered: config.bank !== null && !isOtherOrdered && mayTransfer(order) }
@@ -78,7 +79,8 @@ export function openOrders(platform: Platform) {
    * @throws Refused 503
    */
   async function readCardCountry(companyId: string, nonce: string | undefined): Promise<string | null> {
-    if (nonce === undefined || !needsEvidence(await readBuyer(db, companyId), clock.now())) return null
+    const sale = { seller, now: clock.now() }
+    if (nonce === undefined || !needsEvidence(await readBuyer(db, companyId), sale)) return null
     try {
       const country = await payments.findCardCountry({ nonce, customerId: companyId })
       if (country !== null) await setCardCountry(db, companyId, country)
@@ -98,13 +100,13 @@ export function openOrders(platform: Platform) {
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
     const transfer = await findOpenTransfer(trx, companyId)
     if (transfer) throw new Refused(409, text('transfer_waits', { reference: transfer.reference }))
-    const order = await prepareOrder(trx, companyId, findPrice(planId)!, { now, cardCountry })
+    const order = await prepareOrder(trx, companyId, findPrice(planId)!, { seller, now, cardCountry })
     const { isNow, purchase, subscription, lostDiscount } = order
     const todayCents = isNow ? purchase.totalCents : 0
     if (Math.round(price * 100) !== todayCents) throw createPriceChanged(todayCents, lostDiscount)
     if (!isNow) {
       if (subscription!.cardToken === null) {
-        throw new Refused(409, text('transfer_runs', { day: formatLongSellerDay(subscription!.endsAt) }))
+        throw new Refused(409, text('transfer_runs', { day: formatLongSellerDay(subscription!.endsAt, seller) }))
       }
       const next = { nextPlan: purchase.plan, nextTermMonths: purchase.termMonths }
       await updateSubscription(trx, companyId, { ...next, isCancelled: false, cancelledAt: null, updatedAt: now })
@@ -120,7 +122,7 @@ export function openOrders(platform: Platform) {
       throw new FieldsRefused({ paymentMethodNonce: text('card_missing') })
     }
     if (purchase.discount && !(await takeDiscountUse(trx, purchase.discount.code))) {
-      const withoutIt = await prepareOrder(trx, companyId, findPrice(planId)!, { now, cardCountry })
+      const withoutIt = await prepareOrder(trx, companyId, findPrice(planId)!, { seller, now, cardCountry })
       throw createPriceChanged(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
     }
     if (needsCard) await countCard(trx, now, { companyId, address })

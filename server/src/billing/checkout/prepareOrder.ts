@@ -2,7 +2,7 @@ import type { Price } from '@veos/contract/billing/reference/prices'
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import type { VatMismatch } from '@veos/contract/billing/vat'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { findMismatchOfBuyer, getVatOfBuyer, toBuyer } from '../buyers/buyers.rules.ts'
+import { findMismatchOfBuyer, getVatOfBuyer, type Today, toBuyer } from '../buyers/buyers.rules.ts'
 import { type Buyer, readBuyer } from '../buyers/buyers.store.ts'
 import { readLastPeriod } from '../charges/charges.store.ts'
 import { isMissed } from '../charges/settleCharge.ts'
@@ -42,22 +42,23 @@ export async function prepareOrder(
   db: DbOrTrx,
   companyId: string,
   price: Price,
-  { now, cardCountry }: { now: Date; cardCountry?: string | null },
+  { seller, now, cardCountry }: Today & { cardCountry?: string | null },
 ): Promise<Order> {
   const row = await readBuyer(db, companyId)
   const subscription = await findSubscription(db, companyId)
   const running = subscription && subscription.endsAt > now ? subscription : null
-  if (running) requireChange(running, price)
+  if (running) requireChange(running, price, seller)
   const isLater = running !== null && !isAtOnce(running, price)
   const paidWith = isLater ? running.cardCountry : (cardCountry ?? row.cardCountry ?? subscription?.cardCountry ?? null)
+  const sale = { seller, now, cardCountry: paidWith }
   const buyer = toBuyer(row)
-  const vat = getVatOfBuyer(row, now, paidWith)
-  const mismatch = findMismatchOfBuyer(row, now, paidWith)
+  const vat = getVatOfBuyer(row, sale)
+  const mismatch = findMismatchOfBuyer(row, sale)
   if (isLater) {
     const purchase = toRenewal(price, { buyer, running, vat })
     return { isNow: false, purchase, runs: true, subscription, mismatch, lostDiscount: null }
   }
-  const { discount, lostDiscount } = await readDiscount(db, row, price, now)
+  const { discount, lostDiscount } = await readDiscount(db, row, price, toSellerDay(now, seller))
   const lastPeriod = await readLastPeriod(db, companyId)
   const balanceCents = subscription?.balanceCents ?? 0
   // The days in which a declined renewal was retried have been used, so they are part of the new period.
@@ -72,10 +73,10 @@ async function readDiscount(
   db: DbOrTrx,
   { id, discountCode: code, discountPriceId }: Buyer,
   price: Price,
-  now: Date,
+  today: string,
 ): Promise<{ discount: Discount | null; lostDiscount: LostDiscount | null }> {
   if (!code || discountPriceId !== price.id) return { discount: null, lostDiscount: null }
   const found = await findDiscountCode(db, code, id)
-  const reason = checkDiscount(found, { plan: price.plan, today: toSellerDay(now) })
+  const reason = checkDiscount(found, { plan: price.plan, today })
   return reason === null ? { discount: found!, lostDiscount: null } : { discount: null, lostDiscount: { code, reason } }
 }

@@ -5,6 +5,7 @@ import { createBillingActions } from '../../../testing/billing.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testSeller } from '../../../testing/testSeller.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
@@ -44,7 +45,7 @@ test('a discount lowers the first payment, once per company and up to its number
 })
 
 test('a code of a checkout lowers charge, books and invoice; if it expires, nobody pays more without seeing it', async () => {
-  const today = toSellerDay(clock.now())
+  const today = toSellerDay(clock.now(), testSeller)
   const code = { code: 'AUTUMN', type: 'flat', amount: 1000, endsOn: today, createdAt: clock.now() }
   await db.insertInto('discountCodes').values(code).execute()
   const one = await trial()
@@ -74,8 +75,8 @@ test('a code of a checkout lowers charge, books and invoice; if it expires, nobo
 })
 
 test('a refused code explains why, unless many are tried; valid codes do not count as tries', async () => {
-  const yesterday = toSellerDay(new Date(clock.now().getTime() - dayMs))
-  const tomorrow = toSellerDay(new Date(clock.now().getTime() + dayMs))
+  const yesterday = toSellerDay(new Date(clock.now().getTime() - dayMs), testSeller)
+  const tomorrow = toSellerDay(new Date(clock.now().getTime() + dayMs), testSeller)
   const codes = [
     { code: 'OVER', endsOn: yesterday },
     { code: 'LATER', startsOn: tomorrow },

@@ -24,7 +24,7 @@ type DiscountAnswer = Answer<typeof discountRoutes.discount>
 
 /** Enters a code for a checkout, or removes it. An invalid code removes the former one. */
 export async function enterDiscount(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   { companyId }: Member,
   { discountCode, subscriptionID }: { discountCode: string; subscriptionID: number },
 ): Promise<DiscountAnswer> {
@@ -40,7 +40,7 @@ export async function enterDiscount(
   const tried = await countTry(db, key, now, tries.windowSeconds)
   if (tried.tries > tries.max) throw createTooManyTries({ what: 'discount_codes', max: tries.max }, tried.resetsAt, now)
   const found = await findDiscountCode(db, code, companyId)
-  const reason = checkDiscount(found, { plan: price.plan, today: toSellerDay(now) })
+  const reason = checkDiscount(found, { plan: price.plan, today: toSellerDay(now, config.seller) })
   await setCheckoutDiscount(db, companyId, reason === null ? { code, priceId: price.id } : null)
   if (reason === null) {
     await returnTry(db, key)

@@ -12,7 +12,10 @@ import { endDiscountCode, insertNewDiscountCode, listDiscountCodes } from './dis
 const maxListed = 200
 
 /** The discount codes, which staff creates and ends. */
-export function serveDiscountCodes(server: Server, { db, clock }: Pick<Platform, 'db' | 'clock'>): void {
+export function serveDiscountCodes(
+  server: Server,
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+): void {
   serve(server, discountCodeRoutes.list, list)
 
   serve(server, discountCodeRoutes.create, async ({ body, actor }) => {
@@ -39,7 +42,7 @@ export function serveDiscountCodes(server: Server, { db, clock }: Pick<Platform,
   })
 
   serve(server, discountCodeRoutes.end, async ({ params: { code } }) => {
-    const yesterday = addDays(toSellerDay(clock.now()), -1)
+    const yesterday = addDays(toSellerDay(clock.now(), config.seller), -1)
     if (!(await endDiscountCode(db, code, yesterday))) throw new Refused(404, text('discount_code_unknown'))
     return list()
   })

@@ -26,6 +26,8 @@ export const invoiceContent = z.object({
     vatNumber: z.string().nullable(),
     address: z.string(),
     country: z.string(),
+    /** Older invoices have none: their seller was in Estonia. */
+    timeZone: z.string().default('Europe/Tallinn'),
     email: z.string().nullable(),
   }),
   buyer: z.object({

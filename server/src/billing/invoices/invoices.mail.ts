@@ -1,4 +1,4 @@
-import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { formatExactEuros } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../../people/accounts/companyUsers.store.ts'
@@ -48,7 +48,7 @@ export function defineInvoiceLink({ mail, config, signer }: Pick<Platform, 'mail
  * @returns the recipients
  */
 export async function queueInvoiceMails(
-  platform: Pick<Platform, 'mail' | 'clock'>,
+  platform: Pick<Platform, 'mail' | 'clock' | 'config'>,
   db: DbOrTrx,
   { id, companyId, content }: IssuedInvoice & { id: string },
   news?: Text,
@@ -64,12 +64,12 @@ export async function queueInvoiceMails(
 }
 
 async function queueInvoiceMail(
-  { mail, clock }: Pick<Platform, 'mail' | 'clock'>,
+  { mail, clock, config: { seller } }: Pick<Platform, 'mail' | 'clock' | 'config'>,
   db: DbOrTrx,
   { id, content, to, news }: { id: string; content: InvoiceContent; to: string; news: Text | undefined },
 ): Promise<void> {
   const { kind, number, buyer, totalCents } = content
-  const ids: InvoiceIds = { id, lastDay: addDays(toSellerDay(clock.now()), linkDays) }
+  const ids: InvoiceIds = { id, lastDay: addDays(toSellerDay(clock.now(), seller), linkDays) }
   await mail.queue(db, {
     recipient: { email: to, firstName: null },
     subject: text('mail_invoice_subject', { kind, number }),
@@ -79,14 +79,18 @@ async function queueInvoiceMail(
       text('mail_invoice_body', { kind, number, customer: buyer.name, amount: formatExactEuros(totalCents / 100) }),
     ],
     button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
-    note: text('mail_invoice_note', { day: formatLongSellerDay(new Date(ids.lastDay)) }),
+    note: text('mail_invoice_note', { day: formatLongDay(ids.lastDay) }),
   })
 }
 
 /** The invoice of a link; undefined for a link that we did not sign, and after its last day. */
-export function readInvoiceToken({ signer, clock }: Pick<Platform, 'signer' | 'clock'>, token: string) {
+export function readInvoiceToken(
+  { signer, clock, config }: Pick<Platform, 'signer' | 'clock' | 'config'>,
+  token: string,
+) {
   const [id = '', lastDay = '', signature = ''] = token.split('.')
-  const isRight = signer.isSigned(signedText(id, lastDay), signature) && toSellerDay(clock.now()) <= lastDay
+  const today = toSellerDay(clock.now(), config.seller)
+  const isRight = signer.isSigned(signedText(id, lastDay), signature) && today <= lastDay
   return isRight ? id : undefined
 }
 

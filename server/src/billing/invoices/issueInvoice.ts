@@ -31,7 +31,7 @@ export async function issueInvoice(
   },
 ): Promise<string[]> {
   const { chargeId, companyId, purchase, card, transfer, payerCountry, now, news } = paid
-  const issuedOn = toSellerDay(now)
+  const issuedOn = toSellerDay(now, platform.config.seller)
   const number = await takeNumberOfDay(platform, trx, issuedOn)
   const id = uuid()
   const { netCents, vatCents, totalCents } = purchase

@@ -19,12 +19,12 @@ const batch = 500
 type Written = Pick<RegisterFormat, 'start' | 'entries' | 'end'>
 
 /** The invoices of a month, for the accountant. */
-export function serveInvoiceExports(server: Server, { db, clock, payments }: Platform): void {
+export function serveInvoiceExports(server: Server, { db, clock, config, payments }: Platform): void {
   const { isTest } = payments
 
   serve(server, invoiceExportRoutes.months, async () => {
     const rows = await listInvoiceMonths(db, { isTest, limit: maxMonths })
-    const thisMonth = toSellerDay(clock.now()).slice(0, 7)
+    const thisMonth = toSellerDay(clock.now(), config.seller).slice(0, 7)
     return rows.map(({ month, ...sums }) => ({
       month,
       invoices: Number(sums.invoices),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import { parseXml } from '../../../testing/parseXml.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testSeller } from '../../../testing/testSeller.ts'
 
 const app = await testApp()
 const { as, make, db, clock, visitor } = app
@@ -12,7 +13,7 @@ const { pay } = createBillingActions(app)
 const staff = await make.staff()
 const premiumMonth = 30
 const premiumYear = 32
-const month = toSellerDay(clock.now()).slice(0, 7)
+const month = toSellerDay(clock.now(), testSeller).slice(0, 7)
 
 const file = (format: string, of = month, user = staff) =>
   as(user).send({ url: `/api/back-office/invoice-months/${of}/export?format=${format}` })
@@ -36,7 +37,7 @@ test('a month is saved with all invoices and credit notes sorted by number, and 
   expect(head).toBe(`\uFEFF${columns},vatCountry,periodStart,periodEnd,corrects`)
   const { vatNumber } = await readCompany(domestic.id)
   expect(lines).toHaveLength(4)
-  const today = toSellerDay(clock.now())
+  const today = toSellerDay(clock.now(), testSeller)
   expect(lines[0]).toContain(
     `TEST-${year}-00001,invoice,${today},"'=1+1; ""OÜ""",EE,${vatNumber},418.80,24.00,S,100.51,519.31,EUR,EE,`,
   )

@@ -34,14 +34,12 @@ export function toInvoiceContent(
     corrects: null,
     reason: null,
     issuedOn,
-    periodStart: toSellerDay(startsAt),
-    periodEnd: addDays(toSellerDay(endsAt), -1),
+    periodStart: toSellerDay(startsAt, seller),
+    periodEnd: addDays(toSellerDay(endsAt, seller), -1),
     seller: {
       name: operator.companyName ?? 'Veos',
-      registryCode: seller.registryCode,
-      vatNumber: seller.vatNumber,
+      ...seller,
       address: operator.address ?? '',
-      country: 'EE',
       email: operator.infoEmail,
     },
     buyer: {

@@ -87,10 +87,11 @@ export function listTotals({
 
 /** Why no VAT is charged, and how it was paid. */
 export function listNotes(invoice: InvoiceContent): string[] {
-  const { vat, reason: why, buyer, evidence } = invoice
+  const { vat, reason: why, seller, buyer, evidence } = invoice
   const { reason } = vatWords[vat.kind]
   const { vatNumberCheckedBy, vatNumberCheckedAt, vatConsultation } = evidence
-  const checkedDay = vatNumberCheckedBy === 'vies' && vatNumberCheckedAt && toSellerDay(new Date(vatNumberCheckedAt))
+  const checkedDay =
+    vatNumberCheckedBy === 'vies' && vatNumberCheckedAt && toSellerDay(new Date(vatNumberCheckedAt), seller)
   return [
     ...(why === null ? [] : [toEnglish(text('invoice_reason', { reason: why }))]),
     ...(reason ? [getLabel(reason)] : []),

@@ -1,4 +1,4 @@
-import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongDay, formatLongSellerDay, type Seller } from '@veos/contract/billing/reference/sellerDays'
 import type { Plan } from '@veos/contract/people/reference/plans'
 import { formatExactEuros } from '@veos/contract/platform/money'
 import { type Text, text } from '@veos/contract/platform/texts/text'
@@ -43,7 +43,7 @@ export async function queueBillingNews(
   mailedTo: readonly string[] = [],
 ): Promise<void> {
   const admins = await listActiveAdmins(trx, companyId)
-  const [title, content] = wordingOf(event)
+  const [title, content] = wordingOf(event, platform.config.seller)
   const hadIt = new Set(mailedTo.map((address) => address.toLowerCase()))
   await notifyAbout(
     platform,
@@ -55,19 +55,19 @@ export async function queueBillingNews(
 }
 
 /** The text of a purchase in the mail of its invoice, for Admins who get both. */
-export function getContent(event: BillingEvent): Text {
-  const [, content] = wordingOf(event)
+export function getContent(event: BillingEvent, seller: Seller): Text {
+  const [, content] = wordingOf(event, seller)
   return content
 }
 
-function wordingOf(event: BillingEvent) {
+function wordingOf(event: BillingEvent, seller: Seller) {
   switch (event.is) {
     case 'paid': {
       const { plan, totalCents, endsAt } = event.purchase
       const values = {
         plan: getLabel(`plan_${plan}`),
         amount: formatExactEuros(totalCents / 100),
-        day: formatLongSellerDay(endsAt),
+        day: formatLongSellerDay(endsAt, seller),
       }
       return [
         text('billing_paid', { ...values, isRenewal: event.isRenewal ? 'yes' : 'no' }),
@@ -77,9 +77,9 @@ function wordingOf(event: BillingEvent) {
     case 'declined': {
       const { tryAt, endsAt } = event
       const values = {
-        tryDay: tryAt ? formatLongSellerDay(tryAt) : '',
+        tryDay: tryAt ? formatLongSellerDay(tryAt, seller) : '',
         isTried: tryAt ? 'yes' : 'no',
-        endDay: formatLongSellerDay(endsAt),
+        endDay: formatLongSellerDay(endsAt, seller),
       }
       return [text('billing_declined'), text('billing_declined_content', values)] as const
     }
@@ -89,23 +89,29 @@ function wordingOf(event: BillingEvent) {
         text('billing_ended_content', { isSuspended: event.isSuspended ? 'yes' : 'no' }),
       ] as const
     case 'cancelled': {
-      const values = { day: formatLongSellerDay(event.endsAt) }
+      const values = { day: formatLongSellerDay(event.endsAt, seller) }
       return [text('billing_cancelled', values), text('billing_cancelled_content', values)] as const
     }
     case 'resumed': {
-      const values = { day: formatLongSellerDay(event.endsAt) }
+      const values = { day: formatLongSellerDay(event.endsAt, seller) }
       return [text('billing_resumed'), text('billing_resumed_content', values)] as const
     }
     case 'change_waits': {
       const { nextPlan, endsAt } = event.subscription
-      const values = { plan: getLabel(`plan_${nextPlan!}`), day: formatLongSellerDay(endsAt) }
+      const values = { plan: getLabel(`plan_${nextPlan!}`), day: formatLongSellerDay(endsAt, seller) }
       return [text('billing_change_waits', values), text('billing_change_waits_content', values)] as const
     }
     case 'transfer_ordered': {
       const { purchase, reference, bank, dueAt } = event
       const values = { amount: formatExactEuros(purchase.totalCents / 100), plan: getLabel(`plan_${purchase.plan}`) }
       const to = { name: bank.recipient, iban: bank.iban.replace(/(.{4})(?=.)/g, '$1 '), bic: bank.bic ?? '' }
-      const more = { ...values, ...to, hasBic: bank.bic ? 'yes' : 'no', reference, day: formatLongSellerDay(dueAt) }
+      const more = {
+        ...values,
+        ...to,
+        hasBic: bank.bic ? 'yes' : 'no',
+        reference,
+        day: formatLongSellerDay(dueAt, seller),
+      }
       return [text('billing_transfer_ordered', values), text('billing_transfer_ordered_content', more)] as const
     }
     case 'transfer_expired': {
@@ -121,18 +127,18 @@ function wordingOf(event: BillingEvent) {
       const values = {
         amount: formatExactEuros(amountCents / 100),
         reference,
-        day: formatLongSellerDay(new Date(paidOn)),
+        day: formatLongDay(paidOn),
       }
       return [text('billing_money_paid_back', values), text('billing_money_paid_back_content', values)] as const
     }
     case 'transfer_near': {
       const { plan, endsAt } = event.subscription
-      const values = { plan: getLabel(`plan_${plan}`), day: formatLongSellerDay(endsAt) }
+      const values = { plan: getLabel(`plan_${plan}`), day: formatLongSellerDay(endsAt, seller) }
       return [text('billing_transfer_near', values), text('billing_transfer_near_content')] as const
     }
     case 'granted': {
       const { plan, endsAt, reason, isRenewed } = event
-      const values = { plan: getLabel(`plan_${plan}`), day: formatLongSellerDay(endsAt) }
+      const values = { plan: getLabel(`plan_${plan}`), day: formatLongSellerDay(endsAt, seller) }
       const more = { day: values.day, reason, isRenewed: isRenewed ? 'yes' : 'no' }
       return [text('billing_granted', values), text('billing_granted_content', more)] as const
     }
@@ -162,7 +168,7 @@ function wordingOf(event: BillingEvent) {
         months: next.months,
         amount: formatExactEuros(event.totalCents / 100),
       }
-      const values = { ...facts, day: formatLongSellerDay(endsAt) }
+      const values = { ...facts, day: formatLongSellerDay(endsAt, seller) }
       return [text('billing_renewal_near', values), text('billing_renewal_near_content', values)] as const
     }
   }

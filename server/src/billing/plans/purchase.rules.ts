@@ -1,5 +1,5 @@
 import { type PaidPlan, type Price, paidPlans, prices, type TermMonths } from '@veos/contract/billing/reference/prices'
-import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, type Seller } from '@veos/contract/billing/reference/sellerDays'
 import { addVat, type VatTreatment } from '@veos/contract/billing/vat'
 import { text } from '@veos/contract/platform/texts/text'
 import { z } from 'zod'
@@ -89,9 +89,9 @@ export function isAtOnce(running: Pick<RunningPeriod, 'plan' | 'termMonths'>, { 
  * Checks whether a company may change to a price during a period.
  * @throws Refused 409 for the running plan, and if a change is already scheduled
  */
-export function requireChange(running: RunningPeriod, { plan, months }: Price): void {
+export function requireChange(running: RunningPeriod, { plan, months }: Price, seller: Seller): void {
   if (running.nextPlan !== null) {
-    const day = formatLongSellerDay(running.endsAt)
+    const day = formatLongSellerDay(running.endsAt, seller)
     throw new Refused(409, text('change_waits', { plan: getLabel(`plan_${running.nextPlan}`), day }))
   }
   if (plan === running.plan && months === running.termMonths) throw new Refused(409, text('same_plan'))

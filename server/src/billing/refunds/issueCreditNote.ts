@@ -51,7 +51,8 @@ export async function issueCreditNote(
   if (payBackTo === 'card' && transactionId === null) throw new FieldsRefused({ payBackTo: text('refund_impossible') })
 
   const now = platform.clock.now()
-  const issuedOn = toSellerDay(now)
+  const { seller } = platform.config
+  const issuedOn = toSellerDay(now, seller)
   const corrected = parseContent(invoice.content)
   const { rateBasisPoints } = corrected.vat
   const vatCents = computeCreditedVat(netCents, { creditableCents, creditableVatCents, rateBasisPoints })
@@ -81,7 +82,7 @@ export async function issueCreditNote(
   const refund = transactionId === null ? null : await storeRefund(trx, { ...paid, transactionId })
   await queueDrawing(platform, trx, id)
   const event: BillingEvent = { is: 'credited', note: content }
-  const mailedTo = await queueInvoiceMails(platform, trx, { id, companyId, content }, getContent(event))
+  const mailedTo = await queueInvoiceMails(platform, trx, { id, companyId, content }, getContent(event, seller))
   if (companyId !== null) {
     await queueBillingNews(platform, trx, companyId, event, mailedTo)
   }

@@ -11,6 +11,7 @@ import { runJob } from '../../../testing/jobs.ts'
 import { openTestMailbox } from '../../../testing/mail.ts'
 import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testSeller } from '../../../testing/testSeller.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { type Payments, PaymentsUnavailable } from '../../platform/payments/payments.ts'
 import type { Scenario } from '../../platform/payments/testCards.ts'
@@ -33,7 +34,7 @@ afterEach(() => {
   clock.set(began)
 })
 
-const today = () => toSellerDay(clock.now())
+const today = () => toSellerDay(clock.now(), testSeller)
 
 /** A company that has paid for Premium by card, with its invoice. */
 async function payingCompany(card: Scenario = 'succeeds') {
@@ -262,8 +263,8 @@ test('a refund that the card does not accept waits for staff, who transfers and 
     return as(user).call(declinedRefundRoutes.recordTransfer, { params: { id: refund!._id }, body })
   }
   for (const [field, value] of [
-    ['paidOn', toSellerDay(new Date(began.getTime() - 2 * dayMs))],
-    ['paidOn', toSellerDay(new Date(began.getTime() + 2 * dayMs))],
+    ['paidOn', toSellerDay(new Date(began.getTime() - 2 * dayMs), testSeller)],
+    ['paidOn', toSellerDay(new Date(began.getTime() + 2 * dayMs), testSeller)],
     ['reference', ' '],
   ] as const) {
     const refused = await record({ [field]: value })

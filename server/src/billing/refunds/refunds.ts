@@ -141,6 +141,7 @@ export async function recordRefundTransfer(
   trx: Trx,
   { id, paidOn, reference, note }: { id: string; paidOn: string; reference: string; note: string },
 ) {
+  const { seller } = platform.config
   const now = platform.clock.now()
   const found = await findRefund(trx, id)
   if (!found) throw createNotFound('refund')
@@ -148,9 +149,10 @@ export async function recordRefundTransfer(
   if (companyId !== null) await lockCompany(trx, companyId)
   const { state, transferredOn, settledAt, amountCents } = await lockRefund(trx, id)
   if (state !== 'declined' || transferredOn !== null) throw new Refused(409, text(changedMeanwhile))
-  if (paidOn > toSellerDay(now)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
-  if (paidOn < toSellerDay(settledAt!)) {
-    throw new FieldsRefused({ paidOn: text('refund_not_declined_yet', { day: formatLongSellerDay(settledAt!) }) })
+  if (paidOn > toSellerDay(now, seller)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
+  if (paidOn < toSellerDay(settledAt!, seller)) {
+    const day = formatLongSellerDay(settledAt!, seller)
+    throw new FieldsRefused({ paidOn: text('refund_not_declined_yet', { day }) })
   }
   await setTransferred(trx, id, { transferredOn: paidOn, transferReference: reference, transferNote: note })
   await book(trx, { id, companyId, now }, { corrections: amountCents, bank: -amountCents })

@@ -5,6 +5,7 @@ import { runJob } from '../../../testing/jobs.ts'
 import { openTestMailbox } from '../../../testing/mail.ts'
 import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testSeller } from '../../../testing/testSeller.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
@@ -25,10 +26,10 @@ test('a mail has the same day as the pages, which is the day of the books', asyn
   clock.set(new Date(`${began.toISOString().slice(0, 10)}T22:30:00Z`))
   await pay(admin, premiumMonth)
   const { _id, expirationDate } = await subscriptionOf(admin)
-  expect(toSellerDay(new Date(expirationDate!))).not.toBe(expirationDate!.slice(0, 10))
+  expect(toSellerDay(new Date(expirationDate!), testSeller)).not.toBe(expirationDate!.slice(0, 10))
   await cancel(admin, _id!)
   const mail = await mailbox.waitForMail(admin.email, 'Your plan ends on')
-  expect(mail.subject).toBe(`Your plan ends on ${formatLongSellerDay(new Date(expirationDate!))}`)
+  expect(mail.subject).toBe(`Your plan ends on ${formatLongSellerDay(new Date(expirationDate!), testSeller)}`)
 })
 
 test('a cancelled plan runs to its end, can be resumed until then, and is not renewed', async () => {

@@ -3,6 +3,7 @@ import type { Plan } from '@veos/contract/people/reference/plans'
 import type { Platform } from '../../platform/platform.ts'
 import { getPlanStatus } from '../../platform/sessions/actor.ts'
 import { getLabel } from '../../platform/words.ts'
+import type { Today } from '../buyers/buyers.rules.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { findOpenCharge } from '../charges/charges.store.ts'
 import { computeGraceEnd, parsePurchase } from '../charges/settleCharge.ts'
@@ -24,6 +25,7 @@ export async function readSubscription(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   companyId: string,
 ): Promise<Subscription> {
+  const { seller } = config
   const now = clock.now()
   const company = await readBuyer(db, companyId)
   const row = await findSubscription(db, companyId)
@@ -42,7 +44,7 @@ export async function readSubscription(
     isCancelled: runs?.isCancelled ?? false,
     card: cardOf(runs),
     isExtended: isPaid && runs.grantedFrom !== null,
-    next: isPaid && !runs.isCancelled && runs.cardToken !== null ? await readNext({ db, now }, runs) : null,
+    next: isPaid && !runs.isCancelled && runs.cardToken !== null ? await readNext({ db, seller, now }, runs) : null,
     waitingChange: waitingChangeOf(runs),
     isPaymentPending: (await findOpenCharge(db, companyId)) !== undefined,
     declined:
@@ -52,7 +54,7 @@ export async function readSubscription(
     isByTransfer: runs !== null && runs.cardToken === null,
     transfer,
     unappliedCents: await readUnappliedCents(db, companyId),
-    nextYear: isPaid && !transfer && config.bank ? await findNextYear(db, runs, now) : null,
+    nextYear: isPaid && !transfer && config.bank ? await findNextYear(db, runs, { seller, now }) : null,
     can: {
       cancel: !!runs?.cardToken && !runs.isCancelled,
       resume: isPaid && (runs.isCancelled || runs.nextPlan !== null),
@@ -85,8 +87,8 @@ function cardOf(row: SubscriptionRow | null): Subscription['card'] {
   return { brand: row.cardBrand, lastFour: row.cardLastFour, expiresOn: row.cardExpiresOn }
 }
 
-async function readNext({ db, now }: { db: Platform['db']; now: Date }, row: SubscriptionRow) {
-  const { totalCents, plan, termMonths } = await readNextPurchase(db, row, now)
+async function readNext({ db, ...today }: Today & { db: Platform['db'] }, row: SubscriptionRow) {
+  const { totalCents, plan, termMonths } = await readNextPurchase(db, row, today)
   const planName = getLabel(`plan_${plan}`)
   return { date: row.endsAt.toISOString(), amount: totalCents / 100, planName, duration: termMonths }
 }

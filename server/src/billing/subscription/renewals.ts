@@ -3,7 +3,7 @@ import { lockCompany } from '../../people/companies/companies.store.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { getVatOfBuyer, toBuyer } from '../buyers/buyers.rules.ts'
+import { getVatOfBuyer, type Today, toBuyer } from '../buyers/buyers.rules.ts'
 import { type Buyer, readBuyer } from '../buyers/buyers.store.ts'
 import { chargeNow, type SentCharge } from '../charges/chargeNow.ts'
 import { runForEachId } from '../charges/charges.jobs.ts'
@@ -48,6 +48,7 @@ async function renewDue(platform: Platform): Promise<void> {
 export async function renew(platform: Platform, companyId: string): Promise<void> {
   const charge = await platform.db.transaction().execute(async (trx): Promise<SentCharge | null> => {
     const now = platform.clock.now()
+    const { seller } = platform.config
     await lockCompany(trx, companyId)
     const running = await findSubscription(trx, companyId)
     const isDue = running && !running.isCancelled && running.endsAt <= now && running.tryAt && running.tryAt <= now
@@ -56,8 +57,8 @@ export async function renew(platform: Platform, companyId: string): Promise<void
     // A suspended company does not pay for days without access.
     if (company.suspendedAt !== null || !findRunningSubscription(company, running, now)) return null
     const purchase = isMissed(running, now)
-      ? purchaseAnew(company, running, now)
-      : await readNextPurchase(trx, running, now)
+      ? purchaseAnew(company, running, { seller, now })
+      : await readNextPurchase(trx, running, { seller, now })
     const { periodNumber, totalCents } = purchase
     const id = uuid()
     await insertCharge(trx, {
@@ -76,11 +77,11 @@ export async function renew(platform: Platform, companyId: string): Promise<void
 }
 
 /** The plan begins anew now: missed periods are not charged. */
-function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purchase {
+function purchaseAnew(company: Buyer, running: SubscriptionRow, { seller, now }: Today): Purchase {
   const { plan, termMonths, nextPlan, nextTermMonths, balanceCents, periodNumber } = running
   return toPurchaseNow(getPrice(nextPlan ?? plan, nextTermMonths ?? termMonths), {
     buyer: toBuyer(company),
-    vat: getVatOfBuyer(company, now, running.cardCountry),
+    vat: getVatOfBuyer(company, { seller, now, cardCountry: running.cardCountry }),
     now,
     startsAt: now,
     running: null,
@@ -91,11 +92,16 @@ function purchaseAnew(company: Buyer, running: SubscriptionRow, now: Date): Purc
 }
 
 /** The period after the running one, with its scheduled change. */
-export async function readNextPurchase(db: DbOrTrx, running: SubscriptionRow, now: Date): Promise<Purchase> {
+export async function readNextPurchase(
+  db: DbOrTrx,
+  running: SubscriptionRow,
+  { seller, now }: Today,
+): Promise<Purchase> {
   const row = await readBuyer(db, running.companyId)
   const { plan, termMonths, nextPlan, nextTermMonths } = running
   const price = getPrice(nextPlan ?? plan, nextTermMonths ?? termMonths)
-  return toRenewal(price, { buyer: toBuyer(row), running, vat: getVatOfBuyer(row, now, running.cardCountry) })
+  const vat = getVatOfBuyer(row, { seller, now, cardCountry: running.cardCountry })
+  return toRenewal(price, { buyer: toBuyer(row), running, vat })
 }
 
 /** Ends a plan that was unpaid for a week, or whose period ended during a suspension. */
@@ -113,7 +119,7 @@ async function endUnpaid(platform: Platform, companyId: string): Promise<void> {
 }
 
 async function remindOfRenewals(platform: Platform): Promise<void> {
-  const { db, clock } = platform
+  const { db, clock, config } = platform
   for (const companyId of await listUnreminded(db, clock.now(), maxAtOnce)) {
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
@@ -125,7 +131,7 @@ async function remindOfRenewals(platform: Platform): Promise<void> {
         await queueBillingNews(platform, trx, companyId, { is: 'transfer_near', subscription })
         return
       }
-      const { totalCents } = await readNextPurchase(trx, subscription, now)
+      const { totalCents } = await readNextPurchase(trx, subscription, { seller: config.seller, now })
       await queueBillingNews(platform, trx, companyId, { is: 'renewal_near', subscription, totalCents })
     })
   }

@@ -1,5 +1,5 @@
 import { paymentPending, type UnappliedMoney } from '@veos/contract/billing/reference/billing'
-import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongDay, formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { formatExactEuros } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
@@ -9,6 +9,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toEnglish } from '../../platform/words.ts'
+import type { Today } from '../buyers/buyers.rules.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { book, findOpenCharge, insertCharge, lockCharge, readLastPeriod } from '../charges/charges.store.ts'
 import { type MoneyFrom, parsePurchase, settlePaid } from '../charges/settleCharge.ts'
@@ -29,6 +30,7 @@ import {
 /** The actions of staff on bank transfers. Every payment is recorded, also money that fits no order. */
 export function openTransferPayments(platform: Platform) {
   const { clock, config } = platform
+  const { seller } = config
 
   /**
    * Records a payment for an order. If it pays the order and the plan can begin, it begins: charge, books, invoice
@@ -62,7 +64,7 @@ export function openTransferPayments(platform: Platform) {
     const { companyId, reference, totalCents } = order
     if (order.receivedCents !== sent.receivedCents) throw new Refused(409, text(changedMeanwhile))
     if (amountCents <= 0) throw new FieldsRefused({ amount: text('transfer_amount_missing') })
-    requireDay(order, { receivedOn, now })
+    requireDay(order, { receivedOn, seller, now })
     const total = formatExactEuros(totalCents / 100)
     const isLess = amountCents < totalCents
     const isSettled = order.state !== 'open' && order.state !== 'expired'
@@ -70,7 +72,7 @@ export function openTransferPayments(platform: Platform) {
       ? text('transfer_settled')
       : isLess
         ? text('transfer_amount', { total })
-        : await findMisfit(trx, order, now)
+        : await findMisfit(trx, order, { seller, now })
     const unappliedCents = misfit ? amountCents : amountCents - totalCents
     const expectedAnswer: UnappliedMoney | undefined = misfit ? 'keepAll' : unappliedCents > 0 ? 'keepRest' : undefined
     if (expectedAnswer && sent.confirmed !== expectedAnswer) {
@@ -125,7 +127,7 @@ export function openTransferPayments(platform: Platform) {
     const leftCents = payments.reduce((sum, payment) => sum + payment.leftCents, 0)
     if (leftCents !== balanceCents) throw new Refused(409, text(changedMeanwhile))
     if (order.state !== 'open') throw new Refused(409, text('transfer_settled'))
-    const misfit = await findMisfit(trx, order, now)
+    const misfit = await findMisfit(trx, order, { seller, now })
     if (misfit) throw new Refused(409, misfit)
     if (leftCents < totalCents)
       throw new Refused(409, text('transfer_balance_small', { left: formatExactEuros(leftCents / 100) }))
@@ -167,9 +169,9 @@ export function openTransferPayments(platform: Platform) {
     const payment = await lockUnapplied(trx, id)
     const { companyId, customer } = payment
     if (payment.leftCents !== leftCents || leftCents === 0) throw new Refused(409, text(changedMeanwhile))
-    if (paidOn > toSellerDay(now)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
+    if (paidOn > toSellerDay(now, seller)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
     if (paidOn < payment.receivedOn) {
-      const day = formatLongSellerDay(new Date(payment.receivedOn))
+      const day = formatLongDay(payment.receivedOn)
       throw new FieldsRefused({ paidOn: text('refund_too_early', { day }) })
     }
     const { reference, note } = confirmation
@@ -199,7 +201,7 @@ export function openTransferPayments(platform: Platform) {
     const running = await findRunning(trx, companyId, now)
     const balanceCents = (await findSubscription(trx, companyId))?.balanceCents ?? 0
     const lastPeriod = await readLastPeriod(trx, companyId)
-    const buyer = await requirePayer(trx, { companyId, payerCountry, now }, parsePurchase(order))
+    const buyer = await requirePayer(trx, { companyId, payerCountry, seller, now }, parsePurchase(order))
     const purchase = toOrderedPurchase({ ...parsePurchase(order), buyer }, { running, balanceCents, lastPeriod, now })
     if (state === 'expired' && purchase.discount) await takeDiscountUse(trx, purchase.discount.code)
     await settleTransfer(trx, id, { state: 'paid', settledAt: now })
@@ -235,8 +237,9 @@ async function lockOrder(trx: Trx, id: string): Promise<TransferRow> {
 }
 
 /** @throws FieldsRefused for an impossible day of the payment */
-function requireDay({ orderedAt }: TransferRow, { receivedOn, now }: { receivedOn: string; now: Date }): void {
-  if (receivedOn > toSellerDay(now)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
-  if (receivedOn >= toSellerDay(orderedAt)) return
-  throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day: formatLongSellerDay(orderedAt) }) })
+function requireDay({ orderedAt }: TransferRow, { receivedOn, seller, now }: Today & { receivedOn: string }): void {
+  if (receivedOn > toSellerDay(now, seller)) throw new FieldsRefused({ receivedOn: text('transfer_received_later') })
+  if (receivedOn >= toSellerDay(orderedAt, seller)) return
+  const day = formatLongSellerDay(orderedAt, seller)
+  throw new FieldsRefused({ receivedOn: text('transfer_received_earlier', { day }) })
 }

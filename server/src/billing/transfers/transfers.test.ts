@@ -14,6 +14,7 @@ import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testSeller } from '../../../testing/testSeller.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { maxMailsPerDay } from '../../platform/mail/mailLimits.ts'
 import { toCreditorReference } from './toCreditorReference.ts'
@@ -32,7 +33,7 @@ afterEach(() => clock.set(began))
 
 const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
 const later = (instant: string | Date, days: number) => new Date(new Date(instant).getTime() + days * dayMs)
-const today = () => toSellerDay(clock.now())
+const today = () => toSellerDay(clock.now(), testSeller)
 
 function send(user: TestUser, payload: object, key?: string) {
   const headers = key ? { 'idempotency-key': key } : {}
@@ -141,7 +142,7 @@ test('staff records a payment once, with its amount and a day that is not in the
   const { reference } = await transfer(admin)
   expect((await record(reference, { amount: 519.3 })).json().errors).toHaveProperty('amount')
   expect((await record(reference, { amount: '' })).json().errors).toHaveProperty('amount')
-  const tomorrow = toSellerDay(later(clock.now(), 1))
+  const tomorrow = toSellerDay(later(clock.now(), 1), testSeller)
   expect((await record(reference, { receivedOn: tomorrow })).json().errors).toHaveProperty('receivedOn')
   expect((await record(reference, {}, { user: admin })).statusCode).toBe(403)
   const both = await Promise.all([record(reference), record(reference)])
@@ -256,7 +257,7 @@ test('late money for another plan does not replace the running plan', async () =
   await runJob(app, 'end-unpaid-transfers')
   await record((await transfer(admin, premiumYear)).reference)
   const before = await subscriptionOf(admin)
-  const day = formatLongSellerDay(new Date(before.expirationDate!))
+  const day = formatLongSellerDay(new Date(before.expirationDate!), testSeller)
   const answer = await record(late.reference)
   expect([answer.statusCode, answer.json().errors.amount.msg]).toEqual([
     422,

@@ -1,6 +1,6 @@
 import { paymentPending } from '@veos/contract/billing/reference/billing'
 import { findPrice, type Price } from '@veos/contract/billing/reference/prices'
-import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongDay, formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { findVatRate } from '@veos/contract/billing/reference/vatRates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
@@ -10,7 +10,7 @@ import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getLabel } from '../../platform/words.ts'
-import { getVatOfBuyer, toBuyer } from '../buyers/buyers.rules.ts'
+import { getVatOfBuyer, type Today, toBuyer } from '../buyers/buyers.rules.ts'
 import { readBuyer } from '../buyers/buyers.store.ts'
 import { findOpenCharge } from '../charges/charges.store.ts'
 import { parsePurchase } from '../charges/settleCharge.ts'
@@ -42,6 +42,7 @@ export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 /** A year of a plan, ordered by an Admin and paid by bank transfer. The plan begins when staff records the payment. */
 export function openBankTransfers(platform: Platform) {
   const { db, clock, config, payments } = platform
+  const { seller } = config
   const proformas = new Map<string, Promise<Uint8Array>>()
 
   /**
@@ -59,11 +60,11 @@ export function openBankTransfers(platform: Platform) {
     }
     if (await findOpenCharge(trx, companyId)) throw new Refused(409, text(paymentPending))
     const bank = requireBank()
-    const { purchase, lostDiscount } = await prepareTransfer(trx, companyId, chosen, now)
+    const { purchase, lostDiscount } = await prepareTransfer(trx, companyId, chosen, { seller, now })
     const { totalCents, discount } = purchase
     if (Math.round(price * 100) !== totalCents) throw createPriceChanged(totalCents, lostDiscount)
     if (discount && !(await takeDiscountUse(trx, discount.code))) {
-      const withoutIt = await prepareTransfer(trx, companyId, chosen, now)
+      const withoutIt = await prepareTransfer(trx, companyId, chosen, { seller, now })
       throw createPriceChanged(withoutIt.purchase.totalCents, withoutIt.lostDiscount)
     }
     if (totalCents === 0) throw new Refused(409, text('transfer_of_nothing'))
@@ -113,8 +114,8 @@ export function openBankTransfers(platform: Platform) {
   }
 
   async function drawProforma({ reference, ...open }: TransferRow): Promise<Uint8Array> {
-    const issuedOn = toSellerDay(open.orderedAt)
-    const transfer = { ...requireBank(), reference, dueOn: toSellerDay(open.dueAt), receivedOn: null }
+    const issuedOn = toSellerDay(open.orderedAt, seller)
+    const transfer = { ...requireBank(), reference, dueOn: toSellerDay(open.dueAt, seller), receivedOn: null }
     const paper = { number: reference, issuedOn, purchase: parsePurchase(open), card: null, transfer }
     return printInvoice({ ...toInvoiceContent(config, paper), kind: 'proforma' })
   }
@@ -152,27 +153,27 @@ async function prepareTransfer(
   db: DbOrTrx,
   companyId: string,
   price: Price,
-  now: Date,
+  { seller, now }: Today,
 ): Promise<Pick<Order, 'purchase' | 'lostDiscount'>> {
   if (price.months !== 12) throw new Refused(409, text('transfer_year_only'))
   const running = await findTransferPeriod(db, companyId, now)
-  if (!running) return prepareOrder(db, companyId, price, { now })
+  if (!running) return prepareOrder(db, companyId, price, { seller, now })
   if (running.plan !== price.plan)
-    throw new Refused(409, text('transfer_other_plan', { day: formatLongSellerDay(running.endsAt) }))
+    throw new Refused(409, text('transfer_other_plan', { day: formatLongSellerDay(running.endsAt, seller) }))
   if (!isRenewable(running, now)) {
-    const day = addDays(toSellerDay(running.endsAt), -renewableDays)
-    throw new Refused(409, text('transfer_too_early', { day: formatLongSellerDay(new Date(day)) }))
+    const day = addDays(toSellerDay(running.endsAt, seller), -renewableDays)
+    throw new Refused(409, text('transfer_too_early', { day: formatLongDay(day) }))
   }
   const row = await readBuyer(db, companyId)
-  const purchase = toRenewal(price, { buyer: toBuyer(row), running, vat: getVatOfBuyer(row, now, row.cardCountry) })
-  return { purchase, lostDiscount: null }
+  const vat = getVatOfBuyer(row, { seller, now, cardCountry: row.cardCountry })
+  return { purchase: toRenewal(price, { buyer: toBuyer(row), running, vat }), lostDiscount: null }
 }
 
 /** The next year of a running one that was paid by transfer, if it can be ordered now. */
 export async function findNextYear(
   db: DbOrTrx,
   running: SubscriptionRow,
-  now: Date,
+  { seller, now }: Today,
 ): Promise<{ planId: number; totalCents: number } | null> {
   if (running.cardToken !== null || !isRenewable(running, now)) return null
   const row = await readBuyer(db, running.companyId)
@@ -180,7 +181,7 @@ export async function findNextYear(
   const { priceId: planId, totalCents } = toRenewal(price, {
     buyer: toBuyer(row),
     running,
-    vat: getVatOfBuyer(row, now, row.cardCountry),
+    vat: getVatOfBuyer(row, { seller, now, cardCountry: row.cardCountry }),
   })
   return { planId, totalCents }
 }
@@ -193,19 +194,19 @@ export async function findNextYear(
  */
 export async function requirePayer(
   trx: Trx,
-  { companyId, payerCountry, now }: { companyId: string; payerCountry: string | null; now: Date },
+  { companyId, payerCountry, seller, now }: Today & { companyId: string; payerCountry: string | null },
   { buyer, vatKind }: Purchase,
 ): Promise<Purchase['buyer']> {
   const known = toBuyer(await readBuyer(trx, companyId))
   const acceptance = known.country === buyer.country ? known.acceptance : buyer.acceptance
-  const isFromUnion = payerCountry !== null && findVatRate(payerCountry, toSellerDay(now)) !== null
+  const isFromUnion = payerCountry !== null && findVatRate(payerCountry, toSellerDay(now, seller)) !== null
   if (isFromUnion && vatKind === 'outside_eu' && !acceptance)
     throw new FieldsRefused({ payerIban: text('transfer_from_eu', { country: payerCountry }) })
   return { ...buyer, acceptance }
 }
 
 /** The reason why the plan of an order cannot begin now, apart from the payment; null if it can. */
-export async function findMisfit(db: DbOrTrx, order: TransferRow, now: Date): Promise<Text | null> {
+export async function findMisfit(db: DbOrTrx, order: TransferRow, { seller, now }: Today): Promise<Text | null> {
   const { companyId } = order
   const { plan: ordered, creditCents } = parsePurchase(order)
   const { suspendedAt } = await readBuyer(db, companyId)
@@ -217,7 +218,7 @@ export async function findMisfit(db: DbOrTrx, order: TransferRow, now: Date): Pr
     const { plan, cardToken, endsAt } = running
     const values = {
       plan: getLabel(`plan_${plan}`),
-      day: formatLongSellerDay(endsAt),
+      day: formatLongSellerDay(endsAt, seller),
       isByCard: cardToken ? 'yes' : 'no',
     }
     return text('transfer_does_not_fit', values)

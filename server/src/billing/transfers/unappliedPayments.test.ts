@@ -12,6 +12,7 @@ import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testSeller } from '../../../testing/testSeller.ts'
 import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
@@ -27,7 +28,7 @@ const began = clock.now()
 afterEach(() => clock.set(began))
 
 const trial = () => make.company({ country: 'EE', plan: 'free_trial', planEndsInDays: 20 })
-const today = () => toSellerDay(clock.now())
+const today = () => toSellerDay(clock.now(), testSeller)
 
 async function orderYear(user: TestUser): Promise<string> {
   const { totalCents } = await quote(user, premiumYear)
@@ -199,8 +200,8 @@ test('the rest is paid back once: booked, listed, mailed and logged', async () =
   const { id, admin, reference } = await companyWithBalance()
   const [payment] = await findPayments(id)
   for (const [field, value] of [
-    ['paidOn', toSellerDay(new Date(began.getTime() - 2 * dayMs))],
-    ['paidOn', toSellerDay(new Date(began.getTime() + 2 * dayMs))],
+    ['paidOn', toSellerDay(new Date(began.getTime() - 2 * dayMs), testSeller)],
+    ['paidOn', toSellerDay(new Date(began.getTime() + 2 * dayMs), testSeller)],
     ['reference', ' '],
   ] as const) {
     const refused = await payBack(payment!._id, premiumCents, { [field]: value })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startFakeVies } from '../../../testing/fakeVies.ts'
+import { testSeller } from '../../../testing/testSeller.ts'
 import { checkByChecksum } from './checksum.ts'
 import { openVat } from './vat.ts'
 
@@ -10,7 +11,7 @@ afterAll(fakeVies.close)
 
 const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-const seller = { registryCode: null, vatNumber: 'EE100931558' }
+const seller = { registryCode: null, vatNumber: 'EE100931558', ...testSeller }
 const embedded = openVat({ seller, vat: { provider: 'embedded', url: '', timeoutMs: 1000 } }, log)
 const vies = openVat({ seller, vat: { provider: 'vies', url: fakeVies.url, timeoutMs: 300 } }, log)
 

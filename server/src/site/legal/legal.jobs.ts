@@ -1,14 +1,12 @@
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { text } from '@veos/contract/platform/texts/text'
 import { legalVersions } from '@veos/contract/site/reference/legalVersions'
 import { recordNotices } from '../../people/notifications/notices.ts'
-import { addDays, toCalendarDateIn } from '../../platform/clock.ts'
+import { addDays } from '../../platform/clock.ts'
 import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { composeLegalVersionComing } from './legal.mail.ts'
 import { type AnnouncementRow, claimAnnouncements, insertLegalVersions } from './legal.store.ts'
-
-/** The time zone of the operator: a version begins to apply with the day there. */
-export const legalTimeZone = 'Europe/Tallinn'
 
 /**
  * Days from the announcement to the first day of a version. The terms promise five; the rest is for an unavailable
@@ -20,9 +18,9 @@ const daysFromNotice = 7
 const membersAtOnce = 50
 
 /** Called before the first page is served, so that every version of this build has its first day. */
-export async function recordLegalVersions({ db, clock }: Platform, versions = legalVersions): Promise<void> {
+export async function recordLegalVersions({ db, clock, config }: Platform, versions = legalVersions): Promise<void> {
   const now = clock.now()
-  const earliest = addDays(toCalendarDateIn(legalTimeZone, now), daysFromNotice)
+  const earliest = addDays(toSellerDay(now, config.seller), daysFromNotice)
   await insertLegalVersions(db, versions, { now, earliest })
 }
 
@@ -36,10 +34,10 @@ export function defineLegalJobs(platform: Platform): void {
 
 /** Notifies every member once of each future version, by mail and behind the bell, including later members. */
 export async function announceLegalVersions(platform: Platform): Promise<void> {
-  const { db, clock } = platform
+  const { db, clock, config } = platform
   for (let isMore = true; isMore; ) {
     const now = clock.now()
-    const today = toCalendarDateIn(legalTimeZone, now)
+    const today = toSellerDay(now, config.seller)
     isMore = await db.transaction().execute(async (trx) => {
       const rows = await claimAnnouncements(trx, { now, today, maxMembers: membersAtOnce })
       const byMember = Map.groupBy(rows, ({ userId, effectiveFrom }) => `${userId} ${effectiveFrom}`)

@@ -1,14 +1,13 @@
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { legalRoutes } from '@veos/contract/site/legal'
-import { toCalendarDateIn } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { legalTimeZone } from './legal.jobs.ts'
 import { listLegalVersions } from './legal.store.ts'
 
 /** The versions of the terms and the privacy policy that apply today, applied before, or will apply. */
-export function serveLegal(server: Server, { db, clock }: Platform): void {
+export function serveLegal(server: Server, { db, clock, config }: Platform): void {
   serve(server, legalRoutes.legalVersions, async () => {
-    const today = toCalendarDateIn(legalTimeZone, clock.now())
+    const today = toSellerDay(clock.now(), config.seller)
     const found = new Set<string>()
     return (await listLegalVersions(db)).map((row) => {
       if (row.effectiveFrom > today) return { ...row, state: 'coming' as const }

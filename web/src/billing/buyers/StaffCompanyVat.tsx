@@ -8,7 +8,7 @@ import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { ReasonDialog } from '../../platform/ui/back-office/ReasonDialog.tsx'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { formatLongDate } from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import { queryVatEvidence, useVatDecision, type VatEvidence } from './staffVatEvidence.queries.ts'
 
 /** The VAT treatment of a company, the evidence of its location, and the decision of staff. */
@@ -52,6 +52,7 @@ export function StaffCompanyVat({ companyId, name }: { companyId: string; name: 
 }
 
 function Facts({ vat, country, cardCountry, formerCountry, changedAt, mismatch, acceptance }: VatEvidence) {
+  const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const percent = formatPercent(vat.rateBasisPoints / 100)
   const whose = getCountryLabel(vat.country ?? country)

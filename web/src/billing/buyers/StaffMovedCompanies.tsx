@@ -5,12 +5,13 @@ import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { formatLongDate } from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import { StaffCompanyVat } from './StaffCompanyVat.tsx'
 import { movedCompanies } from './staffVatEvidence.queries.ts'
 
 /** Companies that have left the European Union by changing their country, the oldest change first. */
 export function StaffMovedCompanies() {
+  const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const { data: moved, isError, error, refetch, isFetching } = useQuery({ ...movedCompanies, refetchOnMount: 'always' })
   if (isError && !moved) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />

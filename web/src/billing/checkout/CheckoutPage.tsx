@@ -10,7 +10,8 @@ import { IconCheck, IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { formatLongDate, queryQuote, type Subscription, subscription } from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
+import { queryQuote, type Subscription, subscription } from '../billing.queries.ts'
 import { BillingDetailsCard } from '../buyers/BillingDetailsCard.tsx'
 import { DiscountForm } from '../discounts/DiscountForm.tsx'
 import { TransferDetails, useTransferOrder } from '../transfers/TransferDetails.tsx'
@@ -292,6 +293,7 @@ function Steps({ at }: { at: 0 | 1 | 2 }) {
 }
 
 function Thanks({ day: instant, isNow }: Done) {
+  const { formatLongDate } = useSellerDays()
   const day = formatLongDate(instant)
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is gone, so the focus moves to this part.

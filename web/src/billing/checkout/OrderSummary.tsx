@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatExactEuros, formatPercent } from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { getCountryLabel } from '../../platform/countries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import lines from '../AmountLines.module.css'
-import { formatLongDate, type Quote, type Subscription } from '../billing.queries.ts'
+import type { Quote, Subscription } from '../billing.queries.ts'
 import styles from './Checkout.module.css'
 
 /** Today's payment with its lines, and the payments after it. */
@@ -16,6 +17,7 @@ export function OrderSummary({
   own: Subscription | undefined
   isByTransfer: boolean
 }) {
+  const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const { planName, duration, isNow, listCents, creditCents, discount, netCents, vat, totalCents, next } = quote
   const nextPrice = formatExactEuros(next.totalCents / 100)
@@ -58,6 +60,7 @@ export function OrderSummary({
 
 /** Explains what happens to the remaining days of the free trial. */
 function TrialEnd({ own, isByTransfer }: { own: Subscription | undefined; isByTransfer: boolean }) {
+  const { formatLongDate } = useSellerDays()
   if (own?.status !== 'Active' || own.planId !== null || own.expirationDate === null) return null
   const day = formatLongDate(own.expirationDate)
   return (

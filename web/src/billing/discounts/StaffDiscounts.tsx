@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { paidPlans } from '@veos/contract/billing/reference/prices'
-import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { formatExactEuros, formatPercent } from '@veos/contract/platform/money'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
@@ -20,6 +19,7 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 
 type Body = CallInput<'POST /back-office/discount-codes'>['body']
 type DiscountCode = CallAnswer<'GET /back-office/discount-codes'>[number]
@@ -113,6 +113,7 @@ function NewCode() {
 }
 
 function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, uses }: DiscountCode) {
+  const { toSellerDay } = useSellerDays()
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const ending = useCallMutation('POST /back-office/discount-codes/:code/end', {

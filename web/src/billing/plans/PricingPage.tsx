@@ -7,13 +7,14 @@ import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { ReactNode } from 'react'
 import { type Me, useMe } from '../../people/accounts/session.queries.ts'
 import { TrialStart } from '../../people/sign-up/TrialStart.tsx'
+import { operatorQuery } from '../../platform/operator.queries.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { cx } from '../../platform/ui/cx.ts'
 import { IconCheck, IconMinus } from '../../platform/ui/icons/icons.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { operatorQuery } from '../../site/operator/operator.queries.ts'
-import { formatLongDate, type PricedPlan, priceList, type Subscription, subscription } from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
+import { type PricedPlan, priceList, type Subscription, subscription } from '../billing.queries.ts'
 import { BillingToggle, type Months } from './BillingToggle.tsx'
 import { PlanComparison } from './PlanComparison.tsx'
 import styles from './Pricing.module.css'
@@ -88,6 +89,7 @@ export function PricingPage({ months: chosen, onMonths, chosenId, claims }: Pric
 
 /** An unpaid order. Nothing else can be bought before it is paid or withdrawn. */
 function WaitingTransfer({ transfer }: { transfer: NonNullable<Subscription['transfer']> }) {
+  const { formatLongDate } = useSellerDays()
   const { planName, reference, totalCents, dueAt } = transfer
   const amount = formatExactEuros(totalCents / 100)
   const day = formatLongDate(dueAt)
@@ -213,6 +215,7 @@ function PlanButton({
   own: Subscription | undefined
   name: string
 }) {
+  const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const label = t`Select Plan: ${name}`
   if (!me) {

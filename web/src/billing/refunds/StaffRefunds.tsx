@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { formatExactEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { backOfficeCounts, staffActions } from '../../people/staff-actions/backOffice.queries.ts'
@@ -12,7 +11,7 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
-import { formatLongDate } from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import { StaffTransferDialog, transferForm } from '../transfers/StaffTransferDialog.tsx'
 import { declinedRefunds } from './staffRefunds.queries.ts'
 
@@ -56,6 +55,7 @@ export function StaffRefunds() {
 }
 
 function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefund) {
+  const { formatLongDate } = useSellerDays()
   const amount = formatExactEuros(amountCents / 100)
   const day = formatLongDate(declinedAt)
   return (
@@ -76,6 +76,7 @@ function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefu
 }
 
 function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: () => void }) {
+  const { toSellerDay } = useSellerDays()
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const form = useForm(transferForm)

@@ -19,7 +19,7 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
-import { formatLongDate } from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import { planNames } from '../discounts/StaffDiscounts.tsx'
 
 type StaffPlan = CallAnswer<'GET /back-office/companies/:id/plan'>
@@ -65,6 +65,7 @@ export function StaffCompanyPlan({ company }: { company: StaffCompany }) {
 }
 
 function PlanWords({ planName, status, endsAt, isPaid, isRenewed }: StaffPlan) {
+  const { formatLongDate } = useSellerDays()
   const day = endsAt && formatLongDate(endsAt)
   if (day === null) return <Trans>{planName}, without an end</Trans>
   if (status !== 'Active')
@@ -91,6 +92,7 @@ function PlanWords({ planName, status, endsAt, isPaid, isRenewed }: StaffPlan) {
 }
 
 function GrantDialog({ company, own, onClose }: { company: StaffCompany; own: StaffPlan; onClose: () => void }) {
+  const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const id = company._id

@@ -9,13 +9,8 @@ import { Card } from '../../platform/ui/page/Card.tsx'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { Banner, FailedState, Skeleton, StatusChip } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
-import {
-  formatLongDate,
-  formatTableDate,
-  type Subscription,
-  showSubscription,
-  subscription,
-} from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
+import { type Subscription, showSubscription, subscription } from '../billing.queries.ts'
 import { BillingDetailsCard } from '../buyers/BillingDetailsCard.tsx'
 import { TransferDetails, useTransferOrder } from '../transfers/TransferDetails.tsx'
 import { CardUpdate } from './CardUpdate.tsx'
@@ -54,6 +49,7 @@ export function SubscriptionPage({ entersCard }: { entersCard: boolean }) {
 }
 
 function Membership({ own }: { own: Subscription }) {
+  const { formatTableDate } = useSellerDays()
   const { t } = useLingui()
   const { subscriptionName, duration, status, expirationDate, isCancelled, declined, can } = own
   const labels = { plan: t`Plan`, duration: t`Duration`, status: t`Status`, expires: t`Expires` }
@@ -99,6 +95,7 @@ function Membership({ own }: { own: Subscription }) {
 
 /** The next event and its day, in one sentence. */
 function Next({ own }: { own: Subscription }) {
+  const { formatLongDate } = useSellerDays()
   const {
     isPaymentPending,
     declined,
@@ -218,6 +215,7 @@ function Balance({ cents }: { cents: number }) {
 }
 
 function Cancel({ id, expirationDate }: { id: string; expirationDate: string }) {
+  const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -303,6 +301,7 @@ function Resume({ id, hasChange }: { id: string; hasChange: boolean }) {
 }
 
 function History({ payments }: { payments: Subscription['Payments'] }) {
+  const { formatTableDate } = useSellerDays()
   const { t } = useLingui()
   const labels = { invoice: t`Invoice`, date: t`Date`, amount: t`Amount` }
   const byTransfer = t`Paid back by bank transfer`

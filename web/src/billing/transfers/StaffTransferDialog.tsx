@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '@veos/contract/staff/reference/backOffice'
 import type { ReactNode } from 'react'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
@@ -12,6 +11,7 @@ import { bind } from '../../platform/ui/form/formStep.ts'
 import type { FormState } from '../../platform/ui/form/useForm.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 
 interface Transfer {
   paidOn: string | null
@@ -44,6 +44,7 @@ export function StaffTransferDialog({
   onSend: () => void
   children: ReactNode
 }) {
+  const { toSellerDay } = useSellerDays()
   return (
     <Dialog
       title={title}

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unappliedMoney } from '@veos/contract/billing/reference/billing'
-import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { formatExactEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { staffActions } from '../../people/staff-actions/backOffice.queries.ts'
@@ -20,7 +19,7 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { ConfirmDialog, Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
-import { formatLongDate } from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import { StaffUnappliedPayments } from './StaffUnappliedPayments.tsx'
 import { bankTransfers, unappliedPayments } from './staffTransfers.queries.ts'
 
@@ -86,6 +85,7 @@ export function StaffTransfers() {
 }
 
 function TransferFacts({ reference, companyName, planName, totalCents, state, dueAt, settledAt }: BankTransfer) {
+  const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const dueDay = formatLongDate(dueAt)
   const day = formatLongDate(settledAt ?? dueAt)
@@ -117,6 +117,7 @@ function refreshMoney(queryClient: QueryClient) {
 }
 
 function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
+  const { toSellerDay } = useSellerDays()
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const form = useForm(paymentForm)

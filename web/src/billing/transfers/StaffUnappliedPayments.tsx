@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { useForm } from '../../platform/ui/form/useForm.ts'
 import { FailedState } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
-import { formatLongDate } from '../billing.queries.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import { StaffTransferDialog, transferForm } from './StaffTransferDialog.tsx'
 import { bankTransfers, unappliedPayments } from './staffTransfers.queries.ts'
 
@@ -63,6 +63,7 @@ export function StaffUnappliedPayments() {
 }
 
 function PaymentFacts({ customer, reference, amountCents, leftCents, receivedOn, paidBack }: UnappliedPayment) {
+  const { formatLongDate } = useSellerDays()
   const amount = formatExactEuros(amountCents / 100)
   const left = formatExactEuros(leftCents / 100)
   const day = formatLongDate(receivedOn)

@@ -9,14 +9,16 @@ import { IconFileText } from '../../platform/ui/icons/icons.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import lines from '../AmountLines.module.css'
-import { formatLongDate, type Subscription, showSubscription } from '../billing.queries.ts'
+import { type Subscription, showSubscription } from '../billing.queries.ts'
 import styles from './TransferDetails.module.css'
 
 type Transfer = NonNullable<Subscription['transfer']>
 
 /** The amount, the recipient and the deadline of a bank transfer. */
 export function TransferDetails({ transfer }: { transfer: Transfer }) {
+  const { formatLongDate } = useSellerDays()
   const { reference, planName, totalCents, dueAt, recipient, iban, bic } = transfer
   const day = formatLongDate(dueAt)
   return (

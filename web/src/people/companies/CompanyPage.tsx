@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import { type ReactNode, useCallback, useEffect } from 'react'
@@ -12,6 +11,7 @@ import { IconPencil, IconThumbDown, IconThumbUp } from '../../platform/ui/icons/
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import GateDialog from '../accounts/GateDialog.tsx'
 import PreferredBadge from '../preferred-companies/PreferredBadge.tsx'
 import { PreferredButton } from '../preferred-companies/PreferredButton.tsx'
@@ -225,7 +225,8 @@ function Website({ address }: { address: string }) {
 
 /** Only for Admins: the server does not send the plan to other users. */
 function Plan({ plan }: { plan: NonNullable<CompanyProfile['subscriptionPlan']> }) {
-  const ends = plan.expirationDate && formatLongSellerDay(new Date(plan.expirationDate))
+  const { formatLongDate } = useSellerDays()
+  const ends = plan.expirationDate && formatLongDate(plan.expirationDate)
   return (
     <Card title={<Trans>Membership</Trans>}>
       <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
+import { useSellerDays } from '../../platform/useSellerDays.ts'
 import type { Me } from '../accounts/session.queries.ts'
 import { useTrialLeft } from '../accounts/TrialLeft.tsx'
 import styles from './FreeTrialPage.module.css'
@@ -31,10 +31,11 @@ export function TrialStart({ company, user, hasDashboardLink = false }: TrialSta
 
 /** Employees do not see the name of the plan. */
 function State({ plan, hasDashboardLink }: { plan: Company['subscriptionPlan']; hasDashboardLink: boolean }) {
+  const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const left = useTrialLeft()
   if (!plan?.name) return null
-  const ends = plan.expirationDate && formatLongSellerDay(new Date(plan.expirationDate))
+  const ends = plan.expirationDate && formatLongDate(plan.expirationDate)
   if (plan.status !== 'Active') return <Banner kind="warning">{t`Your plan, ${plan.name}, has ended.`}</Banner>
   if (ends === null) return <Banner kind="done">{t`Your plan is ${plan.name}.`}</Banner>
   const isTrial = plan.name === 'Free trial'

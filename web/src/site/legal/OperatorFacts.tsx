@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
-import { operatorQuery } from '../operator/operator.queries.ts'
+import { operatorQuery } from '../../platform/operator.queries.ts'
 import styles from './LegalPage.module.css'
 
 const mailLink = (address: string) => `mailto:${address}`

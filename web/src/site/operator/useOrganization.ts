@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { operatorQuery } from '../../platform/operator.queries.ts'
 import { getPageOrigin } from '../../platform/pageHead.ts'
-import { operatorQuery } from './operator.queries.ts'
 
 /** The operator as an organization in the terms of schema.org. */
 export function useOrganization() {

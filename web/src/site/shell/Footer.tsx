@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
-import { operatorQuery } from '../operator/operator.queries.ts'
+import { operatorQuery } from '../../platform/operator.queries.ts'
 import styles from './Footer.module.css'
 import { infoMenu } from './navigation.ts'
 

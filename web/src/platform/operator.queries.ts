@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, call } from '../../platform/api.ts'
+import { type CallAnswer, call } from './api.ts'
 
 type Operator = CallAnswer<'GET /operator'>
 
