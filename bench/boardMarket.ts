@@ -1,7 +1,7 @@
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
+import { addDays } from '@veos/contract/platform/reference/dates'
 import type { BoardOffer } from '../server/src/board/board.ts'
-import { addDays } from '../server/src/platform/clock.ts'
 import { createSeededRandom, makeTowns, pick, pickTown, pickTruckType } from './searchMarket.ts'
 
 export const boardNow = Date.parse('2026-11-24T08:00:00Z')

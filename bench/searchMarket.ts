@@ -1,8 +1,8 @@
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { addDays } from '@veos/contract/platform/reference/dates'
 import { v7 as uuid } from 'uuid'
 import type { NewOffer, StoredPlace } from '../server/src/market/offers/newOffer.ts'
-import { addDays } from '../server/src/platform/clock.ts'
 
 export type Random = () => number
 

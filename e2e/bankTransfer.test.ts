@@ -1,6 +1,6 @@
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import type { Page } from 'playwright-core'
-import { formatDate } from '../server/src/platform/formatDate.ts'
 import { testSeller } from '../server/testing/testSeller.ts'
 import { findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
 import { callAs } from './calls.ts'

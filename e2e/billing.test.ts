@@ -1,4 +1,5 @@
-import { formatLongDay, formatTableDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongDate, formatTableDate } from '@veos/contract/platform/reference/dates'
 import type { Page } from 'playwright-core'
 import { testSeller } from '../server/testing/testSeller.ts'
 import { demoPassword, findAccessibilityFaults, loadPage, reloadPage, visit } from './browser.ts'
@@ -163,8 +164,8 @@ test('a plan ends on the same day on every page, in any time zone of the reader'
   const email = await registerCompany()
   const { expirationDate } = await callAs(email, 'GET', '/userSubscription')
   const day = toSellerDay(new Date(expirationDate), testSeller)
-  const long = formatLongDay(day)
-  const inTable = formatTableDay(day)
+  const long = formatLongDate(day)
+  const inTable = formatTableDate(day)
   // At any time one of these zones has another day than the seller's time zone.
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     const page = await visit('/pricing', { as: email, timezoneId })

@@ -1,5 +1,4 @@
-import { addDays, toCalendarDateIn } from '../server/src/platform/clock.ts'
-import { formatDate } from '../server/src/platform/formatDate.ts'
+import { addDays, formatDate, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 
 /** The time zone of the browser in all journeys. */
 export const browserZone = 'Europe/Tallinn'

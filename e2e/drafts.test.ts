@@ -1,10 +1,10 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import type { Page } from 'playwright-core'
 import { reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-const dayMs = 86_400_000
 const keysIn = (page: Page, area: Area) => page.evaluate((area) => Object.keys(window[area]), area)
 
 /** Makes all drafts of a storage area older. */

@@ -1,6 +1,6 @@
 import { getReceivedQuotations, quotationListNames, quotationPaths } from '@veos/contract/deals/quotationNames'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import type { Page } from 'playwright-core'
-import { formatDate } from '../server/src/platform/formatDate.ts'
 import { anEmptyTruck } from '../server/testing/anEmptyTruck.ts'
 import { aSpotFreight } from '../server/testing/aSpotFreight.ts'
 import { aTender } from '../server/testing/aTender.ts'

@@ -91,6 +91,14 @@ test('the server has the time from the clock of the platform', () => {
   expect(linesWith(/\bnew Date\(\)|\bDate\.now\(\)/, /^server\//, /^server\/src\/platform\//)).toEqual([])
 })
 
+test('days of the calendar and time zones are computed in one module', () => {
+  const computing = /\.[gs]etUTCDay\(|\.setUTC(Date|Month)\(|\.setDate\(|86_400_000|'sv-SE'|T00:00:00Z`|timeZoneName:/
+  // The first asks how busy an hour is, the second is a date of a file.
+  const others = /^server\/(demo\/times|src\/billing\/invoices\/printInvoice)\.ts$/
+  const module = /^contract\/src\/platform\/reference\/dates\.ts$/
+  expect(linesWith(computing, /^(contract|server|web)\//, new RegExp(`${module.source}|${others.source}`))).toEqual([])
+})
+
 test('SQL is in stores', () => {
   const sql =
     /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bquery\(\s*[`'"](select|insert|update|delete)/i

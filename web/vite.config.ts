@@ -25,7 +25,7 @@ const library = {
 /** Small parts that most pages share: separately each would be a file of a few hundred bytes. */
 const common = {
   name: 'common',
-  test: /\/src\/(platform\/Trans\b|platform\/ui\/(page\/Page|format|dates\/(dates|TimeAgo|DateRangeField)|icons\/(Flag|flagCodes)|fields\/(Field|TextField|focusField)|choice\/(SelectField|Choice))\.|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
+  test: /\/src\/(platform\/(Trans\b|reference\/dates\.)|platform\/ui\/(page\/Page|format|dates\/(dateRanges|localDates|TimeAgo|DateRangeField)|icons\/(Flag|flagCodes)|fields\/(Field|TextField|focusField)|choice\/(SelectField|Choice))\.|people\/companies\/(Thumbs|ReviewsLink))|\/Icon(ArrowUp|ArrowDown|ArrowsSort|Search|ThumbUp|ThumbDown)\.mjs/,
 }
 
 /** The parts shared by all lists of offers, and the store of offers opened before. */

@@ -1,6 +1,6 @@
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
 import { formatEuros } from '@veos/contract/platform/money'
-import { addDays, getEndOfDay, toUtcCalendarDate } from '../src/platform/clock.ts'
+import { addDays, getEndOfDay, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import type { Db } from '../src/platform/db/database.ts'
 import { formatOfferTitle } from '../src/talk/messaging/messaging.rules.ts'
 import { type BidOffer, type BidRows, findOffersToBidFor, insertBids } from './bids.store.ts'

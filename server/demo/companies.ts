@@ -1,6 +1,6 @@
 import type { Place } from '@veos/contract/market/places'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { fold } from '@veos/contract/platform/reference/fold'
-import { dayMs } from '../src/platform/clock.ts'
 import type { DemoCompany, DemoUser } from './demoCompany.ts'
 import { describeCompany } from './descriptions.ts'
 import type { Hub } from './hubs.ts'

@@ -1,15 +1,15 @@
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
+import { addDays, getWeekday } from '@veos/contract/platform/reference/dates'
 import { getEndOfLastDay, listZones } from '../src/market/offers/lastDay.ts'
 import type { NewOffer, StoredPlace } from '../src/market/offers/newOffer.ts'
-import { addDays } from '../src/platform/clock.ts'
 import { makeTruckNote } from './emptyTruckTexts.ts'
 import type { Hub } from './hubs.ts'
 import { makeDemoId } from './ids.ts'
 import type { MakerParts, OfferMaker } from './maker.ts'
 import { capacities } from './measures.ts'
 import { createRandom, type Random, Weighted } from './random.ts'
-import { createRandomOfTimes, emptyTrucksShown, getLatestToday, getWeekday, PublishingTimes } from './times.ts'
+import { createRandomOfTimes, emptyTrucksShown, getLatestToday, PublishingTimes } from './times.ts'
 
 /** Makes the same numbers give different random values than for other kinds. */
 const salt = 0xe7

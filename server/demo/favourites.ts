@@ -1,11 +1,11 @@
 import { offerKinds } from '@veos/contract/market/reference/offerKinds'
+import { addDays } from '@veos/contract/platform/reference/dates'
 import {
   findListedOffer,
   insertFavourites,
   type NewFavourite,
   type OfferFacts,
 } from '../src/deals/favourites/favourites.store.ts'
-import { addDays } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { formatOfferTitle } from '../src/talk/messaging/messaging.rules.ts'
 import { findConversationOffer, readDemoUsers } from './conversations.store.ts'

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { spotFreightInput } from '@veos/contract/market/spotFreights'
+import { addDays, dayMs, getWeekday } from '@veos/contract/platform/reference/dates'
 import { describe, expect, test } from 'vitest'
 import { openGeography } from '../src/geography.ts'
 import { checkTemperatures } from '../src/market/offers/confirmations.ts'
@@ -7,7 +8,6 @@ import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { openGazetteer } from '../src/market/places/gazetteer.ts'
 import { toSpotFreightContent } from '../src/market/spot-freights/spotFreights.details.ts'
 import { requireRoute } from '../src/market/spot-freights/spotFreights.rules.ts'
-import { addDays, dayMs } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createDistances, maxRoutedExactly } from './distances.ts'
 import { FreightMaker } from './freights.ts'
@@ -195,14 +195,13 @@ describe('freights', () => {
   })
 
   test('demo freights load from today on, rarely at weekends', () => {
-    const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
     for (const { loading } of freights) {
       expect(loading.start! >= today).toBe(true)
       expect(loading.start! <= addDays(today, 7)).toBe(true)
       expect(loading.end! <= addDays(loading.start!, 4)).toBe(true)
     }
-    expect(share(freights, ({ loading }) => weekday(loading.start!) === 0)).toBeLessThan(0.03)
-    expect(share(freights, ({ unloading }) => [0, 6].includes(weekday(unloading.start!)))).toBeLessThan(0.12)
+    expect(share(freights, ({ loading }) => getWeekday(loading.start!) === 0)).toBeLessThan(0.03)
+    expect(share(freights, ({ unloading }) => [0, 6].includes(getWeekday(unloading.start!)))).toBeLessThan(0.12)
   })
 
   test('temperatures, weights, metres and documents fit the cargo', () => {

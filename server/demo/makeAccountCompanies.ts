@@ -1,4 +1,4 @@
-import { dayMs } from '../src/platform/clock.ts'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import type { DemoCompany, DemoUser } from './demoCompany.ts'
 import { makeDemoId } from './ids.ts'
 import type { Random } from './random.ts'

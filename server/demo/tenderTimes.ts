@@ -1,7 +1,12 @@
 import type { Periodicity } from '@veos/contract/market/reference/periodicities'
-import { addDays } from '../src/platform/clock.ts'
+import {
+  addDays,
+  addMonths,
+  computeDaysBetween,
+  getWeekday,
+  toUtcCalendarDate,
+} from '@veos/contract/platform/reference/dates'
 import { type Random, Weighted } from './random.ts'
-import { getWeekday } from './times.ts'
 
 export interface Shipments {
   count: number
@@ -54,12 +59,13 @@ export function makeTenderDates(random: Random, today: string, { periodicity }: 
     const start = nextMonday(addDays(today, random.int(5, 30)))
     return { start, end: addDays(start, 7 * random.int(1, 6) - 3), deadline: deadlineBefore(random, today, start) }
   }
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const start = random.chance(0.78) ? firstOfMonth(year, month + random.pick([1, 1, 1, 2, 2, 3])) : inAWeekOrTwo()
+  const start = random.chance(0.78) ? firstOfMonth(random.pick([1, 1, 1, 2, 2, 3])) : inAWeekOrTwo()
   const months = periodicity === 'yearly' ? random.pick([12, 12, 12, 18]) : lengths.pick(random)
-  const [startYear = 0, startMonth = 1, startDay = 1] = start.split('-').map(Number)
-  const sameDay = new Date(Date.UTC(startYear, startMonth - 1 + months, startDay)).toISOString().slice(0, 10)
-  return { start, end: addDays(sameDay, -1), deadline: deadlineBefore(random, today, start) }
+  return { start, end: addDays(monthsLater(start, months), -1), deadline: deadlineBefore(random, today, start) }
+
+  function firstOfMonth(months: number) {
+    return monthsLater(`${today.slice(0, 7)}-01`, months)
+  }
 
   function inAWeekOrTwo() {
     return nextMonday(addDays(today, random.int(8, 24)))
@@ -68,15 +74,15 @@ export function makeTenderDates(random: Random, today: string, { periodicity }: 
 
 /** A working day, not after the transports begin. */
 function deadlineBefore(random: Random, today: string, start: string): string {
-  const daysLeft = (Date.parse(start) - Date.parse(today)) / 86_400_000
+  const daysLeft = computeDaysBetween(today, start)
   const deadline = addDays(today, Math.min(daysLeft, Math.max(1, Math.round(random.between(0.1, 0.85) * daysLeft))))
   const day = getWeekday(deadline)
   const onFriday = addDays(deadline, day === 6 ? -1 : day === 0 ? -2 : 0)
   return onFriday < today ? deadline : onFriday
 }
 
-function firstOfMonth(year: number, month: number): string {
-  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
+function monthsLater(date: string, months: number): string {
+  return toUtcCalendarDate(addMonths(new Date(date), months))
 }
 
 function nextMonday(date: string): string {

@@ -1,5 +1,5 @@
 import type { DateRange } from '@veos/contract/market/offers'
-import { addDays, dayMs, toCalendarDateIn } from '../src/platform/clock.ts'
+import { addDays, dayMs, getWeekday, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { createRandom, type Random, Weighted } from './random.ts'
 
 const hourMs = dayMs / 24
@@ -109,9 +109,4 @@ function windowEnd(random: Random, start: string): string {
       ? start
       : addDays(end, getWeekday(end) === 0 ? 1 : 2)
     : end
-}
-
-/** 0 is Sunday. */
-export function getWeekday(calendarDate: string): number {
-  return new Date(`${calendarDate}T00:00:00Z`).getUTCDay()
 }

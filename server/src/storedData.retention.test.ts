@@ -3,6 +3,7 @@ import { accountRoutes } from '@veos/contract/people/accounts'
 import { recoveryRoutes } from '@veos/contract/people/recovery'
 import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountRequests'
 import { teamRoutes } from '@veos/contract/people/team'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { findTablesContaining } from '../testing/findInDatabase.ts'
 import { issueToken } from '../testing/issueToken.ts'
@@ -17,7 +18,6 @@ import { rememberedLifeSeconds, startSession } from './platform/sessions/session
 const app = await testApp()
 const { make, as, visitor, db, clock, pool, platform, asOwner } = app
 const staffUser = await make.staff()
-const dayMs = 86_400_000
 
 interface Scenario {
   /** The tables of the rows. */

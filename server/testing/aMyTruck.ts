@@ -1,5 +1,5 @@
 import type { MyTruckForm } from '@veos/contract/market/myTrucks'
-import { addDays, toCalendarDateIn } from '../src/platform/clock.ts'
+import { addDays, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A truck that is free in Hamburg tomorrow, with optional fields empty; the argument overrides fields. */

@@ -1,5 +1,5 @@
 import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
-import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 
 /** Ids of places in the gazetteer, for forms and filters. */
 export const placeIds = { hamburg: '2911298', munich: '2867714', warsaw: '756135', tallinn: '588409', lyon: '2996944' }

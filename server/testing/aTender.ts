@@ -1,6 +1,6 @@
 import { tenderPaths } from '@veos/contract/market/tenderNames'
 import type { TenderForm } from '@veos/contract/market/tenders'
-import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A valid form from Hamburg to Munich, with optional fields empty; the argument overrides fields. */

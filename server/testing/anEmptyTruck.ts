@@ -1,5 +1,5 @@
 import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
-import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { placeIds } from './aSpotFreight.ts'
 
 /** A valid form from Hamburg to the south, with optional fields empty; the argument overrides fields. */

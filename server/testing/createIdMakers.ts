@@ -8,6 +8,7 @@ import { fleetRoutes } from '@veos/contract/people/fleet'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { teamRoutes } from '@veos/contract/people/team'
 import type { CallResult } from '@veos/contract/platform/errors'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
 import { listStaffInvoices } from '../src/billing/invoices/invoices.store.ts'
@@ -135,7 +136,7 @@ export function createIdMakers(app: TestApp) {
       const { id: staffId } = await make.staff()
       const id = await request(side, 'export')
       const documentId = await document(side)
-      const exportUntil = new Date(clock.now().getTime() + 86_400_000)
+      const exportUntil = new Date(clock.now().getTime() + dayMs)
       await db
         .updateTable('accountRequests')
         .set(({ selectFrom }) => ({

@@ -1,5 +1,5 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { insertCompanies, insertUsers } from '../demo/makeCompanies.ts'
-import { dayMs } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { makeAgreementsFor } from './makeAgreements.ts'
 import { makeContentFor } from './makeContent.ts'

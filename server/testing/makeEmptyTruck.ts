@@ -1,4 +1,4 @@
-import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import type { Platform } from '../src/platform/platform.ts'
 import { getLastDay, makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'

@@ -1,5 +1,6 @@
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import { toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { v7 as uuid } from 'uuid'
 import { insertMany } from '../src/platform/db/insertMany.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
@@ -67,7 +68,7 @@ export function makeNegotiationsFor({ db, clock }: Pick<Platform, 'db' | 'clock'
           ...(one.kind === undefined || one.kind === 'tender'
             ? { trucks: 2, period: 'week' }
             : { trucks: null, period: null }),
-          validUntil: validTo ? validTo.toISOString().slice(0, 10) : null,
+          validUntil: validTo ? toUtcCalendarDate(validTo) : null,
           validTo: validTo?.toISOString() ?? 'infinity',
           createdAt: atOf(one),
         })),

@@ -1,5 +1,5 @@
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import type { StoredPlace } from '../src/market/offers/newOffer.ts'
-import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { getLastDay, makeOffersFor, type UsualOffer } from './makeOffers.ts'
 

@@ -1,5 +1,5 @@
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { getEndOfDeadline } from '../src/market/tenders/tenders.rules.ts'
-import { addDays, toUtcCalendarDate } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { makeOffersFor, type UsualOffer } from './makeOffers.ts'
 import { towns } from './makeSpotFreight.ts'

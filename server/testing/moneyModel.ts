@@ -1,7 +1,7 @@
 import { findPrice } from '@veos/contract/billing/reference/prices'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect } from 'vitest'
 import type { Purchase } from '../src/billing/plans/purchase.rules.ts'
-import { dayMs } from '../src/platform/clock.ts'
 
 /** The discount of the model test's code, in percent. */
 export const discountPercent = 90

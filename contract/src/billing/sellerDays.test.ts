@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLongSellerDay, formatTableDay, toSellerDay } from './reference/sellerDays.ts'
+import { formatTableDate } from '../platform/reference/dates.ts'
+import { formatLongSellerDay, toSellerDay } from './reference/sellerDays.ts'
 
 const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 const zones = fc.constantFrom('Europe/Tallinn', 'Europe/Berlin', 'Atlantic/Azores')
@@ -10,7 +11,7 @@ test('sentences and tables show the same day', () => {
     fc.property(instants, zones, (instant, timeZone) => {
       const sellerDay = toSellerDay(instant, { timeZone })
       const [year, month, day] = sellerDay.split('-')
-      expect(formatTableDay(sellerDay)).toBe(`${day}-${month}-${year!.slice(2)}`)
+      expect(formatTableDate(sellerDay)).toBe(`${day}-${month}-${year!.slice(2)}`)
       const parsed = new Date(`${formatLongSellerDay(instant, { timeZone })} 12:00 UTC`)
       expect(parsed.toISOString().slice(0, 10)).toBe(sellerDay)
     }),

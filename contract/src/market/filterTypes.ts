@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../platform/reference/dates.ts'
 import { radiusKm } from '../platform/reference/limits.ts'
 import { findNearestKm, type Point } from './greatCircle.ts'
 
@@ -221,9 +222,7 @@ function parseRadius(value: unknown): number | undefined {
 }
 
 function parseDay(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
+  return typeof value === 'string' && isCalendarDate(value) ? value : undefined
 }
 
 function textOrNull(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import { toCalendarDateIn } from './clock.ts'
+import { toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 
 /** By ISO code: the time zone of the country, or of its capital if there are several. */
 const zoneOfCountry: Readonly<Record<string, string>> = {

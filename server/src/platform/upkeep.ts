@@ -1,4 +1,4 @@
-import { dayMs } from './clock.ts'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { deleteOldIdempotencyKeys } from './idempotency.store.ts'
 import { deleteOldNonces } from './payments/testGateway.store.ts'
 import type { Platform } from './platform.ts'

@@ -1,10 +1,11 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import type { StoredKey } from './storedKeys.ts'
 
 /** When each draft was last changed, by its storage key. */
 const timesKey: StoredKey<'local'> & StoredKey<'session'> = 'veos-written-at'
 const drafts = /^(veos-draft-|veos-outbox-|veos-review-|draft:)/
 /** Older drafts are removed: nobody is likely to finish them, and they may contain personal data. */
-const maxAgeMs = 7 * 86_400_000
+const maxAgeMs = 7 * dayMs
 
 type Times = Record<string, number>
 

@@ -1,4 +1,5 @@
 /** The number of shipments of a tender; without zod, so that the web can import it. */
+import { computeDaysBetween } from '../../platform/reference/dates.ts'
 import type { Periodicity } from './periodicities.ts'
 
 /** Days of a period; months and years count with their average length. */
@@ -15,6 +16,6 @@ export function computeTotalShipments(
 ): number {
   const { numberOfShipments, periodicity } = shipments
   if (periodicity === 'once') return numberOfShipments
-  const days = (Date.parse(period.endDate) - Date.parse(period.startDate)) / 86_400_000 + 1
+  const days = computeDaysBetween(period.startDate, period.endDate) + 1
   return numberOfShipments * Math.max(1, Math.round(days / daysPer[periodicity]))
 }

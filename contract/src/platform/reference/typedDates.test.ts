@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCalendarDate, readTypedDay, readTypedDays, toCalendarDate } from './typedDates.ts'
+import { isCalendarDate, toCalendarDate } from './dates.ts'
+import { readTypedDay, readTypedDays } from './typedDates.ts'
 
 const today = '2026-11-26'
 

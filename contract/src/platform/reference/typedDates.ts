@@ -1,7 +1,5 @@
+import { type CalendarDate, computeDaysBetween, getWeekday, toCalendarDate } from './dates.ts'
 import { languageValues } from './languages.ts'
-
-/** The format on the wire, `2026-11-20`: no time, no zone. */
-type CalendarDate = string
 
 /** Typed days, both included; null at both ends for an empty field. */
 export type TypedDays = { start: CalendarDate; end: CalendarDate } | { start: null; end: null }
@@ -67,19 +65,6 @@ export function readWrittenDay(text: string): WrittenDay | null {
   // Some words are a weekday in one language and a month in another: `mar`.
   const written = readParts(tidy)
   return written && { ...written, weekdays: null }
-}
-
-/** The date of a day; null if the calendar does not have it, such as 31.02. */
-export function toCalendarDate(day: number, month: number, year: number): CalendarDate | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? date.toISOString().slice(0, 10) : null
-}
-
-/** Whether a text is a day of the calendar, in the format of the wire. */
-export function isCalendarDate(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  return toCalendarDate(Number(day), Number(month), Number(year)) === text
 }
 
 type Parts = Omit<WrittenDay, 'weekdays'>
@@ -166,7 +151,7 @@ function resolveSpan({ start, end }: Span, reading: ReadingDates): TypedDays | D
   return first <= last ? { start: first, end: last } : { problem: 'unreadable' }
 }
 
-const halfYearMs = 183 * 86_400_000
+const halfYearDays = 183
 
 /** Checks an end without a year beside the other one. */
 function checkSpan(yearless: WrittenDay, date: CalendarDate | undefined, other: CalendarDate): TypedDays | DateProblem {
@@ -174,7 +159,7 @@ function checkSpan(yearless: WrittenDay, date: CalendarDate | undefined, other: 
   if (!isOn(date, yearless)) return { problem: 'otherWeekday', day: date }
   const [start, end] = date <= other ? [date, other] : [other, date]
   // `08.12. – 05.12.` is a typing mistake and not most of a year.
-  const isTurned = start.slice(0, 4) !== end.slice(0, 4) && distance(start, end) > halfYearMs
+  const isTurned = start.slice(0, 4) !== end.slice(0, 4) && computeDaysBetween(start, end) > halfYearDays
   return isTurned ? { problem: 'unreadable' } : { start, end }
 }
 
@@ -204,11 +189,11 @@ function dateIn({ day, month }: WrittenDay, year: number): CalendarDate | null {
 }
 
 function distance(one: CalendarDate, other: CalendarDate): number {
-  return Math.abs(Date.parse(one) - Date.parse(other))
+  return Math.abs(computeDaysBetween(one, other))
 }
 
 function isOn(date: CalendarDate, { weekdays }: WrittenDay): boolean {
-  return weekdays === null || weekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+  return weekdays === null || weekdays.includes(getWeekday(date))
 }
 
 /** The month of a word if all languages with that word agree; null if they differ, as for `listopad`. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { createRandom } from '../../../demo/random.ts'
 import { createBillingActions } from '../../../testing/billing.ts'
@@ -55,7 +56,7 @@ test('with a faulty gateway each period is charged once, the books balance, and 
     await findOut()
   }
   for (let month = 1; month <= months; month++) {
-    clock.pass(31 * 86_400_000)
+    clock.pass(31 * dayMs)
     for (let tries = 0; tries < 8; tries++) {
       await runJob(app, 'renew-subscriptions')
       await findOut()

@@ -1,5 +1,5 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { v7 as uuid } from 'uuid'
-import { dayMs } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { ChargeOutcome, SavedCard } from '../../platform/payments/payments.ts'
 import type { Platform } from '../../platform/platform.ts'

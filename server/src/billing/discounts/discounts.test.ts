@@ -1,12 +1,12 @@
 import { discountRoutes } from '@veos/contract/billing/discounts'
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { testSeller } from '../../../testing/testSeller.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { as, db, clock } = app

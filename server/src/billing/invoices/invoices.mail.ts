@@ -1,8 +1,8 @@
-import { formatLongDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { formatExactEuros } from '@veos/contract/platform/money'
+import { addDays, formatLongDate } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../../people/accounts/companyUsers.store.ts'
-import { addDays } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -79,7 +79,7 @@ async function queueInvoiceMail(
       text('mail_invoice_body', { kind, number, customer: buyer.name, amount: formatExactEuros(totalCents / 100) }),
     ],
     button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
-    note: text('mail_invoice_note', { day: formatLongDay(ids.lastDay) }),
+    note: text('mail_invoice_note', { day: formatLongDate(ids.lastDay) }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { addDays } from '../../platform/clock.ts'
+import { addDays } from '@veos/contract/platform/reference/dates'
 import type { Config } from '../../platform/config.ts'
 import type { Purchase } from '../plans/purchase.rules.ts'
 import type { InvoiceContent } from './content.ts'

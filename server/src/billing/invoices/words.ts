@@ -1,7 +1,7 @@
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { formatExactEuros, formatPercent } from '@veos/contract/platform/money'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import { type TextCode, text } from '@veos/contract/platform/texts/text'
-import { formatDate } from '../../platform/formatDate.ts'
 import { getCountryName, getLabel, toEnglish } from '../../platform/words.ts'
 import { listAllowances } from './ciiXml.ts'
 import type { InvoiceContent } from './content.ts'

@@ -1,6 +1,7 @@
-import { formatLongDay, formatLongSellerDay, type Seller } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, type Seller } from '@veos/contract/billing/reference/sellerDays'
 import type { Plan } from '@veos/contract/people/reference/plans'
 import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatLongDate } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { listActiveAdmins } from '../../people/accounts/companyUsers.store.ts'
 import { notifyAbout } from '../../people/notifications/notifyAbout.ts'
@@ -127,7 +128,7 @@ function wordingOf(event: BillingEvent, seller: Seller) {
       const values = {
         amount: formatExactEuros(amountCents / 100),
         reference,
-        day: formatLongDay(paidOn),
+        day: formatLongDate(paidOn),
       }
       return [text('billing_money_paid_back', values), text('billing_money_paid_back_content', values)] as const
     }

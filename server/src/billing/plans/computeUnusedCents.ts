@@ -1,4 +1,4 @@
-import { dayMs } from '../../platform/clock.ts'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 
 /** The unused part of the amount for a period: by whole days that have not begun, rounded down to a cent. */
 export function computeUnusedCents(

@@ -1,7 +1,7 @@
 import { prices } from '@veos/contract/billing/reference/prices'
+import { addMonths, dayMs } from '@veos/contract/platform/reference/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, dayMs } from '../../platform/clock.ts'
 import { isAtOnce, type Purchase, type RunningPeriod, toPurchaseNow, toRenewal } from './purchase.rules.ts'
 
 const buyer = {

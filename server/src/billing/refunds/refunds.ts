@@ -1,10 +1,10 @@
 import type { RefundState } from '@veos/contract/billing/reference/billing'
 import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
 import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
-import { dayMs } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import {

@@ -1,6 +1,7 @@
 import { discountRoutes } from '@veos/contract/billing/discounts'
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
 import { subscriptionRoutes } from '@veos/contract/billing/subscription'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
@@ -117,7 +118,7 @@ test('partial credit notes take at most the moved value of a period off the next
   const roundtripYear = 12
   const began = clock.now()
   const { id, admin, invoice } = await payingCompany(roundtripYear)
-  clock.pass(30 * 86_400_000)
+  clock.pass(30 * dayMs)
   const { creditCents } = await quote(admin, premiumYear)
   expect(await pay(admin, premiumYear)).toMatchObject({ status: 200 })
   const readValue = () =>
@@ -194,7 +195,7 @@ test('an invoice and its credit note are mailed to the billing address, with a l
   const forged = linkIn(mail.text).replace(invoice!._id, note._id)
   expect((await visitor.send({ url: forged })).statusCode).toBe(404)
   const now = clock.now()
-  clock.set(new Date(now.getTime() + 91 * 86_400_000))
+  clock.set(new Date(now.getTime() + 91 * dayMs))
   expect((await visitor.send({ url: linkIn(mail.text) })).statusCode).toBe(404)
   clock.set(now)
 })

@@ -1,4 +1,5 @@
 import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
@@ -6,7 +7,6 @@ import { openTestMailbox } from '../../../testing/mail.ts'
 import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { testSeller } from '../../../testing/testSeller.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { clock } = app

@@ -1,10 +1,10 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
 import { openTestMailbox } from '../../../testing/mail.ts'
 import { createSubscriptionActions } from '../../../testing/subscriptions.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { db, clock } = app

@@ -1,6 +1,6 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
-import { dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getVatOfBuyer, type Today, toBuyer } from '../buyers/buyers.rules.ts'

@@ -1,13 +1,13 @@
 import { planGrantRoutes } from '@veos/contract/billing/staffPlanGrants'
 import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
 import { runJob } from '../../../testing/jobs.ts'
 import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { as, make, db, clock } = app

@@ -1,6 +1,7 @@
 import { paymentPending, type UnappliedMoney } from '@veos/contract/billing/reference/billing'
-import { formatLongDay, formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatLongDate } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
 import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { v7 as uuid } from 'uuid'
@@ -171,7 +172,7 @@ export function openTransferPayments(platform: Platform) {
     if (payment.leftCents !== leftCents || leftCents === 0) throw new Refused(409, text(changedMeanwhile))
     if (paidOn > toSellerDay(now, seller)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
     if (paidOn < payment.receivedOn) {
-      const day = formatLongDay(payment.receivedOn)
+      const day = formatLongDate(payment.receivedOn)
       throw new FieldsRefused({ paidOn: text('refund_too_early', { day }) })
     }
     const { reference, note } = confirmation

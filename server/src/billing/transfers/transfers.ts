@@ -1,11 +1,11 @@
 import { paymentPending } from '@veos/contract/billing/reference/billing'
 import { findPrice, type Price } from '@veos/contract/billing/reference/prices'
-import { formatLongDay, formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { findVatRate } from '@veos/contract/billing/reference/vatRates'
+import { addDays, addMonths, dayMs, formatLongDate } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
 import { lockCompany } from '../../people/companies/companies.store.ts'
-import { addDays, addMonths, dayMs } from '../../platform/clock.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { createNotFound, FieldsRefused, Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -162,7 +162,7 @@ async function prepareTransfer(
     throw new Refused(409, text('transfer_other_plan', { day: formatLongSellerDay(running.endsAt, seller) }))
   if (!isRenewable(running, now)) {
     const day = addDays(toSellerDay(running.endsAt, seller), -renewableDays)
-    throw new Refused(409, text('transfer_too_early', { day: formatLongDay(day) }))
+    throw new Refused(409, text('transfer_too_early', { day: formatLongDate(day) }))
   }
   const row = await readBuyer(db, companyId)
   const vat = getVatOfBuyer(row, { seller, now, cardCountry: row.cardCountry })

@@ -4,6 +4,7 @@ import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
 import { unappliedPaymentRoutes } from '@veos/contract/billing/staffUnappliedPayments'
 import { subscriptionRoutes } from '@veos/contract/billing/subscription'
 import { transferRoutes } from '@veos/contract/billing/transfers'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { afterEach, expect, test } from 'vitest'
 import { createBillingActions } from '../../../testing/billing.ts'
@@ -13,7 +14,6 @@ import type { TestUser } from '../../../testing/make.ts'
 import { readPdfLines } from '../../../testing/readPdfLines.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { testSeller } from '../../../testing/testSeller.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { as, make, db, clock } = app

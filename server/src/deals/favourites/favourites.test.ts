@@ -3,11 +3,11 @@ import { favouriteChanged, maxFavourites } from '@veos/contract/deals/reference/
 import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { accountRoutes } from '@veos/contract/people/accounts'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { openSockets } from '../../../testing/sockets.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, visitor, db, clock } = app

@@ -1,8 +1,8 @@
 import type { DateRange } from '@veos/contract/market/offers'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { formatDate } from '../../platform/formatDate.ts'
 import { listChangedFacts, presentFacts } from './favourites.present.ts'
 import type { ChangedFavourite } from './favourites.store.ts'
 

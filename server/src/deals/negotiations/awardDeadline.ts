@@ -1,6 +1,6 @@
 import { awardWorkingDays, maxAwardDays } from '@veos/contract/market/reference/bids'
+import { addDays, addWorkingDays, getEndOfDay, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
-import { addDays, addWorkingDays, getEndOfDay, toCalendarDateIn } from '../../platform/clock.ts'
 import { FieldsRefused } from '../../platform/http/refused.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { getTimeZoneOfCountry } from '../../platform/timeZoneOfCountry.ts'

@@ -6,12 +6,12 @@ import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import type { TenderForm } from '@veos/contract/market/tenders'
 import { noticeRoutes } from '@veos/contract/people/notices'
+import { addDays } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
 import { aTender } from '../../../testing/aTender.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, db } = app

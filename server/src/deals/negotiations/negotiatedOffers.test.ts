@@ -4,12 +4,12 @@ import { offerQuestions } from '@veos/contract/market/offerQuestions'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { noticeRoutes } from '@veos/contract/people/notices'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { aSpotFreight } from '../../../testing/aSpotFreight.ts'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, db, clock } = app

@@ -1,7 +1,7 @@
 import type { BidAbilities } from '@veos/contract/market/bids'
 import type { BidSide, BidState } from '@veos/contract/market/reference/bids'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { formatDate } from '../../platform/formatDate.ts'
 import { Refused } from '../../platform/http/refused.ts'
 
 /** The actions of the two sides on a bid. */

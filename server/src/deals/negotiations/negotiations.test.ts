@@ -5,6 +5,7 @@ import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import { noticeRoutes } from '@veos/contract/people/notices'
+import { addDays, addWorkingDays, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
@@ -12,7 +13,6 @@ import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, addWorkingDays, toCalendarDateIn } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, db, clock } = app

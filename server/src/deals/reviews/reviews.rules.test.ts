@@ -1,6 +1,6 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../platform/clock.ts'
 import { answersNegative, findReviewCause, hasPersonalData } from './reviews.rules.ts'
 
 const persons = {

@@ -4,9 +4,9 @@ import {
   moderationWorkingDays,
   type ReviewCause,
 } from '@veos/contract/deals/reference/reviews'
+import { addWorkingDays, dayMs, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { fold } from '@veos/contract/platform/reference/fold'
 import { toPlainText } from '@veos/contract/platform/reference/richText'
-import { addWorkingDays, dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
 
 /** Shorter names are words in many languages. */
 const minNameCharacters = 3

@@ -3,12 +3,12 @@ import { type OwnReview, reviewRoutes } from '@veos/contract/deals/reviews'
 import { companyReviewRoutes } from '@veos/contract/deals/staffReviews'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
 import { openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, db, clock } = app

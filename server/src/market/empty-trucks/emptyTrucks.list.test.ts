@@ -1,11 +1,11 @@
 import { emptyTruckRoutes } from '@veos/contract/market/emptyTruckRoutes'
 import { truckFeatures } from '@veos/contract/market/reference/specialFeatures'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 // Noon, when it is the same day in all of Europe.

@@ -6,6 +6,7 @@ import { offerQuestions } from '@veos/contract/market/offerQuestions'
 import { loadTypes } from '@veos/contract/market/reference/loads'
 import { truckFeatures } from '@veos/contract/market/reference/specialFeatures'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { addDays, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { cleanLines } from '@veos/contract/platform/typedText'
 import fc from 'fast-check'
 import { io } from 'socket.io-client'
@@ -13,7 +14,6 @@ import { expect, test } from 'vitest'
 import { anEmptyTruck } from '../../../testing/anEmptyTruck.ts'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, toCalendarDateIn } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock, server } = await testApp()
 const company = await make.company()

@@ -5,10 +5,10 @@ import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { tenderRoutes } from '@veos/contract/market/tenderRoutes'
 import type { CallResult } from '@veos/contract/platform/errors'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { describe, expect, test } from 'vitest'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 import type { NewOffer } from '../offers/newOffer.ts'
 
 const { make, as, clock } = await testApp()

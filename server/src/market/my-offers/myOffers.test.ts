@@ -2,9 +2,9 @@ import { myOfferRoutes } from '@veos/contract/market/myOfferRoutes'
 import { ownOfferStatuses } from '@veos/contract/market/offers'
 import { roundtripRoutes } from '@veos/contract/market/roundtripRoutes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 import { expireOffers } from '../offers/offers.jobs.ts'
 
 const { make, as, visitor, clock, db } = await testApp()

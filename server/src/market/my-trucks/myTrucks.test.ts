@@ -4,12 +4,12 @@ import { myTruckRoutes } from '@veos/contract/market/myTrucks'
 import { maxMyTrucks } from '@veos/contract/market/reference/myTrucks'
 import { tripCostRoutes } from '@veos/contract/market/tripCost'
 import type { CallResult } from '@veos/contract/platform/errors'
+import { addDays, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { describe, expect, test } from 'vitest'
 import { aMyTruck } from '../../../testing/aMyTruck.ts'
 import { anEmptyTruck } from '../../../testing/anEmptyTruck.ts'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
-import { addDays, toCalendarDateIn } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 const company = await make.company()

@@ -1,4 +1,4 @@
-import { getEndOfDay, toCalendarDateIn } from '../../platform/clock.ts'
+import { getEndOfDay, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { getTimeZone } from '../places/timeZone.ts'
 import type { StoredPlace } from './newOffer.ts'
 

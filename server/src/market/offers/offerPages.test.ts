@@ -1,6 +1,6 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 import { isPageOfNoOffer } from './offerPages.ts'
 import { switchOffer } from './offers.store.ts'
 

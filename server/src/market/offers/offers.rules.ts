@@ -1,7 +1,7 @@
 import type { DateRange } from '@veos/contract/market/offers'
 import type { Place } from '@veos/contract/market/places'
+import { addDays } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { addDays } from '../../platform/clock.ts'
 import { getToday } from './lastDay.ts'
 
 const maxYearsAhead = 2

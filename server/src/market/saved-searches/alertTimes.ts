@@ -1,4 +1,4 @@
-import { toLocalTime } from '../trip-cost/localTime.ts'
+import { addDays, toCalendarDateIn, toInstant, toLocalTime } from '@veos/contract/platform/reference/dates'
 
 /** The default settings. The user's time zone is not known yet. */
 export const usualSettings = {
@@ -18,11 +18,6 @@ export interface AlertTimes {
   quietUntil: number | null
 }
 
-/** All time zones differ from UTC by whole quarters of an hour. */
-const stepMs = 15 * 60_000
-/** If the clock skips an hour of the night, the same hour of the next day is up to this many steps away. */
-const maxSteps = (49 * 60 * 60_000) / stepMs
-
 /** When an alert that makes a noise may be sent: now, or at the end of the quiet hours. */
 export function getTimeAfterQuiet({ timeZone, quietFrom, quietUntil }: AlertTimes, now: Date): Date {
   if (quietFrom === null || quietUntil === null) return now
@@ -38,17 +33,10 @@ export function getNextDigest({ timeZone, digestHour }: AlertTimes, now: Date): 
 }
 
 /** The next moment at which a clock reaches a full hour; a skipped hour counts as reached with the hour after it. */
-function nextHour(timeZone: string, targetHour: number, now: Date): Date {
-  let at = Math.floor(now.getTime() / stepMs) * stepMs
-  let before = hourOf(timeZone, now)
-  for (let step = 0; step < maxSteps; step++) {
-    at += stepMs
-    const hour = hourOf(timeZone, new Date(at))
-    if (hour === targetHour && before !== targetHour) break
-    if (hour === (before + 2) % 24 && targetHour === (before + 1) % 24) break
-    before = hour
-  }
-  return new Date(at)
+function nextHour(timeZone: string, hour: number, now: Date): Date {
+  const today = toCalendarDateIn(timeZone, now)
+  const at = toInstant(timeZone, today, hour)
+  return at > now ? at : toInstant(timeZone, addDays(today, 1), hour)
 }
 
 function hourOf(timeZone: string, instant: Date): number {

@@ -6,6 +6,7 @@ import { noticeRoutes } from '@veos/contract/people/notices'
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { noticesEvent, veosEvent } from '@veos/contract/people/reference/notificationEvents'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
 import { aSpotFreight, placeIds } from '../../../testing/aSpotFreight.ts'
@@ -15,7 +16,6 @@ import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
 import { waitForMatch } from '../../../testing/waitForMatch.ts'
-import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 
 const app = await testApp({ PUBLIC_URL: 'https://veos.example' })
 const { make, as, visitor, db, clock, config } = app

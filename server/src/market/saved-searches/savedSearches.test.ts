@@ -2,6 +2,7 @@ import { maxSavedSearches } from '@veos/contract/market/reference/savedSearches'
 import { type SavedSearch, savedSearchRoutes } from '@veos/contract/market/savedSearches'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import type { CallResult } from '@veos/contract/platform/errors'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { runJob } from '../../../testing/jobs.ts'
@@ -10,7 +11,6 @@ import { type Caller, testApp } from '../../../testing/testApp.ts'
 const app = await testApp()
 const { make, as, visitor, clock } = app
 const publisher = await make.company()
-const dayMs = 86_400_000
 
 const fromHamburg = { loadingLocation: placeIds.hamburg, loadingRadius: 100, truckType: 'Mega,Tank' } as const
 

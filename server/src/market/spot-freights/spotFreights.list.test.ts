@@ -1,9 +1,9 @@
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { placeIds } from '../../../testing/aSpotFreight.ts'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 const company = await make.company({ name: 'Hamburger Hafenspedition GmbH' })

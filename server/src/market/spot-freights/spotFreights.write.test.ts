@@ -6,12 +6,12 @@ import { specialFeatureValues } from '@veos/contract/market/reference/specialFea
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import type { SpotFreightForm } from '@veos/contract/market/spotFreights'
+import { addDays, getEndOfDay, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { cleanLines } from '@veos/contract/platform/typedText'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSpotFreight, placeIds } from '../../../testing/aSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, getEndOfDay, toCalendarDateIn } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 const company = await make.company()

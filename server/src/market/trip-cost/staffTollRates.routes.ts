@@ -1,7 +1,7 @@
 import { tollRateRoutes } from '@veos/contract/market/staffTollRates'
+import { toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
-import { toCalendarDateIn } from '../../platform/clock.ts'
 import { createNotFound, FieldsRefused } from '../../platform/http/refused.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,9 +1,9 @@
 import { tollRateRoutes } from '@veos/contract/market/staffTollRates'
 import { tripCostRoutes } from '@veos/contract/market/tripCost'
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { describe, expect, test } from 'vitest'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock } = await testApp()
 const publisher = await make.company()

@@ -2,9 +2,9 @@ import type { FilterTable } from '@veos/contract/market/filterTable'
 import type { FilterField } from '@veos/contract/market/filterTypes'
 import type { Place } from '@veos/contract/market/places'
 import type { TypedSearch } from '@veos/contract/market/typedSearch'
+import { addDays } from '@veos/contract/platform/reference/dates'
 import { fold } from '@veos/contract/platform/reference/fold'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
-import { addDays } from '../../platform/clock.ts'
 import { getLabel, isCode } from '../../platform/words.ts'
 import {
   type Days,

@@ -1,5 +1,5 @@
-import { readWrittenDay, toCalendarDate } from '@veos/contract/platform/reference/typedDates'
-import { addDays } from '../../platform/clock.ts'
+import { addDays, getWeekday, toCalendarDate } from '@veos/contract/platform/reference/dates'
+import { readWrittenDay } from '@veos/contract/platform/reference/typedDates'
 
 /** Calendar dates, both included. */
 export interface Days {
@@ -62,5 +62,5 @@ export function getWeekAhead(weeks: number, today: string): Days {
 }
 
 function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return getWeekday(date) || 7
 }

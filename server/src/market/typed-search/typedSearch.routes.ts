@@ -1,6 +1,7 @@
 import { typedSearchRoutes } from '@veos/contract/market/typedSearch'
 import { findCountryByName } from '@veos/contract/platform/reference/countryNames'
-import { type Clock, toUtcCalendarDate } from '../../platform/clock.ts'
+import { toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
+import type { Clock } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { KindFilters } from '../offers/board/boardOffers.store.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'

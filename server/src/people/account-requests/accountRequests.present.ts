@@ -1,5 +1,5 @@
 import type { AccountRequest } from '@veos/contract/people/accountRequests'
-import { toUtcCalendarDate } from '../../platform/clock.ts'
+import { toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { computeDueOn } from './accountRequests.rules.ts'
 
 interface RequestRow {

@@ -1,6 +1,6 @@
+import { addDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, toUtcCalendarDate } from '../../platform/clock.ts'
 import { computeDueOn } from './accountRequests.rules.ts'
 
 test.each([

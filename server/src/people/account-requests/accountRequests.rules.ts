@@ -1,5 +1,5 @@
+import { addWorkingDays } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
-import { addWorkingDays } from '../../platform/clock.ts'
 import { Refused } from '../../platform/http/refused.ts'
 
 const workingDays = 3

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { companyRoutes } from '@veos/contract/people/companies'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { testPassword } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock, db } = await testApp()
 

@@ -2,6 +2,7 @@ import { noticeRoutes } from '@veos/contract/people/notices'
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { noticesEvent } from '@veos/contract/people/reference/notificationEvents'
 import { teamRoutes } from '@veos/contract/people/team'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { roundtripReviewRoutes } from '@veos/contract/staff/roundtripReviews'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { runJob } from '../../../testing/jobs.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, visitor, db, clock } = app

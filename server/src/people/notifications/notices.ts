@@ -5,9 +5,9 @@ import {
   type NoticeKind,
   type NotificationId,
 } from '@veos/contract/people/reference/notifications'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { splitText, type Text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
-import { dayMs } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { runAfterCommit } from '../../platform/db/runAfterCommit.ts'
 import type { Platform } from '../../platform/platform.ts'

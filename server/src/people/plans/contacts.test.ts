@@ -1,10 +1,10 @@
 import { spotFreightRoutes } from '@veos/contract/market/spotFreightRoutes'
 import { companyRoutes } from '@veos/contract/people/companies'
+import { dayMs, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
 import type { TestCompany, TestUser } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
 import { deleteDetailsBefore } from './detailsBudget.store.ts'
 
 const { make, as, db, clock, server } = await testApp()

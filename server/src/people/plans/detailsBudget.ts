@@ -1,6 +1,6 @@
 import { detailsLimitReached, detailsPerDay } from '@veos/contract/people/reference/plans'
+import { addDays, dayMs, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
-import { addDays, dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
 import { Refused } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@veos/contract/people/accounts'
 import { companyRoutes } from '@veos/contract/people/companies'
 import { signUpRoutes } from '@veos/contract/people/signUp'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { describe, expect, test } from 'vitest'
 import { makeEstonianVatNumber } from '../../../demo/makeEstonianVatNumber.ts'
 import { aRegistration } from '../../../testing/aRegistration.ts'
@@ -57,7 +58,7 @@ test('a registration creates a company on the free trial with one Admin, who is 
     subscriptionPlan: {
       name: 'Free trial',
       status: 'Active',
-      expirationDate: new Date(clock.now().getTime() + 30 * 86_400_000).toISOString(),
+      expirationDate: new Date(clock.now().getTime() + 30 * dayMs).toISOString(),
     },
     mayPublish: { tender: 'yes', roundtrip: 'yes', spotFreight: 'yes', emptyTruck: 'yes' },
   })
@@ -309,7 +310,7 @@ describe('the e-mail address', () => {
   test('the link of the confirmation mail works for seven days', async () => {
     const { headers, link } = await registered()
     const start = clock.now()
-    clock.pass(7 * 86_400_000)
+    clock.pass(7 * dayMs)
     expect(await visitor.call(accountRoutes.confirmEmail, { body: { token: link } })).toMatchObject({
       ok: false,
       error: 'link_expired',

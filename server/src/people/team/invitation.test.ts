@@ -1,12 +1,12 @@
 import { accountRoutes } from '@veos/contract/people/accounts'
 import { notificationRoutes } from '@veos/contract/people/notifications'
 import { teamRoutes } from '@veos/contract/people/team'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { waitForJobs } from '../../../testing/jobs.ts'
 import { getToken, openTestMailbox } from '../../../testing/mail.ts'
 import type { TestCompany } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 const app = await testApp()
 const { make, as, visitor, clock, db, config } = app

@@ -1,4 +1,4 @@
-import { dayMs } from '../../platform/clock.ts'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import type { Platform } from '../../platform/platform.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { readCompanyCreatedAt } from '../companies/companies.store.ts'

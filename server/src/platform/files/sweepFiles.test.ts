@@ -1,11 +1,11 @@
 import { companyRoutes } from '@veos/contract/people/companies'
 import { companyDocumentRoutes } from '@veos/contract/people/companyDocuments'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aPdf } from '../../../testing/documents.ts'
 import { sendForm } from '../../../testing/sendForm.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../clock.ts'
 import { storeFile } from './storeFile.ts'
 import { sweepFiles } from './sweepFiles.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../clock.ts'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import type { Platform } from '../platform.ts'
 import { readNamedFiles, readPathsMadeBefore } from './storedFiles.store.ts'
 import { removeFile } from './storeFile.ts'

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { maxImageBytes } from '@veos/contract/platform/reference/images'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -200,7 +201,7 @@ test('a company cannot fill the disk in a day', async () => {
   expect(answer.statusCode).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)
   expect((await upload(jpeg)).statusCode).toBe(200)
-  clock.pass(86_400_000 / 2)
+  clock.pass(dayMs / 2)
   expect((await upload(jpeg, {}, eager)).statusCode).toBe(429)
 })
 

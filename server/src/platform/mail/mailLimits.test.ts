@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { type Text, type TextCode, text } from '@veos/contract/platform/texts/text'
 import { texts } from '@veos/contract/texts'
 import { expect, test } from 'vitest'
@@ -68,7 +69,7 @@ test('each address and each kind has its own count, which ignores the spelling o
   await send(1, letterTo(one, { subject: text('mail_account_deleted_subject') }))
   const first = await countByAddress()
   expect([first.get(one), first.get(one.toLowerCase()), first.get(other)]).toEqual([usual + 1, undefined, 1])
-  clock.pass(86_400_000)
+  clock.pass(dayMs)
   await send(1, letterTo(one))
   expect((await countByAddress()).get(one)).toBe(usual + 2)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
   type BraintreeScenario,
@@ -8,7 +9,6 @@ import {
 } from '../../../testing/fakeBraintree.ts'
 import { runJob } from '../../../testing/jobs.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../clock.ts'
 import { openBraintree } from './braintree.ts'
 import { type Payments, PaymentsUnavailable } from './payments.ts'
 import { rightCode, type Scenario } from './testCards.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { addMonths, dayMs } from '@veos/contract/platform/reference/dates'
 import type { Clock } from '../clock.ts'
-import { addMonths, dayMs } from '../clock.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Signer } from '../signer.ts'
 import { type Limit, throttle } from '../throttle.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { connect as connectTcp } from 'node:net'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { openSockets } from '../../../testing/sockets.ts'
 import { type TestApp, testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../clock.ts'
 
 const app = await testApp({ SOCKETS_PER_ADDRESS: '60' })
 const { make, platform, clock, db, cookieOf } = app

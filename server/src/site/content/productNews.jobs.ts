@@ -1,6 +1,6 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
 import { queueMailIfWanted } from '../../people/notifications/queueMailIfWanted.ts'
-import { dayMs } from '../../platform/clock.ts'
 import { getLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimProductNews } from './productNews.store.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../testing/jobs.ts'
 import { openTestMailbox } from '../../../testing/mail.ts'
@@ -67,7 +68,7 @@ test('two processes mail each member of several batches once', async () => {
 test('nobody gets news from before he switched them on, or future ones', async () => {
   const { admin } = await make.company()
   await publishNews()
-  clock.pass(4 * 86_400_000)
+  clock.pass(4 * dayMs)
   await want(admin.id, true)
   const { id } = await make.content('post')
   await db.updateTable('contentItems').set({ isNews: true }).where('id', '=', id).execute()

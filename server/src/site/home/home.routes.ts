@@ -1,6 +1,6 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { homeRoutes, latestOffers, type Market, maxLanes } from '@veos/contract/site/home'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
-import { dayMs } from '../../platform/clock.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CachedValue } from './cachedValue.ts'

@@ -1,8 +1,8 @@
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { homeRoutes, latestOffers, type Market } from '@veos/contract/site/home'
 import { expect, test } from 'vitest'
 import { towns } from '../../../testing/makeSpotFreight.ts'
 import { type Caller, testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 
 async function readMarketAs(caller: Caller): Promise<Market> {
   const seen = await caller.call(homeRoutes.market)

@@ -1,10 +1,10 @@
 import { noticeRoutes } from '@veos/contract/people/notices'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { legalRoutes } from '@veos/contract/site/legal'
 import { legalVersions } from '@veos/contract/site/reference/legalVersions'
 import { expect, test } from 'vitest'
 import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { dayMs } from '../../platform/clock.ts'
 import { announceLegalVersions, recordLegalVersions } from './legal.jobs.ts'
 
 const app = await testApp({ PUBLIC_URL: 'https://veos.example' })

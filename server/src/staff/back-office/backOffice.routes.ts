@@ -1,4 +1,5 @@
 import type { Plan } from '@veos/contract/people/reference/plans'
+import { addDays, dayMs, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { heavyReaderPart } from '@veos/contract/staff/reference/backOffice'
 import { countInReview } from '../../market/offers/review.store.ts'
@@ -6,7 +7,6 @@ import { countOverdueWarnings } from '../../people/companies/staffCompanies.stor
 import { findHeavyReaders } from '../../people/plans/detailsBudget.store.ts'
 import { presentAction } from '../../people/staff-actions/staffActions.present.ts'
 import { countActionsSince, readStaffActions } from '../../people/staff-actions/staffActions.store.ts'
-import { addDays, dayMs, toUtcCalendarDate } from '../../platform/clock.ts'
 import { idCursor } from '../../platform/http/createKeysetCursor.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/http/toPage.ts'

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { readStaff } from '../../people/accounts/staff.store.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -145,9 +146,7 @@ async function list({ db }: Database): Promise<void> {
   const staff = await readStaff(db)
   if (staff.length === 0) return console.log('There is no staff yet. See npm run staff -- --help')
   for (const { email, firstName, lastName, createdAt } of staff) {
-    console.log(
-      `${email.padEnd(36)} ${`${firstName} ${lastName}`.padEnd(28)} since ${createdAt.toISOString().slice(0, 10)}`,
-    )
+    console.log(`${email.padEnd(36)} ${`${firstName} ${lastName}`.padEnd(28)} since ${toUtcCalendarDate(createdAt)}`)
   }
 }
 

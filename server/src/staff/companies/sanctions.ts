@@ -1,3 +1,4 @@
+import { addWorkingDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import {
   alreadySuspended,
@@ -17,7 +18,6 @@ import {
   readActionsOn,
   readStaffAction,
 } from '../../people/staff-actions/staffActions.store.ts'
-import { addWorkingDays, toUtcCalendarDate } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { createNotFound, Refused } from '../../platform/http/refused.ts'
 import { getLink } from '../../platform/links.ts'

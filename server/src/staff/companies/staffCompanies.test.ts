@@ -1,11 +1,11 @@
 import { accountRoutes } from '@veos/contract/people/accounts'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
+import { addWorkingDays, dayMs } from '@veos/contract/platform/reference/dates'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
 import { expect, test } from 'vitest'
 import { openTestMailbox } from '../../../testing/mail.ts'
 import { testApp } from '../../../testing/testApp.ts'
-import { addWorkingDays, dayMs } from '../../platform/clock.ts'
 
 const { make, as, visitor, clock, config } = await testApp()
 const { mailTo, waitForMail } = openTestMailbox(config)

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatMonth } from '@veos/contract/platform/reference/dates'
 import { type ExportFormat, exportFormats } from '@veos/contract/staff/reference/backOffice'
 import { useEffect, useState } from 'react'
 import { type CallAnswer, query } from '../../platform/api.ts'
@@ -116,11 +117,9 @@ function Months() {
 /** With an amount as an example: spreadsheets of most countries expect the decimal comma. */
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV 1.50', csv_semicolon: 'CSV 1,50', xml: 'XML' }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-
 function Month({ month, invoices, creditNotes, vatCents, totalCents, isOver }: InvoiceMonth) {
   const { t } = useLingui()
-  const name = monthName.format(new Date(`${month}-01`))
+  const name = formatMonth(`${month}-01`)
   const [vat, total] = [vatCents, totalCents].map((cents) => formatExactEuros(cents / 100))
   const saveLabels: Record<ExportFormat, string> = {
     csv: t`Save the invoices of ${name} as ${formatNames.csv}, separated by commas`,

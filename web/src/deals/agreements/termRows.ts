@@ -8,7 +8,7 @@ import { formatEuros } from '@veos/contract/platform/money'
 import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { getCountryLabel } from '../../platform/countries.ts'
 import { getLabel } from '../../platform/i18n.ts'
-import { formatDateRange } from '../../platform/ui/dates/dates.ts'
+import { formatDateRange } from '../../platform/ui/dates/dateRanges.ts'
 import { formatKm, formatMeasure, formatNumber, formatTemperature } from '../../platform/ui/format.ts'
 import type { AgreementTerms, AwardedTerms } from './agreements.queries.ts'
 

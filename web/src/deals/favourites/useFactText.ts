@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatEuros } from '@veos/contract/platform/money'
-import { formatShortDate, formatTableDates } from '../../platform/ui/dates/dates.ts'
+import { formatShortDate } from '@veos/contract/platform/reference/dates'
+import { formatTableDates } from '../../platform/ui/dates/dateRanges.ts'
 import type { Favourite } from './favourites.queries.ts'
 import type { FavouriteTable, ShownFact } from './favouriteTables.ts'
 

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefusalReason, type ReviewCause, refusalReasons } from '@veos/contract/deals/reference/reviews'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import { useState } from 'react'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { DecisionButton } from '../../platform/ui/back-office/DecisionButton.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
-import { formatLocalDate, formatLocalTime } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/dates/localDates.ts'
 import { IconCheck, IconX } from '../../platform/ui/icons/icons.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
@@ -28,7 +29,7 @@ export function StaffReviewCard({ review }: { review: WaitingReview }) {
   const decision = useReviewDecision(review)
   const [isRefusing, setRefusing] = useState(false)
   const { authorCompanyName, companyName, author, cause, basis, refusal, objection, reports } = review
-  const dueOn = formatLocalDate(new Date(`${review.dueOn}T12:00`))
+  const dueOn = formatDate(review.dueOn)
   const titleId = `review-${review._id}`
   return (
     <article className={cards.card} aria-labelledby={titleId}>

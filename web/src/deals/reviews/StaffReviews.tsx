@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import { ListAndDetail } from '../../platform/ui/back-office/ListAndDetail.tsx'
-import { formatLocalDate } from '../../platform/ui/format.ts'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
@@ -27,10 +27,7 @@ export function StaffReviews({ search }: { search: { item?: string } }) {
       keyOf={({ _id, queuedAt }) => `${_id} ${queuedAt}`}
       rowOf={({ companyName, authorCompanyName, isOverdue, dueOn, cause }) => ({
         title: t`${authorCompanyName} about ${companyName}`,
-        beside: [
-          isOverdue ? t`Overdue` : t`Due on ${formatLocalDate(new Date(`${dueOn}T12:00`))}`,
-          i18n._(reviewCauseNames[cause]),
-        ].join(' · '),
+        beside: [isOverdue ? t`Overdue` : t`Due on ${formatDate(dueOn)}`, i18n._(reviewCauseNames[cause])].join(' · '),
       })}
       detailOf={(review) => <StaffReviewCard review={review} />}
       openKey={search.item}

@@ -1,5 +1,5 @@
 import type { EmptyTruckForm } from '@veos/contract/market/emptyTrucks'
-import type { CalendarDate } from '../../platform/ui/dates/dates.ts'
+import type { CalendarDate } from '@veos/contract/platform/reference/dates'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
 import { computeDaysUntilFuture, moveDates } from '../offers/form/draftDates.ts'
 import type { emptyTruckRouteFields } from './EmptyTruckRouteStep.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { WaitingBids } from '../../deals/negotiations/WaitingBids.tsx'
-import { formatLocalTableDate } from '../../platform/ui/dates/dates.ts'
+import { formatLocalTableDate } from '../../platform/ui/dates/localDates.ts'
 import type { Column } from '../../platform/ui/table/dataTableTypes.ts'
 import styles from './MyOffers.module.css'
 import type { EqualOffers } from './myOffers.queries.ts'

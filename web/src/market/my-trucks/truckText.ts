@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { toKg } from '@veos/contract/market/reference/loads'
+import { formatWeekdayDate } from '@veos/contract/platform/reference/dates'
 import { formatKm, formatMeasure } from '../../platform/ui/format.ts'
 import { formatPlace } from '../places/formatPlace.ts'
 import type { MyTruck } from './myTrucks.queries.ts'
@@ -13,12 +14,8 @@ export function formatTruckName({ name, truckType, place }: MyTruck): string {
 export function useFreeText() {
   const { i18n } = useLingui()
   return ({ freeFrom, freeHour }: Pick<MyTruck, 'freeFrom' | 'freeHour'>) => {
-    const [, month, day] = freeFrom.split('-')
-    const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(
-      new Date(`${freeFrom}T00:00:00Z`),
-    )
     const hour = freeHour === null ? '' : ` ${String(freeHour).padStart(2, '0')}:00`
-    return `${weekday} ${day}.${month}.${hour}`
+    return `${formatWeekdayDate(freeFrom, i18n.locale)}${hour}`
   }
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
 import { cx } from '../../platform/ui/cx.ts'
-import { formatTableDates } from '../../platform/ui/dates/dates.ts'
+import { formatTableDates } from '../../platform/ui/dates/dateRanges.ts'
 import { formatKm } from '../../platform/ui/format.ts'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import styles from './cells.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DateRange, OfferPlace } from '@veos/contract/market/offers'
-import { formatDateRange } from '../../platform/ui/dates/dates.ts'
+import { formatDateRange } from '../../platform/ui/dates/dateRanges.ts'
 import { formatKm } from '../../platform/ui/format.ts'
 import { Flag } from '../../platform/ui/icons/Flag.tsx'
 import { getPostalCode } from './offerText.ts'

@@ -6,6 +6,8 @@ import type {
 } from '@veos/contract/market/reference/roundtrips'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
 import { formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatShortDate } from '@veos/contract/platform/reference/dates'
+import { toLocalDate } from '../../platform/ui/dates/localDates.ts'
 
 /** `1,15 €/km`; N/A without a price. */
 export function formatKmPrice({ kmPrice }: RoundtripRow['price']): string {
@@ -18,8 +20,7 @@ export function formatTruckTypes({ trucks }: { trucks: Pick<RoundtripRow['trucks
 
 /** `20.11.26`, in the user's time zone: the date that roundtrips show instead of an age of a week or more. */
 export function formatRoundtripDate(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${two(date.getFullYear() % 100)}`
+  return formatShortDate(toLocalDate(date))
 }
 
 export function usePriceTypeLabels(): Record<RoundtripPriceType, string> {

@@ -4,12 +4,12 @@ import type { MailWay } from '@veos/contract/market/reference/savedSearches'
 import { type CallAnswer, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
+import { getLocalTimeZone } from '../../platform/ui/dates/localDates.ts'
 import { Checkbox } from '../../platform/ui/fields/Checkbox.tsx'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
-import { getBrowserTimeZone } from '../offers/list/savedSearches.queries.ts'
 import styles from './SavedSearches.module.css'
 import { useMailWays } from './useMailWays.ts'
 
@@ -43,7 +43,7 @@ function SettingsFields({ settings }: { settings: Settings }) {
   const change = useSettingsChange(settings)
   const mailWays = useMailWays()
   const { timeZone, digestHour, quietHours, push, mail } = settings
-  const zones = [...new Set([timeZone, getBrowserTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
+  const zones = [...new Set([timeZone, getLocalTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
   return (
     <div className={styles.form}>
       <p className={styles.help}>

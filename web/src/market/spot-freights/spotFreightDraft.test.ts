@@ -1,7 +1,7 @@
 import { type SpotFreight, type SpotFreightForm, spotFreightInput } from '@veos/contract/market/spotFreights'
+import { addDays, computeDaysBetween } from '@veos/contract/platform/reference/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../platform/ui/dates/dates.ts'
 import { createEmptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { toForm } from '../offers/form/offerForm.ts'
 import { toPlacesDraft } from '../offers/form/stopDraft.ts'
@@ -101,7 +101,7 @@ test('past dates move by whole weeks into the future, and the time between them 
     fc.property(daysLater, (days) => {
       const today = addDays('2026-12-02', days)
       const fresh = moveDatesAhead(draft, today)
-      const moved = (Date.parse(fresh.loadingDates.start!) - Date.parse('2026-12-01')) / 86_400_000
+      const moved = computeDaysBetween('2026-12-01', fresh.loadingDates.start!)
       expect(moved % 7).toBe(0)
       expect(moved > 0).toBe(today > '2026-12-02')
       expect(fresh.loadingDates.start! >= today || moved === 0).toBe(true)

@@ -1,6 +1,6 @@
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
 import { toLoadInBrief } from '@veos/contract/market/tenderNames'
-import { isCalendarDate } from '@veos/contract/platform/reference/typedDates'
+import { isCalendarDate } from '@veos/contract/platform/reference/dates'
 import type { Me } from '../../people/accounts/session.queries.ts'
 import { listTruckTypeOptions } from '../../people/companies/truckTypes.ts'
 import { FormPreview } from '../offers/form/FormPreview.tsx'

@@ -8,9 +8,9 @@ import { tenderPaths } from '@veos/contract/market/tenderNames'
 import { type Tender, type TenderForm, tenderInput } from '@veos/contract/market/tenders'
 import { cargoTypesTexts } from '@veos/contract/market/texts/cargoTypes'
 import { toTypedEuros } from '@veos/contract/platform/money'
+import { addDays, computeDaysBetween } from '@veos/contract/platform/reference/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../platform/ui/dates/dates.ts'
 import { createEmptyDraft, toDraft } from '../../platform/ui/form/formDraft.ts'
 import { toForm } from '../offers/form/offerForm.ts'
 import { toPlacesDraft } from '../offers/form/stopDraft.ts'
@@ -134,7 +134,7 @@ test('a past deadline moves by whole weeks into the future, and the period of tr
     fc.property(fc.integer({ min: -400, max: 800 }), (days) => {
       const today = addDays(deadline, days)
       const fresh = moveDatesAhead(before, today)
-      const moved = (Date.parse(fresh.deadline!) - Date.parse(deadline)) / 86_400_000
+      const moved = computeDaysBetween(deadline, fresh.deadline!)
       expect(moved % 7).toBe(0)
       expect(moved > 0).toBe(days > 0)
       expect(fresh.deadline! >= today).toBe(true)

@@ -1,5 +1,5 @@
 import type { TenderForm } from '@veos/contract/market/tenders'
-import { addDays, type CalendarDate } from '../../platform/ui/dates/dates.ts'
+import { addDays, type CalendarDate } from '@veos/contract/platform/reference/dates'
 import type { DraftOf } from '../../platform/ui/form/formFields.ts'
 import { computeDaysUntilFuture, moveDates } from '../offers/form/draftDates.ts'
 import type { tenderFreightFields } from './TenderFreightStep.tsx'

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { getDeadline } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
 import { formatEuros } from '@veos/contract/platform/money'
-import { formatShortDate } from '../../platform/ui/dates/dates.ts'
+import { formatShortDate } from '@veos/contract/platform/reference/dates'
 import { formatNumber } from '../../platform/ui/format.ts'
 
 /** The deadline as DD.MM.YY. */

@@ -1,13 +1,10 @@
+import { formatWeekdayDate } from '@veos/contract/platform/reference/dates'
 import { formatHours } from '../routing/formatHours.ts'
 
 /** `Tue 24.11. 14:20`, local time at the place, from `2026-11-24T14:20`. */
 export function formatLocalInstant(local: string, locale: string): string {
   const [date = '', time = ''] = local.split('T')
-  const [, month, day] = date.split('-')
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
-  return `${weekday} ${day}.${month}. ${time}`
+  return `${formatWeekdayDate(date, locale)} ${time}`
 }
 
 /** `2 d 3 h`, `45 min`: a duration with the precision of an estimate. */

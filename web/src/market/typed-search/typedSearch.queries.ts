@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { query } from '../../platform/api.ts'
-import { getLocalToday } from '../../platform/ui/dates/dates.ts'
+import { getLocalToday } from '../../platform/ui/dates/localDates.ts'
 
 /** The filters recognised in a search in words. */
 export function queryTypedSearch(kind: OfferKind, text: string) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import { Button, ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
-import { formatDate } from '../../platform/ui/dates/dates.ts'
 import { useLocalDateText } from '../../platform/ui/dates/useLocalDateText.ts'
 import { type AccountRequest, useWithdrawAccountRequest } from './accountRequests.queries.ts'
 import styles from './YourData.module.css'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatDate } from '../../platform/ui/dates/dates.ts'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import { Banner } from '../../platform/ui/page/States.tsx'
 import styles from './ConfirmEmailBar.module.css'
 import { useMe } from './session.queries.ts'

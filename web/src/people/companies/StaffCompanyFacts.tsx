@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { CallAnswer } from '../../platform/api.ts'
-import { formatLocalDate } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/dates/localDates.ts'
 import { Fact, FactGroup } from '../../platform/ui/overlay/Sheet.tsx'
 import { getCompanyTypeLabel } from './companyTypes.ts'
 

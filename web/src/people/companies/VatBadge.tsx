@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CallAnswer } from '../../platform/api.ts'
-import { formatLocalDate } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/dates/localDates.ts'
 import { IconCircleCheck } from '../../platform/ui/icons/icons.ts'
 import styles from './VatBadge.module.css'
 

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '../../platform/api.ts'
-import { formatLocalDate, formatMeasure } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/dates/localDates.ts'
+import { formatMeasure } from '../../platform/ui/format.ts'
 
 type CompanyDocument = CallAnswer<'GET /getCompany'>['documents'][number]
 

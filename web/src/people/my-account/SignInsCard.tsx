@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CallAnswer, queryPages } from '../../platform/api.ts'
 import { ShowMore } from '../../platform/ui/buttons/ShowMore.tsx'
-import { formatLocalTime } from '../../platform/ui/format.ts'
+import { formatLocalTime } from '../../platform/ui/dates/localDates.ts'
 import { Card } from '../../platform/ui/page/Card.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'

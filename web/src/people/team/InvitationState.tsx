@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
 import { StatusChip } from '../../platform/ui/page/States.tsx'
 import styles from './Team.module.css'
 import type { TeamUser } from './team.queries.ts'
 
 /** The link of an invitation works for this time. */
-const invitationMs = 7 * 86_400_000
+const invitationMs = 7 * dayMs
 
 export function InvitationState({ user: { active, invitedAt } }: { user: TeamUser }) {
   if (active || invitedAt === null) {

@@ -1,3 +1,5 @@
+import { formatLocalDate } from './dates/localDates.ts'
+
 // Formats measures as they are written in the trade. A no-break space keeps number and unit in one line.
 
 /** `1 234 km`, whole kilometres. */
@@ -48,16 +50,4 @@ export function formatAge(
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}\u00a0h`
   if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))}\u00a0d`
   return dateText(then)
-}
-
-/** `20.11.2026`, in the user's time zone. */
-export function formatLocalDate(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`
-}
-
-/** `20.11.2026 14:05`, in the user's time zone. */
-export function formatLocalTime(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${formatLocalDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}`
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { formatLongDate } from '@veos/contract/platform/reference/dates'
 import { cx } from '../../platform/ui/cx.ts'
-import { formatLongDate } from '../../platform/ui/dates/dates.ts'
 import type { PostSummary } from './content.queries.ts'
 import styles from './PostCard.module.css'
 import { PostPicture } from './PostPicture.tsx'
@@ -25,7 +25,7 @@ export function PostCard({ post, isWide = false, heading: Heading = 'h2' }: Post
       </div>
       <div className={styles.text}>
         <p className={styles.date}>
-          <time dateTime={createdAt}>{formatLongDate(createdAt, i18n.locale)}</time>
+          <time dateTime={createdAt}>{formatLongDate(createdAt.slice(0, 10), i18n.locale)}</time>
         </p>
         <Heading className={styles.title}>
           <Link to="/blog/$id" params={{ id: _id }}>

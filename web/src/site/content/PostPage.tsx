@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatLongDate } from '@veos/contract/platform/reference/dates'
 import { getPageOrigin } from '../../platform/pageHead.ts'
-import { formatLongDate } from '../../platform/ui/dates/dates.ts'
 import { Page } from '../../platform/ui/page/Page.tsx'
 import { StructuredData } from '../../platform/ui/page/StructuredData.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
@@ -17,7 +17,7 @@ export function PostPage({ post }: { post: Post }) {
     <Page
       width="reading"
       title={<span lang={post.language}>{post.title}</span>}
-      summary={<time dateTime={post.createdAt}>{formatLongDate(post.createdAt, i18n.locale)}</time>}
+      summary={<time dateTime={post.createdAt}>{formatLongDate(post.createdAt.slice(0, 10), i18n.locale)}</time>}
     >
       <StructuredData
         data={{
@@ -79,7 +79,7 @@ function OtherPosts({ than }: { than: string }) {
                 <Link to="/blog/$id" params={{ id: _id }}>
                   {title}
                 </Link>
-                <p>{formatLongDate(createdAt, i18n.locale)}</p>
+                <p>{formatLongDate(createdAt.slice(0, 10), i18n.locale)}</p>
               </li>
             ))}
           </ul>

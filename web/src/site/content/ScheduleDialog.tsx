@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isCalendarDate } from '@veos/contract/platform/reference/typedDates'
+import { addDays, formatUtcOffset, isCalendarDate, listInstants } from '@veos/contract/platform/reference/dates'
 import { useState } from 'react'
 import { CallError } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'
-import { addDays, getLocalToday } from '../../platform/ui/dates/dates.ts'
-import { formatUtcOffset, listInstants } from '../../platform/ui/dates/localTimes.ts'
+import { getLocalTimeZone, getLocalToday } from '../../platform/ui/dates/localDates.ts'
 import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { FieldRow } from '../../platform/ui/form/Wizard.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -26,10 +25,11 @@ export function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSecond, setSecond] = useState(false)
+  const timeZone = getLocalTimeZone()
   const isTime = /^([01]?\d|2[0-3]):[0-5]\d$/.test(time)
   const isComplete = isTime && day !== null && isCalendarDate(day)
-  const instants = isComplete ? listInstants(day, time) : []
-  const offsets = instants.map((instant) => formatUtcOffset(instant))
+  const instants = isComplete ? listInstants(timeZone, day, time) : []
+  const offsets = instants.map((instant) => formatUtcOffset(timeZone, instant))
   const isLeftOut = isComplete && instants.length === 0
 
   async function schedule() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { emptyTruckKind } from '../../market/empty-trucks/emptyTrucks.kind.ts'
 import { loadText, useEmptyTruckLabel } from '../../market/empty-trucks/emptyTruckView.tsx'
 import { query } from '../../platform/api.ts'
-import { formatTableDates } from '../../platform/ui/dates/dates.ts'
+import { formatTableDates } from '../../platform/ui/dates/dateRanges.ts'
 import { itemsPerCard, LatestCard } from './LatestCard.tsx'
 import { RouteLine } from './RouteLine.tsx'
 

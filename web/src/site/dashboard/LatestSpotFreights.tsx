@@ -4,7 +4,7 @@ import { PriceCell } from '../../market/offers/PriceCell.tsx'
 import { spotFreightKind } from '../../market/spot-freights/spotFreights.kind.ts'
 import { formatTruckTypes, useSpotFreightLabel } from '../../market/spot-freights/spotFreightView.tsx'
 import { query } from '../../platform/api.ts'
-import { formatTableDates } from '../../platform/ui/dates/dates.ts'
+import { formatTableDates } from '../../platform/ui/dates/dateRanges.ts'
 import { itemsPerCard, LatestCard } from './LatestCard.tsx'
 import { RouteLine } from './RouteLine.tsx'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { query } from '../../platform/api.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
-import { formatLocalDate } from '../../platform/ui/format.ts'
+import { formatLocalDate } from '../../platform/ui/dates/localDates.ts'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 
 const heavyReaders = { ...query('GET /back-office/heavy-readers'), refetchInterval: refreshMs }

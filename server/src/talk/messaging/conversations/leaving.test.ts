@@ -1,6 +1,7 @@
 import { accountRequestRoutes } from '@veos/contract/people/accountRequests'
 import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountRequests'
 import { teamRoutes } from '@veos/contract/people/team'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { getOtherSide } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { strFromU8, unzipSync } from 'fflate'
@@ -9,7 +10,6 @@ import { insertUsers } from '../../../../demo/makeCompanies.ts'
 import type { TestCompany, TestUser } from '../../../../testing/make.ts'
 import { testApp } from '../../../../testing/testApp.ts'
 import { uploadMessageImage } from '../../../../testing/uploadMessageImage.ts'
-import { dayMs } from '../../../platform/clock.ts'
 import { sweepFiles } from '../../../platform/files/sweepFiles.ts'
 
 const { make, as, db, clock, platform } = await testApp()

@@ -3,6 +3,7 @@ import { staffAccountRequestRoutes } from '@veos/contract/people/staffAccountReq
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { teamRoutes } from '@veos/contract/people/team'
 import { imageRoutes } from '@veos/contract/platform/images'
+import { dayMs } from '@veos/contract/platform/reference/dates'
 import { composeFirstMessage } from '@veos/contract/talk/conversationNames'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { messageReportRoutes } from '@veos/contract/talk/staffReports'
@@ -13,7 +14,6 @@ import type { TestUser } from '../../../../testing/make.ts'
 import { sendForm } from '../../../../testing/sendForm.ts'
 import { type Caller, testApp } from '../../../../testing/testApp.ts'
 import { aPng, uploadMessageImage } from '../../../../testing/uploadMessageImage.ts'
-import { dayMs } from '../../../platform/clock.ts'
 import { sweepFiles } from '../../../platform/files/sweepFiles.ts'
 
 const bucket = await startFakeBucket('veos-files')

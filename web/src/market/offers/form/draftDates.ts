@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, type DateRange } from '../../../platform/ui/dates/dates.ts'
+import { addDays, type CalendarDate, computeDaysBetween } from '@veos/contract/platform/reference/dates'
+import type { DateRange } from '../../../platform/ui/dates/dateRanges.ts'
 
 /** The range of the unloading dates, given the loading dates. */
 export function getUnloadingLimits({ start, end }: DateRange): { min?: CalendarDate; minEnd?: CalendarDate } {
@@ -14,13 +15,9 @@ export function getUnloadingLimits({ start, end }: DateRange): { min?: CalendarD
  */
 export function computeDaysUntilFuture({ start, end }: DateRange, today: CalendarDate): number {
   if (!start || (end ?? start) >= today) return 0
-  return Math.ceil(daysBetween(start, today) / 7) * 7
+  return Math.ceil(computeDaysBetween(start, today) / 7) * 7
 }
 
 export function moveDates({ start, end }: DateRange, days: number): DateRange {
   return { start: start && addDays(start, days), end: end && addDays(end, days) }
-}
-
-function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }

@@ -1,6 +1,6 @@
 import type { OfferPlace } from '@veos/contract/market/offers'
 import type { Place } from '@veos/contract/market/places'
-import type { DateRange } from '../../../platform/ui/dates/dates.ts'
+import type { DateRange } from '../../../platform/ui/dates/dateRanges.ts'
 
 /** Places as the form shows them; null for a place that is not chosen yet. */
 export type PlacesDraft = (Place | null)[]

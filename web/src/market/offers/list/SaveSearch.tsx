@@ -6,6 +6,7 @@ import type { WireType } from '@veos/contract/market/reference/offerKinds'
 import { maxSavedSearchName } from '@veos/contract/market/reference/savedSearches'
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/buttons/Button.tsx'
+import { getLocalTimeZone } from '../../../platform/ui/dates/localDates.ts'
 import { Checkbox } from '../../../platform/ui/fields/Checkbox.tsx'
 import { TextField } from '../../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../../platform/ui/form/Form.tsx'
@@ -19,7 +20,7 @@ import { showToast } from '../../../platform/ui/toasts/toast.ts'
 import { formatPlace } from '../../places/formatPlace.ts'
 import { queryPlace } from '../../places/placeQuery.ts'
 import styles from './SaveSearch.module.css'
-import { getBrowserTimeZone, useSaveSearch } from './savedSearches.queries.ts'
+import { useSaveSearch } from './savedSearches.queries.ts'
 
 interface SaveSearchProps {
   type: WireType
@@ -68,7 +69,7 @@ function SaveSearchDialog({ type, filters, params, chips, onClose }: SaveSearchP
     string | number
   >
   function save() {
-    const body = { type, name: form.body().name, filter, isWatched, timeZone: getBrowserTimeZone() }
+    const body = { type, name: form.body().name, filter, isWatched, timeZone: getLocalTimeZone() }
     saving.mutate(
       { body },
       {

@@ -15,11 +15,6 @@ export function showSavedSearch(queryClient: QueryClient, search: SavedSearch): 
   })
 }
 
-/** The time zone of the browser, which applies to the hours of alerts. */
-export function getBrowserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 export function useSaveSearch() {
   const queryClient = useQueryClient()
   return useCallMutation('POST /savedSearches', {

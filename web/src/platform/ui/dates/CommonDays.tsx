@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { CalendarDate } from '@veos/contract/platform/reference/dates'
 import { Button } from '../buttons/Button.tsx'
 import styles from './CommonDays.module.css'
-import { type CalendarDate, getCommonDays, getLocalToday } from './dates.ts'
+import { getCommonDays } from './dateRanges.ts'
+import { getLocalToday } from './localDates.ts'
 
 interface CommonDaysProps {
   /** Offers single days only, not the week. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { isCalendarDate, readTypedDay } from '@veos/contract/platform/reference/typedDates'
+import { type CalendarDate, formatDate, isCalendarDate } from '@veos/contract/platform/reference/dates'
+import { readTypedDay } from '@veos/contract/platform/reference/typedDates'
 import { Suspense, useRef, useState } from 'react'
 import { createLazyComponent } from '../../lazyComponent.ts'
 import fieldStyles from '../fields/Field.module.css'
@@ -8,7 +9,7 @@ import { getBoxState } from '../fields/TextField.tsx'
 import { IconCalendar, IconX } from '../icons/icons.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import styles from './DateRangeField.module.css'
-import { type CalendarDate, formatDate, getLocalToday } from './dates.ts'
+import { getLocalToday } from './localDates.ts'
 import { useDateProblemText } from './useDateProblemText.ts'
 
 const CommonDays = createLazyComponent(() => import('./CommonDays.tsx'))

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { CalendarDate } from '@veos/contract/platform/reference/dates'
 import { readTypedDays } from '@veos/contract/platform/reference/typedDates'
 import { Suspense, useRef, useState } from 'react'
 import { createLazyComponent } from '../../lazyComponent.ts'
@@ -9,7 +10,8 @@ import { getBoxState } from '../fields/TextField.tsx'
 import { IconCalendar, IconX } from '../icons/icons.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import styles from './DateRangeField.module.css'
-import { type CalendarDate, type DateRange, formatDateRange, getLocalToday } from './dates.ts'
+import { type DateRange, formatDateRange } from './dateRanges.ts'
+import { getLocalToday } from './localDates.ts'
 import { useDateProblemText } from './useDateProblemText.ts'
 
 const noDates: DateRange = { start: null, end: null }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { formatAge, formatLocalDate, formatLocalTime } from '../format.ts'
+import { formatAge } from '../format.ts'
+import { formatLocalDate, formatLocalTime } from './localDates.ts'
 
 interface TimeAgoProps {
   at: string

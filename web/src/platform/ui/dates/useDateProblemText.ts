@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import type { DateProblem } from '@veos/contract/platform/reference/typedDates'
-import { formatDate } from './dates.ts'
 
 /** Texts for errors of typed dates, shown under the field. */
 export function useDateProblemText(): (problem: DateProblem, of: 'day' | 'days') => string {

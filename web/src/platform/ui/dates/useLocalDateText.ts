@@ -1,6 +1,6 @@
-import { formatLocalDate } from '../format.ts'
+import { formatDate } from '@veos/contract/platform/reference/dates'
 import { useHydrated } from '../useHydrated.ts'
-import { formatDate } from './dates.ts'
+import { formatLocalDate } from './localDates.ts'
 
 /**
  * Formats the day of an instant as `formatLocalDate`, for pages that the server renders. The server does not know the

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'
-import type { CalendarDate } from '../dates/dates.ts'
+import type { CalendarDate } from '@veos/contract/platform/reference/dates'
 import { MantineIsland } from './MantineIsland.tsx'
 import { markToday } from './markToday.ts'
 

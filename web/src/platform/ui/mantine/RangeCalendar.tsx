@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'
+import type { CalendarDate } from '@veos/contract/platform/reference/dates'
 import { useState } from 'react'
-import type { CalendarDate, DateRange } from '../dates/dates.ts'
+import type { DateRange } from '../dates/dateRanges.ts'
 import { MantineIsland } from './MantineIsland.tsx'
 import { markToday } from './markToday.ts'
 

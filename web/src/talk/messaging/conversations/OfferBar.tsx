@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
 import { query } from '../../../platform/api.ts'
-import { formatDateRange } from '../../../platform/ui/dates/dates.ts'
+import { formatDateRange } from '../../../platform/ui/dates/dateRanges.ts'
 import type { Conversation } from './conversations.queries.ts'
 import styles from './OfferBar.module.css'
 

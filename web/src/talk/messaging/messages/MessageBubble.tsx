@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import { cx } from '../../../platform/ui/cx.ts'
+import { formatLocalClock } from '../../../platform/ui/dates/localDates.ts'
 import { IconCheck, IconChecks } from '../../../platform/ui/icons/icons.ts'
 import { RichText } from '../../../platform/ui/rich-text/RichText.tsx'
 import styles from './MessageBubble.module.css'
 import { MessageMenu } from './MessageMenu.tsx'
-import { formatClock } from './messageTimes.ts'
 import type { Message } from './thread.ts'
 
 interface MessageBubbleProps {
@@ -25,7 +25,7 @@ export const MessageBubble = memo(function MessageBubble({ message, hasWriter }:
         note={<ImageLinks html={content} />}
         foot={
           <>
-            <time dateTime={createdAt}>{formatClock(createdAt)}</time>
+            <time dateTime={createdAt}>{formatLocalClock(new Date(createdAt))}</time>
             {isOwn && <SeenMark isSeen={seen} />}
           </>
         }
