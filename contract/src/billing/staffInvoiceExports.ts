@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineFileRoute, defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { exportFormats } from '../staff/reference/backOffice.ts'
+import { exportFormats } from './reference/staffBilling.ts'
 
 /** `2026-11` */
 const month = z.string(text('month_unknown')).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, text('month_unknown'))

@@ -6,8 +6,8 @@ import { id } from '../platform/ids.ts'
 import { dayUnits } from '../platform/numbers.ts'
 import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { maxGrantedDays } from '../staff/reference/backOffice.ts'
 import { paidPlans } from './reference/prices.ts'
+import { maxGrantedDays } from './reference/staffBilling.ts'
 
 const plan = z.enum(['free_trial', ...paidPlans], text('plan_id_unknown'))
 

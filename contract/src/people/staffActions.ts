@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../platform/fields.ts'
 import { text } from '../platform/texts/text.ts'
-import { maxReasonCharacters, staffActionNames } from '../staff/reference/backOffice.ts'
+import { maxReasonCharacters, staffActionNames } from './reference/staffActions.ts'
 
 export const staffAction = z
   .object({

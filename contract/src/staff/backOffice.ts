@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { staffAction } from '../people/staffActions.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
+import { mailFailures } from '../platform/reference/mailFailures.ts'
 import { securityEvents } from '../platform/reference/securityEvents.ts'
 import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { mailFailures } from './reference/backOffice.ts'
 import { type StaffQueueCount, staffQueues } from './reference/staffQueues.ts'
 
 export const securityEvent = z

@@ -4,8 +4,8 @@ import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
 import { defineRoute } from '../platform/route.ts'
 import { text } from '../platform/texts/text.ts'
-import { reportDecisions } from '../staff/reference/backOffice.ts'
 import { conversation, message } from './messaging.ts'
+import { reportDecisions } from './reference/staffReports.ts'
 
 /** A person of a company. */
 const person = z.object({ name: z.string(), companyId: z.string(), companyName: z.string() })

@@ -15,3 +15,6 @@ export type RoundtripRequirement = (typeof roundtripRequirements)[number]
 /** The maximum of the form. */
 export const maxKmPerMonth = 100_000
 export const maxKmPrice = 100
+
+/** Realtime, to the members of a company: staff has decided about one of its offers. */
+export const offerReviewed = 'offer:reviewed'

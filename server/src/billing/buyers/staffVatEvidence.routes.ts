@@ -1,6 +1,6 @@
 import { vatEvidenceRoutes } from '@veos/contract/billing/staffVatEvidence'
+import { changedMeanwhile } from '@veos/contract/people/reference/staffActions'
 import { text } from '@veos/contract/platform/texts/text'
-import { changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
 import { findStaffCompany, lockSanctions } from '../../people/companies/staffCompanies.store.ts'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
 import { createNotFound, Refused } from '../../platform/http/refused.ts'

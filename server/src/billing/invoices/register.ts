@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@veos/contract/staff/reference/backOffice'
+import type { ExportFormat } from '@veos/contract/billing/reference/staffBilling'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { formatElement } from '../../platform/xml.ts'
 import type { InvoiceContent } from './content.ts'

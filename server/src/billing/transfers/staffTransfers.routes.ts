@@ -1,7 +1,7 @@
 import type { TransferState } from '@veos/contract/billing/reference/billing'
 import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
 import { unappliedPaymentRoutes } from '@veos/contract/billing/staffUnappliedPayments'
-import type { StaffActionName } from '@veos/contract/staff/reference/backOffice'
+import type { StaffActionName } from '@veos/contract/people/reference/staffActions'
 import { findStaffCompany } from '../../people/companies/staffCompanies.store.ts'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
 import type { Trx } from '../../platform/db/database.ts'

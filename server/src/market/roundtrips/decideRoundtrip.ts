@@ -1,5 +1,6 @@
+import { offerReviewed } from '@veos/contract/market/reference/roundtrips'
+import { alreadyReviewed, changedMeanwhile } from '@veos/contract/people/reference/staffActions'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { alreadyReviewed, changedMeanwhile, offerReviewed } from '@veos/contract/staff/reference/backOffice'
 import { readMailAddress } from '../../people/accounts/accounts.store.ts'
 import { readMemberIds } from '../../people/accounts/companyUsers.store.ts'
 import { notifyAbout } from '../../people/notifications/notifyAbout.ts'

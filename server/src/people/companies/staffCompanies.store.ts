@@ -1,4 +1,4 @@
-import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
+import type { StaffCompanyState } from '@veos/contract/people/reference/companySanctions'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { maxCounted } from '../../platform/http/answers.ts'

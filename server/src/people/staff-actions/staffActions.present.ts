@@ -1,5 +1,5 @@
+import type { StaffActionName } from '@veos/contract/people/reference/staffActions'
 import type { StaffAction } from '@veos/contract/people/staffActions'
-import type { StaffActionName } from '@veos/contract/staff/reference/backOffice'
 import type { ActionRow } from './staffActions.store.ts'
 
 export function presentAction({ id, action, subjectId, details, firstName, lastName, doneAt }: ActionRow): StaffAction {

@@ -1,4 +1,4 @@
-import type { StaffActionName } from '@veos/contract/staff/reference/backOffice'
+import type { StaffActionName } from '@veos/contract/people/reference/staffActions'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { DB } from '../../database.gen.ts'

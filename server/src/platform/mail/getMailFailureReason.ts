@@ -1,4 +1,4 @@
-import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
+import type { MailFailure } from '@veos/contract/platform/reference/mailFailures'
 
 /** The purpose of the mail expired before the mail server accepted it. */
 export class LinkExpired extends Error {}

@@ -1,4 +1,4 @@
-import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
+import type { MailFailure } from '@veos/contract/platform/reference/mailFailures'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
 import type { NotSent } from './getMailFailureReason.ts'

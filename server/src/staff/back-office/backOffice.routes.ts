@@ -1,7 +1,7 @@
 import type { Plan } from '@veos/contract/people/reference/plans'
 import { addDays, dayMs, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
-import { heavyReaderPart } from '@veos/contract/staff/reference/backOffice'
+import { heavyReaderPart } from '@veos/contract/staff/reference/heavyReaders'
 import { countInReview } from '../../market/offers/review.store.ts'
 import { countOverdueWarnings } from '../../people/companies/staffCompanies.store.ts'
 import { findHeavyReaders } from '../../people/plans/detailsBudget.store.ts'

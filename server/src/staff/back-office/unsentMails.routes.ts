@@ -1,6 +1,6 @@
+import { mailIsOver } from '@veos/contract/platform/reference/mailFailures'
 import { text } from '@veos/contract/platform/texts/text'
 import { backOfficeRoutes, type UnsentMail } from '@veos/contract/staff/backOffice'
-import { mailIsOver } from '@veos/contract/staff/reference/backOffice'
 import { z } from 'zod'
 import { createKeysetCursor } from '../../platform/http/createKeysetCursor.ts'
 import { createNotFound, Refused } from '../../platform/http/refused.ts'

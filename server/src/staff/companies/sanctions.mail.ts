@@ -1,5 +1,5 @@
+import { warningWorkingDays } from '@veos/contract/people/reference/companySanctions'
 import { text } from '@veos/contract/platform/texts/text'
-import { warningWorkingDays } from '@veos/contract/staff/reference/backOffice'
 import type { Message, Recipient } from '../../platform/mail/letter.ts'
 
 interface Facts {

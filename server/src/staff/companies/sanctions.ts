@@ -1,13 +1,13 @@
-import { addWorkingDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
-import { type Text, text } from '@veos/contract/platform/texts/text'
 import {
   alreadySuspended,
   alreadyWarned,
   notSuspended,
   notWarned,
-  type StaffActionName,
   warningWorkingDays,
-} from '@veos/contract/staff/reference/backOffice'
+} from '@veos/contract/people/reference/companySanctions'
+import type { StaffActionName } from '@veos/contract/people/reference/staffActions'
+import { addWorkingDays, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
+import { type Text, text } from '@veos/contract/platform/texts/text'
 import { recountReviewsBy } from '../../deals/reviews/reviews.store.ts'
 import { pauseOffers, resumeOffers } from '../../market/offers/pausing.store.ts'
 import { listActiveUsers } from '../../people/accounts/companyUsers.store.ts'

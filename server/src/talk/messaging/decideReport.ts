@@ -1,5 +1,6 @@
+import { alreadyReviewed } from '@veos/contract/people/reference/staffActions'
 import { type Text, text } from '@veos/contract/platform/texts/text'
-import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
+import type { ReportDecision } from '@veos/contract/talk/reference/staffReports'
 import {
   type ActionRow,
   insertStaffAction,

@@ -1,5 +1,5 @@
 import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
-import { messagesBeforeReported, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
+import { messagesBeforeReported, type ReportDecision } from '@veos/contract/talk/reference/staffReports'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { selectFullName } from '../../platform/sessions/users.store.ts'

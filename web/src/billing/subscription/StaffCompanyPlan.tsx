@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
+import { maxReasonCharacters } from '@veos/contract/people/reference/staffActions'
 import { useState } from 'react'
 import styles from '../../people/companies/StaffCompanies.module.css'
 import { queryStaffCompany, type StaffCompany } from '../../people/companies/staffCompanies.queries.ts'

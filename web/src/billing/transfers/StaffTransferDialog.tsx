@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '@veos/contract/staff/reference/backOffice'
+import { maxRefundNoteCharacters, maxRefundReferenceCharacters } from '@veos/contract/billing/reference/staffBilling'
 import type { ReactNode } from 'react'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { DateField } from '../../platform/ui/dates/DateField.tsx'

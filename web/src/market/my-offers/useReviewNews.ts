@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { offerReviewed } from '@veos/contract/staff/reference/backOffice'
+import type { offerReviewed } from '@veos/contract/market/reference/roundtrips'
 import { useEffect } from 'react'
 import { listenToAll } from '../../platform/realtime.ts'
 import { myOfferKinds } from './myOfferKinds.ts'

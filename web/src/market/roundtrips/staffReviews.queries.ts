@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { alreadyReviewed, changedMeanwhile } from '@veos/contract/staff/reference/backOffice'
+import { alreadyReviewed, changedMeanwhile } from '@veos/contract/people/reference/staffActions'
 import { refreshAfterDecision } from '../../people/staff-actions/backOffice.queries.ts'
 import { type CallAnswer, call, type Page, queryPages } from '../../platform/api.ts'
 import { useResultMutation } from '../../platform/callMutation.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { StaffCompanyState } from '@veos/contract/staff/reference/backOffice'
+import type { StaffCompanyState } from '@veos/contract/people/reference/companySanctions'
 import { type CallAnswer, call, query, queryPages } from '../../platform/api.ts'
 import { useCallMutation, useResultMutation } from '../../platform/callMutation.ts'
 import { showToast } from '../../platform/ui/toasts/toast.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MailFailure } from '@veos/contract/staff/reference/backOffice'
+import type { MailFailure } from '@veos/contract/platform/reference/mailFailures'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
 import { DecisionButton } from '../../platform/ui/back-office/DecisionButton.tsx'
 import { ListAndDetail } from '../../platform/ui/back-office/ListAndDetail.tsx'

@@ -1,4 +1,4 @@
-import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/staff/reference/backOffice'
+import { type StaffCompanyState, staffCompanyStates } from '@veos/contract/people/reference/companySanctions'
 import { type StaffQueue, staffQueueKeys } from '@veos/contract/staff/reference/staffQueues'
 
 /* Separate from `tabs.ts` because every page knows the URLs of all others; the contents of the tabs are loaded with

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { warningWorkingDays } from '@veos/contract/staff/reference/backOffice'
+import { warningWorkingDays } from '@veos/contract/people/reference/companySanctions'
 import { useState } from 'react'
 import { type Sanction, type StaffCompany, useSanction } from '../../people/companies/staffCompanies.queries.ts'
 import { ReasonDialog } from '../../platform/ui/back-office/ReasonDialog.tsx'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { alreadyReviewed, type ReportDecision } from '@veos/contract/staff/reference/backOffice'
+import { alreadyReviewed } from '@veos/contract/people/reference/staffActions'
+import type { ReportDecision } from '@veos/contract/talk/reference/staffReports'
 import { refreshAfterDecision, refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { type CallAnswer, queryPages } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { maxReasonCharacters } from '@veos/contract/staff/reference/backOffice'
+import { maxReasonCharacters } from '@veos/contract/people/reference/staffActions'
 import type { ReactNode } from 'react'
 import type { CallError } from '../../api.ts'
 import { TextAreaField } from '../fields/TextField.tsx'
