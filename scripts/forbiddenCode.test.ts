@@ -99,6 +99,14 @@ test('days of the calendar and time zones are computed in one module', () => {
   expect(linesWith(computing, /^(contract|server|web)\//, new RegExp(`${module.source}|${others.source}`))).toEqual([])
 })
 
+test('euros and cents are converted in one module', () => {
+  const computing = /[*/] 100\b|\.toFixed\(2\)|[mM]ills\w*\)? [*/] 1000\b/
+  const shares = /percent|basisPoints|share|strength|busyness|partLoads|dearIn|max - min|flags - 1/
+  const measures = /litresPer100Km|meters|(height|width|length)M\b|tonnes|value \* 100|\/ step|performance|date\.slice/
+  const found = linesWith(computing, /^(contract|server|web)\//, /^contract\/src\/platform\/money\.ts$/)
+  expect(found.filter((line) => !shares.test(line) && !measures.test(line))).toEqual([])
+})
+
 test('SQL is in stores', () => {
   const sql =
     /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bquery\(\s*[`'"](select|insert|update|delete)/i

@@ -228,7 +228,7 @@ function conversationAbout(
       sentAt: at,
       senderId: publisher.userId,
       companyId: publisher.companyId,
-      content: `<p>We are interested in your quotation of ${formatEuros(priceCents / 100)}. Let us talk about the details here.</p>`,
+      content: `<p>We are interested in your quotation of ${formatEuros(priceCents)}. Let us talk about the details here.</p>`,
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { DateRange } from '@veos/contract/market/offers'
 import { refrigerator } from '@veos/contract/market/reference/truckTypes'
+import { toCents } from '@veos/contract/platform/money'
 import { getEndOfLastDay, listZones } from '../src/market/offers/lastDay.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { getWarmestTemperature, pickTemperature } from './goods.ts'
@@ -66,7 +67,7 @@ export class FreightMaker implements OfferMaker<'spotFreight'> {
       publishedAt,
       expiresOn: dates.unloading.end,
       expiresAt: getEndOfLastDay(listZones(unloading), dates.unloading.end),
-      priceCents: euro === null ? null : euro * 100,
+      priceCents: toCents(euro),
       loadType: measures.loadType,
       truckTypes,
       loading: { places: loading, ...dates.loading },

@@ -1,4 +1,5 @@
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { toCents } from '@veos/contract/platform/money'
 import type { Language } from '@veos/contract/platform/reference/languages'
 import { countryTrade } from './lanes.ts'
 import { type Random, Weighted } from './random.ts'
@@ -51,7 +52,7 @@ export function makeKmPriceCents(random: Random, countries: readonly string[], t
   const mean = dearness.reduce((sum, each) => sum + each, 0) / dearness.length
   // Half of a country's price level counts, because the truck is hired for the month and not for a load.
   const level = 1 + (mean - 1) / 2
-  return Math.round((euroPerKm[truck] ?? 1.24) * level * random.normal(1, 0.045) * 100)
+  return toCents((euroPerKm[truck] ?? 1.24) * level * random.normal(1, 0.045))
 }
 
 /** The languages of the dispatchers that the driver calls. */

@@ -1,4 +1,5 @@
 import { refrigerator, type TruckType } from '@veos/contract/market/reference/truckTypes'
+import { toCents } from '@veos/contract/platform/money'
 import { listZones } from '../src/market/offers/lastDay.ts'
 import type { NewOffer } from '../src/market/offers/newOffer.ts'
 import { getEndOfDeadline } from '../src/market/tenders/tenders.rules.ts'
@@ -66,7 +67,7 @@ export class TenderMaker implements OfferMaker<'tender'> {
       publishedAt,
       expiresOn: dates.deadline,
       expiresAt: getEndOfDeadline(dates.deadline, companyZone),
-      priceCents: euro === null ? null : euro * 100,
+      priceCents: toCents(euro),
       loadType: measures.loadType,
       truckTypes,
       loading: { places: loading, start: null, end: null },

@@ -1,5 +1,6 @@
 import { checkoutRoutes } from '@veos/contract/billing/checkout'
 import { subscriptionRoutes } from '@veos/contract/billing/subscription'
+import { toEuros } from '@veos/contract/platform/money'
 import type { Scenario } from '../src/platform/payments/testCards.ts'
 import type { TestUser } from './make.ts'
 import type { TestApp } from './testApp.ts'
@@ -40,7 +41,7 @@ export function createBillingActions({ as, visitor }: Pick<TestApp, 'as' | 'visi
   ) {
     const { totalCents } = await quote(user, planId)
     const paymentMethodNonce = await enterCard(user, card)
-    const body = { planId, paymentMethodNonce, cardholderName: 'Kadri Mets', price: totalCents / 100 }
+    const body = { planId, paymentMethodNonce, cardholderName: 'Kadri Mets', price: toEuros(totalCents) }
     return order(user, body, key)
   }
 

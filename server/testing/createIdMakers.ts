@@ -8,6 +8,7 @@ import { fleetRoutes } from '@veos/contract/people/fleet'
 import { staffCompanyRoutes } from '@veos/contract/people/staffCompanies'
 import { teamRoutes } from '@veos/contract/people/team'
 import type { CallResult } from '@veos/contract/platform/errors'
+import { toEuros } from '@veos/contract/platform/money'
 import { dayMs } from '@veos/contract/platform/reference/dates'
 import { messagingRoutes } from '@veos/contract/talk/messaging'
 import { v7 as uuid } from 'uuid'
@@ -202,7 +203,7 @@ export function createIdMakers(app: TestApp) {
     async bankTransfer(): Promise<{ id: string; amount: number }> {
       const { admin, id: companyId } = await make.company({ plan: 'free_trial', planEndsInDays: 20 })
       const { totalCents } = await createBillingActions(app).quote(admin, 32)
-      const amount = totalCents / 100
+      const amount = toEuros(totalCents)
       const ordered = await as(admin).call(transferRoutes.orderTransfer, { body: { planId: 32, price: amount } })
       if (!ordered.ok) throw new Error(ordered.message)
       const { id } = await db

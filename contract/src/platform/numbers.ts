@@ -1,4 +1,4 @@
-import { formatEuros } from './money.ts'
+import { formatEuros, toCents } from './money.ts'
 import { type Text, text } from './texts/text.ts'
 
 /*
@@ -143,7 +143,7 @@ function fit(digits: string, unit: Unit | null, rules: NumberRules, exponent = 0
 /** With its unit for money, so that all amounts look alike. */
 function limitText(limit: number, { units }: NumberRules): string | number {
   const unit = units?.[0]?.names[0]
-  return unit?.startsWith('€') ? `${formatEuros(limit)}${unit.slice(1)}` : limit
+  return unit?.startsWith('€') ? `${formatEuros(toCents(limit))}${unit.slice(1)}` : limit
 }
 
 function zerosOf(digits: string, unit: Unit | null, { zerosOf }: NumberRules): number {

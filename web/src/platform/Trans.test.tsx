@@ -25,7 +25,7 @@ test('browsers do not translate amounts in sentences, but all other values', () 
         </Trans>
       </I18nProvider>,
     )
-  for (const amount of [formatEuros(1250), formatExactEuros(-69.8), formatEurosPerKm(1.2)]) {
+  for (const amount of [formatEuros(125_000), formatExactEuros(-6980), formatEurosPerKm(120)]) {
     expect(sentenceOf(amount)).toBe(`You pay <strong><span translate="no">${amount}</span></strong> today`)
   }
   for (const other of ['2 trucks', 'in €', 'Euro 6']) {

@@ -1,5 +1,6 @@
 /** Constants of my trucks and their board for both ends; without zod, so that the web can import them. */
 
+import { toEuroRate, toMills } from '../../platform/money.ts'
 import { radiusKm } from '../../platform/reference/limits.ts'
 import { type CostFigures, usualKmPerHour } from './tripCost.ts'
 
@@ -43,13 +44,13 @@ export const costKmPerDay = drivingHoursPerDay * usualKmPerHour
  */
 export function computeCostPerKm({ litresPer100Km, dieselPerLitre, costPerKm, costPerHour }: CostFigures) {
   const parts = {
-    fuel: toMills((litresPer100Km * dieselPerLitre) / 100),
-    distance: toMills(costPerKm),
-    time: toMills((costPerHour * 24) / costKmPerDay),
+    fuel: roundToMills((litresPer100Km * dieselPerLitre) / 100),
+    distance: roundToMills(costPerKm),
+    time: roundToMills((costPerHour * 24) / costKmPerDay),
   }
-  return { parts, perKm: toMills(parts.fuel + parts.distance + parts.time) }
+  return { parts, perKm: roundToMills(parts.fuel + parts.distance + parts.time) }
 }
 
-function toMills(euro: number): number {
-  return Math.round(euro * 1000) / 1000
+function roundToMills(rate: number): number {
+  return toEuroRate(toMills(rate))
 }

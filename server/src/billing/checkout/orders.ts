@@ -2,6 +2,7 @@ import type { checkoutRoutes, Quote } from '@veos/contract/billing/checkout'
 import { authenticationFailed, paymentDeclined, paymentPending } from '@veos/contract/billing/reference/billing'
 import { findPrice } from '@veos/contract/billing/reference/prices'
 import { formatLongSellerDay } from '@veos/contract/billing/reference/sellerDays'
+import { toCents } from '@veos/contract/platform/money'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
@@ -103,7 +104,7 @@ export function openOrders(platform: Platform) {
     const order = await prepareOrder(trx, companyId, findPrice(planId)!, { seller, now, cardCountry })
     const { isNow, purchase, subscription, lostDiscount } = order
     const todayCents = isNow ? purchase.totalCents : 0
-    if (Math.round(price * 100) !== todayCents) throw createPriceChanged(todayCents, lostDiscount)
+    if (toCents(price) !== todayCents) throw createPriceChanged(todayCents, lostDiscount)
     if (!isNow) {
       if (subscription!.cardToken === null) {
         throw new Refused(409, text('transfer_runs', { day: formatLongSellerDay(subscription!.endsAt, seller) }))

@@ -2,7 +2,7 @@ import type { discountRoutes } from '@veos/contract/billing/discounts'
 import { type DiscountRefusal, priceChanged } from '@veos/contract/billing/reference/billing'
 import { findPrice, type Price } from '@veos/contract/billing/reference/prices'
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
-import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatExactEuros, toEuros } from '@veos/contract/platform/money'
 import type { Answer } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import { Refused } from '../../platform/http/refused.ts'
@@ -51,17 +51,17 @@ export async function enterDiscount(
 
 /** Refuses an order whose price differs from the one shown, and names the code that does not apply any more. */
 export function createPriceChanged(totalCents: number, lost: LostDiscount | null): Refused {
-  const price = formatExactEuros(totalCents / 100)
+  const price = formatExactEuros(totalCents)
   return new Refused(409, text(priceChanged, { price, lost: lost?.reason ?? 'none', code: lost?.code ?? '' }))
 }
 
 function toAnswer({ totalCents }: Price, discount: Discount | null, reason: DiscountRefusal | null): DiscountAnswer {
-  if (!discount) return { valid: false, type: null, discount: null, discountedPrice: totalCents / 100, reason }
+  if (!discount) return { valid: false, type: null, discount: null, discountedPrice: toEuros(totalCents), reason }
   const { type, amount } = discount
   return {
     valid: true,
-    ...(type === 'percent' ? { type: '%', discount: amount } : { type: 'flat', discount: amount / 100 }),
-    discountedPrice: (totalCents - computeDiscount(totalCents, discount)) / 100,
+    ...(type === 'percent' ? { type: '%', discount: amount } : { type: 'flat', discount: toEuros(amount) }),
+    discountedPrice: toEuros(totalCents - computeDiscount(totalCents, discount)),
     reason,
   }
 }

@@ -2,6 +2,7 @@ import type { DiscountType } from '@veos/contract/billing/reference/billing'
 import type { PaidPlan } from '@veos/contract/billing/reference/prices'
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { discountCodeRoutes } from '@veos/contract/billing/staffDiscounts'
+import { toCents, toEuros } from '@veos/contract/platform/money'
 import { addDays } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused, Refused } from '../../platform/http/refused.ts'
@@ -29,7 +30,7 @@ export function serveDiscountCodes(
     const isNew = await insertNewDiscountCode(db, {
       code,
       type: isPercent ? 'percent' : 'flat',
-      amount: isPercent ? discount : Math.round(discount * 100),
+      amount: isPercent ? discount : toCents(discount),
       plans: plan === '' ? null : [plan],
       startsOn,
       endsOn,
@@ -52,7 +53,7 @@ export function serveDiscountCodes(
     return rows.map(({ type, amount, plans, ...row }) => ({
       ...row,
       type: (type === 'percent' ? '%' : 'flat') satisfies DiscountType as DiscountType,
-      discount: type === 'percent' ? amount : amount / 100,
+      discount: type === 'percent' ? amount : toEuros(amount),
       plans: plans as PaidPlan[] | null,
     }))
   }

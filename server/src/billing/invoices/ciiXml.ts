@@ -1,3 +1,4 @@
+import { formatDecimalEuros } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { getLabel, toEnglish } from '../../platform/words.ts'
 import { escapeXml, formatElement } from '../../platform/xml.ts'
@@ -57,10 +58,10 @@ export function toCiiXml(invoice: InvoiceContent): string {
         formatElement('ram:InvoiceCurrencyCode', 'EUR'),
         ...paymentMeansOf(invoice),
         formatElement('ram:ApplicableTradeTax', [
-          formatElement('ram:CalculatedAmount', amount(invoice.vatCents)),
+          formatElement('ram:CalculatedAmount', formatDecimalEuros(invoice.vatCents)),
           formatElement('ram:TypeCode', 'VAT'),
           ...(reason === null ? [] : [formatElement('ram:ExemptionReason', getLabel(reason))]),
-          formatElement('ram:BasisAmount', amount(invoice.netCents)),
+          formatElement('ram:BasisAmount', formatDecimalEuros(invoice.netCents)),
           formatElement('ram:CategoryCode', category),
           ...(reasonCode === null ? [] : [formatElement('ram:ExemptionReasonCode', reasonCode)]),
           formatElement('ram:RateApplicablePercent', percent),
@@ -72,19 +73,19 @@ export function toCiiXml(invoice: InvoiceContent): string {
         ...allowances.map(({ cents, words }) =>
           formatElement('ram:SpecifiedTradeAllowanceCharge', [
             formatElement('ram:ChargeIndicator', [formatElement('udt:Indicator', 'false')]),
-            formatElement('ram:ActualAmount', amount(cents)),
+            formatElement('ram:ActualAmount', formatDecimalEuros(cents)),
             formatElement('ram:Reason', words),
             tax,
           ]),
         ),
         formatElement('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-          formatElement('ram:LineTotalAmount', amount(invoice.line.listCents)),
-          formatElement('ram:AllowanceTotalAmount', amount(allowanceCents)),
-          formatElement('ram:TaxBasisTotalAmount', amount(invoice.netCents)),
-          `<ram:TaxTotalAmount currencyID="EUR">${amount(invoice.vatCents)}</ram:TaxTotalAmount>`,
-          formatElement('ram:GrandTotalAmount', amount(invoice.totalCents)),
-          formatElement('ram:TotalPrepaidAmount', amount(invoice.totalCents)),
-          formatElement('ram:DuePayableAmount', amount(0)),
+          formatElement('ram:LineTotalAmount', formatDecimalEuros(invoice.line.listCents)),
+          formatElement('ram:AllowanceTotalAmount', formatDecimalEuros(allowanceCents)),
+          formatElement('ram:TaxBasisTotalAmount', formatDecimalEuros(invoice.netCents)),
+          `<ram:TaxTotalAmount currencyID="EUR">${formatDecimalEuros(invoice.vatCents)}</ram:TaxTotalAmount>`,
+          formatElement('ram:GrandTotalAmount', formatDecimalEuros(invoice.totalCents)),
+          formatElement('ram:TotalPrepaidAmount', formatDecimalEuros(invoice.totalCents)),
+          formatElement('ram:DuePayableAmount', formatDecimalEuros(0)),
         ]),
         ...(corrects === null
           ? []
@@ -109,7 +110,9 @@ function lineOf(invoice: InvoiceContent, category: string, percent: string): str
       formatElement('ram:Name', toEnglish(text('invoice_line', { plan, months }))),
     ]),
     formatElement('ram:SpecifiedLineTradeAgreement', [
-      formatElement('ram:NetPriceProductTradePrice', [formatElement('ram:ChargeAmount', amount(listCents))]),
+      formatElement('ram:NetPriceProductTradePrice', [
+        formatElement('ram:ChargeAmount', formatDecimalEuros(listCents)),
+      ]),
     ]),
     formatElement('ram:SpecifiedLineTradeDelivery', ['<ram:BilledQuantity unitCode="C62">1</ram:BilledQuantity>']),
     formatElement('ram:SpecifiedLineTradeSettlement', [
@@ -119,7 +122,7 @@ function lineOf(invoice: InvoiceContent, category: string, percent: string): str
         formatElement('ram:RateApplicablePercent', percent),
       ]),
       formatElement('ram:SpecifiedTradeSettlementLineMonetarySummation', [
-        formatElement('ram:LineTotalAmount', amount(listCents)),
+        formatElement('ram:LineTotalAmount', formatDecimalEuros(listCents)),
       ]),
     ]),
   ])
@@ -187,10 +190,6 @@ export function listAllowances({ discount, creditCents }: InvoiceContent) {
     ...(creditCents > 0 ? [{ cents: creditCents, words: getLabel('invoice_credit') }] : []),
   ]
   return { allowances, allowanceCents: allowances.reduce((sum, { cents }) => sum + cents, 0) }
-}
-
-function amount(cents: number): string {
-  return (cents / 100).toFixed(2)
 }
 
 /** `2026-11-23` in the format of this XML. */

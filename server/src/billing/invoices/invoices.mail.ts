@@ -76,7 +76,7 @@ async function queueInvoiceMail(
     frequency: 'dealings',
     body: [
       ...(news ? [news] : []),
-      text('mail_invoice_body', { kind, number, customer: buyer.name, amount: formatExactEuros(totalCents / 100) }),
+      text('mail_invoice_body', { kind, number, customer: buyer.name, amount: formatExactEuros(totalCents) }),
     ],
     button: { label: text('mail_invoice_button'), url: { kind: invoiceLink, ids } },
     note: text('mail_invoice_note', { day: formatLongDate(ids.lastDay) }),

@@ -1,14 +1,19 @@
 import type { ExportFormat } from '@veos/contract/billing/reference/staffBilling'
+import { formatDecimalEuros } from '@veos/contract/platform/money'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { formatElement } from '../../platform/xml.ts'
 import type { InvoiceContent } from './content.ts'
 import { findVatCountry, vatWords } from './vatWords.ts'
 
-/** The facts of an invoice or a credit note in a register, with the names that all formats use. */
+/**
+ * The facts of an invoice or a credit note in a register, with the names that all formats use. Amounts are in cents and
+ * the rate in basis points: both are printed with two decimals.
+ */
 function factsOf(invoice: InvoiceContent) {
   const { number, kind, issuedOn, buyer, vat, netCents, vatCents, totalCents, corrects } = invoice
   const sign = kind === 'credit_note' ? -1 : 1
-  const amount = (cents: number) => (sign * cents) / 100 || 0
+  // Never −0.
+  const signed = (cents: number) => sign * cents || 0
   return {
     number,
     kind,
@@ -16,11 +21,11 @@ function factsOf(invoice: InvoiceContent) {
     customer: buyer.name,
     country: buyer.country,
     vatNumber: buyer.vatNumber ?? '',
-    net: amount(netCents),
-    vatRate: vat.rateBasisPoints / 100,
+    net: signed(netCents),
+    vatRate: vat.rateBasisPoints,
     vatCategory: vatWords[vat.kind].category,
-    vat: amount(vatCents),
-    gross: amount(totalCents),
+    vat: signed(vatCents),
+    gross: signed(totalCents),
     currency: 'EUR',
     /** The country of the VAT. */
     vatCountry: findVatCountry(invoice) ?? '',
@@ -51,7 +56,7 @@ function csv({ delimiter, decimal }: { delimiter: string; decimal: string }): Re
     record_delimiter: 'windows',
     quote_record_delimiter: true,
     escape_formulas: true,
-    cast: { number: (value) => value.toFixed(2).replace('.', decimal), string: withoutFormulas },
+    cast: { number: (hundredths) => formatDecimalEuros(hundredths).replace('.', decimal), string: withoutFormulas },
   }
   return {
     type: 'text/csv; charset=utf-8',
@@ -84,7 +89,7 @@ function toElement(invoice: InvoiceContent): string {
     'document',
     known.map((name) => {
       const fact = facts[name]
-      return formatElement(name, typeof fact === 'number' ? fact.toFixed(2) : fact)
+      return formatElement(name, typeof fact === 'number' ? formatDecimalEuros(fact) : fact)
     }),
   )
 }

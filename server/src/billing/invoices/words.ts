@@ -56,12 +56,12 @@ export function listItems(invoice: InvoiceContent): InvoiceRow[] {
     {
       words: toEnglish(text('invoice_line', { plan, months })),
       detail: invoice.kind === 'proforma' ? null : periodText(invoice),
-      amount: formatExactEuros(listCents / 100),
+      amount: formatExactEuros(listCents),
     },
     ...listAllowances(invoice).allowances.map(({ words, cents }) => ({
       words,
       detail: null,
-      amount: formatExactEuros(-cents / 100),
+      amount: formatExactEuros(-cents),
     })),
   ]
 }
@@ -75,12 +75,12 @@ export function listTotals({
   const country = findVatCountry(invoice)
   const vatText = country === null ? text('invoice_vat', { percent }) : text('invoice_vat_of', { percent, country })
   return [
-    { words: getLabel('invoice_net'), detail: null, amount: formatExactEuros(invoice.netCents / 100) },
-    { words: toEnglish(vatText), detail: null, amount: formatExactEuros(invoice.vatCents / 100) },
+    { words: getLabel('invoice_net'), detail: null, amount: formatExactEuros(invoice.netCents) },
+    { words: toEnglish(vatText), detail: null, amount: formatExactEuros(invoice.vatCents) },
     {
       words: toEnglish(text('invoice_total', { kind })),
       detail: null,
-      amount: formatExactEuros(invoice.totalCents / 100),
+      amount: formatExactEuros(invoice.totalCents),
     },
   ]
 }

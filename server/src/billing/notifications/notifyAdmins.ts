@@ -67,7 +67,7 @@ function wordingOf(event: BillingEvent, seller: Seller) {
       const { plan, totalCents, endsAt } = event.purchase
       const values = {
         plan: getLabel(`plan_${plan}`),
-        amount: formatExactEuros(totalCents / 100),
+        amount: formatExactEuros(totalCents),
         day: formatLongSellerDay(endsAt, seller),
       }
       return [
@@ -104,7 +104,7 @@ function wordingOf(event: BillingEvent, seller: Seller) {
     }
     case 'transfer_ordered': {
       const { purchase, reference, bank, dueAt } = event
-      const values = { amount: formatExactEuros(purchase.totalCents / 100), plan: getLabel(`plan_${purchase.plan}`) }
+      const values = { amount: formatExactEuros(purchase.totalCents), plan: getLabel(`plan_${purchase.plan}`) }
       const to = { name: bank.recipient, iban: bank.iban.replace(/(.{4})(?=.)/g, '$1 '), bic: bank.bic ?? '' }
       const more = {
         ...values,
@@ -120,13 +120,13 @@ function wordingOf(event: BillingEvent, seller: Seller) {
       return [text('billing_transfer_expired'), text('billing_transfer_expired_content', { reference })] as const
     }
     case 'money_kept': {
-      const values = { amount: formatExactEuros(event.amountCents / 100), reference: event.reference }
+      const values = { amount: formatExactEuros(event.amountCents), reference: event.reference }
       return [text('billing_money_kept', values), text('billing_money_kept_content', values)] as const
     }
     case 'money_paid_back': {
       const { amountCents, reference, paidOn } = event
       const values = {
-        amount: formatExactEuros(amountCents / 100),
+        amount: formatExactEuros(amountCents),
         reference,
         day: formatLongDate(paidOn),
       }
@@ -153,12 +153,12 @@ function wordingOf(event: BillingEvent, seller: Seller) {
         lastFour: card?.lastFour ?? '',
       }
       return [
-        text('billing_credited', { number, amount: formatExactEuros(totalCents / 100) }),
+        text('billing_credited', { number, amount: formatExactEuros(totalCents) }),
         text('billing_credited_content', values),
       ] as const
     }
     case 'refund_declined': {
-      const values = { amount: formatExactEuros(event.amountCents / 100), number: event.number }
+      const values = { amount: formatExactEuros(event.amountCents), number: event.number }
       return [text('billing_refund_declined', values), text('billing_refund_declined_content', values)] as const
     }
     case 'renewal_near': {
@@ -167,7 +167,7 @@ function wordingOf(event: BillingEvent, seller: Seller) {
       const facts = {
         plan: getLabel(`plan_${next.plan}`),
         months: next.months,
-        amount: formatExactEuros(event.totalCents / 100),
+        amount: formatExactEuros(event.totalCents),
       }
       const values = { ...facts, day: formatLongSellerDay(endsAt, seller) }
       return [text('billing_renewal_near', values), text('billing_renewal_near_content', values)] as const

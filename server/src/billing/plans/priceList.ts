@@ -8,6 +8,7 @@ import {
   plans,
   trialLimits,
 } from '@veos/contract/people/reference/plans'
+import { toEuros } from '@veos/contract/platform/money'
 import { text } from '@veos/contract/platform/texts/text'
 import { getLabel, toEnglish } from '../../platform/words.ts'
 
@@ -41,7 +42,7 @@ export const priceList: readonly PricedPlan[] = [
         .map(({ type, id, monthlyCents, months, savePercentage }) => ({
           type,
           id,
-          value: monthlyCents / 100,
+          value: toEuros(monthlyCents),
           duration: months,
           savePercentage,
         })),

@@ -46,7 +46,7 @@ export async function issueCreditNote(
   if (creditableCents !== seenCents) throw new Refused(409, text(alreadyCredited))
   if (netCents <= 0) throw new FieldsRefused({ amount: text('credit_amount_missing') })
   if (netCents > creditableCents)
-    throw new FieldsRefused({ amount: text('at_most', { most: formatExactEuros(creditableCents / 100) }) })
+    throw new FieldsRefused({ amount: text('at_most', { most: formatExactEuros(creditableCents) }) })
   const transactionId = payBackTo === 'card' ? findTransactionId(invoice, platform.payments) : null
   if (payBackTo === 'card' && transactionId === null) throw new FieldsRefused({ payBackTo: text('refund_impossible') })
 

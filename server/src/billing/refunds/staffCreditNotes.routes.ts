@@ -1,4 +1,5 @@
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
+import { toCents } from '@veos/contract/platform/money'
 import { toSearchWords } from '@veos/contract/platform/reference/fold'
 import { text } from '@veos/contract/platform/texts/text'
 import { findStaffCompany } from '../../people/companies/staffCompanies.store.ts'
@@ -35,7 +36,7 @@ export function serveCreditNotes(server: Server, platform: Platform): void {
   serve(server, creditNoteRoutes.create, async ({ params, body, actor }) => {
     const { amount, reason, creditableCents: seenCents, payBackTo } = body
     const { companyId, refund } = await db.transaction().execute(async (trx) => {
-      const request = { invoiceId: params.id, netCents: Math.round(amount * 100), reason, seenCents, payBackTo }
+      const request = { invoiceId: params.id, netCents: toCents(amount), reason, seenCents, payBackTo }
       const { number, customer, companyId, refund } = await issueCreditNote(platform, trx, request)
       const subject = { subjectId: companyId ?? params.id, doneAt: clock.now() }
       await insertStaffAction(trx, {

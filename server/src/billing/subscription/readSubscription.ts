@@ -1,5 +1,6 @@
 import type { Subscription } from '@veos/contract/billing/subscription'
 import type { Plan } from '@veos/contract/people/reference/plans'
+import { toEuros } from '@veos/contract/platform/money'
 import type { Platform } from '../../platform/platform.ts'
 import { getPlanStatus } from '../../platform/sessions/actor.ts'
 import { getLabel } from '../../platform/words.ts'
@@ -64,7 +65,7 @@ export async function readSubscription(
       _id: id,
       invoiceNumber: number,
       kind: kind as 'invoice' | 'credit_note',
-      amount: totalCents / 100,
+      amount: toEuros(totalCents),
       date: issuedOn,
       refund: getRefundState(row),
     })),
@@ -90,7 +91,7 @@ function cardOf(row: SubscriptionRow | null): Subscription['card'] {
 async function readNext({ db, ...today }: Today & { db: Platform['db'] }, row: SubscriptionRow) {
   const { totalCents, plan, termMonths } = await readNextPurchase(db, row, today)
   const planName = getLabel(`plan_${plan}`)
-  return { date: row.endsAt.toISOString(), amount: totalCents / 100, planName, duration: termMonths }
+  return { date: row.endsAt.toISOString(), amount: toEuros(totalCents), planName, duration: termMonths }
 }
 
 function waitingChangeOf(row: SubscriptionRow | null): Subscription['waitingChange'] {

@@ -66,7 +66,7 @@ export function openTransferPayments(platform: Platform) {
     if (order.receivedCents !== sent.receivedCents) throw new Refused(409, text(changedMeanwhile))
     if (amountCents <= 0) throw new FieldsRefused({ amount: text('transfer_amount_missing') })
     requireDay(order, { receivedOn, seller, now })
-    const total = formatExactEuros(totalCents / 100)
+    const total = formatExactEuros(totalCents)
     const isLess = amountCents < totalCents
     const isSettled = order.state !== 'open' && order.state !== 'expired'
     const misfit = isSettled
@@ -79,7 +79,7 @@ export function openTransferPayments(platform: Platform) {
     if (expectedAnswer && sent.confirmed !== expectedAnswer) {
       const question = misfit
         ? text('transfer_keep_all', { why: toEnglish(misfit) })
-        : text('transfer_keep_rest', { total, rest: formatExactEuros(unappliedCents / 100) })
+        : text('transfer_keep_rest', { total, rest: formatExactEuros(unappliedCents) })
       throw new FieldsRefused({ amount: { question, confirm: expectedAnswer } })
     }
     await addReceived(trx, id, amountCents)
@@ -131,7 +131,7 @@ export function openTransferPayments(platform: Platform) {
     const misfit = await findMisfit(trx, order, { seller, now })
     if (misfit) throw new Refused(409, misfit)
     if (leftCents < totalCents)
-      throw new Refused(409, text('transfer_balance_small', { left: formatExactEuros(leftCents / 100) }))
+      throw new Refused(409, text('transfer_balance_small', { left: formatExactEuros(leftCents) }))
     const used: typeof payments = []
     let restCents = totalCents
     for (const payment of payments) {

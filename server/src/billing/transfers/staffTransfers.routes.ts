@@ -2,6 +2,7 @@ import type { TransferState } from '@veos/contract/billing/reference/billing'
 import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
 import { unappliedPaymentRoutes } from '@veos/contract/billing/staffUnappliedPayments'
 import type { StaffActionName } from '@veos/contract/people/reference/staffActions'
+import { toCents } from '@veos/contract/platform/money'
 import { findStaffCompany } from '../../people/companies/staffCompanies.store.ts'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -24,7 +25,7 @@ export function serveBankTransfers(server: Server, platform: Platform): void {
 
   serve(server, bankTransferRoutes.recordPayment, async ({ params: { id }, query, body, actor }) => {
     const { amount, ...rest } = body
-    const money = { ...rest, ...query, id, amountCents: Math.round(amount * 100), staffId: actor.userId }
+    const money = { ...rest, ...query, id, amountCents: toCents(amount), staffId: actor.userId }
     await db.transaction().execute(async (trx) => {
       const { reference, companyId } = await payments.record(trx, money)
       await insertAction(trx, { staffId: actor.userId, action: 'record_transfer', companyId, reference })

@@ -2,6 +2,7 @@ import { paymentPending } from '@veos/contract/billing/reference/billing'
 import { findPrice, type Price } from '@veos/contract/billing/reference/prices'
 import { formatLongSellerDay, toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { findVatRate } from '@veos/contract/billing/reference/vatRates'
+import { toCents } from '@veos/contract/platform/money'
 import { addDays, addMonths, dayMs, formatLongDate } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import { v7 as uuid } from 'uuid'
@@ -62,7 +63,7 @@ export function openBankTransfers(platform: Platform) {
     const bank = requireBank()
     const { purchase, lostDiscount } = await prepareTransfer(trx, companyId, chosen, { seller, now })
     const { totalCents, discount } = purchase
-    if (Math.round(price * 100) !== totalCents) throw createPriceChanged(totalCents, lostDiscount)
+    if (toCents(price) !== totalCents) throw createPriceChanged(totalCents, lostDiscount)
     if (discount && !(await takeDiscountUse(trx, discount.code))) {
       const withoutIt = await prepareTransfer(trx, companyId, chosen, { seller, now })
       throw createPriceChanged(withoutIt.purchase.totalCents, withoutIt.lostDiscount)

@@ -127,8 +127,8 @@ function sectionsOf(terms: AgreementTerms): [TextCode, Row[]][] {
     [
       'agreement_payment',
       [
-        ['agreement_price', formatEuros(terms.priceCents / 100)],
-        ['agreement_total', formatEuros(computeTotalCents(terms) / 100)],
+        ['agreement_price', formatEuros(terms.priceCents)],
+        ['agreement_total', formatEuros(computeTotalCents(terms))],
         [
           'agreement_payment_days',
           toEnglishOrNull(terms.paymentDays === null ? null : text('agreement_days', { days: terms.paymentDays })),

@@ -1,6 +1,7 @@
 import type { Agreement, AgreementDetails, AgreementProposal } from '@veos/contract/deals/agreements'
 import { computeTotalCents } from '@veos/contract/deals/reference/agreements'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
+import { toEuros } from '@veos/contract/platform/money'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { getAgreementAbilities } from './agreements.rules.ts'
 import type { AgreementRow, ProposalRow, VersionRow } from './agreements.store.ts'
@@ -23,8 +24,8 @@ export function presentAgreement(row: AgreementRow, { companyId }: Pick<Member, 
     company: { _id: otherId, companyName: terms[isBidder ? 'publisher' : 'bidder'].name },
     shipments: terms.shipments,
     shipmentsInAll: terms.shipmentsInAll ?? terms.shipments,
-    price: terms.priceCents / 100,
-    total: computeTotalCents(terms) / 100,
+    price: toEuros(terms.priceCents),
+    total: toEuros(computeTotalCents(terms)),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     isWaiting: state === 'in_force' && row.openSide !== null && row.openSide !== ownSide,

@@ -1,6 +1,7 @@
 import type { AgreementTerms, agreementRoutes } from '@veos/contract/deals/agreements'
 import { maxProposalsOfSide, type ProposalKind, type ProposalState } from '@veos/contract/deals/reference/agreements'
 import type { BidSide } from '@veos/contract/market/reference/bids'
+import { toCents } from '@veos/contract/platform/money'
 import type { Received } from '@veos/contract/platform/route'
 import { text } from '@veos/contract/platform/texts/text'
 import type { Trx } from '../../platform/db/database.ts'
@@ -122,7 +123,7 @@ function changedTerms(
   const terms: AgreementTerms = {
     ...before,
     ...named,
-    ...(price !== undefined && { priceCents: Math.round(price * 100) }),
+    ...(price !== undefined && { priceCents: toCents(price) }),
   }
   // A single agreed day replaces a range.
   if (fields.loadingDate !== undefined && before.loadingUntil) terms.loadingUntil = null

@@ -140,8 +140,8 @@ export async function makeAgreement(trx: Trx, bid: AgreedBid, now: Date, seen?: 
 export function composeAgreementMessage({ terms, sha256 }: NewAgreement): string {
   const { number } = terms
   const shipments = terms.shipmentsInAll ?? terms.shipments
-  const price = formatEuros(terms.priceCents / 100)
-  const total = formatEuros(computeTotalCents(terms) / 100)
+  const price = formatEuros(terms.priceCents)
+  const total = formatEuros(computeTotalCents(terms))
   const words = toEnglish(text('agreement_message', { number, title: terms.offer.title, shipments, price, total }))
   return `<p>${escapeHtml(words)}</p><p>${toEnglish(text('agreement_message_hash', { sha256 }))}</p>`
 }

@@ -1,6 +1,6 @@
 import type { Favourite } from '@veos/contract/deals/favourites'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
-import { toEuros } from '../../market/offers/offers.present.ts'
+import { toEuros } from '@veos/contract/platform/money'
 import type { FavouriteRow, OfferFacts } from './favourites.store.ts'
 
 /** A favourite without its offer. */

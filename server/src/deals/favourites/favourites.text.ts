@@ -23,10 +23,10 @@ export function changeText({
   return text('notice_favourite_changed', { fact, name, now: is[fact], was: was[fact] })
 }
 
-function factTexts(facts: ChangedFavourite['now'], priceText: (euro: number) => string) {
+function factTexts(facts: ChangedFavourite['now'], priceText: (cents: number) => string) {
   const { loading, unloading, period, deadline } = presentFacts(facts)
   return {
-    price: facts.priceCents === null ? nothing : priceText(facts.priceCents / 100),
+    price: facts.priceCents === null ? nothing : priceText(facts.priceCents),
     loading: datesText(loading),
     unloading: datesText(unloading),
     period: datesText(period),

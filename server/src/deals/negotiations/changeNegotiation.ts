@@ -86,10 +86,7 @@ export function openNegotiationChanges(platform: Platform) {
       const otherCompanyId = viewerSide === 'bidder' ? row.publisherCompanyId : row.bidderCompanyId
       if (await mayNotDeal(trx, actor.companyId, otherCompanyId)) throw new Refused(409, text('deals_blocked'))
       if (round !== undefined && round !== row.lastRound) {
-        throw new Refused(
-          409,
-          text('round_replaced', { round: row.lastRound, price: formatEuros(row.priceCents / 100) }),
-        )
+        throw new Refused(409, text('round_replaced', { round: row.lastRound, price: formatEuros(row.priceCents) }))
       }
       requireAllowed(action, toSituation(row), { viewerSide, ...row })
       requireOfferUnchanged(row, seenOfferHash)

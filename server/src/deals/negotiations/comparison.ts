@@ -1,6 +1,7 @@
 import type { BidComparison } from '@veos/contract/deals/negotiations'
 import { maxComparedBids } from '@veos/contract/deals/reference/negotiations'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
+import { toEuros } from '@veos/contract/platform/money'
 import { createNotFound } from '../../platform/http/refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
@@ -47,19 +48,19 @@ export async function compareBids(
       isThere: true,
       endsAt: offer.endsAt instanceof Date ? offer.endsAt.toISOString() : null,
       openShipments: offer.openShipments,
-      targetPrice: euro(priceCents),
+      targetPrice: toEuros(priceCents),
       distanceKm: roadKm,
       shipmentsInAll: inAll,
       numberOfShipments,
-      totalAwarded: awardedCents.reduce((sum, cents) => sum + cents, 0) / 100,
+      totalAwarded: toEuros(awardedCents.reduce((sum, cents) => sum + cents, 0)),
     },
     count,
     bids: rows.map((row) => ({
       ...presentBid(row, member),
-      total: (row.priceCents * inAll) / 100,
-      perKm: roadKm ? Math.round(row.priceCents / roadKm) / 100 : null,
-      overTarget: priceCents ? euro(row.priceCents - priceCents) : null,
-      overCheapest: (row.priceCents - cheapest) / 100,
+      total: toEuros(row.priceCents * inAll),
+      perKm: roadKm ? toEuros(Math.round(row.priceCents / roadKm)) : null,
+      overTarget: priceCents ? toEuros(row.priceCents - priceCents) : null,
+      overCheapest: toEuros(row.priceCents - cheapest),
       company: {
         ...presentCompany(row, 'bidder'),
         positiveFromDealings: row.positiveFromDealings,
@@ -72,8 +73,4 @@ export async function compareBids(
       author: { _id: row.bidAuthorId, name: row.bidAuthorName },
     })),
   }
-}
-
-function euro(cents: number | null): number | null {
-  return cents === null ? null : cents / 100
 }

@@ -1,5 +1,6 @@
 import type { loadBidInput, tenderBidInput } from '@veos/contract/market/bids'
 import { maxValidDays } from '@veos/contract/market/reference/bids'
+import { toCents } from '@veos/contract/platform/money'
 import { addDays, getEndOfDay, toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
 import type { z } from 'zod'
@@ -31,7 +32,7 @@ export function toRoundTerms(form: BidForm, actor: Member, now: Date) {
     throw new FieldsRefused({ unloadingDate: text('dates_reversed') })
   }
   return {
-    priceCents: Math.round(price * 100),
+    priceCents: toCents(price),
     trucks: noOfTrucks,
     period,
     loadingOn,

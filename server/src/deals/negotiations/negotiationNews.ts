@@ -62,7 +62,7 @@ function wordingOf(event: BidEvent, row: BidRow) {
   const { title } = row
   const company = sides[event] === 'publisher' ? row.bidderName : row.publisherName
   const { bidIsCalled: bid, pricePer: unit } = offerKindFacts[row.offerKind]
-  const price = formatEuros(row.priceCents / 100)
+  const price = formatEuros(row.priceCents)
   switch (event) {
     case 'quoted':
       return [text('bid_quoted', { bid, company, title }), text('bid_quoted_content', { price, title })] as const
@@ -122,23 +122,23 @@ function lastDayOf({ awardUntil }: BidRow): string {
 /** For a tender: the number of shipments and the total price. */
 function awardedContent(row: BidRow): Text {
   const { title, awardedShipments: awarded, numberOfShipments: most } = row
-  const price = formatEuros(row.priceCents / 100)
+  const price = formatEuros(row.priceCents)
   const inAll = computeAwardedShipments(row)
   const day = lastDayOf(row)
   if (inAll === null) return text('bid_awarded_content', { price, title, day })
-  const total = formatEuros((inAll * row.priceCents) / 100)
+  const total = formatEuros(inAll * row.priceCents)
   return text('bid_awarded_shipments_content', { title, price, total, inAll, awarded: awarded!, most: most!, day })
 }
 
 function confirmedContent(row: BidRow): Text {
   const { title } = row
-  const price = formatEuros(row.priceCents / 100)
+  const price = formatEuros(row.priceCents)
   const inAll = computeAwardedShipments(row)
   if (inAll === null) return text('bid_confirmed_content', { price, title })
   return text('bid_confirmed_shipments_content', {
     title,
     price,
-    total: formatEuros((inAll * row.priceCents) / 100),
+    total: formatEuros(inAll * row.priceCents),
     inAll,
   })
 }
@@ -163,7 +163,7 @@ export function composeInterestedMessage(row: BidRow): string {
   const message = text('bid_interested_message', {
     bid,
     unit,
-    price: formatEuros(row.priceCents / 100),
+    price: formatEuros(row.priceCents),
     trucks: period === null ? 0 : (trucks ?? 0),
     period: period ?? '',
   })

@@ -4,6 +4,7 @@ import type { DateRange, Publisher } from '@veos/contract/market/offers'
 import { type BidPeriod, type BidSide, bidStatusOf } from '@veos/contract/market/reference/bids'
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
+import { toEuros } from '@veos/contract/platform/money'
 import { toTruckTypes } from '../../market/offers/offerRows.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { getCountryName, getLabel } from '../../platform/words.ts'
@@ -18,7 +19,7 @@ type TermColumns = Pick<
 
 function presentTerms(row: TermColumns): BidTerms {
   return {
-    price: row.priceCents / 100,
+    price: toEuros(row.priceCents),
     noOfTrucks: row.trucks,
     period: row.period as BidPeriod | null,
     loadingDate: row.loadingOn,

@@ -184,10 +184,7 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
       select from ${fromSide(side, companyId, {})} and ${condition} limit ${max}
     ) counted)::int`
   const countedByType = (side: Side, condition: RawBuilder<unknown>) => sql`(
-    select json_build_object(
-      'Tender', count(*) filter (where offer_kind = 'tender'),
-      'Spotload', count(*) filter (where offer_kind = 'spotFreight'),
-      'Emptytruck', count(*) filter (where offer_kind = 'emptyTruck'))
+    select json_build_object(${sql.join(countsByType)})
     from (select n.offer_kind from ${fromSide(side, companyId, {})} and ${condition} limit ${maxCounted}) counted)`
   const live = sql`not ${isArchived(now)}`
   const isLatestOf = (side: Side) => sql`exists (

@@ -3,6 +3,7 @@ import type { OfferPlace } from '@veos/contract/market/offers'
 import { toWireWeight } from '@veos/contract/market/reference/loads'
 import { computeCostPerKm } from '@veos/contract/market/reference/myTrucks'
 import { getVehicleClass } from '@veos/contract/market/reference/tripCost'
+import { toEuroRate } from '@veos/contract/platform/money'
 import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
 import { getCountryName, getLabel } from '../../platform/words.ts'
 import type { StoredPlace } from '../offers/newOffer.ts'
@@ -26,7 +27,7 @@ export function presentMyTruck(truck: FreeTruck, figures: readonly FiguresOfComp
     countryCode: destinationCountry,
     country: destinationCountry === null ? null : getCountryName(destinationCountry),
     home: home && presentStoredPlace(home),
-    costPerKm: millsPerKm === null ? null : millsPerKm / 1000,
+    costPerKm: toEuroRate(millsPerKm),
     ownCost: computeOwnCost(truck, figures),
     emptyTruck: offerId === null ? null : { _id: offerId, active: truck.isOfferActive },
     changedAt: truck.changedAt.toISOString(),
@@ -38,7 +39,7 @@ export function computeOwnCost(
   { truckType, millsPerKm }: Pick<FreeTruck, 'truckType' | 'millsPerKm'>,
   figures: readonly FiguresOfCompany[],
 ): MyTruck['ownCost'] {
-  if (millsPerKm !== null) return { perKm: millsPerKm / 1000, source: 'truck', parts: null }
+  if (millsPerKm !== null) return { perKm: toEuroRate(millsPerKm), source: 'truck', parts: null }
   const vehicleClass = getVehicleClass([truckType])
   const own = figures.find((each) => each.vehicleClass === vehicleClass)!
   return { ...computeCostPerKm(own), source: own.isOwn ? 'company' : 'usual' }

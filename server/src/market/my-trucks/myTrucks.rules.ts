@@ -3,12 +3,13 @@ import type { MyTruckInput } from '@veos/contract/market/myTrucks'
 import { toWireWeight } from '@veos/contract/market/reference/loads'
 import { daysAhead, detourFactor } from '@veos/contract/market/reference/myTrucks'
 import { maxEmptyKm as mostEmptyKm } from '@veos/contract/market/reference/tripCost'
+import { toMills } from '@veos/contract/platform/money'
 import { addDays } from '@veos/contract/platform/reference/dates'
 import { radiusKm } from '@veos/contract/platform/reference/limits'
 import { text } from '@veos/contract/platform/texts/text'
 import { type FieldMessages, FieldsRefused } from '../../platform/http/refused.ts'
 import { getToday, listZones } from '../offers/lastDay.ts'
-import { roundKnown, toMeasures } from '../offers/measures.ts'
+import { toMeasures } from '../offers/measures.ts'
 import type { StoredPlace } from '../offers/newOffer.ts'
 import { toTruckTypes } from '../offers/offerRows.ts'
 import { checkReach, type PlaceFinder, unknownPlace } from '../offers/offers.rules.ts'
@@ -58,7 +59,7 @@ export function toFreeTruckContent(
     destination,
     destinationCountry: destination === 'country' ? input.countryCode : null,
     home: home && toStored(home),
-    millsPerKm: roundKnown(costPerKm, 1000),
+    millsPerKm: toMills(costPerKm) || null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { homeRadiusKm, onwardRadiusKm, trucksOnBoard } from '@veos/contract/market/reference/myTrucks'
 import { type TruckBoard, truckBoardRoutes } from '@veos/contract/market/truckBoard'
+import { toEuros, toMills } from '@veos/contract/platform/money'
 import { toLocalTime } from '@veos/contract/platform/reference/dates'
 import type { Board } from '../../board/board.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
@@ -55,7 +56,7 @@ export function serveTruckBoard(
     const board = await parts.offerBoard.current()
     const trucks = all
       .slice(0, trucksOnBoard)
-      .map((truck) => toBoardTruck(truck, Math.round(computeOwnCost(truck, figures).perKm * 1000), now))
+      .map((truck) => toBoardTruck(truck, toMills(computeOwnCost(truck, figures).perKm), now))
     const idsOf = trucks.map((truck) => {
       const rows = truck.truck.destination === 'country' ? candidatesToCountry : candidatesPerTruck
       return board.best(toCandidateFilter(truck, now), truck.truck.place.coordinates, rows, computeTripScore)
@@ -133,13 +134,13 @@ function presentLoad(
     emptyKm: approach.emptyKm,
     lineKm: Math.round(approach.lineKm * 10) / 10,
     loadedKm: load.roadKm,
-    price: load.priceCents === null ? null : load.priceCents / 100,
+    price: toEuros(load.priceCents),
     tolls: figures.countries.map(presentToll),
-    tollSum: figures.tollCents / 100,
+    tollSum: toEuros(figures.tollCents),
     hasUnknownTolls: figures.hasUnknownTolls,
-    ownCost: figures.ownCents / 100,
-    left: leftCents === null ? null : leftCents / 100,
-    leftPerKm: leftCentsPerKm === null ? null : Math.round(leftCentsPerKm) / 100,
+    ownCost: toEuros(figures.ownCents),
+    left: toEuros(leftCents),
+    leftPerKm: leftCentsPerKm === null ? null : toEuros(Math.round(leftCentsPerKm)),
     leaves: localInstant(getTimeZone(place), truck.leaves),
     arrives: localInstant(there, approach.arrives),
     drivingMin: approach.drivingMin,

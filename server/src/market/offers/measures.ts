@@ -38,11 +38,10 @@ export function toTemperatures(
 }
 
 /** A whole number of the smaller unit. An empty number field sends 0, which means unknown. */
-export function roundKnown(value: number | null, unitsEach = 1): number | null {
-  return value === null ? null : Math.round(value * unitsEach) || null
+export function roundKnown(value: number | null): number | null {
+  return value === null ? null : Math.round(value) || null
 }
 
 export function roundToHundredths(value: number | null): number | null {
-  const whole = roundKnown(value, 100)
-  return whole === null ? null : whole / 100
+  return value === null ? null : Math.round(value * 100) / 100 || null
 }

@@ -129,8 +129,3 @@ export function computeDistance(from: Point | null, locations: readonly { coordi
   const km = from && findNearestKm(locations, from)
   return km === null ? null : Math.round(km * 10) / 10
 }
-
-/** Euro on the wire, cents inside. */
-export function toEuros(cents: number | null): number | null {
-  return cents === null ? null : cents / 100
-}

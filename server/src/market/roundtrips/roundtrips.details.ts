@@ -6,13 +6,14 @@ import {
   roundtripRequirements,
 } from '@veos/contract/market/reference/roundtrips'
 import type { Roundtrip, RoundtripInput, RoundtripRow } from '@veos/contract/market/roundtrips'
+import { toCents, toEuros } from '@veos/contract/platform/money'
 import type { Language } from '@veos/contract/platform/reference/languages'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { getCountryName, getLabel } from '../../platform/words.ts'
 import { roundKnown, roundToHundredths, toTemperatures } from '../offers/measures.ts'
 import type { NewStop, OfferContent } from '../offers/newOffer.ts'
-import { mayReadFreeText, presentAuthor, presentOffer, toEuros } from '../offers/offers.present.ts'
+import { mayReadFreeText, presentAuthor, presentOffer } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 
 /** A roundtrip names countries instead of places, and runs until it is switched off. */
@@ -29,7 +30,7 @@ export function toRoundtripContent(input: RoundtripInput): OfferContent<'roundtr
   return {
     expiresOn: null,
     expiresAt: null,
-    priceCents: roundKnown(price.kmPrice, 100),
+    priceCents: toCents(price.kmPrice) || null,
     loadType: null,
     truckTypes,
     loading: noStop,

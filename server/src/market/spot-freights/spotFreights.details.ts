@@ -2,10 +2,11 @@ import type { Place } from '@veos/contract/market/places'
 import type { CargoType } from '@veos/contract/market/reference/cargoTypes'
 import type { SpecialFeature } from '@veos/contract/market/reference/specialFeatures'
 import type { SpotFreight, SpotFreightInput, SpotFreightRow } from '@veos/contract/market/spotFreights'
+import { toCents, toEuros } from '@veos/contract/platform/money'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { getLabel } from '../../platform/words.ts'
 import { getEndOfLastDay, listZones } from '../offers/lastDay.ts'
-import { roundKnown, toMeasures, toTemperatures } from '../offers/measures.ts'
+import { toMeasures, toTemperatures } from '../offers/measures.ts'
 import type { OfferContent } from '../offers/newOffer.ts'
 import {
   computeDistance,
@@ -15,7 +16,6 @@ import {
   presentMeasures,
   presentOffer,
   presentStop,
-  toEuros,
 } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 
@@ -27,7 +27,7 @@ export function toSpotFreightContent(
   const { loading, unloading, freight } = input
   const truckTypes = [...new Set(input.truckType)]
   return {
-    priceCents: roundKnown(input.targetPrice, 100),
+    priceCents: toCents(input.targetPrice) || null,
     loadType: freight.typeOfLoad,
     truckTypes,
     loading: { places: places.loading, ...loading.date },

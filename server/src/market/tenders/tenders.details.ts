@@ -11,6 +11,7 @@ import {
   presentPayment,
 } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderInput, TenderRow } from '@veos/contract/market/tenders'
+import { toCents, toEuros } from '@veos/contract/platform/money'
 import { cleanRichText } from '../../platform/richText.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { getLabel } from '../../platform/words.ts'
@@ -25,7 +26,6 @@ import {
   presentMeasures,
   presentOffer,
   presentPlace,
-  toEuros,
 } from '../offers/offers.present.ts'
 import type { OfferRow } from '../offers/offers.store.ts'
 import { getEndOfDeadline } from './tenders.rules.ts'
@@ -47,7 +47,7 @@ export function toTenderContent(
   const features = toFeatures(load.requests)
   const withoutDates = (stops: Place[]): NewStop => ({ places: stops, start: null, end: null })
   return {
-    priceCents: roundKnown(input.targetPrice, 100),
+    priceCents: toCents(input.targetPrice) || null,
     loadType: load.typeOfLoad,
     truckTypes,
     loading: withoutDates(places.loading),

@@ -4,6 +4,7 @@ import {
   type VehicleClass,
   vehicleClasses,
 } from '@veos/contract/market/reference/tripCost'
+import { toCents, toEuroRate, toEuros, toMills } from '@veos/contract/platform/money'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
 export type FiguresOfCompany = CostFigures & { vehicleClass: VehicleClass; isOwn: boolean }
@@ -21,9 +22,9 @@ export async function readCostFigures(db: DbOrTrx, companyId: string): Promise<F
     return {
       vehicleClass,
       litresPer100Km: own.decilitresPerHundredKm / 10,
-      dieselPerLitre: own.dieselMillsPerLitre / 1000,
-      costPerKm: own.millsPerKm / 1000,
-      costPerHour: own.centsPerHour / 100,
+      dieselPerLitre: toEuroRate(own.dieselMillsPerLitre),
+      costPerKm: toEuroRate(own.millsPerKm),
+      costPerHour: toEuros(own.centsPerHour),
       isOwn: true,
     }
   })
@@ -37,9 +38,9 @@ export async function setCostFigures(
   const { companyId, ...change } = company
   const columns = {
     decilitresPerHundredKm: Math.round(figures.litresPer100Km * 10),
-    dieselMillsPerLitre: Math.round(figures.dieselPerLitre * 1000),
-    millsPerKm: Math.round(figures.costPerKm * 1000),
-    centsPerHour: Math.round(figures.costPerHour * 100),
+    dieselMillsPerLitre: toMills(figures.dieselPerLitre),
+    millsPerKm: toMills(figures.costPerKm),
+    centsPerHour: toCents(figures.costPerHour),
     ...change,
   }
   await db

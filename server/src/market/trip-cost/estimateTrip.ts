@@ -1,10 +1,10 @@
 import { type DrivingOptions, type DrivingPlan, planDriving } from '@veos/contract/market/drivingTimes'
 import { dockHours, usualKmPerHour, type VehicleClass } from '@veos/contract/market/reference/tripCost'
 import type { TripCost } from '@veos/contract/market/tripCost'
+import { toEuros } from '@veos/contract/platform/money'
 import { getUtcOffsetMin, toCalendarDateIn, toInstant, toLocalTime } from '@veos/contract/platform/reference/dates'
 import type { CountryMap } from '../../platform/routing/countryMap.ts'
 import type { RouteResult } from '../../platform/routing/routeResult.ts'
-import { toEuros } from '../offers/offers.present.ts'
 import { getTimeZone } from '../places/timeZone.ts'
 import { bundledTollsAsOf, type TollRate } from './bundledTolls.ts'
 import type { FiguresOfCompany } from './costFigures.store.ts'
@@ -71,16 +71,16 @@ export function estimateTrip(parts: TripParts): TripCost {
     countries: countries.map(presentToll),
     hasUnknownTolls: countries.some(({ rate }) => rate === undefined),
     parts: {
-      tolls: costs.tolls / 100,
-      fuel: costs.fuel / 100,
-      distance: costs.distance / 100,
-      time: costs.time / 100,
+      tolls: toEuros(costs.tolls),
+      fuel: toEuros(costs.fuel),
+      distance: toEuros(costs.distance),
+      time: toEuros(costs.time),
     },
-    costs: costsCents / 100,
+    costs: toEuros(costsCents),
     hours,
     price: toEuros(trip.priceCents),
     left: toEuros(leftCents),
-    leftPerKm: leftCents === null || km === 0 ? null : Math.round(leftCents / km) / 100,
+    leftPerKm: leftCents === null || km === 0 ? null : toEuros(Math.round(leftCents / km)),
     journey: presentJourney(trip, { leaves, arrives, plan }),
     unloading: unloadingOf(trip, arrives),
     isPartLoad: trip.isPartLoad,

@@ -1,4 +1,5 @@
 import { tollRateRoutes } from '@veos/contract/market/staffTollRates'
+import { toEuroRate, toMills } from '@veos/contract/platform/money'
 import { toCalendarDateIn } from '@veos/contract/platform/reference/dates'
 import { text } from '@veos/contract/platform/texts/text'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
@@ -28,7 +29,7 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
         validFrom,
         changedBy: actor.userId,
         changedAt: now,
-        millsPerKm: isPerKm ? Math.round(perKm! * 1000) : null,
+        millsPerKm: isPerKm ? toMills(perKm!) : null,
       })
       await insertStaffAction(trx, {
         staffId: actor.userId,
@@ -72,7 +73,7 @@ export function serveTollRates(server: Server, { db, clock }: Pick<Platform, 'db
           vehicleClass,
           charge,
           validFrom,
-          perKm: millsPerKm === null ? null : millsPerKm / 1000,
+          perKm: toEuroRate(millsPerKm),
           isCurrent: current?.validFrom === validFrom && ('id' in current ? current.id : null) === id,
         }
       })

@@ -1,9 +1,9 @@
 import type { CostFigures } from '@veos/contract/market/reference/tripCost'
 import type { TripCost } from '@veos/contract/market/tripCost'
+import { toCents, toEuroRate, toEuros } from '@veos/contract/platform/money'
 import { getFlagUrl } from '@veos/contract/platform/reference/countryCodes'
 import type { CountryKm } from '../../platform/routing/countryMap.ts'
 import { getCountryName } from '../../platform/words.ts'
-import { toEuros } from '../offers/offers.present.ts'
 import type { TollRate } from './bundledTolls.ts'
 
 export interface TollOfCountry extends CountryKm {
@@ -40,8 +40,8 @@ export function computeCosts(
   const parts = {
     tolls: trip.tollsCents.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
     fuel: Math.round(km * figures.litresPer100Km * figures.dieselPerLitre),
-    distance: Math.round(km * figures.costPerKm * 100),
-    time: Math.round(hours * figures.costPerHour * 100),
+    distance: toCents(km * figures.costPerKm),
+    time: toCents(hours * figures.costPerHour),
   }
   return { parts, costsCents: parts.tolls + parts.fuel + parts.distance + parts.time }
 }
@@ -62,7 +62,7 @@ export function presentToll({ countryCode, km, rate, tollCents }: TollOfCountry)
     flagUrl: getFlagUrl(countryCode),
     km,
     charge: rate?.charge ?? 'unknown',
-    perKm: rate?.millsPerKm == null ? null : rate.millsPerKm / 1000,
+    perKm: toEuroRate(rate?.millsPerKm ?? null),
     toll: toEuros(tollCents),
     validFrom: rate?.validFrom ?? null,
   }

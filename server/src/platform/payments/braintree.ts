@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatDecimalEuros, toCents } from '@veos/contract/platform/money'
 import type { BraintreeGateway, ValidationErrorsCollection } from 'braintree'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -157,7 +158,7 @@ async function chargeCard(gateway: BraintreeGateway, { merchantAccountId }: Brai
   const { chargeId: orderId, amountCents, customerId, source } = request
   const sale = {
     orderId,
-    amount: toAmount(amountCents),
+    amount: formatDecimalEuros(amountCents),
     ...(merchantAccountId && { merchantAccountId }),
   }
   if ('cardToken' in source) {
@@ -224,16 +225,12 @@ async function refundOrVoid(
     id: string,
     options: { amount: string; orderId: string },
   ) => ReturnType<typeof transaction.refund>
-  const refunded = await refund.call(transaction, paid.id, { amount: toAmount(amountCents), orderId })
+  const refunded = await refund.call(transaction, paid.id, { amount: formatDecimalEuros(amountCents), orderId })
   return refunded.success ? toRefundOutcome(refunded.transaction) : toRefundRefusal(refunded, errorCodes(refunded))
 }
 
 function isWhole({ amount }: PaidTransaction, { amountCents }: RefundRequest): boolean {
-  return Math.round(Number(amount) * 100) === amountCents
-}
-
-function toAmount(cents: number): string {
-  return (cents / 100).toFixed(2)
+  return toCents(Number(amount)) === amountCents
 }
 
 /**

@@ -1,5 +1,5 @@
 import { prices } from '@veos/contract/billing/reference/prices'
-import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatExactEuros, toCents } from '@veos/contract/platform/money'
 import { contentRoutes } from '@veos/contract/site/content'
 import { staffContentRoutes } from '@veos/contract/site/staffContent'
 import sharp from 'sharp'
@@ -59,5 +59,5 @@ test('the statements about prices in the texts are true', async () => {
   if (!home.ok) throw new Error(home.message)
   const claims = home.answer.benefits.filter(({ side }) => side === 'everybody').map(({ title }) => title)
   const least = Math.min(...prices.map(({ totalCents, months }) => totalCents / months)) / 100
-  expect(claims).toEqual([`Prices from ${formatExactEuros(least)} a month`, 'Support around the clock'])
+  expect(claims).toEqual([`Prices from ${formatExactEuros(toCents(least))} a month`, 'Support around the clock'])
 })

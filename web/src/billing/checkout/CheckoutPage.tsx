@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatExactEuros, toEuros } from '@veos/contract/platform/money'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { SegmentsField } from '../../platform/ui/choice/Choice.tsx'
@@ -100,7 +100,7 @@ function Order({
 
   function press(event?: FormEvent) {
     event?.preventDefault()
-    if (isByTransfer) return ordering.mutate({ body: { planId, price: data!.totalCents / 100 } })
+    if (isByTransfer) return ordering.mutate({ body: { planId, price: toEuros(data!.totalCents) } })
     if (needsCard && cardholder.trim() === '') {
       setCardholderError(t`Enter the name on the card`)
       return focusField(form.current, 'cardholderName')
@@ -267,7 +267,7 @@ function Ordered({
 
 function PayLabel({ cents }: { cents: number | undefined }) {
   if (cents === undefined) return <Trans>Pay</Trans>
-  const amount = formatExactEuros(cents / 100)
+  const amount = formatExactEuros(cents)
   return <Trans>Pay {amount}</Trans>
 }
 

@@ -20,7 +20,7 @@ export function OrderSummary({
   const { formatLongDate } = useSellerDays()
   const { t } = useLingui()
   const { planName, duration, isNow, listCents, creditCents, discount, netCents, vat, totalCents, next } = quote
-  const nextPrice = formatExactEuros(next.totalCents / 100)
+  const nextPrice = formatExactEuros(next.totalCents)
   const nextDay = formatLongDate(next.date)
   if (!isNow) {
     return (
@@ -82,7 +82,7 @@ function Line({ label, cents, isTotal }: { label: ReactNode; cents: number; isTo
   return (
     <div className={isTotal ? styles.total : undefined}>
       <dt>{label}</dt>
-      <dd translate="no">{formatExactEuros(cents / 100)}</dd>
+      <dd translate="no">{formatExactEuros(cents)}</dd>
     </div>
   )
 }

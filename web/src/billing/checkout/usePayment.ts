@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { paymentPending, priceChanged } from '@veos/contract/billing/reference/billing'
+import { toEuros } from '@veos/contract/platform/money'
 import { useEffect, useRef, useState } from 'react'
 import { type CallInput, call } from '../../platform/api.ts'
 import { createRandomKey } from '../../platform/createRandomKey.ts'
@@ -61,7 +62,7 @@ export function usePayment({
   }
 
   async function readOrder({ planId, totalCents, isNow }: Quote): Promise<OrderBody | null> {
-    const order = { planId, price: isNow ? totalCents / 100 : 0 }
+    const order = { planId, price: isNow ? toEuros(totalCents) : 0 }
     if (!needsCard) return order
     const nonce = await readNonce(totalCents)
     return nonce === null ? null : { ...order, paymentMethodNonce: nonce, cardholderName: cardholder }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { toEuros } from '@veos/contract/platform/money'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
@@ -26,7 +27,7 @@ export function DiscountForm({ quote }: { quote: Quote }) {
   }
   const entering = useCallMutation('POST /discount', {
     toInput: (discountCode: string) => ({
-      body: { discountCode, subscriptionID: planId, price: listCents / 100 },
+      body: { discountCode, subscriptionID: planId, price: toEuros(listCents) },
     }),
     onSuccess: async ({ valid, reason }, entered) => {
       if (!valid && entered !== '') setError(refusals[reason ?? 'other'])

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { paidPlans } from '@veos/contract/billing/reference/prices'
-import { formatExactEuros, formatPercent } from '@veos/contract/platform/money'
+import { formatExactEuros, formatPercent, toCents } from '@veos/contract/platform/money'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import { type CallAnswer, type CallInput, query } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
@@ -134,7 +134,7 @@ function CodeFacts({ code, type, discount, plans, startsOn, endsOn, maxUses, use
           <strong translate="no">{code}</strong>
         </p>
         <p className={styles.beside}>
-          <span translate="no">{type === '%' ? formatPercent(discount) : formatExactEuros(discount)}</span>
+          <span translate="no">{type === '%' ? formatPercent(discount) : formatExactEuros(toCents(discount))}</span>
           {' · '}
           {facts.join(' · ')}
         </p>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PayBackWay } from '@veos/contract/billing/reference/billing'
 import { computeCreditedVat } from '@veos/contract/billing/vat'
 import { maxReasonCharacters } from '@veos/contract/people/reference/staffActions'
-import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatExactEuros, toCents } from '@veos/contract/platform/money'
 import { euroUnits, readNumber } from '@veos/contract/platform/numbers'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function StaffInvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoi
         )}
         <p className={cards.beside}>
           {kind === 'credit_note' ? t`Credit note` : t`Invoice`} · {formatDate(issuedOn)} ·{' '}
-          <span translate="no">{formatExactEuros(totalCents / 100)}</span>
+          <span translate="no">{formatExactEuros(totalCents)}</span>
         </p>
         {refund && <RefundState {...refund} />}
       </div>
@@ -129,7 +129,7 @@ function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
   const { number, creditableCents, card } = invoice
   const payBackTo: PayBackWay = card ? 'card' : 'transfer'
   const form = useForm(creditForm, { initial: { payBackTo, amount: '', reason: '' } })
-  const most = formatExactEuros(creditableCents / 100)
+  const most = formatExactEuros(creditableCents)
   const crediting = useCallMutation('POST /back-office/invoices/:id/credit-note', {
     onSuccess: () => {
       refresh()
@@ -193,9 +193,9 @@ function PayBackNote({
   amount: number | string
 }) {
   const { card } = invoice
-  const netCents = Math.round((readNumber(amount, euro).value ?? 0) * 100)
+  const netCents = toCents(readNumber(amount, euro).value ?? 0)
   const isPossible = netCents > 0 && netCents <= invoice.creditableCents
-  const total = isPossible ? formatExactEuros((netCents + computeCreditedVat(netCents, invoice)) / 100) : ''
+  const total = isPossible ? formatExactEuros(netCents + computeCreditedVat(netCents, invoice)) : ''
   return (
     <p className={cards.beside} aria-live="polite">
       {payBackTo === 'card' && card ? (

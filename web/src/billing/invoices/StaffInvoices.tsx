@@ -120,7 +120,7 @@ const formatNames: Record<ExportFormat, string> = { csv: 'CSV 1.50', csv_semicol
 function Month({ month, invoices, creditNotes, vatCents, totalCents, isOver }: InvoiceMonth) {
   const { t } = useLingui()
   const name = formatMonth(`${month}-01`)
-  const [vat, total] = [vatCents, totalCents].map((cents) => formatExactEuros(cents / 100))
+  const [vat, total] = [vatCents, totalCents].map((cents) => formatExactEuros(cents))
   const saveLabels: Record<ExportFormat, string> = {
     csv: t`Save the invoices of ${name} as ${formatNames.csv}, separated by commas`,
     csv_semicolon: t`Save the invoices of ${name} as ${formatNames.csv_semicolon}, separated by semicolons`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { planIds, planTerms } from '@veos/contract/billing/reference/prices'
 import { maxTrialMessages, trialDays, trialLimits } from '@veos/contract/people/reference/plans'
-import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatExactEuros, toCents } from '@veos/contract/platform/money'
 import { toPhoneLink } from '@veos/contract/platform/reference/phoneLinks'
 import type { ReactNode } from 'react'
 import { type Me, useMe } from '../../people/accounts/session.queries.ts'
@@ -91,7 +91,7 @@ export function PricingPage({ months: chosen, onMonths, chosenId, claims }: Pric
 function WaitingTransfer({ transfer }: { transfer: NonNullable<Subscription['transfer']> }) {
   const { formatLongDate } = useSellerDays()
   const { planName, reference, totalCents, dueAt } = transfer
-  const amount = formatExactEuros(totalCents / 100)
+  const amount = formatExactEuros(totalCents)
   const day = formatLongDate(dueAt)
   return (
     <Banner
@@ -133,7 +133,8 @@ interface PlanCardProps {
 function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps) {
   const price = priceFor(plan, months)
   const monthly = plan.priceList[0]!
-  const saved = (monthly.value - price.value) * price.duration
+  const monthCents = toCents(price.value)
+  const savedCents = (toCents(monthly.value) - monthCents) * price.duration
   return (
     <article aria-labelledby={`plan-${plan.id}`} className={cx(styles.card, isLargest && styles.largest)}>
       {isLargest && (
@@ -147,7 +148,7 @@ function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps)
       </div>
       <div className={styles.price}>
         <p>
-          <strong translate="no">{formatExactEuros(price.value)}</strong> <Trans>a month</Trans>
+          <strong translate="no">{formatExactEuros(monthCents)}</strong> <Trans>a month</Trans>
         </p>
         {price.duration === 1 ? (
           <p>
@@ -157,11 +158,11 @@ function PlanCard({ plan, months, me, own, chosenId, isLargest }: PlanCardProps)
           <>
             <p>
               <Trans>
-                {formatExactEuros(price.value * price.duration)} for {price.duration} months
+                {formatExactEuros(monthCents * price.duration)} for {price.duration} months
               </Trans>
             </p>
             <p className={styles.saved}>
-              <Trans>You save {formatExactEuros(saved)}</Trans>
+              <Trans>You save {formatExactEuros(savedCents)}</Trans>
             </p>
           </>
         )}

@@ -56,7 +56,7 @@ export function StaffRefunds() {
 
 function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefund) {
   const { formatLongDate } = useSellerDays()
-  const amount = formatExactEuros(amountCents / 100)
+  const amount = formatExactEuros(amountCents)
   const day = formatLongDate(declinedAt)
   return (
     <div>
@@ -81,7 +81,7 @@ function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: ()
   const queryClient = useQueryClient()
   const form = useForm(transferForm)
   const { _id, customer, number, amountCents, declinedAt } = refund
-  const amount = formatExactEuros(amountCents / 100)
+  const amount = formatExactEuros(amountCents)
   const recording = useCallMutation('POST /back-office/declined-refunds/:id/transfer', {
     onSuccess: (refunds) => {
       queryClient.setQueryData(declinedRefunds.queryKey, refunds)

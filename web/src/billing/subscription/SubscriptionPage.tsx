@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatExactEuros } from '@veos/contract/platform/money'
+import { formatExactEuros, toCents, toEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
@@ -158,7 +158,7 @@ function Next({ own }: { own: Subscription }) {
     )
   }
   if (next) {
-    const amount = formatExactEuros(next.amount)
+    const amount = formatExactEuros(toCents(next.amount))
     const nextDay = formatLongDate(next.date)
     const { planName } = next
     return (
@@ -196,7 +196,7 @@ function Next({ own }: { own: Subscription }) {
 
 /** Money received from the company that belongs to no order. */
 function Balance({ cents }: { cents: number }) {
-  const amount = formatExactEuros(cents / 100)
+  const amount = formatExactEuros(cents)
   return (
     <Banner
       kind="news"
@@ -261,7 +261,7 @@ function NextYear({ planId, totalCents }: NonNullable<Subscription['nextYear']>)
     setConfirming(false)
     showToast({ kind: 'failure', title: t`Nothing was ordered`, message })
   })
-  const amount = formatExactEuros(totalCents / 100)
+  const amount = formatExactEuros(totalCents)
   return (
     <>
       <Button onClick={() => setConfirming(true)}>
@@ -273,7 +273,7 @@ function NextYear({ planId, totalCents }: NonNullable<Subscription['nextYear']>)
           confirmLabel={<Trans>Order</Trans>}
           isBusy={ordering.isPending}
           onCancel={() => setConfirming(false)}
-          onConfirm={() => ordering.mutate({ body: { planId, price: totalCents / 100 } })}
+          onConfirm={() => ordering.mutate({ body: { planId, price: toEuros(totalCents) } })}
         >
           <p>
             <Trans>
@@ -348,7 +348,7 @@ function History({ payments }: { payments: Subscription['Payments'] }) {
                 </td>
                 <td data-label={labels.date}>{formatTableDate(date)}</td>
                 <td data-label={labels.amount} className={styles.amount} translate="no">
-                  {formatExactEuros(amount)}
+                  {formatExactEuros(toCents(amount))}
                 </td>
               </tr>
             ))}

@@ -102,7 +102,7 @@ function TransferFacts({ reference, companyName, planName, totalCents, state, du
       </p>
       <p>{companyName}</p>
       <p className={styles.beside}>
-        {planName} · <span translate="no">{formatExactEuros(totalCents / 100)}</span> · {states[state]}
+        {planName} · <span translate="no">{formatExactEuros(totalCents)}</span> · {states[state]}
       </p>
     </div>
   )
@@ -122,7 +122,7 @@ function PaymentDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
   const queryClient = useQueryClient()
   const form = useForm(paymentForm)
   const { _id, reference, companyName, totalCents, receivedCents } = transfer
-  const total = formatExactEuros(totalCents / 100)
+  const total = formatExactEuros(totalCents)
   const confirmed = unappliedMoney.find((answer) => listQuestions(form.errors).includes(answer))
   const recording = useCallMutation('POST /back-office/bank-transfers/:id/payment', {
     onSuccess: (transfers) => {
@@ -178,8 +178,8 @@ function BalanceDialog({ transfer, onClose }: { transfer: BankTransfer; onClose:
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { _id, reference, companyName, planName, totalCents, balanceCents } = transfer
-  const total = formatExactEuros(totalCents / 100)
-  const balance = formatExactEuros(balanceCents / 100)
+  const total = formatExactEuros(totalCents)
+  const balance = formatExactEuros(balanceCents)
   const applying = useCallMutation('POST /back-office/bank-transfers/:id/balance', {
     onSuccess: (transfers) => {
       queryClient.setQueryData(bankTransfers.queryKey, transfers)

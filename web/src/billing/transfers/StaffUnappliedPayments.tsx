@@ -64,11 +64,11 @@ export function StaffUnappliedPayments() {
 
 function PaymentFacts({ customer, reference, amountCents, leftCents, receivedOn, paidBack }: UnappliedPayment) {
   const { formatLongDate } = useSellerDays()
-  const amount = formatExactEuros(amountCents / 100)
-  const left = formatExactEuros(leftCents / 100)
+  const amount = formatExactEuros(amountCents)
+  const left = formatExactEuros(leftCents)
   const day = formatLongDate(receivedOn)
   const backDay = paidBack && formatLongDate(paidBack.paidOn)
-  const back = paidBack && formatExactEuros(paidBack.cents / 100)
+  const back = paidBack && formatExactEuros(paidBack.cents)
   return (
     <div>
       <p>
@@ -100,7 +100,7 @@ function RefundDialog({ payment, onClose }: { payment: UnappliedPayment; onClose
   const queryClient = useQueryClient()
   const form = useForm(transferForm)
   const { _id, customer, leftCents, receivedOn } = payment
-  const left = formatExactEuros(leftCents / 100)
+  const left = formatExactEuros(leftCents)
   const refunding = useCallMutation('POST /back-office/unapplied-payments/:id/refund', {
     onSuccess: (payments) => {
       queryClient.setQueryData(unappliedPayments.queryKey, payments)

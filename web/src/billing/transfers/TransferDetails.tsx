@@ -34,7 +34,7 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
           <dt>
             <Trans>Amount with VAT</Trans>
           </dt>
-          <dd translate="no">{formatExactEuros(totalCents / 100)}</dd>
+          <dd translate="no">{formatExactEuros(totalCents)}</dd>
         </div>
         <div>
           <dt>

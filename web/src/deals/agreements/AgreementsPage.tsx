@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { ButtonLink } from '../../platform/ui/buttons/Button.tsx'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
 import { IconFileText } from '../../platform/ui/icons/icons.ts'
@@ -38,7 +38,7 @@ export function AgreementsPage() {
       header: t`Total`,
       width: '8rem',
       align: 'end',
-      cell: (row) => formatEuros(row.total),
+      cell: (row) => formatEuros(toCents(row.total)),
     },
     { key: 'state', header: t`State`, width: '12rem', cell: (row) => <AgreementState {...row} /> },
     { key: 'date', header: t`Changed`, width: '7rem', cell: (row) => <TimeAgo at={row.updatedAt} /> },
@@ -70,7 +70,7 @@ function AgreementCard({ row }: { row: Agreement }) {
     <div className={styles.card}>
       <p className={styles.cardHead}>
         <strong translate="no">{row.number}</strong>
-        <strong translate="no">{formatEuros(row.total)}</strong>
+        <strong translate="no">{formatEuros(toCents(row.total))}</strong>
       </p>
       <p translate="no">{row.company.companyName}</p>
       <p className={styles.soft}>{row.title}</p>

@@ -10,7 +10,7 @@ type ChangedTerms = Omit<CallInput<'POST /agreements/:id/proposals'>['body'], 'v
 const day = null as string | null
 
 const fields = {
-  price: { label: msg`Price`, empty: '', from: ({ priceCents }: AgreementTerms) => toTypedEuros(priceCents / 100) },
+  price: { label: msg`Price`, empty: '', from: ({ priceCents }: AgreementTerms) => toTypedEuros(priceCents) },
   paymentDays: {
     label: msg`Payment within days`,
     empty: '',

@@ -104,10 +104,8 @@ export function useTermRows() {
         ...named('notes', t`Additional information`, terms.notes),
       ],
       price: [
-        row('priceCents', isPerShipment ? t`Price per shipment` : t`Price`, formatEuros(priceCents / 100)),
-        ...(isPerShipment
-          ? [row('total', t`Total of all shipments`, formatEuros(computeTotalCents(terms) / 100))]
-          : []),
+        row('priceCents', isPerShipment ? t`Price per shipment` : t`Price`, formatEuros(priceCents)),
+        ...(isPerShipment ? [row('total', t`Total of all shipments`, formatEuros(computeTotalCents(terms)))] : []),
         row(
           'paymentDays',
           t`Payment`,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { formatShortDate } from '@veos/contract/platform/reference/dates'
 import { formatTableDates } from '../../platform/ui/dates/dateRanges.ts'
 import type { Favourite } from './favourites.queries.ts'
@@ -21,7 +21,7 @@ export function useFactText({ loading = msg`Loading`, perUnit }: Pick<FavouriteT
   return {
     label: (fact: ShownFact) => labels[fact],
     text(fact: ShownFact, facts: Facts): string {
-      if (fact === 'price') return facts.price ? formatEuros(facts.price) : t`N/A`
+      if (fact === 'price') return facts.price ? formatEuros(toCents(facts.price)) : t`N/A`
       if (fact === 'deadline') return facts.deadline ? formatShortDate(facts.deadline) : '–'
       const dates = facts[fact]
       return dates ? formatTableDates(dates) : '–'

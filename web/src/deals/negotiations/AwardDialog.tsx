@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { maxAwardDays } from '@veos/contract/market/reference/bids'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { addDays } from '@veos/contract/platform/reference/dates'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -67,7 +67,7 @@ export default function AwardDialog({ shown, openShipments, onClose }: AwardDial
     },
   )
   const award = () => !awarding.isPending && awarding.mutate()
-  const price = formatEuros(bid.price)
+  const price = formatEuros(toCents(bid.price))
   const name = company?.companyName ?? t`the other company`
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { type ReactNode, Suspense, useState } from 'react'
 import { createLazyComponent } from '../../platform/lazyComponent.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons/Button.tsx'
@@ -81,7 +81,7 @@ export function BidActions({ shown, openShipments = null }: BidActionsProps) {
       <div className={styles.actions}>
         {can.confirm && open('confirm', <Trans>Confirm the award</Trans>, 'primary')}
         {can.refuse && open('refuse', <Trans>Refuse</Trans>)}
-        {can.accept && press('accept', <Trans>Accept {formatEuros(bid.price)}</Trans>, 'primary')}
+        {can.accept && press('accept', <Trans>Accept {formatEuros(toCents(bid.price))}</Trans>, 'primary')}
         {can.interested && press('interested', <Trans>Interested</Trans>, 'primary')}
         {agreementId && (
           <ButtonLink

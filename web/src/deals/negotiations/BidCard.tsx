@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
@@ -40,7 +40,7 @@ export function BidCard({ shown, title, tools, isMarked }: BidCardProps) {
   const termsOf = useTermsTexts()
   const factsOf = useOfferFactsTexts()
   const facts = offer.facts ? factsOf(offer.facts) : []
-  const price = formatEuros(bid.price)
+  const price = formatEuros(toCents(bid.price))
   const name = company?.companyName
   return (
     <article

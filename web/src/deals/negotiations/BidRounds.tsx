@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { TimeAgo } from '../../platform/ui/dates/TimeAgo.tsx'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
@@ -34,7 +34,7 @@ function Rounds({ id }: { id: string }) {
     <ol aria-label={t`Rounds`}>
       {rounds.map((round) => (
         <li key={round.number}>
-          <strong translate="no">{formatEuros(round.price)}</strong>{' '}
+          <strong translate="no">{formatEuros(toCents(round.price))}</strong>{' '}
           {round.isAcceptance ? (
             <Trans>accepted by {round.author.name}</Trans>
           ) : round.side === ownSide ? (

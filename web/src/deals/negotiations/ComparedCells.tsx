@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { ReviewsLink } from '../../people/companies/ReviewsLink.tsx'
 import PreferredBadge from '../../people/preferred-companies/PreferredBadge.tsx'
 import { PreferredIconButton } from '../../people/preferred-companies/PreferredButton.tsx'
@@ -57,7 +57,7 @@ export function DifferenceText({ euro }: { euro: number | null }) {
   return (
     <span className={euro > 0 ? undefined : styles.good} translate="no">
       {sign}
-      {formatEuros(Math.abs(euro))}
+      {formatEuros(toCents(Math.abs(euro)))}
     </span>
   )
 }

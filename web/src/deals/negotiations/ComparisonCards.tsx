@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm, toCents } from '@veos/contract/platform/money'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { formatNumber } from '../../platform/ui/format.ts'
@@ -57,16 +57,16 @@ export function ComparisonCards({ offer, openShipments, rows, search }: Compared
             <li key={bid._id} className={styles.card} data-bid={bid._id}>
               <div className={styles.cardHead}>
                 <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
-                <strong translate="no">{formatEuros(bid.price)}</strong>
+                <strong translate="no">{formatEuros(toCents(bid.price))}</strong>
               </div>
               <dl className={styles.figures}>
                 {hasShipments && (
                   <Fact label={labels.total} isVerbatim>
-                    {formatEuros(bid.total)}
+                    {formatEuros(toCents(bid.total))}
                   </Fact>
                 )}
                 <Fact label={labels.perKm} isVerbatim>
-                  {bid.perKm !== null && formatEurosPerKm(bid.perKm)}
+                  {bid.perKm !== null && formatEurosPerKm(toCents(bid.perKm))}
                 </Fact>
                 <Fact label={labels.overTarget}>
                   {bid.overTarget !== null && <DifferenceText euro={bid.overTarget} />}

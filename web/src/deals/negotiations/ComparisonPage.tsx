@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { quotationPaths } from '@veos/contract/deals/quotationNames'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import { useMe } from '../../people/accounts/session.queries.ts'
 import { call } from '../../platform/api.ts'
@@ -71,9 +71,9 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
           {offer.targetPrice !== null && (
             <span>
               {hasShipments ? (
-                <Trans>target {formatEuros(offer.targetPrice)} per shipment</Trans>
+                <Trans>target {formatEuros(toCents(offer.targetPrice))} per shipment</Trans>
               ) : (
-                <Trans>target {formatEuros(offer.targetPrice)}</Trans>
+                <Trans>target {formatEuros(toCents(offer.targetPrice))}</Trans>
               )}
             </span>
           )}
@@ -91,7 +91,7 @@ function Compared({ comparison, search }: { comparison: Comparison; search: Comp
           )}
           {offer.totalAwarded > 0 && (
             <span>
-              <Trans>{formatEuros(offer.totalAwarded)} awarded in all</Trans>
+              <Trans>{formatEuros(toCents(offer.totalAwarded))} awarded in all</Trans>
             </span>
           )}
           {offer.distanceKm !== null && <span>{formatKm(offer.distanceKm)}</span>}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isPerShipment } from '@veos/contract/market/reference/offerKinds'
-import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm, toCents } from '@veos/contract/platform/money'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
@@ -88,15 +88,15 @@ export function ComparisonTable({ offer, openShipments, rows, search }: Compared
                   <CompanyCell shown={shown} positiveFromDealings={company.positiveFromDealings} />
                 </th>
                 <td className={styles.number}>
-                  <strong translate="no">{formatEuros(bid.price)}</strong>
+                  <strong translate="no">{formatEuros(toCents(bid.price))}</strong>
                 </td>
                 {hasShipments && (
                   <td className={styles.number} translate="no">
-                    {formatEuros(bid.total)}
+                    {formatEuros(toCents(bid.total))}
                   </td>
                 )}
                 <td className={styles.number} translate="no">
-                  {bid.perKm === null ? '–' : formatEurosPerKm(bid.perKm)}
+                  {bid.perKm === null ? '–' : formatEurosPerKm(toCents(bid.perKm))}
                 </td>
                 <td className={styles.number}>
                   <DifferenceText euro={bid.overTarget} />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReceivedQuotations } from '@veos/contract/deals/quotationNames'
 import { getDeadline } from '@veos/contract/market/tenderNames'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { formatShortDate } from '@veos/contract/platform/reference/dates'
 import { useId } from 'react'
 import { BidCard } from './BidCard.tsx'
@@ -36,7 +36,7 @@ export function TenderBids({ group, marked }: TenderBidsProps) {
             <span>{t`${plural(count, { one: '1 quotation', other: `${count} quotations` })}`}</span>
             {target ? (
               <span>
-                <Trans>target {formatEuros(target)} per shipment</Trans>
+                <Trans>target {formatEuros(toCents(target))} per shipment</Trans>
               </span>
             ) : null}
             {until && <span>{t`offers until ${until}`}</span>}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Bid } from '@veos/contract/market/bids'
-import { toTypedEuros } from '@veos/contract/platform/money'
+import { toCents, toTypedEuros } from '@veos/contract/platform/money'
 import type { CallInput } from '../../platform/api.ts'
 import { defineForm, type FormFields } from '../../platform/ui/form/formFields.ts'
 
@@ -9,7 +9,7 @@ type TenderBid = Omit<CallInput<'POST /quotations'>['body'], 'tenderId' | 'offer
 /** The terms of an offer for a single load. */
 type LoadBid = Omit<CallInput<'POST /negotiations'>['body'], 'offerId' | 'type' | 'offerHash'>
 
-const priceField = { label: msg`Price`, empty: '', from: (bid: Bid) => toTypedEuros(bid.price) }
+const priceField = { label: msg`Price`, empty: '', from: (bid: Bid) => toTypedEuros(toCents(bid.price)) }
 const furtherFields = {
   validUntil: {
     label: msg`Valid until`,

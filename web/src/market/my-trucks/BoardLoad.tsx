@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm, formatRoundEuros, toCents } from '@veos/contract/platform/money'
 import { type ReactNode, useId, useState } from 'react'
 import { nothingOpen } from '../../platform/nothingOpen.ts'
 import { cx } from '../../platform/ui/cx.ts'
@@ -54,16 +54,16 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
                 <Trans>Price on request</Trans>
               </strong>
               <span>
-                <Trans>costs {formatEuros(Math.round(load.tollSum + load.ownCost))}</Trans>
+                <Trans>costs {formatRoundEuros(toCents(load.tollSum) + toCents(load.ownCost))}</Trans>
               </span>
             </>
           ) : (
             <>
               <strong className={cx(styles.perKm, leftPerKm < 0 && styles.loss)} translate="no">
-                {formatEurosPerKm(leftPerKm)}
+                {formatEurosPerKm(toCents(leftPerKm))}
               </strong>
               <span>
-                <Trans>{formatEuros(Math.round(left))} left</Trans>
+                <Trans>{formatRoundEuros(toCents(left))} left</Trans>
               </span>
             </>
           )}
@@ -85,7 +85,7 @@ export function BoardLoad({ truck, load, freight, tollsAsOf }: BoardLoadProps) {
               ...loadTexts({ ...freight, ...freight.freight }),
               formatKm(loadedKm),
             ].join(' · ')}
-            {price !== null && <span translate="no"> · {formatEuros(price)}</span>}
+            {price !== null && <span translate="no"> · {formatEuros(toCents(price))}</span>}
           </p>
         </div>
         <FigureButton {...figure('empty')} className={styles.empty} label={t`Empty kilometres`}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { costKmPerDay, detourFactor } from '@veos/contract/market/reference/myTrucks'
 import { dockHours, usualKmPerHour } from '@veos/contract/market/reference/tripCost'
-import { formatEuroRate, formatEurosPerKm, formatExactEuros } from '@veos/contract/platform/money'
+import { formatEuroRate, formatEurosPerKm, formatExactEuros, toCents } from '@veos/contract/platform/money'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
@@ -28,31 +28,42 @@ export function LeftSum({ truck, load, isPartLoad, tollsAsOf }: LeftSumProps) {
     <>
       <table className={styles.addends}>
         <tbody>
-          <Addend label={<Trans>Price</Trans>} amount={price === null ? t`on request` : <Euro value={price} />} />
+          <Addend
+            label={<Trans>Price</Trans>}
+            amount={price === null ? t`on request` : <Euro cents={toCents(price)} />}
+          />
           {tolls.map(({ countryCode, country, km, charge, perKm, toll }) => (
             <Addend
               key={countryCode}
               label={<Trans>− toll in {country}</Trans>}
               how={perKm === null ? formatKm(km) : <KmAtRate km={km} perKm={perKm} />}
               amount={
-                charge === 'perKm' && toll !== null ? <Euro value={-toll} /> : words[charge as keyof typeof words]
+                charge === 'perKm' && toll !== null ? (
+                  <Euro cents={-toCents(toll)} />
+                ) : (
+                  words[charge as keyof typeof words]
+                )
               }
             />
           ))}
           <Addend
             label={<Trans>− own cost</Trans>}
             how={<KmAtRate km={km} perKm={truck.ownCost.perKm} />}
-            amount={<Euro value={-ownCost} />}
+            amount={<Euro cents={-toCents(ownCost)} />}
           />
           {left === null || leftPerKm === null ? (
-            <Addend isTotal label={<Trans>Costs</Trans>} amount={<Euro value={load.tollSum + ownCost} />} />
+            <Addend
+              isTotal
+              label={<Trans>Costs</Trans>}
+              amount={<Euro cents={toCents(load.tollSum) + toCents(ownCost)} />}
+            />
           ) : (
             <>
-              <Addend isTotal label={<Trans>Left</Trans>} amount={<Euro value={left} />} />
+              <Addend isTotal label={<Trans>Left</Trans>} amount={<Euro cents={toCents(left)} />} />
               <Addend
                 label={<Trans>÷ kilometres</Trans>}
                 how={t`${formatKm(emptyKm)} empty + ${formatKm(loadedKm)} loaded = ${formatKm(km)}`}
-                amount={<span translate="no">{formatEurosPerKm(leftPerKm)}</span>}
+                amount={<span translate="no">{formatEurosPerKm(toCents(leftPerKm))}</span>}
               />
             </>
           )}
@@ -153,8 +164,8 @@ export function ArrivalSum({ load }: { load: BoardLoad }) {
 }
 
 /** An amount that browsers do not translate. */
-function Euro({ value }: { value: number }) {
-  return <span translate="no">{formatExactEuros(value)}</span>
+function Euro({ cents }: { cents: number }) {
+  return <span translate="no">{formatExactEuros(cents)}</span>
 }
 
 function KmAtRate({ km, perKm }: { km: number; perKm: number }) {

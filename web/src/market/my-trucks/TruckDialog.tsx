@@ -6,7 +6,7 @@ import { toKg } from '@veos/contract/market/reference/loads'
 import { computeCostPerKm, type TruckDestination, usualEmptyKm } from '@veos/contract/market/reference/myTrucks'
 import { getVehicleClass } from '@veos/contract/market/reference/tripCost'
 import type { TruckType } from '@veos/contract/market/reference/truckTypes'
-import { formatEuroRate, toTypedEuros } from '@veos/contract/platform/money'
+import { formatEuroRate, toTypedEuroRate } from '@veos/contract/platform/money'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import type { CalendarDate } from '@veos/contract/platform/reference/dates'
 import { useState } from 'react'
@@ -97,7 +97,7 @@ const fields = {
   costPerKm: {
     label: msg`Own cost per km`,
     empty: '',
-    from: (truck: MyTruck) => toTypedEuros(truck.costPerKm),
+    from: (truck: MyTruck) => toTypedEuroRate(truck.costPerKm),
     send: (typed: string) => typed.trim() || null,
   },
 } satisfies FormFields<MyTruck, MyTruckBody>

@@ -1,16 +1,16 @@
 import type { OfferPlace } from '@veos/contract/market/offers'
 import { toKg } from '@veos/contract/market/reference/loads'
-import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm, toCents } from '@veos/contract/platform/money'
 import { formatMeasure, formatNumber, formatTemperature } from '../../platform/ui/format.ts'
 
 /** `1 250 €`; N/A without a price. */
 export function formatPrice(euro: number | null): string {
-  return euro ? formatEuros(euro) : 'N/A'
+  return euro ? formatEuros(toCents(euro)) : 'N/A'
 }
 
 /** `0,95 €/km`; null when price or distance is unknown. */
 export function formatPricePerKm(euro: number | null, distanceKm: number | null): string | null {
-  return euro && distanceKm ? formatEurosPerKm(euro / distanceKm) : null
+  return euro && distanceKm ? formatEurosPerKm(toCents(euro / distanceKm)) : null
 }
 
 /** The load in a few words: load type, tonnes, loading metres, and the temperature for a refrigerator. */

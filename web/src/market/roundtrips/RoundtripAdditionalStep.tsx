@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { roundtripDocuments, roundtripPriceTypes } from '@veos/contract/market/reference/roundtrips'
 import type { Roundtrip, RoundtripForm } from '@veos/contract/market/roundtrips'
-import { toTypedEuros } from '@veos/contract/platform/money'
+import { toCents, toTypedEuros } from '@veos/contract/platform/money'
 import { languageValues } from '@veos/contract/platform/reference/languages'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
@@ -24,7 +24,7 @@ export const roundtripAdditionalFields = {
   kmPrice: {
     path: 'price.kmPrice',
     label: msg`Price per kilometre`,
-    from: (offer) => toTypedEuros(offer.price.kmPrice),
+    from: (offer) => toTypedEuros(toCents(offer.price.kmPrice)),
     empty: '',
   },
   priceType: {

@@ -5,13 +5,13 @@ import type {
   RoundtripRequirement,
 } from '@veos/contract/market/reference/roundtrips'
 import type { RoundtripRow } from '@veos/contract/market/roundtrips'
-import { formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatEurosPerKm, toCents } from '@veos/contract/platform/money'
 import { formatShortDate } from '@veos/contract/platform/reference/dates'
 import { toLocalDate } from '../../platform/ui/dates/localDates.ts'
 
 /** `1,15 €/km`; N/A without a price. */
 export function formatKmPrice({ kmPrice }: RoundtripRow['price']): string {
-  return kmPrice ? formatEurosPerKm(kmPrice) : 'N/A'
+  return kmPrice ? formatEurosPerKm(toCents(kmPrice)) : 'N/A'
 }
 
 export function formatTruckTypes({ trucks }: { trucks: Pick<RoundtripRow['trucks'], 'truckTypes'> }): string {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { specialFeatureValues } from '@veos/contract/market/reference/specialFeatures'
 import type { SpotFreight, SpotFreightForm } from '@veos/contract/market/spotFreights'
-import { toTypedEuros } from '@veos/contract/platform/money'
+import { toCents, toTypedEuros } from '@veos/contract/platform/money'
 import { maxExtraInfoCharacters } from '@veos/contract/platform/reference/limits'
 import { toOptions } from '../../platform/i18n.ts'
 import { SearchSelect } from '../../platform/ui/choice/SearchSelect.tsx'
@@ -45,7 +45,7 @@ export const spotFreightFreightFields = {
   targetPrice: {
     path: 'targetPrice',
     label: msg`Target price`,
-    from: (offer) => toTypedEuros(offer.targetPrice),
+    from: (offer) => toTypedEuros(toCents(offer.targetPrice)),
     empty: '',
   },
   specialRequests: {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { getPayment, tenderPaths } from '@veos/contract/market/tenderNames'
 import type { Tender, TenderForm } from '@veos/contract/market/tenders'
-import { toTypedEuros } from '@veos/contract/platform/money'
+import { toCents, toTypedEuros } from '@veos/contract/platform/money'
 import { maxNoteCharacters, maxRichTextCharacters } from '@veos/contract/platform/reference/limits'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { uploadImage } from '../../platform/images/uploadImage.ts'
@@ -18,7 +18,7 @@ export const tenderPaymentFields = {
   targetPrice: {
     path: 'targetPrice',
     label: msg`Target price per shipment`,
-    from: (offer) => toTypedEuros(getTargetEuros(offer)),
+    from: (offer) => toTypedEuros(toCents(getTargetEuros(offer))),
     empty: '',
   },
   paymentTime: {

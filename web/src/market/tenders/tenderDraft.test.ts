@@ -45,7 +45,7 @@ const draft: fc.Arbitrary<TenderDraft> = fc
     specialRequests: fc.subarray<string>([...specialFeatureValues]),
     numberOfShipments: fc.integer({ min: 1, max: 10_000 }).map(String),
     periodicity: fc.constantFrom(...periodicities),
-    targetPrice: quantity(100_000_000).map((cents) => toTypedEuros(cents === null ? null : cents / 100)),
+    targetPrice: quantity(100_000_000).map(toTypedEuros),
     paymentTime: typedUpTo(365),
   })
   .map((fields) => ({

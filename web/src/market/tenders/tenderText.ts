@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { getDeadline } from '@veos/contract/market/tenderNames'
 import type { TenderRow } from '@veos/contract/market/tenders'
-import { formatEuros } from '@veos/contract/platform/money'
+import { formatEuros, toCents } from '@veos/contract/platform/money'
 import { formatShortDate } from '@veos/contract/platform/reference/dates'
 import { formatNumber } from '../../platform/ui/format.ts'
 
@@ -18,7 +18,7 @@ export function getTargetEuros({ targetPrice }: Pick<TenderRow, 'targetPrice'>):
 
 export function formatTargetPrice(row: Pick<TenderRow, 'targetPrice'>): string | null {
   const euro = getTargetEuros(row)
-  return euro === null ? null : formatEuros(euro)
+  return euro === null ? null : formatEuros(toCents(euro))
 }
 
 /** `4 × weekly`; without a frequency only the number: `10 trips`. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type VehicleClass, vehicleClasses } from '@veos/contract/market/reference/tripCost'
-import { toTypedEuros } from '@veos/contract/platform/money'
+import { toTypedEuroRate } from '@veos/contract/platform/money'
 import { useState } from 'react'
 import type { CallAnswer, CallInput } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
@@ -30,10 +30,10 @@ const fields = {
   dieselPerLitre: {
     label: msg`Diesel price without VAT`,
     empty: '',
-    from: (own: Figures) => toTypedEuros(own.dieselPerLitre),
+    from: (own: Figures) => toTypedEuroRate(own.dieselPerLitre),
   },
-  costPerKm: { label: msg`Cost per km`, empty: '', from: (own: Figures) => toTypedEuros(own.costPerKm) },
-  costPerHour: { label: msg`Cost per hour`, empty: '', from: (own: Figures) => toTypedEuros(own.costPerHour) },
+  costPerKm: { label: msg`Cost per km`, empty: '', from: (own: Figures) => toTypedEuroRate(own.costPerKm) },
+  costPerHour: { label: msg`Cost per hour`, empty: '', from: (own: Figures) => toTypedEuroRate(own.costPerHour) },
 } satisfies FormFields<Figures, Body>
 const figuresForm = defineForm<Body, Figures>()(fields)
 

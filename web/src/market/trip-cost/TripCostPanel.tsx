@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { drivingLimits } from '@veos/contract/market/drivingTimes'
 import { costNumbers } from '@veos/contract/market/reference/costNumbers'
 import { maxEmptyKm, type VehicleClass, vehicleClasses } from '@veos/contract/market/reference/tripCost'
-import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm, formatRoundEuros, toCents } from '@veos/contract/platform/money'
 import { readNumber } from '@veos/contract/platform/numbers'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import { type CSSProperties, Suspense, useState } from 'react'
@@ -110,7 +110,7 @@ function Headline({ trip }: { trip: TripCost }) {
     return (
       <p className={styles.headline}>
         <strong className={styles.left}>
-          <Trans>Costs {formatEuros(costs)}</Trans>
+          <Trans>Costs {formatEuros(toCents(costs))}</Trans>
         </strong>
         <span className={styles.beside}>
           <Trans>No price is stated</Trans>
@@ -121,11 +121,11 @@ function Headline({ trip }: { trip: TripCost }) {
   return (
     <p className={styles.headline}>
       <strong className={cx(styles.left, left < 0 && styles.loss)}>
-        <Trans>{formatEurosPerKm(leftPerKm)} left</Trans>
+        <Trans>{formatEurosPerKm(toCents(leftPerKm))} left</Trans>
       </strong>
       <span className={styles.beside}>
         <Trans>
-          {formatEuros(Math.round(left))} of {formatEuros(price)}, an estimate
+          {formatRoundEuros(toCents(left))} of {formatEuros(toCents(price))}, an estimate
         </Trans>
       </span>
     </p>

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { defaultCostParts } from '@veos/contract/market/reference/tripCost'
-import { formatEuroRate, formatEuros, formatEurosPerKm, formatExactEuros } from '@veos/contract/platform/money'
+import {
+  formatEuroRate,
+  formatEurosPerKm,
+  formatExactEuros,
+  formatRoundEuros,
+  toCents,
+} from '@veos/contract/platform/money'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/cx.ts'
 import { formatKm, formatMeasure } from '../../platform/ui/format.ts'
@@ -59,11 +65,12 @@ export function TripSums({ trip }: { trip: TripCost }) {
         <Sum part="rest" label={<Trans>Left</Trans>} amount={left}>
           <p>
             <Trans>
-              Price {formatExactEuros(price)} − costs {formatExactEuros(costs)} = {formatExactEuros(left)}
+              Price {formatExactEuros(toCents(price))} − costs {formatExactEuros(toCents(costs))} ={' '}
+              {formatExactEuros(toCents(left))}
             </Trans>
           </p>
           <p translate="no">
-            {formatExactEuros(left)} ÷ {km} = {formatEurosPerKm(leftPerKm)}
+            {formatExactEuros(toCents(left))} ÷ {km} = {formatEurosPerKm(toCents(leftPerKm))}
           </p>
         </Sum>
       )}
@@ -89,9 +96,9 @@ function Sum({ part, label, amount, isAtLeast, isOpen, children }: SumProps) {
         {label}
         <span className={styles.amount}>
           {isAtLeast ? (
-            <Trans>at least {formatEuros(Math.round(amount))}</Trans>
+            <Trans>at least {formatRoundEuros(toCents(amount))}</Trans>
           ) : (
-            <span translate="no">{formatEuros(Math.round(amount))}</span>
+            <span translate="no">{formatRoundEuros(toCents(amount))}</span>
           )}
         </span>
         <IconChevronDown size={16} aria-hidden />
@@ -138,7 +145,7 @@ function Countries({ trip: { countries, emptyKm } }: { trip: TripCost }) {
               <td translate="no">{charge === 'perKm' && perKm !== null ? formatEuroRate(perKm, 'km') : ''}</td>
               <td>
                 {charge === 'perKm' && toll !== null ? (
-                  <span translate="no">{formatEuros(Math.round(toll))}</span>
+                  <span translate="no">{formatRoundEuros(toCents(toll))}</span>
                 ) : (
                   words[charge as keyof typeof words]
                 )}

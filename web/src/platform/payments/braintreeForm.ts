@@ -1,3 +1,4 @@
+import { formatDecimalEuros } from '@veos/contract/platform/money'
 import styles from './braintreeForm.module.css'
 import { type FieldName, type HostedFields, loadBraintree, type ThreeDSecure } from './braintreeScripts.ts'
 import type { CardForm, CardFormOptions, CardResult, CardTheme } from './cardForm.ts'
@@ -126,7 +127,7 @@ function connect({ hosted, bank, fields, form, labels, theme, onAsking, onEnter 
       isCancelled = false
       try {
         const { nonce, liabilityShifted } = await bank.verifyCard({
-          amount: (amountCents / 100).toFixed(2),
+          amount: formatDecimalEuros(amountCents),
           nonce: card.nonce,
           bin: card.details.bin,
           onLookupComplete: (_data, next) => next(),

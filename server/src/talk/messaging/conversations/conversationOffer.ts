@@ -1,7 +1,7 @@
 import { offerKindFacts } from '@veos/contract/market/reference/offerKinds'
+import { toEuros } from '@veos/contract/platform/money'
 import type { ConversationOffer } from '@veos/contract/talk/messaging'
 import { toTruckTypes } from '../../../market/offers/offerRows.ts'
-import { toEuros } from '../../../market/offers/offers.present.ts'
 import { getLabel } from '../../../platform/words.ts'
 import type { OfferOfConversation } from './conversationOffer.store.ts'
 

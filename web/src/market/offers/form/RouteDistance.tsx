@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '@veos/contract/market/places'
 import { offerNumbers } from '@veos/contract/market/reference/offerNumbers'
-import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm, toCents } from '@veos/contract/platform/money'
 import { query } from '../../../platform/api.ts'
 import { formatKm } from '../../../platform/ui/format.ts'
 import { IconRoute } from '../../../platform/ui/icons/icons.ts'
@@ -61,7 +61,7 @@ export function RouteDistance({ price = '', ...journey }: RouteDistanceProps) {
       <span>
         <strong>{formatKm(distanceKm)}</strong>{' '}
         {quality === 'estimate' ? <Trans>estimated along main roads</Trans> : <Trans>by road</Trans>}
-        {perKm !== null && <span translate="no"> · {formatEurosPerKm(perKm)}</span>}
+        {perKm !== null && <span translate="no"> · {formatEurosPerKm(toCents(perKm))}</span>}
       </span>
     </p>
   )
@@ -73,9 +73,9 @@ export function PricePerKm({ price, ...journey }: Journey & { price: string }) {
   const euro = parseTypedNumber(price, offerNumbers.targetPrice)
   if (!euro) return <Trans>For the whole load, without VAT.</Trans>
   const perKm = data && pricePerKm(price, data.distanceKm)
-  if (!perKm) return <span translate="no">{formatEuros(euro)}</span>
-  const inAll = formatEuros(euro)
-  const eachKm = formatEurosPerKm(perKm)
+  if (!perKm) return <span translate="no">{formatEuros(toCents(euro))}</span>
+  const inAll = formatEuros(toCents(euro))
+  const eachKm = formatEurosPerKm(toCents(perKm))
   const distance = formatKm(data.distanceKm)
   return (
     <Trans>

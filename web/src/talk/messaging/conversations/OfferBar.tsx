@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatEuros, formatEurosPerKm } from '@veos/contract/platform/money'
+import { formatEuros, formatEurosPerKm, toCents } from '@veos/contract/platform/money'
 import { query } from '../../../platform/api.ts'
 import { formatDateRange } from '../../../platform/ui/dates/dateRanges.ts'
 import type { Conversation } from './conversations.queries.ts'
@@ -30,7 +30,7 @@ export function OfferBar({ conversation: { _id: id, offer: about } }: { conversa
       {price ? (
         <Fact
           label={t`Price`}
-          value={pricePer === 'km' ? formatEurosPerKm(price) : formatEuros(price)}
+          value={pricePer === 'km' ? formatEurosPerKm(toCents(price)) : formatEuros(toCents(price))}
           after={pricePer === 'shipment' ? t`per shipment` : undefined}
           isPrice
         />
