@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bid, bidTerms, loadBidInput, seenOfferHash, tenderBidInput } from '../market/bids.ts'
 import { calendarDate, dateRange, labelled, publisher } from '../market/offers.ts'
 import { bidSides } from '../market/reference/bids.ts'
-import { wireTypes } from '../market/reference/offerKinds.ts'
+import { buildByBiddableType, wireTypes } from '../market/reference/offerKinds.ts'
 import { wholeNumber } from '../platform/fields.ts'
 import { id } from '../platform/ids.ts'
 import { pageQuery } from '../platform/paging.ts'
@@ -124,12 +124,7 @@ const ofOffer = z.object({ id: id('offer') })
 const seenRound = wholeNumber({ min: 1, max: 100_000, missingMessage: text('round_missing') })
 const seen = z.object({ round: seenRound })
 
-// biome-ignore lint/plugin: these kinds take bids.
-const bidsByType = z.object({
-  Tender: z.number().int(),
-  Spotload: z.number().int(),
-  Emptytruck: z.number().int(),
-})
+const bidsByType = z.object(buildByBiddableType(() => z.number().int()))
 
 export const negotiationRoutes = {
   list: defineRoute({

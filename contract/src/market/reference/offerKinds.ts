@@ -93,6 +93,7 @@ export const offerKindFacts = {
 
 export type WireType = (typeof offerKindFacts)[OfferKind]['wireType']
 export type WirePlural = (typeof offerKindFacts)[OfferKind]['wirePlural']
+export type BiddableType = Extract<(typeof offerKindFacts)[OfferKind], { takesBids: true }>['wireType']
 export type FavouriteType = (typeof offerKindFacts)[OfferKind]['favouriteType']
 
 /** The names of the kinds in `type` of the API. */
@@ -112,6 +113,15 @@ export function buildByKind<Value>(getValue: (kind: OfferKind) => Value): Record
 export function buildByPlural<Value>(getValue: (kind: OfferKind) => Value): Record<WirePlural, Value> {
   const values = offerKinds.map((kind) => [offerKindFacts[kind].wirePlural, getValue(kind)])
   return Object.fromEntries(values) as Record<WirePlural, Value>
+}
+
+/** A value for every kind that others bid for, under its name in `type` of the API. */
+export function buildByBiddableType<Value>(
+  getValue: (kind: OfferKind, type: BiddableType) => Value,
+): Record<BiddableType, Value> {
+  const kinds = offerKinds.filter((kind) => offerKindFacts[kind].takesBids)
+  const types = kinds.map((kind) => [kind, offerKindFacts[kind].wireType as BiddableType] as const)
+  return Object.fromEntries(types.map(([kind, type]) => [type, getValue(kind, type)])) as Record<BiddableType, Value>
 }
 
 /** The facts about the kind of a wire type. */

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@veos/contract/market/reference/offerKinds'
+import { type BiddableType, buildByBiddableType, type OfferKind } from '@veos/contract/market/reference/offerKinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOfIds } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
@@ -171,11 +171,7 @@ export async function countBids(
 /** The badge in the menu has room for two digits. */
 const maxWaiting = 100
 
-interface BidsByType {
-  Tender: number
-  Spotload: number
-  Emptytruck: number
-}
+type BidsByType = Record<BiddableType, number>
 
 /** The numbers of each list, in total and by kind of offer, and of bids that wait for the company. */
 export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
@@ -183,6 +179,8 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
     select count(*) from (
       select from ${fromSide(side, companyId, {})} and ${condition} limit ${max}
     ) counted)::int`
+  const countOf = (kind: OfferKind) => sql`count(*) filter (where offer_kind = ${sql.lit(kind)})`
+  const countsByType = Object.entries(buildByBiddableType(countOf)).flatMap(([type, count]) => [sql.lit(type), count])
   const countedByType = (side: Side, condition: RawBuilder<unknown>) => sql`(
     select json_build_object(${sql.join(countsByType)})
     from (select n.offer_kind from ${fromSide(side, companyId, {})} and ${condition} limit ${maxCounted}) counted)`
@@ -206,13 +204,8 @@ export async function countLists(db: DbOrTrx, companyId: string, now: Date) {
           select n.offer_id from ${fromSide('publisher', companyId, {})} and ${toAnswer} limit ${maxWaiting}
         ) waiting group by offer_id) by_offer) as waiting_offers`.execute(db)
   const { received, sent, over, sentOver, toConfirm: confirmations, waitingOffers } = rows[0]!
-  // biome-ignore lint/plugin: these kinds take bids.
-  const archive = {
-    Tender: over.Tender + sentOver.Tender,
-    Spotload: over.Spotload + sentOver.Spotload,
-    Emptytruck: over.Emptytruck + sentOver.Emptytruck,
-  }
-  const sum = ({ Tender, Spotload, Emptytruck }: BidsByType) => Tender + Spotload + Emptytruck
+  const archive = buildByBiddableType((_, type) => over[type] + sentOver[type])
+  const sum = (bids: BidsByType) => Object.values(bids).reduce((all, each) => all + each)
   const totals = { received: sum(received), sent: sum(sent), archive: sum(archive) }
   const answers = waitingOffers.reduce((sum, { count }) => sum + count, 0)
   const waiting = Math.min(maxWaiting, answers + confirmations)
