@@ -7,7 +7,7 @@ import {
 } from '../src/deals/agreements/agreements.store.ts'
 import { makeAgreement } from '../src/deals/agreements/makeAgreement.ts'
 import { freezeTerms, parseTerms, toCanonicalJson } from '../src/deals/agreements/terms.ts'
-import { readBids, selectBids } from '../src/deals/negotiations/negotiations.store.ts'
+import { readBids, selectBids } from '../src/deals/negotiations/bids.store.ts'
 import type { Db, Trx } from '../src/platform/db/database.ts'
 import { listAgreedBids } from './bids.store.ts'
 

@@ -1,5 +1,5 @@
 import { makeAgreement } from '../src/deals/agreements/makeAgreement.ts'
-import { readBids, selectBids } from '../src/deals/negotiations/negotiations.store.ts'
+import { readBids, selectBids } from '../src/deals/negotiations/bids.store.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { makeNegotiationsFor, type NegotiationFields } from './makeNegotiations.ts'
 

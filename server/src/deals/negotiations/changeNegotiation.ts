@@ -15,6 +15,7 @@ import { sendAutomatic } from '../../talk/messaging/sending/sendMessage.ts'
 import { composeAgreementMessage, makeAgreement } from '../agreements/makeAgreement.ts'
 import { mayNotDeal } from '../blocks.store.ts'
 import { toAwardDeadline } from './awardDeadline.ts'
+import { type BidRow, type PageOfBids, readBids, selectBidOfCompany, selectBids } from './bids.store.ts'
 import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
 import { type BidEvent, composeInterestedMessage } from './negotiationNews.ts'
@@ -22,7 +23,6 @@ import { getSideOfCompany, toSituation } from './negotiations.present.ts'
 import { type BidAction, requireAllowed, requireOfferAsAwarded, requireOfferUnchanged } from './negotiations.rules.ts'
 import {
   addAwarded,
-  type BidRow,
   closeLost,
   endOthers,
   insertAcceptance,
@@ -30,11 +30,7 @@ import {
   type LockedOffer,
   lockNegotiation,
   lockOffer,
-  type PageOfBids,
-  readBids,
   reopenLost,
-  selectBidOfCompany,
-  selectBids,
   setOffByAward,
   setState,
 } from './negotiations.store.ts'

@@ -4,7 +4,7 @@ import { selectShipments } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { selectBlockedCompanies } from '../blocks.store.ts'
 import type { OfferPeriod } from '../computeShipmentsInPeriod.ts'
-import { isArchived, type PageOfBids, readBids } from './negotiations.store.ts'
+import { isArchived, type PageOfBids, readBids } from './bids.store.ts'
 
 /** The facts of a company's offer for comparing its bids. */
 export async function findComparedOffer(db: DbOrTrx, offerId: string, companyId: string) {

@@ -1,7 +1,7 @@
 import type { FindBid } from '../../market/offers/findBid.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readBids, selectBidForOffer } from './bids.store.ts'
 import { presentBid } from './negotiations.present.ts'
-import { readBids, selectBidForOffer } from './negotiations.store.ts'
 
 /** The bid of the caller's company for an offer, shown on the page of the offer. */
 export function openFindBid({ db, clock }: Pick<Platform, 'db' | 'clock'>): FindBid {

@@ -7,8 +7,8 @@ import { formatDate } from '@veos/contract/platform/reference/dates'
 import { type Text, text } from '@veos/contract/platform/texts/text'
 import type { Notification } from '../../people/notifications/notifyAbout.ts'
 import { toEnglish } from '../../platform/words.ts'
+import type { BidRow } from './bids.store.ts'
 import { computeAwardedShipments } from './negotiations.present.ts'
-import type { BidRow } from './negotiations.store.ts'
 
 /** The events of a negotiation, and the side that each notifies. */
 const sides = {

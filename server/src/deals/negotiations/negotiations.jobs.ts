@@ -1,7 +1,8 @@
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readBids, selectBids } from './bids.store.ts'
 import type { NegotiationChanges } from './changeNegotiation.ts'
-import { archiveOver, findOverAwards, findUndecidedBids, readBids, selectBids } from './negotiations.store.ts'
+import { archiveOver, findOverAwards, findUndecidedBids } from './negotiations.store.ts'
 import { notifyOfBid } from './notifyOfBid.ts'
 
 /** The maximum of bids in one transaction, which blocks everybody else on the embedded database. */

@@ -9,8 +9,9 @@ import { toTruckTypes } from '../../market/offers/offerRows.ts'
 import type { Actor, Member } from '../../platform/sessions/actor.ts'
 import { getCountryName, getLabel } from '../../platform/words.ts'
 import { computeShipmentsInPeriod } from '../computeShipmentsInPeriod.ts'
+import type { BidRow } from './bids.store.ts'
 import { getBidAbilities, type Situation } from './negotiations.rules.ts'
-import type { BidRow, RoundRow } from './negotiations.store.ts'
+import type { RoundRow } from './negotiations.store.ts'
 
 type TermColumns = Pick<
   BidRow,

@@ -13,11 +13,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { readAwardedTerms } from '../agreements/makeAgreement.ts'
 import { hashTerms } from '../agreements/terms.ts'
+import { readBids, selectBidOfCompany } from './bids.store.ts'
 import type { NegotiationChanges, SeenBid } from './changeNegotiation.ts'
 import { compareBids } from './comparison.ts'
 import { toRoundTerms } from './makeRound.ts'
 import { getSideOfCompany, presentDetails, presentNegotiation } from './negotiations.present.ts'
-import { readBids, readRounds, selectBidOfCompany } from './negotiations.store.ts'
+import { readRounds } from './negotiations.store.ts'
 import {
   type BidSort,
   countBids,

@@ -12,8 +12,8 @@ import { runAfterCommit } from '../../platform/db/runAfterCommit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notifyOfMessage } from '../../talk/messaging/messages/messageNotices.ts'
 import type { SentMessage } from '../../talk/messaging/sending/sendMessage.ts'
+import type { BidRow } from './bids.store.ts'
 import { type BidEvent, composeBidNews, getSideToNotify } from './negotiationNews.ts'
-import type { BidRow } from './negotiations.store.ts'
 
 /** Notifies the other side, in its browsers and by mail; open pages of both sides refresh. */
 export async function notifyOfBid(platform: Platform, trx: Trx, event: BidEvent, row: BidRow): Promise<void> {

@@ -4,7 +4,7 @@ import type { PageOfIds } from '../../market/offers/offers.store.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { maxCounted } from '../../platform/http/answers.ts'
 import { selectBlockedCompanies } from '../blocks.store.ts'
-import { isArchived, type PageOfBids } from './negotiations.store.ts'
+import { isArchived, type PageOfBids } from './bids.store.ts'
 
 /** Sorted by the last change, or by price. */
 export type BidSort = { by: 'date' | 'price'; order: 'ASC' | 'DESC' }

@@ -11,8 +11,8 @@ import { FieldsRefused } from '../../platform/http/refused.ts'
 import { cutPage } from '../../platform/http/toPage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
+import { type BidRow, readBids } from './bids.store.ts'
 import { presentBid, presentCompany } from './negotiations.present.ts'
-import { type BidRow, readBids } from './negotiations.store.ts'
 import {
   type BidSort,
   countQuotations,

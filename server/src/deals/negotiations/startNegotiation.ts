@@ -7,18 +7,11 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Member } from '../../platform/sessions/actor.ts'
 import { formatOfferTitle, refuseOwnCompany } from '../../talk/messaging/messaging.rules.ts'
 import { mayNotDeal } from '../blocks.store.ts'
+import { readBids, selectBidForOffer, selectBids } from './bids.store.ts'
 import { countRound } from './limits.ts'
 import type { RoundTerms } from './makeRound.ts'
 import { requireNewBidAllowed, requireOfferUnchanged } from './negotiations.rules.ts'
-import {
-  insertNegotiation,
-  insertRound,
-  lockOffer,
-  readBids,
-  selectBidForOffer,
-  selectBids,
-  setState,
-} from './negotiations.store.ts'
+import { insertNegotiation, insertRound, lockOffer, setState } from './negotiations.store.ts'
 import { notifyOfBid } from './notifyOfBid.ts'
 
 /**

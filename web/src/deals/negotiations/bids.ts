@@ -3,17 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { Bid } from '@veos/contract/market/bids'
 import type { DateRange } from '@veos/contract/market/offers'
 import type { BidSide } from '@veos/contract/market/reference/bids'
+import type { BiddableType } from '@veos/contract/market/reference/offerKinds'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import { getTruckTypeLabel } from '../../people/companies/truckTypes.ts'
 import { formatDateRange } from '../../platform/ui/dates/dateRanges.ts'
 import { formatNumber } from '../../platform/ui/format.ts'
 
-export type OfferType = 'Tender' | 'Spotload' | 'Emptytruck'
-
 /** The offer of a bid. */
 export interface BidOffer {
   id: string
-  type: OfferType
+  type: BiddableType
   title: string
   /**
    * Facts that distinguish the offer from others with the same route. Left out where the card of each bid need not

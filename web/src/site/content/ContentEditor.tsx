@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type Language, languageValues } from '@veos/contract/platform/reference/languages'
 import { richTextMarks } from '@veos/contract/platform/reference/richText'
 import { languagesTexts } from '@veos/contract/platform/texts/languages'
@@ -20,28 +19,22 @@ import { getLabel } from '../../platform/i18n.ts'
 import { uploadStaffImage } from '../../platform/images/uploadImage.ts'
 import { Button } from '../../platform/ui/buttons/Button.tsx'
 import { SelectField } from '../../platform/ui/choice/SelectField.tsx'
-import { formatLocalTime } from '../../platform/ui/dates/localDates.ts'
 import { TextAreaField, TextField } from '../../platform/ui/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { defineForm } from '../../platform/ui/form/formFields.ts'
 import { bind } from '../../platform/ui/form/formStep.ts'
 import { useForm } from '../../platform/ui/form/useForm.ts'
-import { ConfirmDialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { Banner, FailedState, Skeleton, StatusChip } from '../../platform/ui/page/States.tsx'
+import { Banner, FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { RichText } from '../../platform/ui/rich-text/RichText.tsx'
 import { RichTextField } from '../../platform/ui/rich-text/RichTextField.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { ContentSettings } from './ContentSettings.tsx'
+import { DeleteButton, MoveButtons } from './ItemActions.tsx'
 import { WrittenText } from './PostPage.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import styles from './StaffContent.module.css'
-import {
-  type ContentItem,
-  type ContentText,
-  queryContentItem,
-  queryContentList,
-  useShowItem,
-} from './staffContent.queries.ts'
+import { type ContentItem, type ContentText, queryContentItem, useShowItem } from './staffContent.queries.ts'
+import { TextState, TextVersions } from './TextVersions.tsx'
 
 /** One text: its translations, its versions, and the settings that all languages share. */
 export function ContentEditor({ id, isOrdered }: { id: string; isOrdered: boolean }) {
@@ -156,7 +149,7 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
       className={styles.form}
       aria-label={getLabel('language', language, languagesTexts)}
     >
-      <State text={saved} />
+      <TextState text={saved} />
       {form.failure && <Banner kind="failure">{form.failure}</Banner>}
       {isOvertaken && (
         <Banner
@@ -229,140 +222,8 @@ function TextForm({ item, language }: { item: ContentItem; language: Language })
         </Button>
       </div>
       {isScheduling && <ScheduleDialog onSchedule={publish} onClose={() => setScheduling(false)} />}
-      {saved && <Versions text={saved} itemId={item._id} onTake={(words) => form.change(words)} />}
+      {saved && <TextVersions text={saved} itemId={item._id} onTake={(words) => form.change(words)} />}
     </Form>
-  )
-}
-
-function State({ text }: { text: ContentText | undefined }) {
-  if (!text || text.state === 'draft') {
-    return (
-      <StatusChip kind="off">
-        <Trans>Draft</Trans>
-      </StatusChip>
-    )
-  }
-  const at = formatLocalTime(new Date(text.publishedAt!))
-  if (text.state === 'scheduled') {
-    return (
-      <StatusChip kind="waiting">
-        <Trans>Public from {at}</Trans>
-      </StatusChip>
-    )
-  }
-  return (
-    <StatusChip kind="on">
-      {text.hasChanges ? <Trans>Public since {at}, without the last changes</Trans> : <Trans>Public since {at}</Trans>}
-    </StatusChip>
-  )
-}
-
-interface VersionsProps {
-  text: ContentText
-  itemId: string
-  /** Copies an earlier version into the form. Saving makes it the latest version. */
-  onTake: (words: Body) => void
-}
-
-function Versions({ text, itemId, onTake }: VersionsProps) {
-  const { t } = useLingui()
-  const reading = useCallMutation('GET /back-office/content/:id/texts/:language/revisions/:revision', {
-    onSuccess: (words) => {
-      onTake(words)
-      showToast({ title: t`The earlier version is in the form. Save it to keep it.` })
-    },
-    onError: (refused) =>
-      showToast({ kind: 'failure', title: t`The version cannot be read`, message: refused.message }),
-  })
-  const { language, publishedRevision } = text
-  return (
-    <details className={styles.versions}>
-      <summary>
-        <Trans>Versions</Trans> ({text.revisions.length})
-      </summary>
-      <ol>
-        {text.revisions.map(({ revision, title, savedAt, savedBy }) => (
-          <li key={revision}>
-            <div>
-              <p>
-                {revision}. {title} {revision === publishedRevision && <Trans>(public)</Trans>}
-              </p>
-              <p className={styles.beside}>
-                {[formatLocalTime(new Date(savedAt)), savedBy ?? t`came with Veos`].join(' · ')}
-              </p>
-            </div>
-            <Button
-              isCompact
-              aria-label={t`Take version ${revision}`}
-              disabled={reading.isPending}
-              onClick={() => reading.mutate({ params: { id: itemId, language, revision: String(revision) } })}
-            >
-              <Trans>Take</Trans>
-            </Button>
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
-}
-
-function MoveButtons({ item: { _id: id, kind } }: { item: ContentItem }) {
-  const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const moving = useCallMutation('POST /back-office/content/:id/move', {
-    onSuccess: (list) => queryClient.setQueryData(queryContentList(kind).queryKey, list),
-    onError: (refused) => showToast({ kind: 'failure', title: t`Nothing was moved`, message: refused.message }),
-  })
-  const move = (direction: 'up' | 'down') => moving.mutate({ params: { id }, body: { direction } })
-  return (
-    <div className={styles.moves}>
-      <Button isCompact disabled={moving.isPending} onClick={() => move('up')}>
-        <Trans>Move up</Trans>
-      </Button>
-      <Button isCompact disabled={moving.isPending} onClick={() => move('down')}>
-        <Trans>Move down</Trans>
-      </Button>
-    </div>
-  )
-}
-
-function DeleteButton({ item: { _id: id, kind, texts } }: { item: ContentItem }) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const isPublic = texts.some(({ state }) => state !== 'draft')
-  const title = texts[0]?.title ?? ''
-  const deleting = useCallMutation('DELETE /back-office/content/:id', {
-    onSuccess: () => {
-      setAsking(false)
-      showToast({ title: t`Deleted` })
-      navigate({ to: '/admin', search: { queue: 'content', kind }, replace: true, resetScroll: false })
-      queryClient.invalidateQueries({ queryKey: queryContentList(kind).queryKey })
-    },
-    onError: (refused) => showToast({ kind: 'failure', title: t`Nothing was deleted`, message: refused.message }),
-  })
-  return (
-    <div className={styles.delete}>
-      <Button variant="quiet" isCompact disabled={isPublic} onClick={() => setAsking(true)}>
-        <Trans>Delete</Trans>
-      </Button>
-      {isPublic && (
-        <p className={styles.beside}>
-          <Trans>Take it back in every language before you delete it.</Trans>
-        </p>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={<Trans>Delete “{title}”?</Trans>}
-          confirmLabel={<Trans>Delete</Trans>}
-          isPermanent
-          isBusy={deleting.isPending}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => deleting.mutate({ params: { id } })}
-        />
-      )}
-    </div>
   )
 }
 
