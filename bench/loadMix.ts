@@ -107,10 +107,17 @@ function makeFilter(random: Random, { towns }: LoadFixtures): string {
 function makeForm(random: Random, { towns, today }: LoadFixtures): SpotFreightForm {
   // Other trucks need further fields, such as a temperature.
   const truckType: TruckType[] = [pick(random, ['Standard_tautliner', 'Mega', 'Box'])]
-  const stop = () => ({ locations: [{ id: pickTownOf(random, towns).id }], date: { start: today, end: today } })
+  const stop = (id: string) => ({ locations: [{ id }], date: { start: today, end: today } })
+  const { id: from } = pickTownOf(random, towns)
   return {
-    loading: stop(),
-    unloading: stop(),
+    loading: stop(from),
+    // A form with equal ends is asked back.
+    unloading: stop(
+      pickTownOf(
+        random,
+        towns.filter(({ id }) => id !== from),
+      ).id,
+    ),
     truckType,
     // Equal offers of a company are refused, so the text is different each time.
     extraInfo: `Reference ${Math.floor(random() * 1e12)}`,
