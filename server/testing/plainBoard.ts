@@ -86,11 +86,15 @@ function endFits(
 }
 
 function isWithin(places: readonly Point[], centre: Point, radiusKm: number): boolean {
-  const km = findNearestKm(
+  const km = findKm(places, centre)
+  return km !== null && km <= radiusKm
+}
+
+function findKm(places: readonly Point[], centre: Point): number | null {
+  return findNearestKm(
     places.map((coordinates) => ({ coordinates })),
     centre,
   )
-  return km !== null && km <= radiusKm
 }
 
 /** Negative if the first comes first. */
@@ -111,8 +115,9 @@ function facetsOf(
     const { around } = filter[end]
     if (around === null) continue
     const anywhere = fitting({ ...filter, [end]: { ...filter[end], around: null } })
+    const distances = anywhere.map((offer) => findKm(offer[end], around.centre) ?? Number.POSITIVE_INFINITY)
     radius[end] = Object.fromEntries(
-      radiusSteps.map((km) => [km, anywhere.filter((offer) => isWithin(offer[end], around.centre, km)).length]),
+      radiusSteps.map((km) => [km, distances.filter((distance) => distance <= km).length]),
     )
   }
   return {

@@ -7,11 +7,12 @@ import { openPlainBoard } from './plainBoard.ts'
 export async function readPlainBoard(db: Db) {
   const offers = await db.selectFrom('offers').where('isListed', '=', true).selectAll().execute()
   const places = await db.selectFrom('offerPlaces').select(['offerId', 'side', 'lat', 'long']).execute()
+  const placesByOffer = Map.groupBy(places, ({ offerId }) => offerId)
   const board = openPlainBoard()
   board.put(
     offers.map((offer): BoardOffer => {
       const placesOf = (side: 'loading' | 'unloading') =>
-        places.filter((place) => place.offerId === offer.id && place.side === side)
+        (placesByOffer.get(offer.id) ?? []).filter((place) => place.side === side)
       const { id, kind, companyId, loadingStart, loadingEnd, unloadingStart, unloadingEnd, roadKm, loadType } = offer
       return {
         id,

@@ -35,7 +35,7 @@ export interface OfferSearch {
 const maxCellsAcross = 64
 
 /** The radii around a place that facets count. */
-const radiusSteps = Array.from(
+export const radiusSteps = Array.from(
   { length: (radiusKm.max - radiusKm.min) / radiusKm.step + 1 },
   (_, step) => radiusKm.min + step * radiusKm.step,
 )

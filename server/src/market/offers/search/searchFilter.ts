@@ -1,10 +1,10 @@
 import { type ActiveFilter, type FilterTable, parseActiveFilters } from '@veos/contract/market/filterTable'
 import type { FilterType, FilterValues } from '@veos/contract/market/filterTypes'
+import type { Point } from '@veos/contract/market/greatCircle'
 import { text } from '@veos/contract/platform/texts/text'
 import { FieldsRefused } from '../../../platform/http/refused.ts'
 import type { CommonFilter } from '../board/boardOffers.store.ts'
 import type { FilterPlaces } from '../offers.present.ts'
-import type { PlaceFinder } from '../offers.rules.ts'
 import { noFilter, type SearchFilter } from './offerFilter.ts'
 
 type End = 'loading' | 'unloading'
@@ -13,7 +13,11 @@ type End = 'loading' | 'unloading'
  * The search filter of a query, with its places.
  * @throws FieldsRefused for an unknown place
  */
-export function toSearchFilter(filters: FilterTable<never>, query: object, places: PlaceFinder): SearchFilter {
+export function toSearchFilter(
+  filters: FilterTable<never>,
+  query: object,
+  places: { resolve(text: string): { coordinates: Point } | undefined },
+): SearchFilter {
   const findCoordinates = (typed: string, param: string) => {
     const place = places.resolve(typed)
     if (!place) throw new FieldsRefused({ [param]: text('place_unknown') })
