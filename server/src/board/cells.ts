@@ -28,6 +28,8 @@ export class Cells implements CellShapes {
   readonly places: Places
   /** The row of each place. */
   readonly rows: Uint32Array
+  /** The code of the row's traits at each place, so that counting reads memory in order. */
+  private readonly traits: Int32Array
   /** Only cells with places, in the order of their codes; the last start is the end of the last run. */
   readonly codes: Uint32Array
   readonly starts: Uint32Array
@@ -42,7 +44,8 @@ export class Cells implements CellShapes {
   private readonly bands = new Uint32Array(bandCount + 1)
 
   /** Sorts the places, which are in the order of their rows, into the order of the cells. */
-  constructor(places: Places, rowCount: number) {
+  constructor(places: Places, traits: Int32Array) {
+    const rowCount = traits.length
     this.places = places
     const words = new Uint32Array(places.size)
     const rowOf = new Uint32Array(places.size)
@@ -56,6 +59,7 @@ export class Cells implements CellShapes {
     const order = sortRows(listAllRows(places.size), [words])
     places.arrange(order)
     this.rows = rowOf.map((_, at) => rowOf[order[at]!]!)
+    this.traits = Int32Array.from(this.rows, (row) => traits[row]!)
 
     const starts: number[] = []
     const severalFrom: number[] = []
@@ -85,31 +89,45 @@ export class Cells implements CellShapes {
     this.tallies = new CellTallies(codes.length)
   }
 
-  /** Counts an offer in its cell, or removes it from the count, if it has only one place. */
-  tally(row: number, traits: Traits, code: number, by: 1 | -1): void {
-    const { starts, at } = this.places
-    const first = starts[row]!
-    if (starts[row + 1] === first + 1) this.tallies.change(this.cellOf(at[first]!), traits, code, by)
+  /** Counts an offer that belongs to the answers from now on. */
+  enter(row: number, traits: Traits, code: number): void {
+    this.change(row, traits, code, 1)
   }
 
-  /** Adds the tallies of the cells that meet an area, and selects the other rows with a place in it, each once. */
-  addTallies({ places, cells }: MetCells, area: Area, marks: Marks, tally: Tally, selection: Selection): void {
-    const others: number[] = []
-    selection.begin(places)
+  /** Stops counting an offer. */
+  leave(row: number, traits: Traits, code: number): void {
+    this.change(row, traits, code, -1)
+  }
+
+  private change(row: number, traits: Traits, code: number, by: 1 | -1): void {
+    const { starts, at } = this.places
+    const first = starts[row]!
+    const end = starts[row + 1]!
+    for (let index = first; index < end; index++) this.traits[at[index]!] = by === 1 ? code : ~code
+    if (end === first + 1) this.tallies.change(this.cellOf(at[first]!), traits, code, by)
+  }
+
+  /** Adds the tallies of cells inside an area, and counts the other offers with a place in it by their traits. */
+  addTallies({ cells }: MetCells, area: Area, marks: Marks, tally: Tally, counts: Uint32Array): void {
+    const { places, rows, traits } = this
     marks.clear()
     for (const each of cells) {
-      if (each >= 0) {
-        others.push(each)
-        continue
+      const isInside = each < 0
+      const cell = isInside ? ~each : each
+      const several = this.severalFrom[cell]!
+      const end = this.starts[cell + 1]!
+      if (isInside) this.tallies.addTo(tally, cell)
+      else {
+        for (let at = this.starts[cell]!; at < several; at++) {
+          const code = traits[at]!
+          if (code >= 0 && area.includes(places, at)) counts[code]!++
+        }
       }
-      const cell = ~each
-      this.tallies.addTo(tally, cell)
-      for (let at = this.severalFrom[cell]!; at < this.starts[cell + 1]!; at++) {
-        const row = this.rows[at]!
-        if (marks.mark(row)) selection.add(row)
+      for (let at = several; at < end; at++) {
+        const code = traits[at]!
+        if (code >= 0 && (isInside || area.includes(places, at)) && marks.mark(rows[at]!)) counts[code]!++
       }
     }
-    this.add(others, area, marks, selection)
   }
 
   /** The cells that meet an area. */

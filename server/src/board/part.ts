@@ -29,9 +29,9 @@ export class Part {
 
   /** @param columns in the order of their cells, without spare capacity */
   constructor(columns: OfferColumns) {
-    const { size } = columns
+    const { size, traits } = columns
     this.columns = columns
-    this.cells = { loading: new Cells(columns.loading, size), unloading: new Cells(columns.unloading, size) }
+    this.cells = { loading: new Cells(columns.loading, traits), unloading: new Cells(columns.unloading, traits) }
     this.marks = new Marks(size)
     this.removed = new Uint8Array(size)
     this.byId = sortRows(listAllRows(size), [...columns.ids.words].reverse())
@@ -45,7 +45,9 @@ export class Part {
     this.byTraits = new Groups(Uint32Array.from(columns.traits))
     this.byDates = new Groups(columns.dates)
     this.liveOfTraits = this.byTraits.codes.map((_, group) => this.byTraits.countOf(group))
-    for (let row = 0; row < size; row++) this.tally(row, columns.traits[row]!, 1)
+    for (let row = 0; row < size; row++) {
+      for (const end of ends) this.cells[end].enter(row, columns.dictionaries.traits, traits[row]!)
+    }
   }
 
   /** The number of offers that were not removed. */
@@ -96,17 +98,13 @@ export class Part {
     const code = this.columns.traits[row]!
     this.columns.traits[row] = ~code
     this.liveOfTraits[this.byTraits.indexOf(code)]!--
-    this.tally(row, code, -1)
+    for (const end of ends) this.cells[end].leave(row, this.columns.dictionaries.traits, code)
   }
 
   private comeBack(row: number): void {
     const code = ~this.columns.traits[row]!
     this.columns.traits[row] = code
     this.liveOfTraits[this.byTraits.indexOf(code)]!++
-    this.tally(row, code, 1)
-  }
-
-  private tally(row: number, code: number, by: 1 | -1): void {
-    for (const end of ends) this.cells[end].tally(row, this.columns.dictionaries.traits, code, by)
+    for (const end of ends) this.cells[end].enter(row, this.columns.dictionaries.traits, code)
   }
 }

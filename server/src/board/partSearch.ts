@@ -7,13 +7,18 @@ import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
 import type { TopRows } from './topRows.ts'
 
-/** The way in which offers of a part are found, and the maximum of rows that it reads. */
+/**
+ * The way in which offers of a part are found, the maximum of rows that it reads, and its cost: 1 is that of reading
+ * a row next to the one before.
+ */
 type Way =
-  | { by: 'all' | 'dates' | 'traits'; rows: number }
-  | { by: 'loading' | 'unloading'; rows: number; met: MetCells; area: CircleArea }
+  | { by: 'all' | 'dates' | 'traits'; rows: number; cost: number }
+  | { by: 'loading' | 'unloading'; rows: number; cost: number; met: MetCells; area: CircleArea }
 
 /** A step along an order reads a random place in memory, while rows of a selection are mostly adjacent. */
 const walkCost = 2
+/** Looking up the places of a row that is not next to the one before. */
+const scatteredPlacesCost = 32
 
 /** Selects the matches. */
 export function selectFitting(part: Part, question: Question, selection: Selection): void {
@@ -29,16 +34,19 @@ function selectWithAnyTraits(part: Part, question: Question, selection: Selectio
 
 export function countFitting(part: Part, question: Question, selection: Selection): number {
   if (!question.isAboutTraitsAlone) {
-    const way = chooseWay(part, question, true)
-    if (question.talliedEnd === null || way.by !== question.talliedEnd) {
-      selectBy(way, part, question, selection)
-      narrowToFitting(part, question, selection)
+    const end = question.talliedEnd
+    if (end === null) {
+      selectFitting(part, question, selection)
       return selection.size
     }
+    const area = question[end]!
     const tally = new Tally()
-    part.cells[way.by].addTallies(way.met, way.area, part.marks, tally, selection)
-    narrowToFitting(part, question, selection)
-    return tally.countFitting(question.traitConditions) + selection.size
+    const counts = new Uint32Array(part.columns.dictionaries.traits.size)
+    part.cells[end].addTallies(part.cells[end].meet(area), area, part.marks, tally, counts)
+    return counts.reduce(
+      (sum, count, code) => (count > 0 && question.traits.fits(code) ? sum + count : sum),
+      tally.countFitting(question.traitConditions),
+    )
   }
   let count = 0
   for (let group = 0; group < part.liveOfTraits.length; group++) {
@@ -67,9 +75,10 @@ export function countTraits(
   const end = question.talliedEnd
   if (tally && end) {
     const area = question[end]!
-    part.cells[end].addTallies(part.cells[end].meet(area), area, part.marks, tally, selection)
-    narrowToLive(part, selection)
-  } else selectWithAnyTraits(part, question, selection)
+    part.cells[end].addTallies(part.cells[end].meet(area), area, part.marks, tally, counts)
+    return
+  }
+  selectWithAnyTraits(part, question, selection)
   const { traits } = part.columns
   for (let index = 0; index < selection.size; index++) counts[traits[selection.rows[index]!]!]!++
 }
@@ -81,7 +90,7 @@ export function countTraits(
 export function findTop(part: Part, question: Question, selection: Selection, top: TopRows): void {
   const way = chooseWay(part, question, true)
   const steps = (top.limit / shareOf(part, question, way)) * walkCost
-  if (steps < way.rows && walk(part, question, top, way.rows / walkCost)) return
+  if (steps < way.cost && walk(part, question, top, way.cost / walkCost)) return
   selectBy(way, part, question, selection)
   narrowToFitting(part, question, selection)
   for (let index = 0; index < selection.size; index++) top.offer(part.columns, selection.rows[index]!)
@@ -112,22 +121,24 @@ function shareOf(part: Part, question: Question, way: Way): number {
 }
 
 function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
-  let best: Way = { by: 'all', rows: part.columns.size }
+  let best: Way = { by: 'all', rows: part.columns.size, cost: part.columns.size }
+  let rowCost = 1
   for (const end of ends) {
     const area = question[end]
     if (area === null) continue
+    rowCost = scatteredPlacesCost
     const met = part.cells[end].meet(area)
-    if (met.places < best.rows) best = { by: end, rows: met.places, met, area }
+    if (met.places < best.cost) best = { by: end, rows: met.places, cost: met.places, met, area }
   }
   // If there are more groups than rows so far, scanning the groups is slower.
   const { byDates, byTraits } = part
   if (!question.dates.isOpen && byDates.codes.length < best.rows) {
     const rows = byDates.countFitting(question.dates)
-    if (rows < best.rows) best = { by: 'dates', rows }
+    if (rows * rowCost < best.cost) best = { by: 'dates', rows, cost: rows * rowCost }
   }
   if (withTraits && !question.traits.isOpen && byTraits.codes.length < best.rows) {
     const rows = byTraits.countFitting(question.traits)
-    if (rows < best.rows) best = { by: 'traits', rows }
+    if (rows * rowCost < best.cost) best = { by: 'traits', rows, cost: rows * rowCost }
   }
   return best
 }

@@ -20,29 +20,24 @@ export class Selection {
   }
 }
 
-const lastTurn = 2 ** 32 - 1
-
-/** Marks the rows that were found already; clearing takes constant time. */
+/** Marks the rows that were found already: a bit for each, so that the marks of a million rows stay in the cache. */
 export class Marks {
-  private readonly marked: Uint32Array
-  private turn = 0
+  private readonly words: Int32Array
 
   constructor(rows: number) {
-    this.marked = new Uint32Array(rows)
+    this.words = new Int32Array(Math.ceil(rows / 32))
   }
 
   clear(): void {
-    if (this.turn === lastTurn) {
-      this.marked.fill(0)
-      this.turn = 0
-    }
-    this.turn++
+    this.words.fill(0)
   }
 
   /** @returns false if the row was marked already */
   mark(row: number): boolean {
-    if (this.marked[row] === this.turn) return false
-    this.marked[row] = this.turn
+    const word = this.words[row >>> 5]!
+    const bit = 1 << row
+    if ((word & bit) !== 0) return false
+    this.words[row >>> 5] = word | bit
     return true
   }
 }
