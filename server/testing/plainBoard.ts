@@ -1,4 +1,4 @@
-import { computeGreatCircleKm, findNearestKm, type Point } from '@veos/contract/market/greatCircle'
+import { computeGreatCircleKm, type Point } from '@veos/contract/market/greatCircle'
 import type {
   Board,
   BoardBox,
@@ -39,7 +39,7 @@ export function openPlainBoard(): Board {
     best: (filter, from, rows, scoreOf) =>
       fitting(filter)
         .map(({ id, priceCents, roadKm, loading }) => {
-          const lineKm = Math.min(...loading.map((place) => computeGreatCircleKm(from, place)))
+          const lineKm = computeNearestKm(loading, from)
           return { id, score: scoreOf({ priceCents: priceCents ?? Number.NaN, roadKm: roadKm ?? Number.NaN, lineKm }) }
         })
         .filter(({ score }) => !Number.isNaN(score))
@@ -48,7 +48,7 @@ export function openPlainBoard(): Board {
         .map(({ id }) => id),
     count: (filter) => fitting(filter).length,
     countNewer: (filter, than) => fitting(filter).filter(({ publishedAt }) => publishedAt > than).length,
-    facets: (filter, radiusSteps) => facetsOf(fitting, filter, radiusSteps),
+    facets: (filter, radiusSteps) => facetsOf(fitting(removeChoices(filter)), filter, radiusSteps),
     clusters: (filter, end, box, cellDegrees) => clustersOf(fitting(filter), end, box, cellDegrees),
   }
 }
@@ -57,8 +57,6 @@ function fits(offer: BoardOffer, filter: BoardFilter): boolean {
   return (
     offer.kind === filter.kind &&
     offer.expiresAt > filter.now &&
-    endFits(filter.loading, offer.loading, offer.loadingStart, offer.loadingEnd) &&
-    endFits(filter.unloading, offer.unloading, offer.unloadingStart, offer.unloadingEnd) &&
     hasAny(offer.truckTypes, filter.truckTypes) &&
     (filter.loadType === null || offer.loadType === filter.loadType) &&
     filter.features.every((feature) => offer.features.includes(feature)) &&
@@ -66,7 +64,10 @@ function fits(offer: BoardOffer, filter: BoardFilter): boolean {
     filter.details.every(({ name, values, needsAll }) => {
       const has = offer.details[name] ?? []
       return needsAll ? values.every((value) => has.includes(value)) : hasAny(has, values)
-    })
+    }) &&
+    // Distances take the longest.
+    endFits(filter.loading, offer.loading, offer.loadingStart, offer.loadingEnd) &&
+    endFits(filter.unloading, offer.unloading, offer.unloadingStart, offer.unloadingEnd)
   )
 }
 
@@ -82,19 +83,12 @@ function endFits(
 ): boolean {
   if (dateStart !== null && (end === null || end < dateStart)) return false
   if (dateEnd !== null && (start === null || start > dateEnd)) return false
-  return around === null || isWithin(places, around.centre, around.radiusKm)
+  return around === null || computeNearestKm(places, around.centre) <= around.radiusKm
 }
 
-function isWithin(places: readonly Point[], centre: Point, radiusKm: number): boolean {
-  const km = findKm(places, centre)
-  return km !== null && km <= radiusKm
-}
-
-function findKm(places: readonly Point[], centre: Point): number | null {
-  return findNearestKm(
-    places.map((coordinates) => ({ coordinates })),
-    centre,
-  )
+/** Infinity when there are no places. */
+function computeNearestKm(places: readonly Point[], centre: Point): number {
+  return Math.min(...places.map((place) => computeGreatCircleKm(centre, place)))
 }
 
 /** Negative if the first comes first. */
@@ -105,35 +99,70 @@ function compare(one: BoardCursor, other: BoardCursor, { direction }: BoardSort)
   return one.value < other.value ? -sign : sign
 }
 
-function facetsOf(
-  fitting: (filter: BoardFilter) => BoardOffer[],
-  filter: BoardFilter,
-  radiusSteps: readonly number[],
-): BoardFacets {
+/** The filter without those whose choices have facets. */
+function removeChoices(filter: BoardFilter): BoardFilter {
+  const anywhere = ({ dateStart, dateEnd }: EndFilter): EndFilter => ({ around: null, dateStart, dateEnd })
+  const { loading, unloading } = filter
+  return {
+    ...filter,
+    loading: anywhere(loading),
+    unloading: anywhere(unloading),
+    truckTypes: [],
+    loadType: null,
+    countries: [],
+  }
+}
+
+/** Counts each choice among the candidates that fit all of the other filters. */
+function facetsOf(candidates: readonly BoardOffer[], filter: BoardFilter, radiusSteps: readonly number[]): BoardFacets {
+  const judged = candidates.map((offer) => judge(offer, filter))
+  const fitAllBut = (choice: Choice) => judged.filter(({ misses }) => misses.every((missed) => missed === choice))
   const radius: Partial<Record<End, Record<number, number>>> = {}
   for (const end of ['loading', 'unloading'] as const) {
-    const { around } = filter[end]
-    if (around === null) continue
-    const anywhere = fitting({ ...filter, [end]: { ...filter[end], around: null } })
-    const distances = anywhere.map((offer) => findKm(offer[end], around.centre) ?? Number.POSITIVE_INFINITY)
+    if (filter[end].around === null) continue
+    const distances = fitAllBut(end).map(({ km }) => km[end])
     radius[end] = Object.fromEntries(
       radiusSteps.map((km) => [km, distances.filter((distance) => distance <= km).length]),
     )
   }
   return {
-    truckTypes: countEach(fitting({ ...filter, truckTypes: [] }), ({ truckTypes }) => truckTypes),
-    loadTypes: countEach(fitting({ ...filter, loadType: null }), ({ loadType }) => (loadType ? [loadType] : [])),
-    countries: countEach(fitting({ ...filter, countries: [] }), ({ countries }) => countries),
+    truckTypes: countEach(fitAllBut('truckTypes'), ({ truckTypes }) => truckTypes),
+    loadTypes: countEach(fitAllBut('loadType'), ({ loadType }) => (loadType ? [loadType] : [])),
+    countries: countEach(fitAllBut('countries'), ({ countries }) => countries),
     radius,
   }
 }
 
+/** A filter whose choices have facets. */
+type Choice = End | 'truckTypes' | 'loadType' | 'countries'
+
+interface Judged {
+  offer: BoardOffer
+  km: Record<End, number>
+  misses: Choice[]
+}
+
+function judge(offer: BoardOffer, filter: BoardFilter): Judged {
+  const km = { loading: 0, unloading: 0 }
+  const misses: Choice[] = []
+  if (!hasAny(offer.truckTypes, filter.truckTypes)) misses.push('truckTypes')
+  if (filter.loadType !== null && offer.loadType !== filter.loadType) misses.push('loadType')
+  if (!hasAny(offer.countries, filter.countries)) misses.push('countries')
+  for (const end of ['loading', 'unloading'] as const) {
+    const { around } = filter[end]
+    if (around === null) continue
+    km[end] = computeNearestKm(offer[end], around.centre)
+    if (km[end] > around.radiusKm) misses.push(end)
+  }
+  return { offer, km, misses }
+}
+
 function countEach<Value extends string>(
-  offers: readonly BoardOffer[],
+  judged: readonly Judged[],
   valuesOf: (offer: BoardOffer) => readonly Value[],
 ): Record<Value, number> {
   const counts = {} as Record<Value, number>
-  for (const offer of offers) {
+  for (const { offer } of judged) {
     for (const value of new Set(valuesOf(offer))) counts[value] = (counts[value] ?? 0) + 1
   }
   return counts
