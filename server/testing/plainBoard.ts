@@ -48,26 +48,38 @@ export function openPlainBoard(): Board {
         .map(({ id }) => id),
     count: (filter) => fitting(filter).length,
     countNewer: (filter, than) => fitting(filter).filter(({ publishedAt }) => publishedAt > than).length,
-    facets: (filter, radiusSteps) => facetsOf(fitting(removeChoices(filter)), filter, radiusSteps),
+    facets: (filter, radiusSteps) => facetsOf([...offers.values()], filter, radiusSteps),
     clusters: (filter, end, box, cellDegrees) => clustersOf(fitting(filter), end, box, cellDegrees),
   }
 }
 
+/** The filters whose choices have facets. Distances come last, because they take the longest. */
+const choices = ['truckTypes', 'loadType', 'countries', 'loading', 'unloading'] as const
+type Choice = (typeof choices)[number]
+
 function fits(offer: BoardOffer, filter: BoardFilter): boolean {
+  return fitsWithoutChoices(offer, filter) && choices.every((choice) => fitsChoice(choice, offer, filter))
+}
+
+function fitsChoice(choice: Choice, offer: BoardOffer, filter: BoardFilter): boolean {
+  if (choice === 'loadType') return filter.loadType === null || offer.loadType === filter.loadType
+  if (choice === 'truckTypes') return hasAny(offer.truckTypes, filter.truckTypes)
+  if (choice === 'countries') return hasAny(offer.countries, filter.countries)
+  const { around } = filter[choice]
+  return around === null || computeNearestKm(offer[choice], around.centre) <= around.radiusKm
+}
+
+function fitsWithoutChoices(offer: BoardOffer, filter: BoardFilter): boolean {
   return (
     offer.kind === filter.kind &&
     offer.expiresAt > filter.now &&
-    hasAny(offer.truckTypes, filter.truckTypes) &&
-    (filter.loadType === null || offer.loadType === filter.loadType) &&
+    overlaps(filter.loading, offer.loadingStart, offer.loadingEnd) &&
+    overlaps(filter.unloading, offer.unloadingStart, offer.unloadingEnd) &&
     filter.features.every((feature) => offer.features.includes(feature)) &&
-    hasAny(offer.countries, filter.countries) &&
     filter.details.every(({ name, values, needsAll }) => {
       const has = offer.details[name] ?? []
       return needsAll ? values.every((value) => has.includes(value)) : hasAny(has, values)
-    }) &&
-    // Distances take the longest.
-    endFits(filter.loading, offer.loading, offer.loadingStart, offer.loadingEnd) &&
-    endFits(filter.unloading, offer.unloading, offer.unloadingStart, offer.unloadingEnd)
+    })
   )
 }
 
@@ -75,15 +87,9 @@ function hasAny<Value>(has: readonly Value[], requiredValues: readonly Value[]):
   return requiredValues.length === 0 || requiredValues.some((value) => has.includes(value))
 }
 
-function endFits(
-  { around, dateStart, dateEnd }: EndFilter,
-  places: readonly Point[],
-  start: string | null,
-  end: string | null,
-): boolean {
+function overlaps({ dateStart, dateEnd }: EndFilter, start: string | null, end: string | null): boolean {
   if (dateStart !== null && (end === null || end < dateStart)) return false
-  if (dateEnd !== null && (start === null || start > dateEnd)) return false
-  return around === null || computeNearestKm(places, around.centre) <= around.radiusKm
+  return dateEnd === null || (start !== null && start <= dateEnd)
 }
 
 /** Infinity when there are no places. */
@@ -99,28 +105,18 @@ function compare(one: BoardCursor, other: BoardCursor, { direction }: BoardSort)
   return one.value < other.value ? -sign : sign
 }
 
-/** The filter without those whose choices have facets. */
-function removeChoices(filter: BoardFilter): BoardFilter {
-  const anywhere = ({ dateStart, dateEnd }: EndFilter): EndFilter => ({ around: null, dateStart, dateEnd })
-  const { loading, unloading } = filter
-  return {
-    ...filter,
-    loading: anywhere(loading),
-    unloading: anywhere(unloading),
-    truckTypes: [],
-    loadType: null,
-    countries: [],
-  }
-}
-
-/** Counts each choice among the candidates that fit all of the other filters. */
-function facetsOf(candidates: readonly BoardOffer[], filter: BoardFilter, radiusSteps: readonly number[]): BoardFacets {
-  const judged = candidates.map((offer) => judge(offer, filter))
-  const fitAllBut = (choice: Choice) => judged.filter(({ misses }) => misses.every((missed) => missed === choice))
+/** Counts each choice among the offers that fit all of the other filters. */
+function facetsOf(offers: readonly BoardOffer[], filter: BoardFilter, radiusSteps: readonly number[]): BoardFacets {
+  const judged = offers
+    .filter((offer) => fitsWithoutChoices(offer, filter))
+    .map((offer) => ({ offer, misses: choices.filter((choice) => !fitsChoice(choice, offer, filter)) }))
+  const fitAllBut = (choice: Choice) =>
+    judged.filter(({ misses }) => misses.every((missed) => missed === choice)).map(({ offer }) => offer)
   const radius: Partial<Record<End, Record<number, number>>> = {}
   for (const end of ['loading', 'unloading'] as const) {
-    if (filter[end].around === null) continue
-    const distances = fitAllBut(end).map(({ km }) => km[end])
+    const { around } = filter[end]
+    if (around === null) continue
+    const distances = fitAllBut(end).map((offer) => computeNearestKm(offer[end], around.centre))
     radius[end] = Object.fromEntries(
       radiusSteps.map((km) => [km, distances.filter((distance) => distance <= km).length]),
     )
@@ -133,36 +129,12 @@ function facetsOf(candidates: readonly BoardOffer[], filter: BoardFilter, radius
   }
 }
 
-/** A filter whose choices have facets. */
-type Choice = End | 'truckTypes' | 'loadType' | 'countries'
-
-interface Judged {
-  offer: BoardOffer
-  km: Record<End, number>
-  misses: Choice[]
-}
-
-function judge(offer: BoardOffer, filter: BoardFilter): Judged {
-  const km = { loading: 0, unloading: 0 }
-  const misses: Choice[] = []
-  if (!hasAny(offer.truckTypes, filter.truckTypes)) misses.push('truckTypes')
-  if (filter.loadType !== null && offer.loadType !== filter.loadType) misses.push('loadType')
-  if (!hasAny(offer.countries, filter.countries)) misses.push('countries')
-  for (const end of ['loading', 'unloading'] as const) {
-    const { around } = filter[end]
-    if (around === null) continue
-    km[end] = computeNearestKm(offer[end], around.centre)
-    if (km[end] > around.radiusKm) misses.push(end)
-  }
-  return { offer, km, misses }
-}
-
 function countEach<Value extends string>(
-  judged: readonly Judged[],
+  offers: readonly BoardOffer[],
   valuesOf: (offer: BoardOffer) => readonly Value[],
 ): Record<Value, number> {
   const counts = {} as Record<Value, number>
-  for (const { offer } of judged) {
+  for (const offer of offers) {
     for (const value of new Set(valuesOf(offer))) counts[value] = (counts[value] ?? 0) + 1
   }
   return counts
