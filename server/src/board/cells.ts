@@ -5,6 +5,7 @@ import type { Places } from './places.ts'
 import { listAllRows, sortRows } from './radixSort.ts'
 import type { Marks, Selection } from './selection.ts'
 import type { Traits } from './traits.ts'
+import type { Verdicts } from './verdicts.ts'
 
 /** A power of two, so that multiplying by it is exact, and the cell of a place too. */
 const cellsPerDegree = 4
@@ -28,7 +29,7 @@ export class Cells implements CellShapes {
   readonly places: Places
   /** The row of each place. */
   readonly rows: Uint32Array
-  /** The code of the row's traits at each place, so that counting reads memory in order. */
+  /** The code of the row's traits at each place, as in its column, so that counting reads memory in order. */
   private readonly traits: Int32Array
   /** Only cells with places, in the order of their codes; the last start is the end of the last run. */
   readonly codes: Uint32Array
@@ -43,9 +44,8 @@ export class Cells implements CellShapes {
   /** The first cell of each band of latitude. */
   private readonly bands = new Uint32Array(bandCount + 1)
 
-  /** Sorts the places, which are in the order of their rows, into the order of the cells. */
-  constructor(places: Places, traits: Int32Array) {
-    const rowCount = traits.length
+  /** Sorts the places, which are in the order of their rows, into the order of the cells; no offer has entered yet. */
+  constructor(places: Places, rowCount: number) {
     this.places = places
     const words = new Uint32Array(places.size)
     const rowOf = new Uint32Array(places.size)
@@ -59,7 +59,7 @@ export class Cells implements CellShapes {
     const order = sortRows(listAllRows(places.size), [words])
     places.arrange(order)
     this.rows = rowOf.map((_, at) => rowOf[order[at]!]!)
-    this.traits = Int32Array.from(this.rows, (row) => traits[row]!)
+    this.traits = new Int32Array(places.size)
 
     const starts: number[] = []
     const severalFrom: number[] = []
@@ -151,29 +151,24 @@ export class Cells implements CellShapes {
     return met
   }
 
-  /** Selects the rows with a place in the area, each once. */
-  select({ places, cells }: MetCells, area: Area, marks: Marks, selection: Selection): void {
+  /**
+   * Selects the rows of live offers with a place in an area, each once.
+   * @param fitting the traits that they need; null for any
+   */
+  select({ places, cells }: MetCells, area: Area, fitting: Verdicts | null, marks: Marks, selection: Selection): void {
+    const { rows, traits } = this
     selection.begin(places)
     marks.clear()
-    this.add(cells, area, marks, selection)
-  }
-
-  private add(cells: readonly number[], area: Area, marks: Marks, selection: Selection): void {
     for (const each of cells) {
       const isInside = each < 0
       const cell = isInside ? ~each : each
       const several = this.severalFrom[cell]!
-      const end = this.starts[cell + 1]!
-      if (isInside) {
-        for (let at = this.starts[cell]!; at < several; at++) selection.add(this.rows[at]!)
-      } else {
-        for (let at = this.starts[cell]!; at < several; at++) {
-          if (area.includes(this.places, at)) selection.add(this.rows[at]!)
-        }
-      }
-      for (let at = several; at < end; at++) {
-        const row = this.rows[at]!
-        if ((isInside || area.includes(this.places, at)) && marks.mark(row)) selection.add(row)
+      for (let at = this.starts[cell]!; at < this.starts[cell + 1]!; at++) {
+        const code = traits[at]!
+        if (code < 0 || (fitting !== null && !fitting.fits(code))) continue
+        if (!isInside && !area.includes(this.places, at)) continue
+        const row = rows[at]!
+        if (at < several || marks.mark(row)) selection.add(row)
       }
     }
   }

@@ -29,9 +29,9 @@ export class Part {
 
   /** @param columns in the order of their cells, without spare capacity */
   constructor(columns: OfferColumns) {
-    const { size, traits } = columns
+    const { size } = columns
     this.columns = columns
-    this.cells = { loading: new Cells(columns.loading, traits), unloading: new Cells(columns.unloading, traits) }
+    this.cells = { loading: new Cells(columns.loading, size), unloading: new Cells(columns.unloading, size) }
     this.marks = new Marks(size)
     this.removed = new Uint8Array(size)
     this.byId = sortRows(listAllRows(size), [...columns.ids.words].reverse())
@@ -46,7 +46,7 @@ export class Part {
     this.byDates = new Groups(columns.dates)
     this.liveOfTraits = this.byTraits.codes.map((_, group) => this.byTraits.countOf(group))
     for (let row = 0; row < size; row++) {
-      for (const end of ends) this.cells[end].enter(row, columns.dictionaries.traits, traits[row]!)
+      for (const end of ends) this.cells[end].enter(row, columns.dictionaries.traits, columns.traits[row]!)
     }
   }
 

@@ -6,6 +6,7 @@ import type { Part } from './part.ts'
 import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
 import type { TopRows } from './topRows.ts'
+import type { Verdicts } from './verdicts.ts'
 
 /**
  * The way in which offers of a part are found, the maximum of rows that it reads, and its cost: 1 is that of reading
@@ -22,14 +23,12 @@ const scatteredPlacesCost = 32
 
 /** Selects the matches. */
 export function selectFitting(part: Part, question: Question, selection: Selection): void {
-  selectBy(chooseWay(part, question, true), part, question, selection)
-  narrowToFitting(part, question, selection)
+  selectBy(chooseWay(part, question, true), part, question, true, selection)
 }
 
 /** Selects the matches without the conditions on traits. */
 function selectWithAnyTraits(part: Part, question: Question, selection: Selection): void {
-  selectBy(chooseWay(part, question, false), part, question, selection)
-  narrowToLive(part, selection)
+  selectBy(chooseWay(part, question, false), part, question, false, selection)
 }
 
 export function countFitting(part: Part, question: Question, selection: Selection): number {
@@ -91,8 +90,7 @@ export function findTop(part: Part, question: Question, selection: Selection, to
   const way = chooseWay(part, question, true)
   const steps = (top.limit / shareOf(part, question, way)) * walkCost
   if (steps < way.cost && walk(part, question, top, way.cost / walkCost)) return
-  selectBy(way, part, question, selection)
-  narrowToFitting(part, question, selection)
+  selectBy(way, part, question, true, selection)
   for (let index = 0; index < selection.size; index++) top.offer(part.columns, selection.rows[index]!)
 }
 
@@ -143,14 +141,17 @@ function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
   return best
 }
 
-/** Selects in one way, and then applies every condition on places and dates. */
-function selectBy(way: Way, part: Part, question: Question, selection: Selection): void {
+/** Selects in one way, and then applies the other conditions, those that read scattered places last. */
+function selectBy(way: Way, part: Part, question: Question, withTraits: boolean, selection: Selection): void {
+  const fitting = withTraits && !question.traits.isOpen ? question.traits : null
   if (way.by === 'loading' || way.by === 'unloading') {
-    part.cells[way.by].select(way.met, way.area, part.marks, selection)
-  } else if (way.by === 'dates') part.byDates.select(question.dates, way.rows, selection)
-  else if (way.by === 'traits') part.byTraits.select(question.traits, way.rows, selection)
-  else selection.takeAll(part.columns.size)
-
+    part.cells[way.by].select(way.met, way.area, fitting, part.marks, selection)
+  } else {
+    if (way.by === 'dates') part.byDates.select(question.dates, way.rows, selection)
+    else if (way.by === 'traits') part.byTraits.select(question.traits, way.rows, selection)
+    else selection.takeAll(part.columns.size)
+    narrowByTraits(part, fitting, selection)
+  }
   if (way.by !== 'dates' && !question.dates.isOpen) narrowByDates(part, question, selection)
   for (const end of ends) {
     const area = question[end]
@@ -158,30 +159,15 @@ function selectBy(way: Way, part: Part, question: Question, selection: Selection
   }
 }
 
-function narrowToFitting(part: Part, question: Question, selection: Selection): void {
-  if (question.traits.isOpen) narrowToLive(part, selection)
-  else narrowByTraits(part, question, selection)
-}
-
 // There is a loop for each condition, because calling a function for each row takes three times as long.
 
-function narrowToLive({ columns: { traits } }: Part, selection: Selection): void {
-  const { rows, size } = selection
-  selection.size = 0
-  for (let index = 0; index < size; index++) {
-    const row = rows[index]!
-    if (traits[row]! >= 0) selection.add(row)
-  }
-}
-
-function narrowByTraits(part: Part, question: Question, selection: Selection): void {
-  const { traits } = part.columns
+function narrowByTraits({ columns: { traits } }: Part, fitting: Verdicts | null, selection: Selection): void {
   const { rows, size } = selection
   selection.size = 0
   for (let index = 0; index < size; index++) {
     const row = rows[index]!
     const code = traits[row]!
-    if (code >= 0 && question.traits.fits(code)) selection.add(row)
+    if (code >= 0 && (fitting === null || fitting.fits(code))) selection.add(row)
   }
 }
 
