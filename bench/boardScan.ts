@@ -1,7 +1,7 @@
-import { earthRadiusKm } from '@veos/contract/market/greatCircle'
+import { earthRadiusKm, type Point } from '@veos/contract/market/greatCircle'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
-import type { BoardFilter, BoardOffer } from '../server/src/board/board.ts'
+import type { BoardFilter, BoardOffer, EndFilter } from '../server/src/board/board.ts'
 
 export type ScannedSort = 'publishedAt' | 'priceCents'
 
@@ -26,10 +26,8 @@ export class ScannedColumns {
   private readonly highCountries: Uint32Array
   private readonly loadingStart: Uint32Array
   private readonly loadingEnd: Uint32Array
-  private readonly starts: Uint32Array
-  private readonly x: Float32Array
-  private readonly y: Float32Array
-  private readonly z: Float32Array
+  private readonly loading: ScannedPlaces
+  private readonly unloading: ScannedPlaces
 
   constructor(capacity: number) {
     this.publishedAt = new Float64Array(capacity)
@@ -39,10 +37,8 @@ export class ScannedColumns {
     this.highCountries = new Uint32Array(capacity)
     this.loadingStart = new Uint32Array(capacity)
     this.loadingEnd = new Uint32Array(capacity)
-    this.starts = new Uint32Array(capacity + 1)
-    this.x = new Float32Array(2 * capacity)
-    this.y = new Float32Array(2 * capacity)
-    this.z = new Float32Array(2 * capacity)
+    this.loading = new ScannedPlaces(capacity)
+    this.unloading = new ScannedPlaces(capacity)
   }
 
   add(offer: BoardOffer): void {
@@ -54,22 +50,18 @@ export class ScannedColumns {
     this.highCountries[row] = maskOf(countryCodes.slice(30), offer.countries)
     this.loadingStart[row] = dayOf(offer.loadingStart)
     this.loadingEnd[row] = dayOf(offer.loadingEnd)
-    let next = this.starts[row]!
-    for (const { lat, long } of offer.loading) {
-      ;[this.x[next], this.y[next], this.z[next]] = vectorOf(lat, long)
-      next++
-    }
-    this.starts[row + 1] = next
+    this.loading.add(row, offer.loading)
+    this.unloading.add(row, offer.unloading)
   }
 
   /** Returns the first 50 by publication (newest first) or by price (lowest first), the count, and the truck types. */
   scan(filter: BoardFilter, column: ScannedSort): Scanned {
-    const { trucks, lowCountries, highCountries, loadingStart, loadingEnd, starts, x, y, z } = this
+    const { trucks, lowCountries, highCountries, loadingStart, loadingEnd, loading, unloading } = this
     const keys = column === 'publishedAt' ? this.publishedAt : this.priceCents
     const sign = column === 'publishedAt' ? -1 : 1
-    const { around, dateStart, dateEnd } = filter.loading
-    const [cx, cy, cz] = around ? vectorOf(around.centre.lat, around.centre.long) : [0, 0, 0]
-    const reach = around ? (2 * Math.sin(around.radiusKm / earthRadiusKm / 2)) ** 2 : 0
+    const { dateStart, dateEnd } = filter.loading
+    const loadingCap = toCap(filter.loading)
+    const unloadingCap = toCap(filter.unloading)
     const from = dateStart === null ? 0 : dayOf(dateStart)
     const to = dateEnd === null ? 1e9 : dayOf(dateEnd)
     const mask = maskOf(truckTypeValues, filter.truckTypes)
@@ -81,16 +73,8 @@ export class ScannedColumns {
     for (let row = 0; row < this.size; row++) {
       if (loadingEnd[row]! < from || loadingStart[row]! > to) continue
       if ((low | high) !== 0 && (lowCountries[row]! & low) === 0 && (highCountries[row]! & high) === 0) continue
-      if (around) {
-        let isNear = false
-        for (let at = starts[row]!; at < starts[row + 1]!; at++) {
-          if ((x[at]! - cx) ** 2 + (y[at]! - cy) ** 2 + (z[at]! - cz) ** 2 <= reach) {
-            isNear = true
-            break
-          }
-        }
-        if (!isNear) continue
-      }
+      if (loadingCap !== null && !loading.meets(row, loadingCap)) continue
+      if (unloadingCap !== null && !unloading.meets(row, unloadingCap)) continue
       const types = trucks[row]!
       for (let left = types; left !== 0; left &= left - 1) byTruck[31 - Math.clz32(left & -left)]!++
       if (mask !== 0 && (types & mask) === 0) continue
@@ -107,6 +91,51 @@ export class ScannedColumns {
     )
     return { publishedAt: top.map((row) => this.publishedAt[row]!), count, truckTypes }
   }
+}
+
+/** A circle as the part of a sphere within a straight distance, squared, of a point. */
+interface Cap {
+  x: number
+  y: number
+  z: number
+  reach: number
+}
+
+/** The places of one end. */
+class ScannedPlaces {
+  private readonly starts: Uint32Array
+  private readonly x: Float32Array
+  private readonly y: Float32Array
+  private readonly z: Float32Array
+
+  constructor(capacity: number) {
+    this.starts = new Uint32Array(capacity + 1)
+    this.x = new Float32Array(2 * capacity)
+    this.y = new Float32Array(2 * capacity)
+    this.z = new Float32Array(2 * capacity)
+  }
+
+  add(row: number, places: readonly Point[]): void {
+    let next = this.starts[row]!
+    for (const { lat, long } of places) {
+      ;[this.x[next], this.y[next], this.z[next]] = vectorOf(lat, long)
+      next++
+    }
+    this.starts[row + 1] = next
+  }
+
+  meets(row: number, cap: Cap): boolean {
+    for (let at = this.starts[row]!; at < this.starts[row + 1]!; at++) {
+      if ((this.x[at]! - cap.x) ** 2 + (this.y[at]! - cap.y) ** 2 + (this.z[at]! - cap.z) ** 2 <= cap.reach) return true
+    }
+    return false
+  }
+}
+
+function toCap({ around }: EndFilter): Cap | null {
+  if (around === null) return null
+  const [x, y, z] = vectorOf(around.centre.lat, around.centre.long)
+  return { x, y, z, reach: (2 * Math.sin(around.radiusKm / earthRadiusKm / 2)) ** 2 }
 }
 
 function vectorOf(lat: number, long: number): [x: number, y: number, z: number] {

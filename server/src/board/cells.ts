@@ -14,6 +14,10 @@ const columnOffset = 180 * cellsPerDegree
 const bandCount = 2 * bandOffset + 1
 const columnCount = 2 * columnOffset + 1
 
+const isOutside = 0
+const isPartly = 1
+const isInside = 2
+
 /** The cells that meet an area, and the number of their places. */
 export interface MetCells {
   places: number
@@ -29,6 +33,8 @@ export class Cells implements CellShapes {
   readonly places: Places
   /** The row of each place. */
   readonly rows: Uint32Array
+  /** The cells of the places of each row, in the order of `places.at`, which is that of the rows. */
+  private readonly cellsOfRows: Uint32Array
   /** The code of the row's traits at each place, as in its column, so that counting reads memory in order. */
   private readonly traits: Int32Array
   /** Only cells with places, in the order of their codes; the last start is the end of the last run. */
@@ -60,6 +66,7 @@ export class Cells implements CellShapes {
     places.arrange(order)
     this.rows = rowOf.map((_, at) => rowOf[order[at]!]!)
     this.traits = new Int32Array(places.size)
+    this.cellsOfRows = new Uint32Array(places.size)
 
     const starts: number[] = []
     const severalFrom: number[] = []
@@ -73,6 +80,7 @@ export class Cells implements CellShapes {
         severalFrom.push(at)
       }
       if ((word & 1) === 0) severalFrom[codes.length - 1] = at + 1
+      this.cellsOfRows[order[at]!] = codes.length - 1
     }
     starts.push(order.length)
     this.codes = Uint32Array.from(codes)
@@ -104,7 +112,7 @@ export class Cells implements CellShapes {
     const first = starts[row]!
     const end = starts[row + 1]!
     for (let index = first; index < end; index++) this.traits[at[index]!] = by === 1 ? code : ~code
-    if (end === first + 1) this.tallies.change(this.cellOf(at[first]!), traits, code, by)
+    if (end === first + 1) this.tallies.change(this.cellsOfRows[first]!, traits, code, by)
   }
 
   /** Adds the tallies of cells inside an area, and counts the other offers with a place in it by their traits. */
@@ -173,23 +181,39 @@ export class Cells implements CellShapes {
     }
   }
 
+  /** Keeps the selected rows with a place in an area; only in cells partly inside the places themselves are read. */
+  narrow(area: Area, selection: Selection): void {
+    const { places, cellsOfRows } = this
+    const { starts, at } = places
+    const shares = this.sharesOf(area)
+    const { rows, size } = selection
+    selection.size = 0
+    for (let index = 0; index < size; index++) {
+      const row = rows[index]!
+      for (let place = starts[row]!; place < starts[row + 1]!; place++) {
+        const share = shares[cellsOfRows[place]!]!
+        if (share === isOutside || (share === isPartly && !area.includes(places, at[place]!))) continue
+        selection.add(row)
+        break
+      }
+    }
+  }
+
+  /** Whether each cell is inside an area. */
+  private sharesOf(area: Area): Uint8Array {
+    const shares = new Uint8Array(this.codes.length)
+    for (const each of this.meet(area).cells) {
+      if (each < 0) shares[~each] = isInside
+      else shares[each] = isPartly
+    }
+    return shares
+  }
+
   boxOf(cell: number): BoardBox {
     const code = this.codes[cell]!
     const south = (Math.floor(code / columnCount) - bandOffset) / cellsPerDegree
     const west = ((code % columnCount) - columnOffset) / cellsPerDegree
     return { south, west, north: south + 1 / cellsPerDegree, east: west + 1 / cellsPerDegree }
-  }
-
-  /** The cell of a place. */
-  private cellOf(at: number): number {
-    let low = 0
-    let high = this.codes.length
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1
-      if (this.starts[middle]! <= at) low = middle
-      else high = middle
-    }
-    return low
   }
 
   private firstFrom(code: number, band: number): number {

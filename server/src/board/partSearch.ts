@@ -1,7 +1,7 @@
 import type { CircleArea } from './area.ts'
 import type { MetCells } from './cells.ts'
 import { Tally } from './cellTallies.ts'
-import { type End, ends } from './offerColumns.ts'
+import { ends } from './offerColumns.ts'
 import type { Part } from './part.ts'
 import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
@@ -19,7 +19,7 @@ type Way =
 /** A step along an order reads a random place in memory, while rows of a selection are mostly adjacent. */
 const walkCost = 2
 /** Looking up the places of a row that is not next to the one before. */
-const scatteredPlacesCost = 32
+const scatteredPlacesCost = 64
 
 /** Selects the matches. */
 export function selectFitting(part: Part, question: Question, selection: Selection): void {
@@ -155,7 +155,7 @@ function selectBy(way: Way, part: Part, question: Question, withTraits: boolean,
   if (way.by !== 'dates' && !question.dates.isOpen) narrowByDates(part, question, selection)
   for (const end of ends) {
     const area = question[end]
-    if (area !== null && way.by !== end) narrowByArea(part, end, area, selection)
+    if (area !== null && way.by !== end) part.cells[end].narrow(area, selection)
   }
 }
 
@@ -177,15 +177,5 @@ function narrowByDates({ columns: { dates } }: Part, question: Question, selecti
   for (let index = 0; index < size; index++) {
     const row = rows[index]!
     if (question.dates.fits(dates[row]!)) selection.add(row)
-  }
-}
-
-function narrowByArea(part: Part, end: End, area: CircleArea, selection: Selection): void {
-  const places = part.columns[end]
-  const { rows, size } = selection
-  selection.size = 0
-  for (let index = 0; index < size; index++) {
-    const row = rows[index]!
-    if (area.meets(places, row)) selection.add(row)
   }
 }
