@@ -36,7 +36,10 @@ export interface BoardOffer {
   details: Readonly<Record<string, readonly string[]>>
 }
 
-/** The filter of a list of offers. Null or empty properties do not filter. */
+/**
+ * The filter of a list of offers. Null or empty properties do not filter. Queries with the same object share their
+ * work until an offer changes, so an object that was passed is not changed.
+ */
 export interface BoardFilter {
   kind: OfferKind
   /** Offers that expire by then are in no answer. Milliseconds since 1970. */

@@ -35,6 +35,8 @@ export class KindBoard {
   private readonly selection = new Selection()
   private parts: Part[] = []
   private tail = new Tail(this.dictionaries)
+  /** A page, its count and its facets are one filter's: they share what was found, until an offer changes. */
+  private latest: { filter: BoardFilter; question: Question } | null = null
 
   constructor(maxTail: number) {
     this.maxTail = maxTail
@@ -45,6 +47,7 @@ export class KindBoard {
   }
 
   add(offer: BoardOffer): void {
+    this.latest = null
     this.tail.add(offer)
   }
 
@@ -55,7 +58,9 @@ export class KindBoard {
   remove(ids: Ids): void {
     for (const offers of [this.tail, ...this.parts]) {
       const row = offers.find(ids)
-      if (row !== undefined) offers.remove(row)
+      if (row === undefined) continue
+      this.latest = null
+      offers.remove(row)
     }
   }
 
@@ -171,8 +176,11 @@ export class KindBoard {
 
   /** Called first, because it may replace the parts and the tail. */
   private prepare(filter: BoardFilter): Question {
+    if (this.latest?.filter === filter) return this.latest.question
     this.settle()
     for (const part of this.parts) part.moveTo(filter.now)
-    return Question.of(filter, this.dictionaries)
+    const question = Question.of(filter, this.dictionaries)
+    this.latest = { filter, question }
+    return question
   }
 }

@@ -22,13 +22,20 @@ const walkCost = 2
 const scatteredPlacesCost = 64
 
 /** Selects the matches. */
-export function selectFitting(part: Part, question: Question, selection: Selection): void {
-  selectBy(chooseWay(part, question, true), part, question, true, selection)
+export function selectFitting(part: Part, question: Question, selection: Selection, way?: Way): void {
+  const known = question.matches.get(part)
+  if (known) {
+    selection.take(known)
+    return
+  }
+  selectBy(way ?? chooseWay(part, question, true), part, question, true, selection)
+  question.matches.set(part, selection.toRows())
 }
 
 /** Selects the matches without the conditions on traits. */
 function selectWithAnyTraits(part: Part, question: Question, selection: Selection): void {
-  selectBy(chooseWay(part, question, false), part, question, false, selection)
+  if (question.traits.isOpen) selectFitting(part, question, selection)
+  else selectBy(chooseWay(part, question, false), part, question, false, selection)
 }
 
 export function countFitting(part: Part, question: Question, selection: Selection): number {
@@ -87,10 +94,12 @@ export function countTraits(
  * do, they are selected and sorted.
  */
 export function findTop(part: Part, question: Question, selection: Selection, top: TopRows): void {
-  const way = chooseWay(part, question, true)
-  const steps = (top.limit / shareOf(part, question, way)) * walkCost
-  if (steps < way.cost && walk(part, question, top, way.cost / walkCost)) return
-  selectBy(way, part, question, true, selection)
+  const way = question.matches.has(part) ? undefined : chooseWay(part, question, true)
+  if (way) {
+    const steps = (top.limit / shareOf(part, question, way)) * walkCost
+    if (steps < way.cost && walk(part, question, top, way.cost / walkCost)) return
+  }
+  selectFitting(part, question, selection, way)
   for (let index = 0; index < selection.size; index++) top.offer(part.columns, selection.rows[index]!)
 }
 

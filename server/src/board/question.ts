@@ -2,10 +2,14 @@ import type { CircleArea } from './area.ts'
 import type { BoardFilter } from './board.ts'
 import { Conditions } from './conditions.ts'
 import type { Dictionaries, End, OfferColumns } from './offerColumns.ts'
+import type { Part } from './part.ts'
 import type { TraitConditions } from './traits.ts'
 import { Verdicts } from './verdicts.ts'
 
-/** The conditions of a query on many offers: each combination of traits or dates is checked once. */
+/**
+ * The conditions of a query on many offers: each combination of traits or dates is checked once, and matches are
+ * selected once.
+ */
 export class Question {
   readonly now: number
   readonly traitConditions: TraitConditions
@@ -13,6 +17,8 @@ export class Question {
   readonly dates: Verdicts
   readonly loading: CircleArea | null
   readonly unloading: CircleArea | null
+  /** The rows of parts in which all matches were selected. */
+  readonly matches = new Map<Part, Uint32Array>()
 
   private constructor(parts: Pick<Question, 'now' | 'traitConditions' | 'traits' | 'dates' | End>) {
     this.now = parts.now

@@ -9,6 +9,18 @@ export class Selection {
     if (capacity > this.rows.length) this.rows = new Uint32Array(capacity)
   }
 
+  /** Selects rows that were found before. */
+  take(rows: Uint32Array): void {
+    this.begin(rows.length)
+    this.rows.set(rows)
+    this.size = rows.length
+  }
+
+  /** A copy of the selected rows. */
+  toRows(): Uint32Array {
+    return this.rows.slice(0, this.size)
+  }
+
   /** Selects the rows from 0 on. */
   takeAll(count: number): void {
     this.begin(count)
