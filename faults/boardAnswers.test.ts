@@ -133,18 +133,7 @@ test.skipIf(!hasPostgres)(
       for (const origin of origins) await expect.poll(() => readNewest(origin, token)).toBe(last)
       slowestMs = Math.max(slowestMs, performance.now() - published)
 
-      const database = await openDatabase({ database: { url, ownerUrl: null, poolSize: 2 }, dataDir: '' })
-      const scan = await readPlainBoard(database.db)
-      await database.close()
-      const queries = makeFilterQueries(Math.ceil(filters / rounds), {
-        placeIds: [...placesById.keys()],
-        seed: round + 1,
-      })
-      for (let start = 0; start < queries.length; start += queriesAtOnce) {
-        const some = queries.slice(start, start + queriesAtOnce)
-        await Promise.all(some.map((query) => requireSameAnswers(origins, { token, query, scan, placesById })))
-        answers += some.length * origins.length
-      }
+      answers += await compareWithScan(origins, { url, token, placesById, seed: round + 1 })
       process.stderr.write(`Round ${round + 1} of ${rounds}: ${changes} changes, ${answers} answers\n`)
     }
     await Promise.all(processes.map(({ started }) => end(started.child)))
@@ -162,6 +151,29 @@ test.skipIf(!hasPostgres)(
 interface DemoOffer {
   id: string
   kind: OfferKind
+}
+
+interface Comparing {
+  url: string
+  token: string
+  placesById: Awaited<ReturnType<typeof readPlaces>>
+  seed: number
+}
+
+/**
+ * Compares the answers to a round's filters with those of a scan, and returns their number. It is a function of its
+ * own because a test keeps the closures of `expect.poll` until its end, and with them the variables around.
+ */
+async function compareWithScan(origins: string[], { url, token, placesById, seed }: Comparing): Promise<number> {
+  const database = await openDatabase({ database: { url, ownerUrl: null, poolSize: 2 }, dataDir: '' })
+  const scan = await readPlainBoard(database.db)
+  await database.close()
+  const queries = makeFilterQueries(Math.ceil(filters / rounds), { placeIds: [...placesById.keys()], seed })
+  for (let start = 0; start < queries.length; start += queriesAtOnce) {
+    const some = queries.slice(start, start + queriesAtOnce)
+    await Promise.all(some.map((query) => requireSameAnswers(origins, { token, query, scan, placesById })))
+  }
+  return queries.length * origins.length
 }
 
 /** The offers of the company that changes them, of all kinds. */
