@@ -14,9 +14,10 @@ const columnOffset = 180 * cellsPerDegree
 const bandCount = 2 * bandOffset + 1
 const columnCount = 2 * columnOffset + 1
 
-const isOutside = 0
-const isPartly = 1
-const isInside = 2
+/** How many of a cell's places are in an area, as bytes. */
+const none = 0
+const some = 1
+const all = 2
 
 /** The cells that meet an area, and the number of their places. */
 export interface MetCells {
@@ -181,7 +182,7 @@ export class Cells implements CellShapes {
     }
   }
 
-  /** Keeps the selected rows with a place in an area; only in cells partly inside the places themselves are read. */
+  /** Keeps the selected rows with a place in an area. Positions are only read in cells at its border. */
   narrow(area: Area, selection: Selection): void {
     const { places, cellsOfRows } = this
     const { starts, at } = places
@@ -192,19 +193,19 @@ export class Cells implements CellShapes {
       const row = rows[index]!
       for (let place = starts[row]!; place < starts[row + 1]!; place++) {
         const share = shares[cellsOfRows[place]!]!
-        if (share === isOutside || (share === isPartly && !area.includes(places, at[place]!))) continue
+        if (share === none || (share === some && !area.includes(places, at[place]!))) continue
         selection.add(row)
         break
       }
     }
   }
 
-  /** Whether each cell is inside an area. */
+  /** The share of each cell in an area. */
   private sharesOf(area: Area): Uint8Array {
     const shares = new Uint8Array(this.codes.length)
     for (const each of this.meet(area).cells) {
-      if (each < 0) shares[~each] = isInside
-      else shares[each] = isPartly
+      if (each < 0) shares[~each] = all
+      else shares[each] = some
     }
     return shares
   }
