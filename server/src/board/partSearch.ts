@@ -122,9 +122,20 @@ function walk(part: Part, question: Question, top: TopRows, maxSteps: number): b
 
 /** An estimate of the share of matching offers, as if the conditions were independent. */
 function shareOf(part: Part, question: Question, way: Way): number {
-  const share = way.rows / part.columns.size
-  if (way.by === 'traits' || question.traits.isOpen || part.byTraits.codes.length > way.rows) return share
-  return share * (part.byTraits.countFitting(question.traits) / part.columns.size)
+  const { columns, cells, byDates, byTraits } = part
+  let share = way.rows / columns.size
+  for (const end of ends) {
+    const area = question[end]
+    if (area !== null && way.by !== end) share *= cells[end].meet(area).places / columns[end].size
+  }
+  // Counting more groups than rows takes longer than it helps.
+  if (way.by !== 'dates' && !question.dates.isOpen && byDates.codes.length <= way.rows) {
+    share *= byDates.countFitting(question.dates) / columns.size
+  }
+  if (way.by !== 'traits' && !question.traits.isOpen && byTraits.codes.length <= way.rows) {
+    share *= byTraits.countFitting(question.traits) / columns.size
+  }
+  return share
 }
 
 function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
