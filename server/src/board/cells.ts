@@ -21,6 +21,7 @@ const all = 2
 
 /** The cells that meet an area, and the number of their places. */
 export interface MetCells {
+  area: Area
   places: number
   /** Cells that are partly in the area; the complement of the index for those that are completely inside. */
   cells: number[]
@@ -117,7 +118,7 @@ export class Cells implements CellShapes {
   }
 
   /** Adds the tallies of cells inside an area, and counts the other offers with a place in it by their traits. */
-  addTallies({ cells }: MetCells, area: Area, marks: Marks, tally: Tally, counts: Uint32Array): void {
+  addTallies({ area, cells }: MetCells, marks: Marks, tally: Tally, counts: Uint32Array): void {
     const { places, rows, traits } = this
     marks.clear()
     for (const each of cells) {
@@ -142,7 +143,7 @@ export class Cells implements CellShapes {
   /** The cells that meet an area. */
   meet(area: Area): MetCells {
     const { south, west, north, east } = area.box
-    const met: MetCells = { places: 0, cells: [] }
+    const met: MetCells = { area, places: 0, cells: [] }
     const firstColumn = columnAt(Math.max(west, -180))
     const lastColumn = columnAt(Math.min(east, 180))
     const lastBand = bandAt(Math.min(north, 90))
@@ -164,7 +165,7 @@ export class Cells implements CellShapes {
    * Selects the rows of live offers with a place in an area, each once.
    * @param fitting the traits that they need; null for any
    */
-  select({ places, cells }: MetCells, area: Area, fitting: Verdicts | null, marks: Marks, selection: Selection): void {
+  select({ area, places, cells }: MetCells, fitting: Verdicts | null, marks: Marks, selection: Selection): void {
     const { rows, traits } = this
     selection.begin(places)
     marks.clear()
@@ -183,10 +184,14 @@ export class Cells implements CellShapes {
   }
 
   /** Keeps the selected rows with a place in an area. Positions are only read in cells at its border. */
-  narrow(area: Area, selection: Selection): void {
+  narrow({ area, cells }: MetCells, selection: Selection): void {
     const { places, cellsOfRows } = this
     const { starts, at } = places
-    const shares = this.sharesOf(area)
+    const shares = new Uint8Array(this.codes.length)
+    for (const each of cells) {
+      if (each < 0) shares[~each] = all
+      else shares[each] = some
+    }
     const { rows, size } = selection
     selection.size = 0
     for (let index = 0; index < size; index++) {
@@ -198,16 +203,6 @@ export class Cells implements CellShapes {
         break
       }
     }
-  }
-
-  /** The share of each cell in an area. */
-  private sharesOf(area: Area): Uint8Array {
-    const shares = new Uint8Array(this.codes.length)
-    for (const each of this.meet(area).cells) {
-      if (each < 0) shares[~each] = all
-      else shares[each] = some
-    }
-    return shares
   }
 
   boxOf(cell: number): BoardBox {

@@ -1,7 +1,6 @@
-import type { CircleArea } from './area.ts'
 import type { MetCells } from './cells.ts'
 import { Tally } from './cellTallies.ts'
-import { ends } from './offerColumns.ts'
+import { type End, ends } from './offerColumns.ts'
 import type { Part } from './part.ts'
 import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
@@ -12,9 +11,13 @@ import type { Verdicts } from './verdicts.ts'
  * The way in which offers of a part are found, the maximum of rows that it reads, and its cost: 1 is that of reading
  * a row next to the one before.
  */
-type Way =
-  | { by: 'all' | 'dates' | 'traits'; rows: number; cost: number }
-  | { by: 'loading' | 'unloading'; rows: number; cost: number; met: MetCells; area: CircleArea }
+interface Way {
+  by: End | 'all' | 'dates' | 'traits'
+  rows: number
+  cost: number
+  /** The cells that meet the circle of each end, if it has one. */
+  met: Record<End, MetCells | null>
+}
 
 /** A step along an order reads a random place in memory, while rows of a selection are mostly adjacent. */
 const walkCost = 2
@@ -45,10 +48,9 @@ export function countFitting(part: Part, question: Question, selection: Selectio
       selectFitting(part, question, selection)
       return selection.size
     }
-    const area = question[end]!
     const tally = new Tally()
     const counts = new Uint32Array(part.columns.dictionaries.traits.size)
-    part.cells[end].addTallies(part.cells[end].meet(area), area, part.marks, tally, counts)
+    part.cells[end].addTallies(part.cells[end].meet(question[end]!), part.marks, tally, counts)
     return counts.reduce(
       (sum, count, code) => (count > 0 && question.traits.fits(code) ? sum + count : sum),
       tally.countFitting(question.traitConditions),
@@ -80,8 +82,7 @@ export function countTraits(
   }
   const end = question.talliedEnd
   if (tally && end) {
-    const area = question[end]!
-    part.cells[end].addTallies(part.cells[end].meet(area), area, part.marks, tally, counts)
+    part.cells[end].addTallies(part.cells[end].meet(question[end]!), part.marks, tally, counts)
     return
   }
   selectWithAnyTraits(part, question, selection)
@@ -122,11 +123,11 @@ function walk(part: Part, question: Question, top: TopRows, maxSteps: number): b
 
 /** An estimate of the share of matching offers, as if the conditions were independent. */
 function shareOf(part: Part, question: Question, way: Way): number {
-  const { columns, cells, byDates, byTraits } = part
+  const { columns, byDates, byTraits } = part
   let share = way.rows / columns.size
   for (const end of ends) {
-    const area = question[end]
-    if (area !== null && way.by !== end) share *= cells[end].meet(area).places / columns[end].size
+    const met = way.met[end]
+    if (met !== null && way.by !== end) share *= met.places / columns[end].size
   }
   // Counting more groups than rows takes longer than it helps.
   if (way.by !== 'dates' && !question.dates.isOpen && byDates.codes.length <= way.rows) {
@@ -139,24 +140,23 @@ function shareOf(part: Part, question: Question, way: Way): number {
 }
 
 function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
-  let best: Way = { by: 'all', rows: part.columns.size, cost: part.columns.size }
-  let rowCost = 1
+  const meet = (end: End) => question[end] && part.cells[end].meet(question[end])
+  const met = { loading: meet('loading'), unloading: meet('unloading') }
+  let best: Way = { by: 'all', rows: part.columns.size, cost: part.columns.size, met }
   for (const end of ends) {
-    const area = question[end]
-    if (area === null) continue
-    rowCost = scatteredPlacesCost
-    const met = part.cells[end].meet(area)
-    if (met.places < best.cost) best = { by: end, rows: met.places, cost: met.places, met, area }
+    const places = met[end]?.places ?? Number.POSITIVE_INFINITY
+    if (places < best.cost) best = { by: end, rows: places, cost: places, met }
   }
+  const rowCost = met.loading || met.unloading ? scatteredPlacesCost : 1
   // If there are more groups than rows so far, scanning the groups is slower.
   const { byDates, byTraits } = part
   if (!question.dates.isOpen && byDates.codes.length < best.rows) {
     const rows = byDates.countFitting(question.dates)
-    if (rows * rowCost < best.cost) best = { by: 'dates', rows, cost: rows * rowCost }
+    if (rows * rowCost < best.cost) best = { by: 'dates', rows, cost: rows * rowCost, met }
   }
   if (withTraits && !question.traits.isOpen && byTraits.codes.length < best.rows) {
     const rows = byTraits.countFitting(question.traits)
-    if (rows * rowCost < best.cost) best = { by: 'traits', rows, cost: rows * rowCost }
+    if (rows * rowCost < best.cost) best = { by: 'traits', rows, cost: rows * rowCost, met }
   }
   return best
 }
@@ -165,7 +165,7 @@ function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
 function selectBy(way: Way, part: Part, question: Question, withTraits: boolean, selection: Selection): void {
   const fitting = withTraits && !question.traits.isOpen ? question.traits : null
   if (way.by === 'loading' || way.by === 'unloading') {
-    part.cells[way.by].select(way.met, way.area, fitting, part.marks, selection)
+    part.cells[way.by].select(way.met[way.by]!, fitting, part.marks, selection)
   } else {
     if (way.by === 'dates') part.byDates.select(question.dates, way.rows, selection)
     else if (way.by === 'traits') part.byTraits.select(question.traits, way.rows, selection)
@@ -174,8 +174,8 @@ function selectBy(way: Way, part: Part, question: Question, withTraits: boolean,
   }
   if (way.by !== 'dates' && !question.dates.isOpen) narrowByDates(part, question, selection)
   for (const end of ends) {
-    const area = question[end]
-    if (area !== null && way.by !== end) part.cells[end].narrow(area, selection)
+    const met = way.met[end]
+    if (met !== null && way.by !== end) part.cells[end].narrow(met, selection)
   }
 }
 
