@@ -147,7 +147,7 @@ test('only members with a running plan have a truck board, and it shows a limite
 const places: StoredPlace[] = [...Object.values(towns), luebeck]
 const types = ['Mega', 'Van'] as const satisfies TruckType[]
 const place = fc.constantFrom(...places)
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 1 })
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
 
 const aLoad = fc.record({
   priceCents: fc.option(
