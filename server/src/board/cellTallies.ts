@@ -28,11 +28,21 @@ export class Tally {
     return this.counts[loadType * slotsOfLoadType + truck]!
   }
 
+  add(other: Tally): void {
+    for (let slot = 0; slot < slots; slot++) this.counts[slot]! += other.counts[slot]!
+  }
+
   /** Adds the numbers of each truck type for a load type. */
   addTrucksTo(sums: Uint32Array, loadType: number): void {
     const from = loadType * slotsOfLoadType + 1
     for (let truck = 0; truck < truckTypeValues.length; truck++) sums[truck]! += this.counts[from + truck]!
   }
+}
+
+/** The matches of some cells: those that only cells count, and the others by their traits. */
+export interface TalliedMatches {
+  tally: Tally
+  counts: Uint32Array
 }
 
 /** A tally for each cell. */

@@ -1,6 +1,8 @@
 import type { Area, CellShapes } from './area.ts'
 import type { BoardBox } from './board.ts'
-import { CellTallies, type Tally } from './cellTallies.ts'
+import { CellsThere } from './cellsThere.ts'
+import { CellTallies, type TalliedMatches } from './cellTallies.ts'
+import { type MetCells, MetRows } from './metRows.ts'
 import type { Places } from './places.ts'
 import { listAllRows, sortRows } from './radixSort.ts'
 import type { Marks, Selection } from './selection.ts'
@@ -14,17 +16,12 @@ const columnOffset = 180 * cellsPerDegree
 const bandCount = 2 * bandOffset + 1
 const columnCount = 2 * columnOffset + 1
 
-/** How many of a cell's places are in an area, as bytes. */
-const none = 0
-const some = 1
-const all = 2
-
-/** The cells that meet an area, and the number of their places. */
-export interface MetCells {
-  area: Area
-  places: number
-  /** Cells that are partly in the area; the complement of the index for those that are completely inside. */
-  cells: number[]
+/** The conditions on offers that are checked at each of their places; null for none. */
+export interface PlaceConditions {
+  traits: Verdicts | null
+  dates: Verdicts | null
+  /** A place at the other end in an area. */
+  there: { met: MetRows; cells: CellsThere } | null
 }
 
 /**
@@ -39,6 +36,8 @@ export class Cells implements CellShapes {
   private readonly cellsOfRows: Uint32Array
   /** The code of the row's traits at each place, as in its column, so that counting reads memory in order. */
   private readonly traits: Int32Array
+  /** The code of the row's dates at each place. */
+  private readonly dates: Uint32Array
   /** Only cells with places, in the order of their codes; the last start is the end of the last run. */
   readonly codes: Uint32Array
   readonly starts: Uint32Array
@@ -53,8 +52,9 @@ export class Cells implements CellShapes {
   private readonly bands = new Uint32Array(bandCount + 1)
 
   /** Sorts the places, which are in the order of their rows, into the order of the cells; no offer has entered yet. */
-  constructor(places: Places, rowCount: number) {
+  constructor(places: Places, datesOfRows: Uint32Array) {
     this.places = places
+    const rowCount = datesOfRows.length
     const words = new Uint32Array(places.size)
     const rowOf = new Uint32Array(places.size)
     for (let row = 0; row < rowCount; row++) {
@@ -68,6 +68,7 @@ export class Cells implements CellShapes {
     places.arrange(order)
     this.rows = rowOf.map((_, at) => rowOf[order[at]!]!)
     this.traits = new Int32Array(places.size)
+    this.dates = this.rows.map((row) => datesOfRows[row]!)
     this.cellsOfRows = new Uint32Array(places.size)
 
     const starts: number[] = []
@@ -99,6 +100,11 @@ export class Cells implements CellShapes {
     this.tallies = new CellTallies(codes.length)
   }
 
+  /** The cells at this end of the offers at the other end's places. */
+  cellsFrom(other: Cells): CellsThere {
+    return new CellsThere(other.rows, this.places, this.cellsOfRows)
+  }
+
   /** Counts an offer that belongs to the answers from now on. */
   enter(row: number, traits: Traits, code: number): void {
     this.change(row, traits, code, 1)
@@ -118,7 +124,7 @@ export class Cells implements CellShapes {
   }
 
   /** Adds the tallies of cells inside an area, and counts the other offers with a place in it by their traits. */
-  addTallies({ area, cells }: MetCells, marks: Marks, tally: Tally, counts: Uint32Array): void {
+  addTallies({ area, cells }: MetCells, marks: Marks, { tally, counts }: TalliedMatches): void {
     const { places, rows, traits } = this
     marks.clear()
     for (const each of cells) {
@@ -161,12 +167,10 @@ export class Cells implements CellShapes {
     return met
   }
 
-  /**
-   * Selects the rows of live offers with a place in an area, each once.
-   * @param fitting the traits that they need; null for any
-   */
-  select({ area, places, cells }: MetCells, fitting: Verdicts | null, marks: Marks, selection: Selection): void {
-    const { rows, traits } = this
+  /** Selects the rows of live offers with a place in an area, each once. */
+  select({ area, places, cells }: MetCells, conditions: PlaceConditions, marks: Marks, selection: Selection): void {
+    const { rows, traits, dates } = this
+    const { there } = conditions
     selection.begin(places)
     marks.clear()
     for (const each of cells) {
@@ -175,34 +179,19 @@ export class Cells implements CellShapes {
       const several = this.severalFrom[cell]!
       for (let at = this.starts[cell]!; at < this.starts[cell + 1]!; at++) {
         const code = traits[at]!
-        if (code < 0 || (fitting !== null && !fitting.fits(code))) continue
-        if (!isInside && !area.includes(this.places, at)) continue
+        if (code < 0 || (conditions.traits !== null && !conditions.traits.fits(code))) continue
+        if (conditions.dates !== null && !conditions.dates.fits(dates[at]!)) continue
         const row = rows[at]!
+        if (there !== null && !there.met.includeAt(at, row, there.cells)) continue
+        if (!isInside && !area.includes(this.places, at)) continue
         if (at < several || marks.mark(row)) selection.add(row)
       }
     }
   }
 
-  /** Keeps the selected rows with a place in an area. Positions are only read in cells at its border. */
-  narrow({ area, cells }: MetCells, selection: Selection): void {
-    const { places, cellsOfRows } = this
-    const { starts, at } = places
-    const shares = new Uint8Array(this.codes.length)
-    for (const each of cells) {
-      if (each < 0) shares[~each] = all
-      else shares[each] = some
-    }
-    const { rows, size } = selection
-    selection.size = 0
-    for (let index = 0; index < size; index++) {
-      const row = rows[index]!
-      for (let place = starts[row]!; place < starts[row + 1]!; place++) {
-        const share = shares[cellsOfRows[place]!]!
-        if (share === none || (share === some && !area.includes(places, at[place]!))) continue
-        selection.add(row)
-        break
-      }
-    }
+  /** The rows with a place in an area. */
+  rowsIn(met: MetCells): MetRows {
+    return new MetRows(met, this.places, this.cellsOfRows, this.codes.length)
   }
 
   boxOf(cell: number): BoardBox {

@@ -1,5 +1,6 @@
 import type { SortColumn } from './board.ts'
 import { Cells } from './cells.ts'
+import type { CellsThere } from './cellsThere.ts'
 import { Groups } from './groups.ts'
 import type { Ids } from './ids.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
@@ -14,6 +15,8 @@ import { Marks } from './selection.ts'
 export class Part {
   readonly columns: OfferColumns
   readonly cells: Readonly<Record<End, Cells>>
+  /** The cells at the other end of the offers at the places of each end. */
+  readonly cellsThere: Readonly<Record<End, CellsThere>>
   readonly orders: Readonly<Record<SortColumn, Order>>
   readonly byTraits: Groups
   readonly byDates: Groups
@@ -31,7 +34,12 @@ export class Part {
   constructor(columns: OfferColumns) {
     const { size } = columns
     this.columns = columns
-    this.cells = { loading: new Cells(columns.loading, size), unloading: new Cells(columns.unloading, size) }
+    this.cells = {
+      loading: new Cells(columns.loading, columns.dates),
+      unloading: new Cells(columns.unloading, columns.dates),
+    }
+    const { loading, unloading } = this.cells
+    this.cellsThere = { loading: unloading.cellsFrom(loading), unloading: loading.cellsFrom(unloading) }
     this.marks = new Marks(size)
     this.removed = new Uint8Array(size)
     this.byId = sortRows(listAllRows(size), [...columns.ids.words].reverse())

@@ -1,5 +1,5 @@
-import type { MetCells } from './cells.ts'
-import { Tally } from './cellTallies.ts'
+import { type TalliedMatches, Tally } from './cellTallies.ts'
+import type { MetCells, MetRows } from './metRows.ts'
 import { type End, ends } from './offerColumns.ts'
 import type { Part } from './part.ts'
 import type { Question } from './question.ts'
@@ -21,6 +21,8 @@ interface Way {
 
 /** A step along an order reads a random place in memory, while rows of a selection are mostly adjacent. */
 const walkCost = 2
+/** A step that also looks up the places of the row. */
+const walkPlacesCost = 8
 /** Looking up the places of a row that is not next to the one before. */
 const scatteredPlacesCost = 64
 
@@ -48,9 +50,7 @@ export function countFitting(part: Part, question: Question, selection: Selectio
       selectFitting(part, question, selection)
       return selection.size
     }
-    const tally = new Tally()
-    const counts = new Uint32Array(part.columns.dictionaries.traits.size)
-    part.cells[end].addTallies(part.cells[end].meet(question[end]!), part.marks, tally, counts)
+    const { tally, counts } = tallyMatches(part, question, end)
     return counts.reduce(
       (sum, count, code) => (count > 0 && question.traits.fits(code) ? sum + count : sum),
       tally.countFitting(question.traitConditions),
@@ -61,6 +61,16 @@ export function countFitting(part: Part, question: Question, selection: Selectio
     if (question.traits.fits(part.byTraits.codes[group]!)) count += part.liveOfTraits[group]!
   }
   return count
+}
+
+/** Counts the offers in the only circle, whatever their traits: once for the count and the facets. */
+function tallyMatches(part: Part, question: Question, end: End): TalliedMatches {
+  const known = question.tallied.get(part)
+  if (known) return known
+  const found = { tally: new Tally(), counts: new Uint32Array(part.columns.dictionaries.traits.size) }
+  part.cells[end].addTallies(part.cells[end].meet(question[end]!), part.marks, found)
+  question.tallied.set(part, found)
+  return found
 }
 
 /**
@@ -82,7 +92,9 @@ export function countTraits(
   }
   const end = question.talliedEnd
   if (tally && end) {
-    part.cells[end].addTallies(part.cells[end].meet(question[end]!), part.marks, tally, counts)
+    const found = tallyMatches(part, question, end)
+    tally.add(found.tally)
+    for (let code = 0; code < found.counts.length; code++) counts[code]! += found.counts[code]!
     return
   }
   selectWithAnyTraits(part, question, selection)
@@ -95,11 +107,12 @@ export function countTraits(
  * do, they are selected and sorted.
  */
 export function findTop(part: Part, question: Question, selection: Selection, top: TopRows): void {
-  const way = question.matches.has(part) ? undefined : chooseWay(part, question, true)
-  if (way) {
-    const steps = (top.limit / shareOf(part, question, way)) * walkCost
-    if (steps < way.cost && walk(part, question, top, way.cost / walkCost)) return
-  }
+  const known = question.matches.get(part)
+  const way = known ? undefined : chooseWay(part, question, true)
+  const share = way ? shareOf(part, question, way) : known!.length / part.columns.size
+  const cost = way ? way.cost : known!.length
+  const stepCost = question.loading || question.unloading ? walkPlacesCost : walkCost
+  if ((top.limit / share) * stepCost < cost && walk(part, question, top, cost / stepCost)) return
   selectFitting(part, question, selection, way)
   for (let index = 0; index < selection.size; index++) top.offer(part.columns, selection.rows[index]!)
 }
@@ -163,19 +176,23 @@ function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
 
 /** Selects in one way, and then applies the other conditions, those that read scattered places last. */
 function selectBy(way: Way, part: Part, question: Question, withTraits: boolean, selection: Selection): void {
-  const fitting = withTraits && !question.traits.isOpen ? question.traits : null
+  const traits = withTraits && !question.traits.isOpen ? question.traits : null
+  const dates = question.dates.isOpen ? null : question.dates
+  const rowsIn = (end: End) => way.met[end] && part.cells[end].rowsIn(way.met[end])
   if (way.by === 'loading' || way.by === 'unloading') {
-    part.cells[way.by].select(way.met[way.by]!, fitting, part.marks, selection)
-  } else {
-    if (way.by === 'dates') part.byDates.select(question.dates, way.rows, selection)
-    else if (way.by === 'traits') part.byTraits.select(question.traits, way.rows, selection)
-    else selection.takeAll(part.columns.size)
-    narrowByTraits(part, fitting, selection)
+    const met = rowsIn(way.by === 'loading' ? 'unloading' : 'loading')
+    const there = met && { met, cells: part.cellsThere[way.by] }
+    part.cells[way.by].select(way.met[way.by]!, { traits, dates, there }, part.marks, selection)
+    return
   }
-  if (way.by !== 'dates' && !question.dates.isOpen) narrowByDates(part, question, selection)
+  if (way.by === 'dates') part.byDates.select(question.dates, way.rows, selection)
+  else if (way.by === 'traits') part.byTraits.select(question.traits, way.rows, selection)
+  else selection.takeAll(part.columns.size)
+  narrowByTraits(part, traits, selection)
+  if (way.by !== 'dates' && dates) narrowByDates(part, dates, selection)
   for (const end of ends) {
-    const met = way.met[end]
-    if (met !== null && way.by !== end) part.cells[end].narrow(met, selection)
+    const met = rowsIn(end)
+    if (met) narrowByPlaces(met, selection)
   }
 }
 
@@ -191,11 +208,20 @@ function narrowByTraits({ columns: { traits } }: Part, fitting: Verdicts | null,
   }
 }
 
-function narrowByDates({ columns: { dates } }: Part, question: Question, selection: Selection): void {
+function narrowByDates({ columns: { dates } }: Part, fitting: Verdicts, selection: Selection): void {
   const { rows, size } = selection
   selection.size = 0
   for (let index = 0; index < size; index++) {
     const row = rows[index]!
-    if (question.dates.fits(dates[row]!)) selection.add(row)
+    if (fitting.fits(dates[row]!)) selection.add(row)
+  }
+}
+
+function narrowByPlaces(met: MetRows, selection: Selection): void {
+  const { rows, size } = selection
+  selection.size = 0
+  for (let index = 0; index < size; index++) {
+    const row = rows[index]!
+    if (met.include(row)) selection.add(row)
   }
 }

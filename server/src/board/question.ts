@@ -1,5 +1,6 @@
 import type { CircleArea } from './area.ts'
 import type { BoardFilter } from './board.ts'
+import type { TalliedMatches } from './cellTallies.ts'
 import { Conditions } from './conditions.ts'
 import type { Dictionaries, End, OfferColumns } from './offerColumns.ts'
 import type { Part } from './part.ts'
@@ -19,6 +20,8 @@ export class Question {
   readonly unloading: CircleArea | null
   /** The rows of parts in which all matches were selected. */
   readonly matches = new Map<Part, Uint32Array>()
+  /** The numbers of matches in parts that were counted by the tallies of cells. */
+  readonly tallied = new Map<Part, TalliedMatches>()
 
   private constructor(parts: Pick<Question, 'now' | 'traitConditions' | 'traits' | 'dates' | End>) {
     this.now = parts.now

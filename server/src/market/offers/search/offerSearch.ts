@@ -56,8 +56,9 @@ export function openOfferSearch(
       for (let tries = 1; ; tries++) {
         const board = await offerBoard.current()
         const searched = filterOf(filter)
-        const found = board.find(searched, sort, after, limit + 1)
+        // The count comes first, because it often selects all matches, of which the page takes the first.
         const total = after === null ? board.count(searched) : null
+        const found = board.find(searched, sort, after, limit + 1)
         const rows = await read(selectListedInOrder(kind, found.slice(0, limit), clock.now()))
         const last = found.length > limit ? rows.at(-1) : undefined
         // Offers that were removed meanwhile are left out. A page without any row would have no cursor, so it is
