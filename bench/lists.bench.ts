@@ -12,7 +12,7 @@ import type { OfferSearch, SearchRequest } from '../server/src/market/offers/sea
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { measureInTurns } from './inTurns.ts'
-import { openSearches } from './openSearch.ts'
+import { openSearches, readBoard } from './openSearch.ts'
 import { computeMedian, computeQuantile, formatTable, type Ratio, type Report } from './report.ts'
 import { selectByHand } from './searchByHand.ts'
 import { benchNow, openBenchDatabase, type Publisher, reportEvery } from './searchDatabase.ts'
@@ -37,7 +37,7 @@ export async function run(): Promise<Report> {
   const { db, close } = database
   try {
     await makeSearchTables(database)
-    const searchOf = await openSearches(db)
+    const searchOf = openSearches(await readBoard(db))
     const reports = [
       await compare(db, searchOf, 'tender', placeClasses([]), ['cell index', 'walk'], byHandPlaces('tender')),
       await compare(

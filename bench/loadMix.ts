@@ -4,6 +4,8 @@ import { radiusKm } from '@veos/contract/platform/reference/limits'
 import type { Talker } from './messagesCast.ts'
 import { pick, pickTruckType, type Random } from './searchMarket.ts'
 
+export const publishPath = '/api/spotLoads'
+
 /** The data for the calls. Both servers contain all of it. */
 export interface LoadFixtures {
   /** Towns of the gazetteer, the largest first. */
@@ -52,6 +54,11 @@ export function makeLoadCall(random: Random, fixtures: LoadFixtures): LoadCall {
   return { kind, method: content ? 'POST' : 'GET', path, talker, body: content }
 }
 
+/** A form with the member who sends it. The same random numbers give the same form. */
+export function makePublication(random: Random, fixtures: LoadFixtures): { form: SpotFreightForm; talker: Talker } {
+  return { form: makeForm(random, fixtures), talker: pick(random, fixtures.talkers) }
+}
+
 interface Described {
   path: string
   isMember?: boolean
@@ -67,7 +74,7 @@ const calls: Record<CallKind, (random: Random, fixtures: LoadFixtures) => Descri
     const typed = name.slice(0, 2 + Math.floor(random() * 4))
     return { path: `/api/filterlocations?query=${encodeURIComponent(typed)}` }
   },
-  publish: (random, fixtures) => ({ path: '/api/spotLoads', isMember: true, body: makeForm(random, fixtures) }),
+  publish: (random, fixtures) => ({ path: publishPath, isMember: true, body: makeForm(random, fixtures) }),
   message: () => ({
     path: '/api/msg',
     isMember: true,

@@ -12,6 +12,7 @@ const benchmarks = {
   board: { title: 'The board in memory', load: () => import('./board.bench.ts') },
   load: { title: 'The whole product with 1,000,000 spot freights under load', load: () => import('./load.bench.ts') },
   growth: { title: 'Searches among 100,000 to 3,000,000 spot freights', load: () => import('./growth.bench.ts') },
+  publishing: { title: 'Publications in the lists of another process', load: () => import('./publishing.bench.ts') },
   answer: { title: 'A prepared answer beside a bare Fastify', load: () => import('./answer.bench.ts') },
   accounts: { title: 'Known and unknown e-mail addresses', load: () => import('./accounts.bench.ts') },
   messages: { title: 'Messages beside a bare Socket.IO server', load: () => import('./messages.bench.ts') },

@@ -1,13 +1,13 @@
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { addDays } from '@veos/contract/platform/reference/dates'
-import type { BoardSort, EndFilter } from '../server/src/board/board.ts'
+import type { Board, BoardFilter, BoardSort, EndFilter } from '../server/src/board/board.ts'
 import { insertManyOffers, type PageOfIds, readOffers } from '../server/src/market/offers/offers.store.ts'
 import { newestFirst, noFilter } from '../server/src/market/offers/search/offerFilter.ts'
 import type { OfferSearch, SearchRequest } from '../server/src/market/offers/search/offerSearch.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { measureInTurns } from './inTurns.ts'
-import { openSearches } from './openSearch.ts'
+import { openSearches, readBoard } from './openSearch.ts'
 import { computeMedian, computeQuantile, formatTable, type Ratio, type Report } from './report.ts'
 import { type HandPlan, handPlans, selectByHand } from './searchByHand.ts'
 import { benchNow, openBenchDatabase, reportEvery } from './searchDatabase.ts'
@@ -46,13 +46,14 @@ export async function run(): Promise<Report> {
   const { db, close } = database
   try {
     await makeSearchTables(database)
-    const bench = new SearchBench(db, (await openSearches(db))('spotFreight'))
+    const bench = new SearchBench(db, await readBoard(db))
     const check = await bench.check()
     const classes = await bench.classes()
     const sorts = await bench.sorts()
+    const boardAlone = await bench.boardAlone()
     const depth = await bench.depth()
     return {
-      ratios: [...classes.ratios, ...sorts.ratios, ...depth.ratios],
+      ratios: [...classes.ratios, ...sorts.ratios, ...boardAlone.ratios, ...depth.ratios],
       lines: [
         'Whole pages of 50 with places and publishers, on both sides; ours with the exact count, which nobody counts by hand.',
         'The plans by hand differ in how they find the ids.',
@@ -62,6 +63,8 @@ export async function run(): Promise<Report> {
         ...classes.lines,
         '',
         ...sorts.lines,
+        '',
+        ...boardAlone.lines,
         '',
         ...depth.lines,
       ],
@@ -73,14 +76,16 @@ export async function run(): Promise<Report> {
 
 class SearchBench {
   private readonly db: Db
+  private readonly board: Board
   private readonly search: OfferSearch
   private readonly random: Random = createSeededRandom(2)
   private readonly towns = makeTowns(createSeededRandom(seed))
   private readonly read = (ids: PageOfIds) => readOffers(this.db, ids, { kind: 'spotFreight', now: systemClock.now() })
 
-  constructor(db: Db, search: OfferSearch) {
+  constructor(db: Db, board: Board) {
     this.db = db
-    this.search = search
+    this.board = board
+    this.search = openSearches(board)('spotFreight')
   }
 
   /** Compares the first page and the count of random filters with a scan of every offer. */
@@ -106,19 +111,38 @@ class SearchBench {
   async classes(): Promise<Report> {
     const ratios: Ratio[] = []
     const rows: (string | number)[][] = []
-    for (const ends of [1, 2]) {
-      for (const truck of [commonTruck, rareTruck]) {
-        for (const radiusKm of [10, 50, 100, 250]) {
-          const filters = Array.from({ length: filtersPerClass }, () => this.circles(radiusKm, ends, truck))
-          const name = `${radiusKm} km, ${truck === commonTruck ? 'common' : 'rare'} truck, ${ends === 1 ? 'one end' : 'both ends'}`
-          const measured = await this.compare(name, filters, newestFirst, handPlans)
-          ratios.push(measured.ratio)
-          rows.push([name, ...measured.cells])
-        }
-      }
+    for (const { name, filters } of this.circleClasses()) {
+      const measured = await this.compare(name, filters, newestFirst, handPlans)
+      ratios.push(measured.ratio)
+      rows.push([name, ...measured.cells])
     }
     const head = ['Search', 'Ratio', 'Ours p50 ms', 'Ours p95 ms', ...handPlans.map((plan) => `${plan} p50`)]
     return { ratios, lines: formatTable(head, rows) }
+  }
+
+  /** Ids, count and facets of the board, without the rows of a page, beside the ids of a page by the best SQL. */
+  async boardAlone(): Promise<Report> {
+    const ratios: Ratio[] = []
+    const rows: (string | number)[][] = []
+    for (const { name, filters } of this.circleClasses()) {
+      const { ours, theirs } = await measureInTurns(filters, handPlans, {
+        ours: async (filter) => this.askBoard(filter),
+        byHand: (plan, filter) => selectByHand('spotFreight', plan, filter, newestFirst).execute(this.db),
+      })
+      const p95 = (times: number[]) => computeQuantile(times, 0.95)
+      const best = Math.min(...[...theirs.values()].map(p95))
+      const ratio = Number((p95(ours) / best).toFixed(3))
+      ratios.push({ name: `Board, ids, count and facets: ${name}`, ratio, limit: 0.1 })
+      rows.push([name, ratio, computeMedian(ours).toFixed(2), p95(ours).toFixed(2), ms(best)])
+    }
+    return {
+      ratios,
+      lines: [
+        'Ids, exact count and facets of the board in memory, beside the ids of one page by the best SQL without any count:',
+        '',
+        ...formatTable(['Search', 'Ratio of p95', 'Board p50 ms', 'Board p95 ms', 'Best SQL p95 ms'], rows),
+      ],
+    }
   }
 
   /** The other sort orders, everywhere and around a place. */
@@ -185,6 +209,28 @@ class SearchBench {
     const ratio: Ratio = { name: `Search: ${name}`, ratio: rounded(computeMedian(ours) / best), limit: 1.5 }
     const hand = plans.map((plan) => ms(computeMedian(theirs.get(plan)!)))
     return { ratio, cells: [ratio.ratio, ms(computeMedian(ours)), ms(computeQuantile(ours, 0.95)), ...hand] }
+  }
+
+  /** A new object each time, because the board remembers the matches of the last one. */
+  private askBoard(filter: Filter): void {
+    const searched: BoardFilter = { ...filter, kind: 'spotFreight', now: systemClock.now().getTime() }
+    this.board.find(searched, newestFirst, null, 51)
+    this.board.count(searched)
+    this.board.facets(searched, [])
+  }
+
+  /** Radius × truck type × number of ends, with filters of each. */
+  private *circleClasses(): Generator<{ name: string; filters: Filter[] }> {
+    for (const ends of [1, 2]) {
+      for (const truck of [commonTruck, rareTruck]) {
+        for (const radiusKm of [10, 50, 100, 250]) {
+          yield {
+            name: `${radiusKm} km, ${truck === commonTruck ? 'common' : 'rare'} truck, ${ends === 1 ? 'one end' : 'both ends'}`,
+            filters: Array.from({ length: filtersPerClass }, () => this.circles(radiusKm, ends, truck)),
+          }
+        }
+      }
+    }
   }
 
   private find(filter: Filter, sort: BoardSort, limit: number) {
