@@ -16,11 +16,11 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openDatabase } from '../server/src/platform/db/openDatabase.ts'
 import type { Report } from './report.ts'
+import { openEmptyBenchDatabase } from './searchDatabase.ts'
 
 /**
  * Measures filling the demo market beside storing freights that were generated before, which shows the cost of
- * generating them. On the embedded database, or on the PostgreSQL that `BENCH_DATABASE_URL` names (an empty database of
- * its own).
+ * generating them. On the embedded database, or on the PostgreSQL of `BENCH_DATABASE_URL`.
  */
 const builtDir = new URL('../server/geo/built', import.meta.url).pathname
 /** The size of a bulk load. Smaller loads are routed exactly, which would dominate the measurement. */
@@ -29,10 +29,10 @@ const rounds = 2
 
 export async function run(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'veos-bench-demo-'))
-  const config = readConfig({ VEOS_DATA: folder, DATABASE_URL: process.env.BENCH_DATABASE_URL })
-  const database = await openDatabase(config)
+  const config = readConfig({ VEOS_DATA: folder })
+  const database = process.env.BENCH_DATABASE_URL ? await openEmptyBenchDatabase('_demo') : await openDatabase(config)
   try {
-    await migrate(database)
+    if (database.isEmbedded) await migrate(database)
     const { gazetteer, mainRoads } = openGeography(config)
     const parts = { ...database, gazetteer, mainRoads }
     const firstMs = await timed(() => fillMarket(parts, { counts: usualCounts }))

@@ -30,45 +30,64 @@ export const benchNow = new Date('2026-11-20T12:00:00Z')
  * generated with the same seed and schema; the name must contain "bench".
  */
 export async function openBenchDatabase(filling: Filling): Promise<Database> {
-  const url = new URL(process.env.BENCH_DATABASE_URL || defaultUrl)
-  url.pathname += filling.suffix
-  const name = url.pathname.slice(1)
-  if (!name.includes('bench')) throw new Error(`BENCH_DATABASE_URL names "${name}": its name must contain "bench"`)
-  const open = () => openDatabase({ database: { url: url.href, ownerUrl: null, poolSize: 4 }, dataDir: '' })
-  await onServer(url, async (client) => {
+  const url = getBenchUrl(filling.suffix)
+  await onServer(url, async (client, name) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
   })
-  let database = await open()
+  const filled = await openAt(url)
   const schema = createHash('sha256')
     .update(readFileSync(new URL('schema.sql', migrationsDir)))
     .digest('hex')
-  const filled = `${filling.what}, schema ${schema}`
-  const { rows } = await database.pool.query<{ comment: string | null }>(
+  const contents = `${filling.what}, schema ${schema}`
+  const { rows } = await filled.pool.query<{ comment: string | null }>(
     "select shobj_description(oid, 'pg_database') as comment from pg_database where datname = current_database()",
   )
-  if (rows[0]?.comment === filled) return database
-  await database.close()
-  await onServer(url, async (client) => {
-    await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
-    await client.query(`create database ${pg.escapeIdentifier(name)}`)
-  })
-  database = await open()
-  await migrate(database)
+  if (rows[0]?.comment === contents) return filled
+  await filled.close()
+  const database = await openEmptyBenchDatabase(filling.suffix)
   await fill(database, filling)
   await database.asOwner((owner) =>
-    owner.query(`comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(filled)}`),
+    owner.query(`comment on database ${pg.escapeIdentifier(getName(url))} is ${pg.escapeLiteral(contents)}`),
   )
   return database
 }
 
-async function onServer(url: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Deletes the contents of the database that `BENCH_DATABASE_URL` names, with a suffix, and opens it. */
+export async function openEmptyBenchDatabase(suffix: string): Promise<Database> {
+  const url = getBenchUrl(suffix)
+  await onServer(url, async (client, name) => {
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  })
+  const database = await openAt(url)
+  await migrate(database)
+  return database
+}
+
+function getBenchUrl(suffix: string): URL {
+  const url = new URL(process.env.BENCH_DATABASE_URL || defaultUrl)
+  url.pathname += suffix
+  const name = getName(url)
+  if (!name.includes('bench')) throw new Error(`BENCH_DATABASE_URL names "${name}": its name must contain "bench"`)
+  return url
+}
+
+function getName(url: URL): string {
+  return url.pathname.slice(1)
+}
+
+function openAt(url: URL): Promise<Database> {
+  return openDatabase({ database: { url: url.href, ownerUrl: null, poolSize: 4 }, dataDir: '' })
+}
+
+async function onServer(url: URL, work: (client: pg.Client, name: string) => Promise<void>): Promise<void> {
   const server = new URL(url)
   server.pathname = '/postgres'
   const client = new pg.Client({ connectionString: server.href })
   await client.connect()
   try {
-    await work(client)
+    await work(client, getName(url))
   } finally {
     await client.end()
   }
