@@ -69,8 +69,8 @@ function writeSection(measured: Name, report: Report): void {
   // A page that left them out silently would look complete.
   const missing = names.filter((_, index) => inOrder[index] === '').map((name) => `\`${name}\``)
   if (missing.length > 0) head.push(`Without figures so far: ${missing.join(', ')}.`, '')
-  const page = [...head, ''].join('\n') + inOrder.join('')
-  writeFileSync(pageFile, `${page.trimEnd()}\n`)
+  const written = inOrder.map((section) => section.trimEnd()).filter((section) => section !== '')
+  writeFileSync(pageFile, `${[head.join('\n').trimEnd(), ...written].join('\n\n')}\n`)
 }
 
 function sectionOf(name: Name, { ratios, lines }: Report): string {
