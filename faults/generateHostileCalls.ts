@@ -1,3 +1,4 @@
+import { addDays, computeDaysBetween, toUtcCalendarDate } from '@veos/contract/platform/reference/dates'
 import fc, { type Arbitrary } from 'fast-check'
 import { hostileHtml } from '../server/testing/hostileHtml.data.ts'
 import { hostileWords } from '../server/testing/hostileWords.ts'
@@ -218,11 +219,21 @@ function bodyOf({ requestBody }: Operation, ids: readonly string[]): Arbitrary<H
   if (!requestBody) return fc.oneof(fc.constant(null), unreadable)
   if (requestBody.content['multipart/form-data'])
     return fc.oneof({ weight: 4, arbitrary: file }, { weight: 1, arbitrary: unreadable })
-  const json = like(requestBody.content['application/json']?.example, ids)
+  const json = like(moveDates(requestBody.content['application/json']?.example), ids)
   return fc.oneof(
     { weight: 9, arbitrary: json.map((value) => ({ kind: 'json' as const, value })) },
     { weight: 1, arbitrary: unreadable },
   )
+}
+
+/** The example with its dates moved so that the first is tomorrow, because those that have passed are refused. */
+function moveDates(example: unknown): unknown {
+  const dates = /(?<=")\d{4}-\d\d-\d\d(?=")/g
+  const json = JSON.stringify(example) ?? ''
+  const [first] = (json.match(dates) ?? []).sort()
+  if (!first) return example
+  const days = computeDaysBetween(first, addDays(toUtcCalendarDate(new Date()), 1))
+  return JSON.parse(json.replace(dates, (date) => addDays(date, days)))
 }
 
 /** The example with some parts wrong, missing or added. */
@@ -235,15 +246,18 @@ function sameShape(example: unknown, ids: readonly string[]): Arbitrary<unknown>
   if (typeof example === 'object' && example !== null) {
     const fields = Object.entries(example).map(([name, value]) => like(value, ids).map((written) => [name, written]))
     const extra = fc.tuple(fc.constantFrom('companyId', 'role', '__proto__', 'isStaff', ''), hostileValue)
-    return fc
-      .tuple(fc.tuple(...fields), fc.option(extra, { freq: 6 }), fc.option(fc.nat(fields.length), { freq: 6 }))
-      .map(([all, more, dropped]) => {
-        const remaining = all.filter((_, index) => index !== dropped)
-        return Object.fromEntries([...remaining, ...(more ? [more] : [])])
-      })
+    return fc.tuple(fc.tuple(...fields), seldom(extra), seldom(fc.nat(fields.length))).map(([all, more, dropped]) => {
+      const remaining = all.filter((_, index) => index !== dropped)
+      return Object.fromEntries([...remaining, ...(more ? [more] : [])])
+    })
   }
   if (typeof example === 'string' && /^[\da-f-]{36}$/.test(example)) return fc.constantFrom(...ids, example)
   return fc.constant(example)
+}
+
+/** Mostly null: each part that is missing or added makes the whole body invalid. */
+function seldom<Value>(value: Arbitrary<Value>): Arbitrary<Value | null> {
+  return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
 }
 
 const unreadable: Arbitrary<HostileBody> = fc.record({
