@@ -1,9 +1,9 @@
 import type { Area, CellShapes } from './area.ts'
 import type { BoardBox } from './board.ts'
-import { CellsThere } from './cellsThere.ts'
 import { CellTallies, type TalliedMatches } from './cellTallies.ts'
-import { type MetCells, MetRows } from './metRows.ts'
+import { type MetCells, MetPlaces } from './metPlaces.ts'
 import type { Places } from './places.ts'
+import { PlacesThere } from './placesThere.ts'
 import { listAllRows, sortRows } from './radixSort.ts'
 import type { Marks, Selection } from './selection.ts'
 import type { Traits } from './traits.ts'
@@ -21,7 +21,7 @@ export interface PlaceConditions {
   traits: Verdicts | null
   dates: Verdicts | null
   /** A place at the other end in an area. */
-  there: { met: MetRows; cells: CellsThere } | null
+  there: { met: MetPlaces; places: PlacesThere } | null
 }
 
 /**
@@ -100,9 +100,9 @@ export class Cells implements CellShapes {
     this.tallies = new CellTallies(codes.length)
   }
 
-  /** The cells at this end of the offers at the other end's places. */
-  cellsFrom(other: Cells): CellsThere {
-    return new CellsThere(other.rows, this.places, this.cellsOfRows)
+  /** The places at this end of the offers at the other end's places. */
+  placesFrom(other: Cells): PlacesThere {
+    return new PlacesThere(other.rows, this.places)
   }
 
   /** Counts an offer that belongs to the answers from now on. */
@@ -181,17 +181,17 @@ export class Cells implements CellShapes {
         const code = traits[at]!
         if (code < 0 || (conditions.traits !== null && !conditions.traits.fits(code))) continue
         if (conditions.dates !== null && !conditions.dates.fits(dates[at]!)) continue
-        const row = rows[at]!
-        if (there !== null && !there.met.includeAt(at, row, there.cells)) continue
+        if (there !== null && !there.met.includeOneOf(there.places, at)) continue
         if (!isInside && !area.includes(this.places, at)) continue
+        const row = rows[at]!
         if (at < several || marks.mark(row)) selection.add(row)
       }
     }
   }
 
-  /** The rows with a place in an area. */
-  rowsIn(met: MetCells): MetRows {
-    return new MetRows(met, this.places, this.cellsOfRows, this.codes.length)
+  /** The places in an area. */
+  placesIn(met: MetCells): MetPlaces {
+    return new MetPlaces(met, this.places, this.starts)
   }
 
   boxOf(cell: number): BoardBox {

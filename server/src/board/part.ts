@@ -1,10 +1,10 @@
 import type { SortColumn } from './board.ts'
 import { Cells } from './cells.ts'
-import type { CellsThere } from './cellsThere.ts'
 import { Groups } from './groups.ts'
 import type { Ids } from './ids.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
 import { Order } from './order.ts'
+import type { PlacesThere } from './placesThere.ts'
 import { listAllRows, sortRows, toWords } from './radixSort.ts'
 import { Marks } from './selection.ts'
 
@@ -15,8 +15,8 @@ import { Marks } from './selection.ts'
 export class Part {
   readonly columns: OfferColumns
   readonly cells: Readonly<Record<End, Cells>>
-  /** The cells at the other end of the offers at the places of each end. */
-  readonly cellsThere: Readonly<Record<End, CellsThere>>
+  /** The places at the other end of the offers at the places of each end. */
+  readonly placesThere: Readonly<Record<End, PlacesThere>>
   readonly orders: Readonly<Record<SortColumn, Order>>
   readonly byTraits: Groups
   readonly byDates: Groups
@@ -39,7 +39,7 @@ export class Part {
       unloading: new Cells(columns.unloading, columns.dates),
     }
     const { loading, unloading } = this.cells
-    this.cellsThere = { loading: unloading.cellsFrom(loading), unloading: loading.cellsFrom(unloading) }
+    this.placesThere = { loading: unloading.placesFrom(loading), unloading: loading.placesFrom(unloading) }
     this.marks = new Marks(size)
     this.removed = new Uint8Array(size)
     this.byId = sortRows(listAllRows(size), [...columns.ids.words].reverse())

@@ -1,5 +1,5 @@
 import { type TalliedMatches, Tally } from './cellTallies.ts'
-import type { MetCells, MetRows } from './metRows.ts'
+import type { MetCells, MetPlaces } from './metPlaces.ts'
 import { type End, ends } from './offerColumns.ts'
 import type { Part } from './part.ts'
 import type { Question } from './question.ts'
@@ -178,10 +178,10 @@ function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
 function selectBy(way: Way, part: Part, question: Question, withTraits: boolean, selection: Selection): void {
   const traits = withTraits && !question.traits.isOpen ? question.traits : null
   const dates = question.dates.isOpen ? null : question.dates
-  const rowsIn = (end: End) => way.met[end] && part.cells[end].rowsIn(way.met[end])
+  const placesIn = (end: End) => way.met[end] && part.cells[end].placesIn(way.met[end])
   if (way.by === 'loading' || way.by === 'unloading') {
-    const met = rowsIn(way.by === 'loading' ? 'unloading' : 'loading')
-    const there = met && { met, cells: part.cellsThere[way.by] }
+    const met = placesIn(way.by === 'loading' ? 'unloading' : 'loading')
+    const there = met && { met, places: part.placesThere[way.by] }
     part.cells[way.by].select(way.met[way.by]!, { traits, dates, there }, part.marks, selection)
     return
   }
@@ -191,7 +191,7 @@ function selectBy(way: Way, part: Part, question: Question, withTraits: boolean,
   narrowByTraits(part, traits, selection)
   if (way.by !== 'dates' && dates) narrowByDates(part, dates, selection)
   for (const end of ends) {
-    const met = rowsIn(end)
+    const met = placesIn(end)
     if (met) narrowByPlaces(met, selection)
   }
 }
@@ -217,11 +217,11 @@ function narrowByDates({ columns: { dates } }: Part, fitting: Verdicts, selectio
   }
 }
 
-function narrowByPlaces(met: MetRows, selection: Selection): void {
+function narrowByPlaces(met: MetPlaces, selection: Selection): void {
   const { rows, size } = selection
   selection.size = 0
   for (let index = 0; index < size; index++) {
     const row = rows[index]!
-    if (met.include(row)) selection.add(row)
+    if (met.includeOneOfRow(row)) selection.add(row)
   }
 }
