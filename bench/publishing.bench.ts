@@ -21,7 +21,7 @@ const warmUpSeconds = 10
 const seconds = 60
 const readEveryMs = 20
 const maxP99Ms = 1000
-/** An offer that is in no list after this time counts with it. */
+/** How long offers are looked for after the last publication. One that was in no list counts as endless. */
 const patienceMs = 10_000
 
 export async function run(): Promise<Report> {
