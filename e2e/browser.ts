@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page, Response, WebSocket } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
@@ -237,12 +239,20 @@ const axeOptions = { resultTypes: ['violations'], iframes: false } satisfies axe
 
 async function accessibilityFaultsNow(page: Page): Promise<string[]> {
   await untilStill(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((await import('axe-core')).default.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(getAxeSource())
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
     axeOptions,
   )
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+}
+
+let axeSource: string | undefined
+
+/** The minified build of axe-core: a page compiles it in half the time of the other one. */
+function getAxeSource(): string {
+  axeSource ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  return axeSource
 }
 
 /** Waits for transitions to end, because the contrast is lower during them. */
