@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
-import { delayHydration, demoPassword, findAccessibilityFaults, loadPage, visit } from './browser.ts'
+import { delayHydration, demoPassword, loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const member = 'admin@haulier.example'
@@ -154,13 +154,3 @@ test('a user can log in by keyboard only', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the log-in is accessible before and after a failure (${colorScheme})`, async () => {
-    const page = await visit('/log-in', { colorScheme })
-    expect(await findAccessibilityFaults(page)).toEqual([])
-    await submit(page)
-    await banner(page).waitFor()
-    expect(await findAccessibilityFaults(page)).toEqual([])
-  })
-}

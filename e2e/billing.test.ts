@@ -33,7 +33,6 @@ test.describe('a plan', () => {
     await premium.getByText('34,90 €').waitFor()
     await premium.getByText('you save 418,80 €').waitFor()
     expect(page.url()).toContain('billing=12')
-    expect(await findAccessibilityFaults(page)).toEqual([])
     await premium.getByRole('link', { name: 'Select Plan: Premium' }).click()
     await page.getByRole('heading', { name: 'Checkout' }).waitFor()
     await page.getByText('519,31 €', { exact: true }).first().waitFor()
@@ -297,26 +296,6 @@ test('a missing name is reported before the card data are sent', async () => {
   await page.getByText('Enter the name on the card').waitFor()
   await expect(cardholder).toHaveAttribute('aria-invalid', 'true')
 })
-
-for (const width of [360, 768, 1280, 1920]) {
-  test(`prices, checkout and subscription fit a screen of ${width} px`, async () => {
-    const email = await registerCompany()
-    const page = await visit('/pricing?billing=12', { as: email, width })
-    for (const [path, heading] of [
-      ['/pricing?billing=12', 'Plans and prices'],
-      ['/free-trial', 'Try Veos'],
-      ['/checkout?planId=32', 'Checkout'],
-      ['/dashboard/subscription', 'Subscription'],
-    ] as const) {
-      await loadPage(page, path)
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      await page.waitForLoadState('networkidle')
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
-        .toBeLessThanOrEqual(width)
-    }
-  })
-}
 
 test('billing details can be corrected in the checkout', async () => {
   const page = await visit('/checkout?planId=10', { as: await registerCompany() })

@@ -20,8 +20,6 @@ for (const width of [360, 1280]) {
     await page.getByLabel(topicName).selectOption({ label: 'Plans and invoices' })
     const email = `writer${width}@elsewhere.example`
     await fillIn(page, { email, message: 'What does Premium contain?' })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(await findAccessibilityFaults(page)).toEqual([])
     await send(page)
     await page.getByText(`We answer to ${email}`).waitFor()
     const mailbox = await visit('/dev/mailbox')

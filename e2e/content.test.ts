@@ -86,25 +86,6 @@ for (const path of ['/', '/pricing']) {
     const claims = page.getByRole('region', { name: 'For everybody' })
     await claims.getByRole('heading', { name: 'Prices from 14,90 € a month' }).waitFor()
     await claims.getByRole('heading', { name: 'Support around the clock' }).waitFor()
-    await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
-    expect(await findAccessibilityFaults(page)).toEqual([])
-  })
-}
-
-for (const { path, width } of [
-  { path: '/blog', width: 360 },
-  { path: '/blog/how-cabotage-counts', width: 360 },
-  { path: '/faq', width: 360 },
-  { path: '/blog', width: 1280 },
-  { path: '/blog/how-cabotage-counts', width: 1280 },
-]) {
-  test(`${path} is complete and accessible at ${width} px`, async () => {
-    const page = await visit(path, { width, colorScheme: 'light' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => isCut(page)).toBeLessThanOrEqual(0)
-    expect(await findAccessibilityFaults(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 }
 

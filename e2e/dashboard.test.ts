@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
@@ -63,15 +63,3 @@ test('members who may not publish see the reason, and staff has no dashboard', a
   const staff = await visit('/dashboard', { as: 'staff@veos.example' })
   await staff.waitForURL((url) => url.pathname !== '/dashboard')
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the dashboard is accessible and not wider than the screen (${scheme})`, async () => {
-    const page = await visit('/dashboard', { as: 'admin@haulier.example', colorScheme: scheme })
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const { title } of cards) await card(page, title).getByRole('listitem').first().waitFor()
-      expect(await findAccessibilityFaults(page)).toEqual([])
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
-}

@@ -88,7 +88,6 @@ test.describe('the list of empty trucks', () => {
       'View more',
     ])
       expect(text).toContain(part)
-    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('the list of empty trucks opens a sheet with details and contact', async () => {
@@ -102,7 +101,6 @@ test.describe('the list of empty trucks', () => {
       expect(facts).toContain(fact)
     await expect.poll(() => sheet.locator('a[href^="/dashboard/company/"]').count()).toBeGreaterThan(0)
     await sheet.getByRole('button', { name: 'Send message' }).waitFor()
-    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('the sheet of an empty truck shows the map', async () => {
@@ -124,7 +122,6 @@ test('a visitor sees empty trucks without their publishers and is asked to log i
   await expect
     .poll(() => page.getByRole('columnheader').allTextContents())
     .toEqual(['From', 'To', 'Truck type', 'Special features'])
-  expect(await findAccessibilityFaults(page)).toEqual([])
   await rows(page).first().click()
   const gate = page.getByRole('dialog', { name: 'Log in to Veos' })
   await gate.getByRole('button', { name: 'Not now' }).click()
@@ -237,7 +234,6 @@ test.describe('a company’s own empty truck', () => {
     await page.getByRole('heading', { name: 'My Empty Trucks' }).waitFor()
     await page.getByRole('table', { name: 'My Empty Trucks' }).waitFor()
     await page.getByText('Empty trucks (1)').waitFor()
-    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
   test('a company edits its own empty truck', async () => {

@@ -59,6 +59,7 @@ const publicScreens: Record<string, Screen> = Object.fromEntries(
     '/faq',
     '/contact',
     '/blog',
+    '/blog/how-cabotage-counts',
     '/log-in',
     '/sign-up',
     '/forgot',
@@ -102,6 +103,27 @@ const staffScreens: Record<string, Screen> = Object.fromEntries(
 )
 
 const openedScreens: Record<string, Screen> = {
+  'log-in after a failure': {
+    path: '/log-in',
+    async prepare(page) {
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+      await page.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  'tenders of their publisher': { path: '/dashboard/my-offers/tenders', as: shipper },
+  'estimates of the loads for a truck': {
+    path: '/dashboard',
+    as: haulier,
+    async prepare(page) {
+      const board = page.getByRole('region', { name: 'Next loads for your trucks' })
+      await board
+        .getByRole('button', { name: /^What is left: -?\d/ })
+        .first()
+        .click()
+      await board.getByRole('table').first().waitFor()
+    },
+  },
+  'form of a truck': { path: '/dashboard/my-trucks', as: haulier, prepare: press('Add a truck') },
   'checkout of a plan': { path: '/checkout?planId=32', as: 'admin@trial.example' },
   'sheet of a spot freight': { path: '/spotload', as: haulier, prepare: openFirst('/spotload') },
   'sheet of a roundtrip': { path: '/roundtrip', as: haulier, prepare: openFirst('/roundtrip') },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
-import { delayHydration, demoPassword, findAccessibilityFaults, visit } from './browser.ts'
+import { delayHydration, demoPassword, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { getMarket } from './sharedMarket.ts'
 
@@ -173,14 +173,3 @@ test('the sources of data and code are named, and the licences of bundled code c
   expect(notice.status()).toBe(200)
   expect(await notice.text()).toMatch(/react-dom[\s\S]*MIT/)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the first page and the attributions are accessible (${colorScheme})`, async () => {
-    for (const width of [360, 1280]) {
-      const page = await visit('/', { colorScheme, width })
-      expect(await findAccessibilityFaults(page)).toEqual([])
-    }
-    const page = await visit('/attributions', { colorScheme })
-    expect(await findAccessibilityFaults(page)).toEqual([])
-  })
-}

@@ -20,13 +20,6 @@ test('a visitor gets the list with the page, with masked publishers, and nothing
   const row = getRows(page).first()
   await expect(row.getByRole('cell').last()).toHaveText(/^x+Members see who.*x.*x /)
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
-  expect(await findAccessibilityFaults(page)).toEqual([])
-})
-
-test('the list in the dark scheme is accessible', async () => {
-  const page = await visit('/spotload?typeOfLoad=FTL', { as: 'admin@haulier.example', colorScheme: 'dark' })
-  await openList(page)
-  expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
 test('loads near a place are found by its name and a radius, and the URL contains the search', async () => {

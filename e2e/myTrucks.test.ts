@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { findAccessibilityFaults, loadPage, visit } from './browser.ts'
+import { loadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const haulier = 'admin@haulier.example'
@@ -148,26 +148,3 @@ test('without an active plan there is no board, and the trucks stay', async () =
   await page.getByRole('heading', { name: 'My trucks', level: 1 }).waitFor()
   await page.getByText('Say once where a truck is').waitFor()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`trucks and board fit every screen and are accessible when ${colorScheme}`, async () => {
-    const page = await visit('/dashboard', { as: haulier, colorScheme })
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      await left(page).first().click()
-      await board(page).getByRole('table').first().waitFor()
-      expect(await findAccessibilityFaults(page)).toEqual([])
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await left(page).first().click()
-    }
-    await loadPage(page, '/dashboard/my-trucks')
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.getByRole('button', { name: 'Add a truck' }).click()
-      await dialog(page).getByText('Without a cost of its own').waitFor()
-      expect(await findAccessibilityFaults(page)).toEqual([])
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    }
-  })
-}

@@ -100,8 +100,6 @@ test('an Admin who gives up the role confirms it first, and is redirected to the
   const page = await visit('/dashboard/users', { as: email, width: 360, height: 740, colorScheme: 'dark' })
   const employee = row(page, email).getByRole('radio', { name: 'Employee' })
   await employee.waitFor({ state: 'attached' })
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await employee.click({ force: true })
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
