@@ -236,3 +236,13 @@ test('nothing moves when filters are set, cleared and pinned', async () => {
     .toBe('fixed')
   await expect.poll(() => heightOf()).toBe(height)
 })
+
+test('tabs that were scrolled to their end do not fade when the window becomes wide', async () => {
+  const page = await visit('/dashboard/my-account/documents', { as: member, width: 360, height: 780 })
+  const tabs = page.getByRole('main').getByRole('link', { name: 'Personal account' }).locator('..')
+  const mask = () => tabs.evaluate((strip) => getComputedStyle(strip).maskImage)
+  await tabs.evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }))
+  await expect.poll(mask).toContain('gradient')
+  await page.setViewportSize({ width: 1280, height: 780 })
+  await expect.poll(mask).toBe('none')
+})
