@@ -43,6 +43,10 @@ const openFirst = (list: string) => async (page: Page) => {
   await page.locator(`main a[href^="${list}/"]`).first().click()
   await page.getByRole('dialog').first().waitFor()
 }
+const openCompany = async (page: Page) => {
+  await page.locator('main a[href^="/dashboard/company/"]').first().click()
+  await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
+}
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
@@ -94,6 +98,7 @@ const memberScreens: Record<string, Screen> = Object.fromEntries(
     '/dashboard/my-trucks',
     '/dashboard/subscription',
     '/pricing',
+    '/pricing?billing=12',
     '/dashboard/no-such-page',
   ].map((path) => [`${path} of a member`, { path, as: haulier }]),
 )
@@ -110,7 +115,7 @@ const openedScreens: Record<string, Screen> = {
       await page.getByRole('main').getByRole('alert').waitFor()
     },
   },
-  'tenders of their publisher': { path: '/dashboard/my-offers/tenders', as: shipper },
+  'own tenders with unbroken words': { path: '/dashboard/my-offers/tenders', as: shipper },
   'estimates of the loads for a truck': {
     path: '/dashboard',
     as: haulier,
@@ -123,7 +128,15 @@ const openedScreens: Record<string, Screen> = {
       await board.getByRole('table').first().waitFor()
     },
   },
-  'form of a truck': { path: '/dashboard/my-trucks', as: haulier, prepare: press('Add a truck') },
+  'form of a truck': {
+    path: '/dashboard/my-trucks',
+    as: haulier,
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Add a truck' }).click()
+      await page.getByRole('dialog', { name: 'Add a truck' }).waitFor()
+    },
+  },
+  'subscription during the trial': { path: '/dashboard/subscription', as: 'admin@trial.example' },
   'checkout of a plan': { path: '/checkout?planId=32', as: 'admin@trial.example' },
   'sheet of a spot freight': { path: '/spotload', as: haulier, prepare: openFirst('/spotload') },
   'sheet of a roundtrip': { path: '/roundtrip', as: haulier, prepare: openFirst('/roundtrip') },
@@ -147,14 +160,8 @@ const openedScreens: Record<string, Screen> = {
       await page.getByRole('textbox', { name: 'Message' }).waitFor()
     },
   },
-  'page of another company': {
-    path: '/dashboard/companies',
-    as: haulier,
-    async prepare(page) {
-      await page.locator('main a[href^="/dashboard/company/"]').first().click()
-      await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
-    },
-  },
+  'page of another company': { path: '/dashboard/companies', as: haulier, prepare: openCompany },
+  'page of a company with trucks': { path: '/dashboard/companies?name=Kessels', as: haulier, prepare: openCompany },
 }
 
 /** Texts of users on these screens contain amounts. */

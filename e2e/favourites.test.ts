@@ -94,6 +94,7 @@ test('each kind of offer is marked in its sheet, trucks by a button with text, a
     await sheet(page)
       .getByRole('button', { name: name.replace('Add', 'Remove').replace(' to ', ' from '), exact: true })
       .waitFor()
+    expect(await findAccessibilityFaults(page)).toEqual([])
   }
   await loadPage(page, favourites)
   for (const table of ['Tender', 'Roundtrip', 'Spot freight', 'Empty truck']) {
