@@ -1,6 +1,7 @@
 import { getCell } from './cells.ts'
 import { type Dictionaries, ends, OfferColumns } from './offerColumns.ts'
 import { Part } from './part.ts'
+import type { Places } from './places.ts'
 import { listAllRows, sortRows } from './radixSort.ts'
 
 /** Offers from which a part is built. */
@@ -14,7 +15,7 @@ export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]
   const count = sources.reduce((sum, { columns }) => sum + columns.size, 0)
   const sourceOf = new Uint32Array(count)
   const rowOf = new Uint32Array(count)
-  const cells = new Uint32Array(count)
+  const cells = { loading: new Uint32Array(count), unloading: new Uint32Array(count) }
   const capacity = { rows: 0, loading: 0, unloading: 0 }
   for (const [index, source] of sources.entries()) {
     const { columns } = source
@@ -23,25 +24,23 @@ export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]
       const next = capacity.rows++
       sourceOf[next] = index
       rowOf[next] = row
-      cells[next] = firstCell(columns, row)
-      for (const end of ends) capacity[end] += columns[end].countOf(row)
+      for (const end of ends) {
+        capacity[end] += columns[end].countOf(row)
+        cells[end][next] = firstCell(columns[end], row)
+      }
     }
   }
   if (capacity.rows === 0) return null
   const columns = new OfferColumns(dictionaries, capacity)
-  for (const offer of sortRows(listAllRows(capacity.rows), [cells])) {
+  for (const offer of sortRows(listAllRows(capacity.rows), [cells.unloading, cells.loading])) {
     columns.addCopy(sources[sourceOf[offer]!]!.columns, rowOf[offer]!)
   }
   return new Part(columns)
 }
 
-/** The position of an offer's row in memory: near its neighbours, which are in the same answers. */
-function firstCell(columns: OfferColumns, row: number): number {
-  for (const end of ends) {
-    const places = columns[end]
-    if (places.countOf(row) === 0) continue
-    const at = places.at[places.starts[row]!]!
-    return getCell(places.lat[at]!, places.long[at]!)
-  }
-  return 0
+/** Offers of the same cells are near one another in memory, because they are in the same answers. */
+function firstCell(places: Places, row: number): number {
+  if (places.countOf(row) === 0) return 0
+  const at = places.at[places.starts[row]!]!
+  return getCell(places.lat[at]!, places.long[at]!)
 }

@@ -171,17 +171,25 @@ export class Cells implements CellShapes {
   select({ area, places, cells }: MetCells, conditions: PlaceConditions, marks: Marks, selection: Selection): void {
     const { rows, traits, dates } = this
     const { there } = conditions
-    selection.begin(places)
+    const found = selection.begin(places)
     marks.clear()
     for (const each of cells) {
       const isInside = each < 0
       const cell = isInside ? ~each : each
+      const start = this.starts[cell]!
       const several = this.severalFrom[cell]!
-      for (let at = this.starts[cell]!; at < this.starts[cell + 1]!; at++) {
+      const end = this.starts[cell + 1]!
+      // The positions of places, which rows replace one after the other.
+      const first = selection.size
+      if (there === null) selection.addRange(start, end)
+      else there.met.addPlacesThere(there.places, start, end, selection)
+      const last = selection.size
+      selection.size = first
+      for (let index = first; index < last; index++) {
+        const at = found[index]!
         const code = traits[at]!
         if (code < 0 || (conditions.traits !== null && !conditions.traits.fits(code))) continue
         if (conditions.dates !== null && !conditions.dates.fits(dates[at]!)) continue
-        if (there !== null && !there.met.includeOneOf(there.places, at)) continue
         if (!isInside && !area.includes(this.places, at)) continue
         const row = rows[at]!
         if (at < several || marks.mark(row)) selection.add(row)

@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import type { Places } from './places.ts'
 import type { PlacesThere } from './placesThere.ts'
+import type { Selection } from './selection.ts'
 
 /** The cells that meet an area, and the number of their places. */
 export interface MetCells {
@@ -50,18 +51,23 @@ export class MetPlaces {
     return share === all || (share === some && this.area.includes(this.places, at))
   }
 
-  /** Whether the offer of a place at the other end has a place in the area. */
-  includeOneOf({ links, lists }: PlacesThere, other: number): boolean {
-    const link = links[other]!
-    if (link >= 0) return this.include(link)
-    const end = ~link + lists[~link]!
-    for (let index = ~link + 1; index <= end; index++) if (this.include(lists[index]!)) return true
-    return false
+  /** Adds the places of the other end, from the start to before the end, whose offers have a place in the area. */
+  addPlacesThere({ links, lists }: PlacesThere, start: number, end: number, selection: Selection): void {
+    for (let other = start; other < end; other++) {
+      const link = links[other]!
+      if (link >= 0 ? this.include(link) : this.includeOneOf(lists, ~link)) selection.add(other)
+    }
   }
 
   includeOneOfRow(row: number): boolean {
     const { starts, at } = this.places
     for (let index = starts[row]!; index < starts[row + 1]!; index++) if (this.include(at[index]!)) return true
+    return false
+  }
+
+  private includeOneOf(lists: Uint32Array, start: number): boolean {
+    const last = start + lists[start]!
+    for (let index = start + 1; index <= last; index++) if (this.include(lists[index]!)) return true
     return false
   }
 }

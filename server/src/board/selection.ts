@@ -3,10 +3,14 @@ export class Selection {
   rows = new Uint32Array(1024)
   size = 0
 
-  /** Clears the selection, and reserves room for this many rows. */
-  begin(capacity: number): void {
+  /**
+   * Clears the selection, and reserves room for this many rows.
+   * @returns the memory of the rows
+   */
+  begin(capacity: number): Uint32Array {
     this.size = 0
     if (capacity > this.rows.length) this.rows = new Uint32Array(capacity)
+    return this.rows
   }
 
   /** Selects rows that were found before. */
@@ -24,7 +28,12 @@ export class Selection {
   /** Selects the rows from 0 on. */
   takeAll(count: number): void {
     this.begin(count)
-    while (this.size < count) this.add(this.size)
+    this.addRange(0, count)
+  }
+
+  /** Adds the numbers from the start on, without the end. */
+  addRange(start: number, end: number): void {
+    for (let number = start; number < end; number++) this.rows[this.size++] = number
   }
 
   add(row: number): void {
@@ -42,6 +51,10 @@ export class Marks {
 
   clear(): void {
     this.words.fill(0)
+  }
+
+  has(row: number): boolean {
+    return (this.words[row >>> 5]! & (1 << row)) !== 0
   }
 
   /** @returns false if the row was marked already */
