@@ -227,6 +227,17 @@ function compare(board: Board, offers: ReadonlyMap<string, BoardOffer>, question
   expect(rounded(board.clusters(passFilter(), end, box, cellDegrees))).toEqual(
     rounded(clustersOf(found, end, box, cellDegrees)),
   )
+  comparePages(board, offers, passFilter, question)
+}
+
+/** Reads up to 60 pages, and compares them with a sorted scan. */
+function comparePages(
+  board: Board,
+  offers: ReadonlyMap<string, BoardOffer>,
+  passFilter: () => BoardFilter,
+  { sort, rows }: Pick<BoardQuestion, 'sort' | 'rows'>,
+): void {
+  const found = inOrder(scan(offers.values(), passFilter()), sort)
   const ids: string[] = []
   let after: BoardCursor | null = null
   for (let page = 0; page < 60; page++) {
@@ -277,13 +288,15 @@ test('after any history every answer equals a simple scan', () => {
   )
 })
 
+function idOf(index: number): string {
+  return `0199${String(index % 10_000).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`
+}
+
 test('offers that are sorted in, merged and removed are answered like a simple scan', () => {
   const board = openBoard(50)
   const offers = new Map<string, BoardOffer>()
   const samples = fc.sample(offer, { numRuns: 1000, seed: 1 }).map((each) => ({ ...each, countries: [] }))
   const questions = fc.sample(question, { numRuns: 100, seed: 1 })
-  const idOf = (index: number) =>
-    `0199${String(index % 10_000).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`
   const put = (from: number, to: number) => {
     const some = []
     for (let index = from; index < to; index++) some.push({ ...samples[(index * 7919) % 1000]!, id: idOf(index) })
@@ -313,6 +326,43 @@ test('offers that are sorted in, merged and removed are answered like a simple s
   put(0, 200)
   remove(1000, 11_000)
   ask(20)
+})
+
+test('pages of a rare truck in the order of publication equal a sorted scan, whatever was removed or has expired', () => {
+  const board = openBoard(50)
+  const [common, rare, rarest] = truckTypeValues
+  const samples = fc.sample(offer, { numRuns: 1000, seed: 1 })
+  const offers = new Map<string, BoardOffer>()
+  for (let index = 0; index < 6000; index++) {
+    const truck = index % 100 === 0 ? rarest : index % 20 === 0 ? rare : common
+    const traits = {
+      ...openTraits,
+      details: {},
+      truckTypes: [truck!],
+      loadType: index % 3 === 0 ? null : 'FTL',
+    } as const
+    offers.set(idOf(index), { ...samples[(index * 7919) % 1000]!, ...traits, id: idOf(index), kind: 'spotFreight' })
+  }
+  board.put([...offers.values()])
+  const removed = [...offers.keys()].filter((_, index) => index % 45 === 0)
+  board.remove(removed)
+  for (const each of removed) offers.delete(each)
+  const centre = { lat: 50, long: 0 }
+  fc.assert(
+    fc.property(
+      fc.record({ column: fc.constant('publishedAt' as const), direction: fc.constantFrom('asc', 'desc') }),
+      fc.integer({ min: 1, max: 30 }),
+      fc.constantFrom([rare!], [rarest!], [rare!, rarest!]),
+      fc.constantFrom(null, { centre, radiusKm: 60 }, { centre, radiusKm: 250 }),
+      instant,
+      (sort, rows, truckTypes, around, now) => {
+        const loading = { ...openEnd, around }
+        const filter = { ...openTraits, kind: 'spotFreight' as const, now, loading, unloading: openEnd, truckTypes }
+        comparePages(board, offers, () => ({ ...filter }), { sort, rows })
+      },
+    ),
+    { numRuns: 60 },
+  )
 })
 
 test('the watched filters of an offer are exactly those that it matches', () => {

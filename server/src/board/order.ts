@@ -4,6 +4,12 @@ import { sortRows, toWords } from './radixSort.ts'
 import { getSortValue } from './sortKey.ts'
 import type { TopRows } from './topRows.ts'
 
+/** Rows in the order of a list, one after the other. */
+export interface RowsInOrder {
+  /** -1 after the last row. */
+  next(): number
+}
+
 /** All rows in the order of a list: read forwards or backwards, with those without a value last in both directions. */
 export class Order {
   private readonly columns: OfferColumns
@@ -26,6 +32,13 @@ export class Order {
     if (sign === 1) return this.rows[position]!
     if (position < this.valued) return this.rows[this.valued - 1 - position]!
     return this.rows[this.columns.size - 1 - (position - this.valued)]!
+  }
+
+  /** The rows after the cursor. */
+  walk(top: TopRows): RowsInOrder {
+    let position = this.findStart(top) - 1
+    const next = () => (++position < this.columns.size ? this.rowAt(position, top.key.sign) : -1)
+    return { next }
   }
 
   /** The position of the first row after the cursor. */

@@ -2,6 +2,7 @@ import type { SortColumn } from './board.ts'
 import { Cells } from './cells.ts'
 import { Groups } from './groups.ts'
 import type { Ids } from './ids.ts'
+import { NewestOfTraits } from './newestOfTraits.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
 import { Order } from './order.ts'
 import type { PlacesThere } from './placesThere.ts'
@@ -19,6 +20,7 @@ export class Part {
   readonly placesThere: Readonly<Record<End, PlacesThere>>
   readonly orders: Readonly<Record<SortColumn, Order>>
   readonly byTraits: Groups
+  readonly newestOfTraits: NewestOfTraits
   readonly byDates: Groups
   /** The number of live offers of each group of traits. */
   readonly liveOfTraits: Uint32Array
@@ -51,6 +53,7 @@ export class Part {
       priceCents: new Order(columns, this.byId, 'priceCents'),
     }
     this.byTraits = new Groups(Uint32Array.from(columns.traits))
+    this.newestOfTraits = new NewestOfTraits(columns, this.orders.publishedAt)
     this.byDates = new Groups(columns.dates)
     this.liveOfTraits = this.byTraits.codes.map((_, group) => this.byTraits.countOf(group))
     for (let row = 0; row < size; row++) {

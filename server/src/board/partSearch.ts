@@ -1,6 +1,7 @@
 import { type TalliedMatches, Tally } from './cellTallies.ts'
 import type { MetCells, MetPlaces } from './metPlaces.ts'
-import { type End, ends } from './offerColumns.ts'
+import { type End, ends, type OfferColumns } from './offerColumns.ts'
+import type { RowsInOrder } from './order.ts'
 import type { Part } from './part.ts'
 import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
@@ -21,10 +22,17 @@ interface Way {
 
 /** A step along an order reads a random place in memory, while rows of a selection are mostly adjacent. */
 const walkCost = 2
-/** A step that also looks up the places of the row. */
-const walkPlacesCost = 8
+/** A step along several merged groups. */
+const mergeCost = 6
 /** Looking up the places of a row that is not next to the one before. */
 const scatteredPlacesCost = 64
+
+/** Comparing a selected row with those that were offered before. */
+const offerCost = 16
+/** Marking a selected row. */
+const markCost = 2
+/** Clearing the mark of a row. */
+const clearCost = 1 / 256
 
 /** Selects the matches. */
 export function selectFitting(part: Part, question: Question, selection: Selection, way?: Way): void {
@@ -104,34 +112,87 @@ export function countTraits(
 
 /**
  * Offers the first rows of a list. If many offers match, the first ones are soon found along the list's order; if few
- * do, they are selected and sorted.
+ * do, they are selected.
  */
 export function findTop(part: Part, question: Question, selection: Selection, top: TopRows): void {
-  const known = question.matches.get(part)
-  const way = known ? undefined : chooseWay(part, question, true)
-  const share = way ? shareOf(part, question, way) : known!.length / part.columns.size
-  const cost = way ? way.cost : known!.length
-  const stepCost = question.loading || question.unloading ? walkPlacesCost : walkCost
-  if ((top.limit / share) * stepCost < cost && walk(part, question, top, cost / stepCost)) return
-  selectFitting(part, question, selection, way)
-  for (let index = 0; index < selection.size; index++) top.offer(part.columns, selection.rows[index]!)
+  if (question.matches.has(part)) selectFitting(part, question, selection)
+  else {
+    const { columns } = part
+    const way = chooseWay(part, question, true)
+    const walk = chooseWalk(part, question, top, way)
+    const maxSteps = way.cost / walk.stepCost
+    const isMatch = (row: number) => columns.traits[row]! >= 0 && question.fits(columns, row)
+    if (walk.steps < maxSteps && offerAlong(walk.begin(), isMatch, columns, top, maxSteps)) return
+    selectFitting(part, question, selection, way)
+  }
+  offerSelected(part, selection, top)
+}
+
+/** Offers the first rows of a selection: of many, the first ones along the order are found sooner than by comparing. */
+function offerSelected({ columns, marks, orders }: Part, selection: Selection, top: TopRows): void {
+  const { rows, size } = selection
+  const steps = (top.limit * columns.size) / size
+  const maxSteps = (size * (offerCost - markCost) - columns.size * clearCost) / walkCost
+  if (steps < maxSteps) {
+    marks.clear()
+    for (let index = 0; index < size; index++) marks.mark(rows[index]!)
+    const order = orders[top.key.column]
+    if (offerAlong(order.walk(top), (row) => marks.has(row), columns, top, maxSteps)) return
+  }
+  top.offerAll(columns, selection)
 }
 
 /** @returns false if it stopped after the maximum of steps without having offered any row */
-function walk(part: Part, question: Question, top: TopRows, maxSteps: number): boolean {
-  const { columns } = part
-  const order = part.orders[top.key.column]
+function offerAlong(
+  rows: RowsInOrder,
+  isMatch: (row: number) => boolean,
+  columns: OfferColumns,
+  top: TopRows,
+  maxSteps: number,
+): boolean {
   const found: number[] = []
-  const start = order.findStart(top)
-  for (let position = start; position < columns.size && found.length < top.limit; position++) {
-    if (position - start > maxSteps) return false
-    const row = order.rowAt(position, top.key.sign)
-    if (columns.traits[row]! < 0 || !question.fits(columns, row)) continue
-    if (!top.takes(columns, row)) break
-    found.push(row)
+  let row = rows.next()
+  for (let step = 0; row >= 0 && found.length < top.limit; step++) {
+    if (step > maxSteps) return false
+    if (isMatch(row)) {
+      if (!top.takes(columns, row)) break
+      found.push(row)
+    }
+    row = rows.next()
   }
   for (const row of found) top.offer(columns, row)
   return true
+}
+
+/** A walk along the order of a list, or only along the offers of some groups of traits. */
+interface Walk {
+  begin(): RowsInOrder
+  /** An estimate of the rows that are read. */
+  steps: number
+  stepCost: number
+}
+
+/** Chooses the shorter walk to the first rows of a list. */
+function chooseWalk(part: Part, question: Question, top: TopRows, way: Way): Walk {
+  const { columns, byTraits, newestOfTraits } = part
+  const steps = top.limit / shareOf(part, question, way)
+  const placesCost = question.loading || question.unloading ? scatteredPlacesCost : 0
+  // Looking at more groups than rows takes longer than it helps.
+  const isGrouped = !question.traits.isOpen && byTraits.codes.length <= Math.min(steps, way.cost)
+  const fitting = isGrouped ? newestOfTraits.findFitting(question.traits) : null
+  const fittingShare = fitting ? fitting.rows / columns.size : 1
+  const all: Walk = {
+    begin: () => part.orders[top.key.column].walk(top),
+    steps,
+    stepCost: walkCost + placesCost * fittingShare,
+  }
+  if (!fitting || top.key.column !== 'publishedAt') return all
+  const merged: Walk = {
+    begin: () => newestOfTraits.merge(fitting, top),
+    steps: fitting.groups.length + steps * fittingShare,
+    stepCost: mergeCost + placesCost,
+  }
+  return merged.steps * merged.stepCost < all.steps * all.stepCost ? merged : all
 }
 
 /** An estimate of the share of matching offers, as if the conditions were independent. */
