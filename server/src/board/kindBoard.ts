@@ -88,7 +88,7 @@ export class KindBoard {
     const top = new TopRows(sort, after, rows)
     for (const part of this.parts) findTop(part, question, selection, top)
     tail.select(question, selection)
-    top.offerAll(tail.columns, selection)
+    for (let index = 0; index < selection.size; index++) top.offer(tail.columns, selection.rows[index]!)
     return top.toIds()
   }
 

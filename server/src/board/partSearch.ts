@@ -139,7 +139,7 @@ function offerSelected({ columns, marks, orders }: Part, selection: Selection, t
     const order = orders[top.key.column]
     if (offerAlong(order.walk(top), (row) => marks.has(row), columns, top, maxSteps)) return
   }
-  top.offerAll(columns, selection)
+  for (let index = 0; index < size; index++) top.offer(columns, rows[index]!)
 }
 
 /** @returns false if it stopped after the maximum of steps without having offered any row */

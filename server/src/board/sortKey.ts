@@ -16,11 +16,6 @@ export class SortKey {
     return this.toKey(getSortValue(columns, this.column, row))
   }
 
-  /** The column whose values, times the sign, are the keys of rows with a value; null without such a column. */
-  columnOf(columns: OfferColumns): Float64Array | null {
-    return this.column === 'publishedAt' || this.column === 'priceCents' ? columns[this.column] : null
-  }
-
   ofCursor({ value }: BoardCursor): number {
     return this.toKey(typeof value === 'number' ? value : toDay(value))
   }

@@ -1,7 +1,6 @@
 import type { BoardCursor, BoardSort } from './board.ts'
 import { Ids } from './ids.ts'
 import type { OfferColumns } from './offerColumns.ts'
-import type { Selection } from './selection.ts'
 import { SortKey } from './sortKey.ts'
 
 interface Entry {
@@ -16,14 +15,11 @@ export class TopRows {
   readonly limit: number
   private readonly after: { key: number; ids: Ids } | null
   private readonly heap: Entry[] = []
-  /** Rows with a greater key are not among them. */
-  private lastKey: number
 
   constructor(sort: BoardSort, after: BoardCursor | null, limit: number) {
     this.key = new SortKey(sort)
     this.limit = limit
     this.after = after && { key: this.key.ofCursor(after), ids: Ids.of(after.id) }
-    this.lastKey = limit > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   }
 
   isAfterCursor(columns: OfferColumns, row: number, key: number): boolean {
@@ -37,26 +33,14 @@ export class TopRows {
     return this.limit > 0 && this.compare({ key: this.key.of(columns, row), columns, row }, this.heap[0]!) < 0
   }
 
-  offerAll(columns: OfferColumns, { rows, size }: Selection): void {
-    const keys = this.key.columnOf(columns)
-    const { sign } = this.key
-    for (let index = 0; index < size; index++) {
-      const row = rows[index]!
-      // Most rows are after the last one of the page. Functions for each row would take three times as long.
-      if (keys !== null && sign * keys[row]! > this.lastKey) continue
-      this.offer(columns, row)
-    }
-  }
-
   offer(columns: OfferColumns, row: number): void {
     const key = this.key.of(columns, row)
-    if (key > this.lastKey) return
     const isFull = this.heap.length >= this.limit
+    if (isFull && (this.limit === 0 || key > this.heap[0]!.key)) return
     if (!this.isAfterCursor(columns, row, key)) return
     const entry = { key, columns, row }
     if (!isFull) this.rise(entry)
     else if (this.compare(entry, this.heap[0]!) < 0) this.sink(entry)
-    if (this.heap.length >= this.limit) this.lastKey = this.heap[0]!.key
   }
 
   toIds(): string[] {
