@@ -75,7 +75,7 @@ class MergedRows implements RowsInOrder {
     if (this.indexes[0] === this.lasts[0]) this.move(--this.size, 0)
     else this.setIndex(0, this.indexes[0]! + this.sign)
     this.sink(0)
-    return this.order.rowAt(this.sign === 1 ? position : this.positions.length - 1 - position, this.sign)
+    return this.order.rowAt(position, 1)
   }
 
   private addGroup(first: number, last: number, firstPosition: number): void {

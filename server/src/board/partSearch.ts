@@ -175,12 +175,13 @@ interface Walk {
 /** Chooses the shorter walk to the first rows of a list. */
 function chooseWalk(part: Part, question: Question, top: TopRows, way: Way): Walk {
   const { columns, byTraits, newestOfTraits } = part
-  const steps = top.limit / shareOf(part, question, way)
-  const placesCost = question.loading || question.unloading ? scatteredPlacesCost : 0
   // Looking at more groups than rows takes longer than it helps.
-  const isGrouped = !question.traits.isOpen && byTraits.codes.length <= Math.min(steps, way.cost)
+  const isGrouped = !question.traits.isOpen && byTraits.codes.length <= way.rows
   const fitting = isGrouped ? newestOfTraits.findFitting(question.traits) : null
   const fittingShare = fitting ? fitting.rows / columns.size : 1
+  const share = shareWithAnyTraits(part, question, way) * (way.by === 'traits' ? 1 : fittingShare)
+  const steps = top.limit / share
+  const placesCost = question.loading || question.unloading ? scatteredPlacesCost : 0
   const all: Walk = {
     begin: () => part.orders[top.key.column].walk(top),
     steps,
@@ -195,9 +196,8 @@ function chooseWalk(part: Part, question: Question, top: TopRows, way: Way): Wal
   return merged.steps * merged.stepCost < all.steps * all.stepCost ? merged : all
 }
 
-/** An estimate of the share of matching offers, as if the conditions were independent. */
-function shareOf(part: Part, question: Question, way: Way): number {
-  const { columns, byDates, byTraits } = part
+/** An estimate of the share of offers that match all but the traits, as if the conditions were independent. */
+function shareWithAnyTraits({ columns, byDates }: Part, question: Question, way: Way): number {
   let share = way.rows / columns.size
   for (const end of ends) {
     const met = way.met[end]
@@ -206,9 +206,6 @@ function shareOf(part: Part, question: Question, way: Way): number {
   // Counting more groups than rows takes longer than it helps.
   if (way.by !== 'dates' && !question.dates.isOpen && byDates.codes.length <= way.rows) {
     share *= byDates.countFitting(question.dates) / columns.size
-  }
-  if (way.by !== 'traits' && !question.traits.isOpen && byTraits.codes.length <= way.rows) {
-    share *= byTraits.countFitting(question.traits) / columns.size
   }
   return share
 }
