@@ -1,14 +1,15 @@
 import type { Circle } from '@veos/contract/market/filterTypes'
 import { computeGreatCircleKm, earthRadiusKm, type Point } from '@veos/contract/market/greatCircle'
 import type { BoardBox } from './board.ts'
-import { type Places, toVector } from './places.ts'
+import type { Places } from './places.ts'
+import { type Points, toVector } from './points.ts'
 
-/** How many of a cell's places are in an area. */
+/** How many of a cell's points are in an area. */
 export type Share = 'none' | 'some' | 'all'
 
-/** The positions of the places of some cells. */
+/** The positions of the points of some cells. */
 export interface CellShapes {
-  /** The centre of the places of each cell, as a vector, and the straight distance to the farthest of them. */
+  /** The centre of the points of each cell, as a vector, and the straight distance to the farthest of them. */
   readonly x: Float64Array
   readonly y: Float64Array
   readonly z: Float64Array
@@ -21,7 +22,7 @@ export interface Area {
   /** A box around it. */
   readonly box: BoardBox
   shareOf(cells: CellShapes, cell: number): Share
-  includes(places: Places, at: number): boolean
+  includes(points: Points, code: number): boolean
 }
 
 /**
@@ -33,7 +34,7 @@ const degrees = 180 / Math.PI
 /** The edges of the box are rounded outwards by this, in degrees. */
 const boxSlack = 1e-6
 
-/** The places within some kilometres of a point, exactly as `computeGreatCircleKm` computes it. */
+/** The points within some kilometres of a point, exactly as `computeGreatCircleKm` computes it. */
 export class CircleArea implements Area {
   readonly box: BoardBox
   private readonly centre: Point
@@ -41,7 +42,7 @@ export class CircleArea implements Area {
   readonly x: number
   readonly y: number
   readonly z: number
-  /** Straight distances from the centre: up to `within` a place is certainly inside, from `beyond` on outside. */
+  /** Straight distances from the centre: up to `within` a point is certainly inside, from `beyond` on outside. */
   private readonly within: number
   private readonly beyond: number
   private readonly withinSquared: number
@@ -67,31 +68,31 @@ export class CircleArea implements Area {
     return line - reach > this.beyond ? 'none' : 'some'
   }
 
-  includes(places: Places, at: number): boolean {
-    const squared = this.squaredLineTo(places, at)
+  includes(points: Points, code: number): boolean {
+    const squared = this.squaredLineTo(points, code)
     if (squared <= this.withinSquared) return true
     if (squared > this.beyondSquared) return false
-    return computeGreatCircleKm(this.centre, { lat: places.lat[at]!, long: places.long[at]! }) <= this.radiusKm
+    return computeGreatCircleKm(this.centre, { lat: points.lat[code]!, long: points.long[code]! }) <= this.radiusKm
   }
 
   /** An approximation: up to `beyondSquared` it may be inside. */
-  squaredLineTo(places: Places, at: number): number {
-    const dx = places.x[at]! - this.x
-    const dy = places.y[at]! - this.y
-    const dz = places.z[at]! - this.z
+  squaredLineTo(points: Points, code: number): number {
+    const dx = points.x[code]! - this.x
+    const dy = points.y[code]! - this.y
+    const dz = points.z[code]! - this.z
     return dx * dx + dy * dy + dz * dz
   }
 
   /** Whether one of the places of a row is inside. */
   meets(places: Places, row: number): boolean {
     for (let index = places.starts[row]!; index < places.starts[row + 1]!; index++) {
-      if (this.includes(places, places.at[index]!)) return true
+      if (this.includes(places.points, places.codes[index]!)) return true
     }
     return false
   }
 }
 
-/** The places of a box, including its borders. */
+/** The points of a box, including its borders. */
 export class BoxArea implements Area {
   readonly box: BoardBox
 
@@ -106,9 +107,9 @@ export class BoxArea implements Area {
     return isInside ? 'all' : 'some'
   }
 
-  includes(places: Places, at: number): boolean {
-    const lat = places.lat[at]!
-    const long = places.long[at]!
+  includes(points: Points, code: number): boolean {
+    const lat = points.lat[code]!
+    const long = points.long[code]!
     return lat >= this.box.south && lat <= this.box.north && long >= this.box.west && long <= this.box.east
   }
 }

@@ -26,11 +26,13 @@ export class BestTrips {
 
   offer(columns: OfferColumns, { rows, size }: Selection): void {
     const trip = { priceCents: 0, roadKm: 0, lineKm: 0 }
+    // The distances of points, which offers share; NaN is unknown.
+    const kmOfPoints = new Float64Array(columns.loading.points.size).fill(Number.NaN)
     for (let index = 0; index < size; index++) {
       const row = rows[index]!
       trip.priceCents = columns.priceCents[row]!
       trip.roadKm = columns.roadKm[row]!
-      trip.lineKm = this.nearestKm(columns.loading, row)
+      trip.lineKm = this.nearestKm(columns.loading, row, kmOfPoints)
       const score = this.scoreOf(trip)
       if (Number.isNaN(score) || score < this.leastScore) continue
       this.best.push({ score, id: columns.ids.read(row) })
@@ -43,11 +45,14 @@ export class BestTrips {
     return this.best.map(({ id }) => id)
   }
 
-  private nearestKm(places: Places, row: number): number {
+  private nearestKm({ points, starts, codes }: Places, row: number, kmOfPoints: Float64Array): number {
     let nearest = Number.POSITIVE_INFINITY
-    for (let index = places.starts[row]!; index < places.starts[row + 1]!; index++) {
-      const at = places.at[index]!
-      nearest = Math.min(nearest, computeGreatCircleKm(this.from, { lat: places.lat[at]!, long: places.long[at]! }))
+    for (let index = starts[row]!; index < starts[row + 1]!; index++) {
+      const code = codes[index]!
+      if (Number.isNaN(kmOfPoints[code]!)) {
+        kmOfPoints[code] = computeGreatCircleKm(this.from, { lat: points.lat[code]!, long: points.long[code]! })
+      }
+      nearest = Math.min(nearest, kmOfPoints[code]!)
     }
     return nearest
   }

@@ -118,7 +118,10 @@ const some = <Value>(values: readonly Value[], maxLength = 2) =>
 const instant = fc.nat(20)
 const degree = (min: number, max: number) =>
   fc.integer({ min: min * 20, max: max * 20 }).map((twentieths) => twentieths / 20)
-const near = fc.record({ lat: degree(49, 51), long: degree(-1, 1) })
+/** Many share a point, and some are less than a millimetre apart. */
+const near = fc
+  .record({ lat: degree(49, 51), long: degree(-1, 1), aside: fc.constantFrom(0, 0, 0, 1e-9) })
+  .map(({ lat, long, aside }) => ({ lat: lat + aside, long }))
 const anywhere = fc.record({ lat: degree(-90, 90), long: degree(-180, 180) })
 const place = fc.oneof({ weight: 9, arbitrary: near }, { weight: 1, arbitrary: anywhere })
 const places = fc.oneof(

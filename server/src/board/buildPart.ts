@@ -1,21 +1,16 @@
-import { getCell } from './cells.ts'
+import { mergePoints, type Source } from './mergePoints.ts'
 import { type Dictionaries, ends, OfferColumns } from './offerColumns.ts'
 import { Part } from './part.ts'
 import type { Places } from './places.ts'
 import { listAllRows, sortRows } from './radixSort.ts'
-
-/** Offers from which a part is built. */
-export interface Source {
-  readonly columns: OfferColumns
-  isRemoved(row: number): boolean
-}
 
 /** Builds one part of the offers of the sources that were not removed; null if there are none. */
 export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]): Part | null {
   const count = sources.reduce((sum, { columns }) => sum + columns.size, 0)
   const sourceOf = new Uint32Array(count)
   const rowOf = new Uint32Array(count)
-  const cells = { loading: new Uint32Array(count), unloading: new Uint32Array(count) }
+  const merged = { loading: mergePoints(sources, 'loading'), unloading: mergePoints(sources, 'unloading') }
+  const firstPoints = { loading: new Uint32Array(count), unloading: new Uint32Array(count) }
   const capacity = { rows: 0, loading: 0, unloading: 0 }
   for (const [index, source] of sources.entries()) {
     const { columns } = source
@@ -26,21 +21,22 @@ export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]
       rowOf[next] = row
       for (const end of ends) {
         capacity[end] += columns[end].countOf(row)
-        cells[end][next] = firstCell(columns[end], row)
+        firstPoints[end][next] = firstPoint(columns[end], row, merged[end].codes[index]!)
       }
     }
   }
   if (capacity.rows === 0) return null
-  const columns = new OfferColumns(dictionaries, capacity)
-  for (const offer of sortRows(listAllRows(capacity.rows), [cells.unloading, cells.loading])) {
-    columns.addCopy(sources[sourceOf[offer]!]!.columns, rowOf[offer]!)
+  const { loading, unloading } = merged
+  const columns = new OfferColumns(dictionaries, capacity, { loading: loading.points, unloading: unloading.points })
+  // Offers of the same cells are near one another in memory, because they are in the same answers.
+  for (const offer of sortRows(listAllRows(capacity.rows), [firstPoints.unloading, firstPoints.loading])) {
+    const source = sourceOf[offer]!
+    const codes = { loading: loading.codes[source]!, unloading: unloading.codes[source]! }
+    columns.addCopy(sources[source]!.columns, rowOf[offer]!, codes)
   }
   return new Part(columns)
 }
 
-/** Offers of the same cells are near one another in memory, because they are in the same answers. */
-function firstCell(places: Places, row: number): number {
-  if (places.countOf(row) === 0) return 0
-  const at = places.at[places.starts[row]!]!
-  return getCell(places.lat[at]!, places.long[at]!)
+function firstPoint(places: Places, row: number, codes: Uint32Array): number {
+  return places.countOf(row) === 0 ? 0 : codes[places.codes[places.starts[row]!]!]!
 }

@@ -37,25 +37,26 @@ export class Clusters {
     for (let index = 0; index < size; index++) this.addOffer(columns, rows[index]!)
   }
 
-  /** Adds the matching offers of a part, cell by cell: those of a cell are mostly in the same cluster. */
+  /**
+   * Adds the matching offers of a part, point by point: those of a point are in the same cluster.
+   * @param question without a circle
+   */
   addFitting(part: Part, question: Question): void {
     const { columns, marks } = part
-    const { places, rows, starts, severalFrom } = part.cells[this.end]
-    const { cells } = part.cells[this.end].meet(this.area)
+    const { points } = columns[this.end]
+    const { rows, starts, severalFrom } = part.places[this.end]
     marks.clear()
-    const fits = (row: number) => columns.traits[row]! >= 0 && question.fits(columns, row)
-    for (const each of cells) {
-      const cell = each < 0 ? ~each : each
-      for (let at = starts[cell]!; at < severalFrom[cell]!; at++) {
+    const fits = (row: number) => columns.traits[row]! >= 0 && question.fitsAnywhere(columns, row)
+    part.places[this.end].meet(this.area).forEachPoint((point) => {
+      for (let at = starts[point]!; at < severalFrom[point]!; at++) {
         const row = rows[at]!
-        if (fits(row) && (each < 0 || this.area.includes(places, at)))
-          this.addPlace(columns, row, places.lat[at]!, places.long[at]!)
+        if (fits(row)) this.addPlace(columns, row, points.lat[point]!, points.long[point]!)
       }
-      for (let at = severalFrom[cell]!; at < starts[cell + 1]!; at++) {
+      for (let at = severalFrom[point]!; at < starts[point + 1]!; at++) {
         const row = rows[at]!
         if (fits(row) && marks.mark(row)) this.addOffer(columns, row)
       }
-    }
+    })
   }
 
   toList(): BoardCluster[] {
@@ -68,10 +69,10 @@ export class Clusters {
   }
 
   private addOffer(columns: OfferColumns, row: number): void {
-    const places = columns[this.end]
-    for (let index = places.starts[row]!; index < places.starts[row + 1]!; index++) {
-      const at = places.at[index]!
-      if (this.area.includes(places, at)) this.addPlace(columns, row, places.lat[at]!, places.long[at]!)
+    const { points, starts, codes } = columns[this.end]
+    for (let index = starts[row]!; index < starts[row + 1]!; index++) {
+      const point = codes[index]!
+      if (this.area.includes(points, point)) this.addPlace(columns, row, points.lat[point]!, points.long[point]!)
     }
   }
 

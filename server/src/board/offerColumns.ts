@@ -2,6 +2,7 @@ import type { BoardOffer } from './board.ts'
 import { Dates } from './dates.ts'
 import { Ids } from './ids.ts'
 import { Places } from './places.ts'
+import type { Points } from './points.ts'
 import { Traits } from './traits.ts'
 import { growArray } from './typedArrays.ts'
 
@@ -38,7 +39,8 @@ export class OfferColumns {
   readonly loading: Places
   readonly unloading: Places
 
-  constructor(dictionaries: Dictionaries, capacity: Capacity) {
+  /** @param points of a part, whose offers are only copied */
+  constructor(dictionaries: Dictionaries, capacity: Capacity, points?: Record<End, Points>) {
     this.dictionaries = dictionaries
     this.ids = new Ids(capacity.rows)
     this.publishedAt = new Float64Array(capacity.rows)
@@ -47,8 +49,8 @@ export class OfferColumns {
     this.roadKm = new Float32Array(capacity.rows)
     this.dates = new Uint32Array(capacity.rows)
     this.traits = new Int32Array(capacity.rows)
-    this.loading = new Places(capacity.rows, capacity.loading)
-    this.unloading = new Places(capacity.rows, capacity.unloading)
+    this.loading = new Places(capacity.rows, capacity.loading, points?.loading)
+    this.unloading = new Places(capacity.rows, capacity.unloading, points?.unloading)
   }
 
   /** @returns its row */
@@ -68,8 +70,11 @@ export class OfferColumns {
     return row
   }
 
-  /** Copies an offer with the same dictionaries, as a live one. */
-  addCopy(from: OfferColumns, other: number): void {
+  /**
+   * Copies an offer with the same dictionaries, as a live one.
+   * @param codes the codes here of the other columns' points
+   */
+  addCopy(from: OfferColumns, other: number, codes: Record<End, Uint32Array>): void {
     const row = this.nextRow()
     this.ids.copy(row, from.ids, other)
     this.publishedAt[row] = from.publishedAt[other]!
@@ -78,10 +83,10 @@ export class OfferColumns {
     this.roadKm[row] = from.roadKm[other]!
     this.dates[row] = from.dates[other]!
     this.traits[row] = from.traitsOf(other)
-    this.loading.addAllOf(from.loading, other)
-    this.loading.closeRow(row)
-    this.unloading.addAllOf(from.unloading, other)
-    this.unloading.closeRow(row)
+    for (const end of ends) {
+      this[end].addAllOf(from[end], other, codes[end])
+      this[end].closeRow(row)
+    }
   }
 
   /** Also for an offer that is in no answer. */

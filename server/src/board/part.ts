@@ -1,10 +1,10 @@
 import type { SortColumn } from './board.ts'
-import { Cells } from './cells.ts'
 import { Groups } from './groups.ts'
 import type { Ids } from './ids.ts'
 import { NewestOfTraits } from './newestOfTraits.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
 import { Order } from './order.ts'
+import { PlaceIndex } from './placeIndex.ts'
 import type { PlacesThere } from './placesThere.ts'
 import { listAllRows, sortRows, toWords } from './radixSort.ts'
 import { Marks } from './selection.ts'
@@ -15,7 +15,7 @@ import { Marks } from './selection.ts'
  */
 export class Part {
   readonly columns: OfferColumns
-  readonly cells: Readonly<Record<End, Cells>>
+  readonly places: Readonly<Record<End, PlaceIndex>>
   /** The places at the other end of the offers at the places of each end. */
   readonly placesThere: Readonly<Record<End, PlacesThere>>
   readonly orders: Readonly<Record<SortColumn, Order>>
@@ -36,11 +36,11 @@ export class Part {
   constructor(columns: OfferColumns) {
     const { size } = columns
     this.columns = columns
-    this.cells = {
-      loading: new Cells(columns.loading, columns.dates),
-      unloading: new Cells(columns.unloading, columns.dates),
+    this.places = {
+      loading: new PlaceIndex(columns.loading, columns.dates),
+      unloading: new PlaceIndex(columns.unloading, columns.dates),
     }
-    const { loading, unloading } = this.cells
+    const { loading, unloading } = this.places
     this.placesThere = { loading: unloading.placesFrom(loading), unloading: loading.placesFrom(unloading) }
     this.marks = new Marks(size)
     this.removed = new Uint8Array(size)
@@ -57,7 +57,7 @@ export class Part {
     this.byDates = new Groups(columns.dates)
     this.liveOfTraits = this.byTraits.codes.map((_, group) => this.byTraits.countOf(group))
     for (let row = 0; row < size; row++) {
-      for (const end of ends) this.cells[end].enter(row, columns.dictionaries.traits, columns.traits[row]!)
+      for (const end of ends) this.places[end].enter(row, columns.dictionaries.traits, columns.traits[row]!)
     }
   }
 
@@ -109,13 +109,13 @@ export class Part {
     const code = this.columns.traits[row]!
     this.columns.traits[row] = ~code
     this.liveOfTraits[this.byTraits.indexOf(code)]!--
-    for (const end of ends) this.cells[end].leave(row, this.columns.dictionaries.traits, code)
+    for (const end of ends) this.places[end].leave(row, this.columns.dictionaries.traits, code)
   }
 
   private comeBack(row: number): void {
     const code = ~this.columns.traits[row]!
     this.columns.traits[row] = code
     this.liveOfTraits[this.byTraits.indexOf(code)]!++
-    for (const end of ends) this.cells[end].enter(row, this.columns.dictionaries.traits, code)
+    for (const end of ends) this.places[end].enter(row, this.columns.dictionaries.traits, code)
   }
 }

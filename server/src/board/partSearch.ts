@@ -1,8 +1,9 @@
 import { type TalliedMatches, Tally } from './cellTallies.ts'
-import type { MetCells, MetPlaces } from './metPlaces.ts'
+import type { MetPoints } from './metPoints.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
 import type { RowsInOrder } from './order.ts'
 import type { Part } from './part.ts'
+import type { Places } from './places.ts'
 import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
 import type { TopRows } from './topRows.ts'
@@ -16,8 +17,8 @@ interface Way {
   by: End | 'all' | 'dates' | 'traits'
   rows: number
   cost: number
-  /** The cells that meet the circle of each end, if it has one. */
-  met: Record<End, MetCells | null>
+  /** The points in the circle of each end, if it has one. */
+  met: Record<End, MetPoints | null>
 }
 
 /** A step along an order reads a random place in memory, while rows of a selection are mostly adjacent. */
@@ -76,7 +77,7 @@ function tallyMatches(part: Part, question: Question, end: End): TalliedMatches 
   const known = question.tallied.get(part)
   if (known) return known
   const found = { tally: new Tally(), counts: new Uint32Array(part.columns.dictionaries.traits.size) }
-  part.cells[end].addTallies(part.cells[end].meet(question[end]!), part.marks, found)
+  part.places[end].addTallies(meetCircles(part, question)[end]!, part.marks, found)
   question.tallied.set(part, found)
   return found
 }
@@ -121,7 +122,12 @@ export function findTop(part: Part, question: Question, selection: Selection, to
     const way = chooseWay(part, question, true)
     const walk = chooseWalk(part, question, top, way)
     const maxSteps = way.cost / walk.stepCost
-    const isMatch = (row: number) => columns.traits[row]! >= 0 && question.fits(columns, row)
+    const { loading, unloading } = way.met
+    const isMatch = (row: number) =>
+      columns.traits[row]! >= 0 &&
+      question.fitsAnywhere(columns, row) &&
+      (loading === null || loading.includeOneOf(columns.loading, row)) &&
+      (unloading === null || unloading.includeOneOf(columns.unloading, row))
     if (walk.steps < maxSteps && offerAlong(walk.begin(), isMatch, columns, top, maxSteps)) return
     selectFitting(part, question, selection, way)
   }
@@ -211,8 +217,7 @@ function shareWithAnyTraits({ columns, byDates }: Part, question: Question, way:
 }
 
 function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
-  const meet = (end: End) => question[end] && part.cells[end].meet(question[end])
-  const met = { loading: meet('loading'), unloading: meet('unloading') }
+  const met = meetCircles(part, question)
   let best: Way = { by: 'all', rows: part.columns.size, cost: part.columns.size, met }
   for (const end of ends) {
     const places = met[end]?.places ?? Number.POSITIVE_INFINITY
@@ -232,15 +237,23 @@ function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
   return best
 }
 
+function meetCircles(part: Part, question: Question): Record<End, MetPoints | null> {
+  const known = question.met.get(part)
+  if (known) return known
+  const meet = (end: End) => question[end] && part.places[end].meet(question[end])
+  const met = { loading: meet('loading'), unloading: meet('unloading') }
+  question.met.set(part, met)
+  return met
+}
+
 /** Selects in one way, and then applies the other conditions, those that read scattered places last. */
 function selectBy(way: Way, part: Part, question: Question, withTraits: boolean, selection: Selection): void {
   const traits = withTraits && !question.traits.isOpen ? question.traits : null
   const dates = question.dates.isOpen ? null : question.dates
-  const placesIn = (end: End) => way.met[end] && part.cells[end].placesIn(way.met[end])
   if (way.by === 'loading' || way.by === 'unloading') {
-    const met = placesIn(way.by === 'loading' ? 'unloading' : 'loading')
+    const met = way.met[way.by === 'loading' ? 'unloading' : 'loading']
     const there = met && { met, places: part.placesThere[way.by] }
-    part.cells[way.by].select(way.met[way.by]!, { traits, dates, there }, part.marks, selection)
+    part.places[way.by].select(way.met[way.by]!, { traits, dates, there }, part.marks, selection)
     return
   }
   if (way.by === 'dates') part.byDates.select(question.dates, way.rows, selection)
@@ -249,8 +262,8 @@ function selectBy(way: Way, part: Part, question: Question, withTraits: boolean,
   narrowByTraits(part, traits, selection)
   if (way.by !== 'dates' && dates) narrowByDates(part, dates, selection)
   for (const end of ends) {
-    const met = placesIn(end)
-    if (met) narrowByPlaces(met, selection)
+    const met = way.met[end]
+    if (met) narrowByPlaces(met, part.columns[end], selection)
   }
 }
 
@@ -275,11 +288,11 @@ function narrowByDates({ columns: { dates } }: Part, fitting: Verdicts, selectio
   }
 }
 
-function narrowByPlaces(met: MetPlaces, selection: Selection): void {
+function narrowByPlaces(met: MetPoints, places: Places, selection: Selection): void {
   const { rows, size } = selection
   selection.size = 0
   for (let index = 0; index < size; index++) {
     const row = rows[index]!
-    if (met.includeOneOfRow(row)) selection.add(row)
+    if (met.includeOneOf(places, row)) selection.add(row)
   }
 }

@@ -1,14 +1,14 @@
 import type { Places } from './places.ts'
 
-/** The places at one end of the offers at the other end's places, in the order of these in memory. */
+/** The points at one end of the offers at the other end's places, in the order of these in memory. */
 export class PlacesThere {
-  /** The only place; the complement of a position in `lists` if there are several or none. */
+  /** The only point; the complement of a position in `lists` if there are several or none. */
   readonly links: Int32Array
-  /** The number of places, followed by them. */
+  /** The number of points, followed by them. */
   readonly lists: Uint32Array
 
   /** @param rows the row of each place at the other end */
-  constructor(rows: Uint32Array, { starts, at }: Places) {
+  constructor(rows: Uint32Array, { starts, codes }: Places) {
     this.links = new Int32Array(rows.length)
     // All without a place share the first list.
     let size = 1
@@ -21,12 +21,12 @@ export class PlacesThere {
     for (let other = 0; other < rows.length; other++) {
       const first = starts[rows[other]!]!
       const count = starts[rows[other]! + 1]! - first
-      if (count === 1) this.links[other] = at[first]!
+      if (count === 1) this.links[other] = codes[first]!
       else if (count === 0) this.links[other] = ~0
       else {
         this.links[other] = ~next
         this.lists[next++] = count
-        for (let index = 0; index < count; index++) this.lists[next++] = at[first + index]!
+        for (let index = 0; index < count; index++) this.lists[next++] = codes[first + index]!
       }
     }
   }

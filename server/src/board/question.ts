@@ -2,6 +2,7 @@ import type { CircleArea } from './area.ts'
 import type { BoardFilter } from './board.ts'
 import type { TalliedMatches } from './cellTallies.ts'
 import { Conditions } from './conditions.ts'
+import type { MetPoints } from './metPoints.ts'
 import type { Dictionaries, End, OfferColumns } from './offerColumns.ts'
 import type { Part } from './part.ts'
 import type { TraitConditions } from './traits.ts'
@@ -18,6 +19,8 @@ export class Question {
   readonly dates: Verdicts
   readonly loading: CircleArea | null
   readonly unloading: CircleArea | null
+  /** The points of parts in the circle of each end, if it has one. */
+  readonly met = new Map<Part, Record<End, MetPoints | null>>()
   /** The rows of parts in which all matches were selected. */
   readonly matches = new Map<Part, Uint32Array>()
   /** The numbers of matches in parts that were counted by the tallies of cells. */
@@ -60,9 +63,9 @@ export class Question {
     return new Question({ ...this, [end]: area })
   }
 
-  /** Whether a live offer matches. */
-  fits(columns: OfferColumns, row: number): boolean {
-    return this.traits.fits(columns.traits[row]!) && this.fitsWithAnyTraits(columns, row)
+  /** Whether a live offer matches without the circles. */
+  fitsAnywhere(columns: OfferColumns, row: number): boolean {
+    return this.traits.fits(columns.traits[row]!) && (this.dates.isOpen || this.dates.fits(columns.dates[row]!))
   }
 
   /** Whether it matches without the conditions on traits. */

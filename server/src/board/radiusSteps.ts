@@ -1,7 +1,7 @@
 import type { Point } from '@veos/contract/market/greatCircle'
 import { CircleArea } from './area.ts'
 import type { End, OfferColumns } from './offerColumns.ts'
-import type { Places } from './places.ts'
+import type { Points } from './points.ts'
 import type { Selection } from './selection.ts'
 
 /** Counts offers by the smallest of several circles around a point that contains one of their places. */
@@ -25,14 +25,18 @@ export class RadiusSteps {
 
   /** @param selection rows with a place in the widest circle */
   add(columns: OfferColumns, { rows, size }: Selection): void {
-    const places = columns[this.end]
+    const { points, starts, codes } = columns[this.end]
+    // The step of each point plus 1; 0 is unknown.
+    const known = new Uint8Array(points.size)
     for (let index = 0; index < size; index++) {
       const row = rows[index]!
-      let step = this.steps.length
-      for (let each = places.starts[row]!; each < places.starts[row + 1]!; each++) {
-        step = this.stepOf(places, places.at[each]!, step)
+      let first = this.steps.length
+      for (let each = starts[row]!; each < starts[row + 1]!; each++) {
+        const code = codes[each]!
+        if (known[code] === 0) known[code] = 1 + this.stepOf(points, code)
+        first = Math.min(first, known[code]! - 1)
       }
-      this.counts[step]!++
+      this.counts[first]!++
     }
   }
 
@@ -46,12 +50,12 @@ export class RadiusSteps {
     )
   }
 
-  /** The smallest circle that contains a place, if it is smaller than another one. */
-  private stepOf(places: Places, at: number, other: number): number {
-    const squared = this.widest.squaredLineTo(places, at)
+  /** The smallest circle that contains a point; the number of circles if none does. */
+  private stepOf(points: Points, code: number): number {
+    const squared = this.widest.squaredLineTo(points, code)
     let step = 0
-    while (step < other && squared > this.beyondSquared[step]!) step++
-    while (step < other && !this.circles[step]!.includes(places, at)) step++
+    while (step < this.steps.length && squared > this.beyondSquared[step]!) step++
+    while (step < this.steps.length && !this.circles[step]!.includes(points, code)) step++
     return step
   }
 }

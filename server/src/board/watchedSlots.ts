@@ -32,16 +32,16 @@ export class WatchedSlots {
     return this.isNear(first, columns.loading) && this.isNear(first + 1, columns.unloading)
   }
 
-  private isNear(circle: number, places: OfferColumns['loading']): boolean {
+  private isNear(circle: number, { points }: OfferColumns['loading']): boolean {
     const beyond = this.beyondSquared[circle]!
     if (beyond === Number.POSITIVE_INFINITY) return true
     const x = this.x[circle]!
     const y = this.y[circle]!
     const z = this.z[circle]!
-    for (let at = 0; at < places.size; at++) {
-      const dx = places.x[at]! - x
-      const dy = places.y[at]! - y
-      const dz = places.z[at]! - z
+    for (let code = 0; code < points.size; code++) {
+      const dx = points.x[code]! - x
+      const dy = points.y[code]! - y
+      const dz = points.z[code]! - z
       if (dx * dx + dy * dy + dz * dz <= beyond) return true
     }
     return false
