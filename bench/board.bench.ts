@@ -81,6 +81,11 @@ class BoardBench {
       ['100 km, common truck, by price', cheapest, () => this.around(100, commonTruck)],
       ['everywhere, nothing set', newest, () => noFilter],
       ['everywhere, nothing set, by price', cheapest, () => noFilter],
+      [
+        'everywhere, three days',
+        newest,
+        () => ({ ...noFilter, loading: { ...open, dateStart: '2026-12-01', dateEnd: '2026-12-03' } }),
+      ],
       ['everywhere, rare truck', newest, () => ({ ...noFilter, truckTypes: [rareTruck] })],
       [
         'roundtrips, one country',

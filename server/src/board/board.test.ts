@@ -302,7 +302,12 @@ test('offers that are sorted in, merged and removed are answered like a simple s
   const questions = fc.sample(question, { numRuns: 100, seed: 1 })
   const put = (from: number, to: number) => {
     const some = []
-    for (let index = from; index < to; index++) some.push({ ...samples[(index * 7919) % 1000]!, id: idOf(index) })
+    for (let index = from; index < to; index++) {
+      // Many share their dates, so that they are counted together.
+      const { loadingStart, loadingEnd, unloadingStart, unloadingEnd } = samples[index % 100]!
+      const dates = { loadingStart, loadingEnd, unloadingStart, unloadingEnd }
+      some.push({ ...samples[(index * 7919) % 1000]!, ...dates, id: idOf(index) })
+    }
     board.put(some)
     for (const each of some) offers.set(each.id, each)
   }

@@ -1,8 +1,8 @@
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
 import type { BoardFacets } from './board.ts'
-import type { Tally } from './cellTallies.ts'
 import { wordBits } from './masks.ts'
+import type { Tally } from './tallies.ts'
 import { loadTypeCodes, type TraitConditions, type Traits } from './traits.ts'
 
 /**

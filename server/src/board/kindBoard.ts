@@ -12,7 +12,6 @@ import type {
   BoardTrip,
 } from './board.ts'
 import { buildPart } from './buildPart.ts'
-import { Tally } from './cellTallies.ts'
 import { Clusters } from './clusters.ts'
 import { toFacets } from './facets.ts'
 import type { Ids } from './ids.ts'
@@ -23,6 +22,7 @@ import { Question } from './question.ts'
 import { RadiusSteps } from './radiusSteps.ts'
 import { Selection } from './selection.ts'
 import { Tail } from './tail.ts'
+import { Tally } from './tallies.ts'
 import { TopRows } from './topRows.ts'
 
 /** A part is merged with smaller ones when these reach a quarter of its size. */
@@ -135,7 +135,7 @@ export class KindBoard {
     for (const end of ends) {
       const { around } = filter[end]
       if (around === null || radiusSteps.length === 0) continue
-      if (question.talliedEnd === end) {
+      if (question.talliedBy === end) {
         const within = (radiusKm: number) => question.around(end, new CircleArea({ ...around, radiusKm }))
         radius[end] = Object.fromEntries(radiusSteps.map((km) => [km, this.countFitting(within(km))]))
         continue

@@ -1,4 +1,3 @@
-import { type TalliedMatches, Tally } from './cellTallies.ts'
 import type { MetPoints } from './metPoints.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
 import type { RowsInOrder } from './order.ts'
@@ -6,6 +5,7 @@ import type { Part } from './part.ts'
 import type { Places } from './places.ts'
 import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
+import { type TalliedMatches, Tally } from './tallies.ts'
 import type { TopRows } from './topRows.ts'
 import type { Verdicts } from './verdicts.ts'
 
@@ -54,12 +54,12 @@ function selectWithAnyTraits(part: Part, question: Question, selection: Selectio
 
 export function countFitting(part: Part, question: Question, selection: Selection): number {
   if (!question.isAboutTraitsAlone) {
-    const end = question.talliedEnd
-    if (end === null) {
+    const found = tallyMatches(part, question)
+    if (found === null) {
       selectFitting(part, question, selection)
       return selection.size
     }
-    const { tally, counts } = tallyMatches(part, question, end)
+    const { tally, counts } = found
     return counts.reduce(
       (sum, count, code) => (count > 0 && question.traits.fits(code) ? sum + count : sum),
       tally.countFitting(question.traitConditions),
@@ -72,12 +72,22 @@ export function countFitting(part: Part, question: Question, selection: Selectio
   return count
 }
 
-/** Counts the offers in the only circle, whatever their traits: once for the count and the facets. */
-function tallyMatches(part: Part, question: Question, end: End): TalliedMatches {
+/**
+ * Counts the matches of a query by tallies, whatever their traits: once for the count and the facets.
+ * @returns null if they must be selected
+ */
+function tallyMatches(part: Part, question: Question): TalliedMatches | null {
+  const { talliedBy } = question
+  const { byDates, dateTallies } = part
+  if (talliedBy === null || (talliedBy === 'dates' && dateTallies === null)) return null
   const known = question.tallied.get(part)
   if (known) return known
   const found = { tally: new Tally(), counts: new Uint32Array(part.columns.dictionaries.traits.size) }
-  part.places[end].addTallies(meetCircles(part, question)[end]!, part.marks, found)
+  if (talliedBy === 'dates') {
+    for (const [group, code] of byDates.codes.entries()) {
+      if (question.dates.fits(code)) dateTallies!.addTo(found.tally, group)
+    }
+  } else part.places[talliedBy].addTallies(meetCircles(part, question)[talliedBy]!, part.marks, found)
   question.tallied.set(part, found)
   return found
 }
@@ -99,9 +109,8 @@ export function countTraits(
     }
     return
   }
-  const end = question.talliedEnd
-  if (tally && end) {
-    const found = tallyMatches(part, question, end)
+  const found = tally && tallyMatches(part, question)
+  if (tally && found) {
     tally.add(found.tally)
     for (let code = 0; code < found.counts.length; code++) counts[code]! += found.counts[code]!
     return

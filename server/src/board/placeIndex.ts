@@ -1,11 +1,11 @@
 import type { Area } from './area.ts'
-import { CellTallies, type TalliedMatches } from './cellTallies.ts'
 import { MetPoints } from './metPoints.ts'
 import type { Places } from './places.ts'
 import { PlacesThere } from './placesThere.ts'
 import { PointGrid } from './pointGrid.ts'
 import { listAllRows, sortRows } from './radixSort.ts'
 import type { Marks, Selection } from './selection.ts'
+import { type TalliedMatches, Tallies } from './tallies.ts'
 import type { Traits } from './traits.ts'
 import type { Verdicts } from './verdicts.ts'
 
@@ -36,9 +36,9 @@ export class PlaceIndex {
   /** The code of the row's dates at each place. */
   private readonly dates: Uint32Array
   /** The tallies of live offers that have no other place. */
-  private readonly tallies: CellTallies
+  private readonly tallies: Tallies
 
-  /** @param places whose points are in the order of their cells; no offer has entered yet */
+  /** @param places whose points are in the order of their cells; no offer is counted yet */
   constructor(places: Places, datesOfRows: Uint32Array) {
     const { points } = places
     this.grid = new PointGrid(points)
@@ -70,7 +70,7 @@ export class PlaceIndex {
       // Some points only have offers with several places.
       this.severalFrom[point] = Math.max(this.severalFrom[point]!, this.starts[point]!)
     }
-    this.tallies = new CellTallies(this.grid.cellCount)
+    this.tallies = new Tallies(this.grid.cellCount)
   }
 
   /** Finds the points in an area. */
@@ -83,17 +83,8 @@ export class PlaceIndex {
     return new PlacesThere(other.rows, this.places)
   }
 
-  /** Counts an offer that belongs to the answers from now on. */
-  enter(row: number, traits: Traits, code: number): void {
-    this.change(row, traits, code, 1)
-  }
-
-  /** Stops counting an offer. */
-  leave(row: number, traits: Traits, code: number): void {
-    this.change(row, traits, code, -1)
-  }
-
-  private change(row: number, traits: Traits, code: number, by: 1 | -1): void {
+  /** Counts an offer in the answers from now on, or stops it. */
+  change(row: number, traits: Traits, code: number, by: 1 | -1): void {
     const { starts, codes } = this.places
     const first = starts[row]!
     const end = starts[row + 1]!

@@ -1,10 +1,10 @@
 import type { CircleArea } from './area.ts'
 import type { BoardFilter } from './board.ts'
-import type { TalliedMatches } from './cellTallies.ts'
 import { Conditions } from './conditions.ts'
 import type { MetPoints } from './metPoints.ts'
 import type { Dictionaries, End, OfferColumns } from './offerColumns.ts'
 import type { Part } from './part.ts'
+import type { TalliedMatches } from './tallies.ts'
 import type { TraitConditions } from './traits.ts'
 import { Verdicts } from './verdicts.ts'
 
@@ -51,11 +51,15 @@ export class Question {
     return this.dates.isOpen && this.loading === null && this.unloading === null
   }
 
-  /** The end of the only circle, if its cells can answer by their tallies; null for any other query. */
-  get talliedEnd(): End | null {
-    if (!this.dates.isOpen || !this.traitConditions.areTallied) return null
-    if (this.loading === null) return this.unloading && 'unloading'
-    return this.unloading === null ? 'loading' : null
+  /**
+   * The end of the only circle, if its cells can answer by their tallies, or dates, if only the tallies of these are
+   * needed; null for any other query.
+   */
+  get talliedBy(): End | 'dates' | null {
+    if (!this.traitConditions.areTallied || (this.loading !== null && this.unloading !== null)) return null
+    const end = this.loading ? 'loading' : this.unloading ? 'unloading' : null
+    if (this.dates.isOpen) return end
+    return end === null ? 'dates' : null
   }
 
   /** The same query with another circle at one end. */

@@ -39,29 +39,29 @@ export class Tally {
   }
 }
 
-/** The matches of some cells: those that only cells count, and the others by their traits. */
+/** The matches of some groups: those that only groups count, and the others by their traits. */
 export interface TalliedMatches {
   tally: Tally
   counts: Uint32Array
 }
 
-/** A tally for each cell. */
-export class CellTallies {
+/** A tally for each group of offers: those of a cell, or those with the same dates. */
+export class Tallies {
   private readonly counts: Uint32Array
 
-  constructor(cells: number) {
-    this.counts = new Uint32Array(cells * slots)
+  constructor(groups: number) {
+    this.counts = new Uint32Array(groups * slots)
   }
 
-  /** Adds or removes one offer in a cell. */
-  change(cell: number, traits: Traits, code: number, by: 1 | -1): void {
-    const from = cell * slots + traits.loadTypes[code]! * slotsOfLoadType
+  /** Adds or removes one offer in a group. */
+  change(group: number, traits: Traits, code: number, by: 1 | -1): void {
+    const from = group * slots + traits.loadTypes[code]! * slotsOfLoadType
     this.counts[from]! += by
     for (let left = traits.truckMasks[code]!; left !== 0; left &= left - 1) this.counts[from + 1 + bitOf(left)]! += by
   }
 
-  addTo({ counts }: Tally, cell: number): void {
-    const from = cell * slots
+  addTo({ counts }: Tally, group: number): void {
+    const from = group * slots
     for (let slot = 0; slot < slots; slot++) counts[slot]! += this.counts[from + slot]!
   }
 }
