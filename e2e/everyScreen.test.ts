@@ -47,9 +47,6 @@ const openCompany = async (page: Page) => {
   await page.locator('main a[href^="/dashboard/company/"]').first().click()
   await page.getByRole('heading', { level: 2, name: 'Contact' }).waitFor()
 }
-const press = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click()
-}
 
 const publicScreens: Record<string, Screen> = Object.fromEntries(
   [
@@ -142,7 +139,14 @@ const openedScreens: Record<string, Screen> = {
   'sheet of a roundtrip': { path: '/roundtrip', as: haulier, prepare: openFirst('/roundtrip') },
   'sheet of an empty truck': { path: '/trucks', as: shipper, prepare: openFirst('/trucks') },
   'sheet of a tender with unbroken words': { path: () => `/tender/${tender}`, as: haulier },
-  'form of a quotation': { path: () => `/tender/${tender}`, as: haulier, prepare: press('Update quote') },
+  'form of a quotation': {
+    path: () => `/tender/${tender}`,
+    as: haulier,
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Update quote' }).first().click()
+      await page.getByRole('dialog', { name: 'Update quote' }).waitFor()
+    },
+  },
   'comparison of quotations': { path: () => `/dashboard/quotations/compare/${tender}`, as: shipper },
   'an agreement': {
     path: '/dashboard/agreements',
