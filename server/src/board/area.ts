@@ -1,7 +1,6 @@
 import type { Circle } from '@veos/contract/market/filterTypes'
 import { computeGreatCircleKm, earthRadiusKm, type Point } from '@veos/contract/market/greatCircle'
 import type { BoardBox } from './board.ts'
-import type { Places } from './places.ts'
 import { type Points, toVector } from './points.ts'
 
 /** How many of a cell's points are in an area. */
@@ -81,14 +80,6 @@ export class CircleArea implements Area {
     const dy = points.y[code]! - this.y
     const dz = points.z[code]! - this.z
     return dx * dx + dy * dy + dz * dz
-  }
-
-  /** Whether one of the places of a row is inside. */
-  meets(places: Places, row: number): boolean {
-    for (let index = places.starts[row]!; index < places.starts[row + 1]!; index++) {
-      if (this.includes(places.points, places.codes[index]!)) return true
-    }
-    return false
   }
 }
 

@@ -1,8 +1,6 @@
 import { BoxArea } from './area.ts'
 import type { BoardBox, BoardCluster } from './board.ts'
 import type { End, OfferColumns } from './offerColumns.ts'
-import type { Part } from './part.ts'
-import type { Question } from './question.ts'
 import type { Selection } from './selection.ts'
 
 interface Cluster {
@@ -23,9 +21,9 @@ export class Clusters {
   readonly area: BoxArea
   private readonly end: End
   private readonly cellDegrees: number
-  private lastKey = Number.NaN
-  private last: Cluster | undefined
-  private readonly clusters = new Map<number, Cluster>()
+  private readonly clusters: Cluster[] = []
+  /** The number of the cluster of each cell, counted from 1. */
+  private readonly byCell = new Map<number, number>()
 
   constructor(end: End, box: BoardBox, cellDegrees: number) {
     this.end = end
@@ -33,34 +31,25 @@ export class Clusters {
     this.cellDegrees = cellDegrees
   }
 
+  /** Adds offers, each once. */
   add(columns: OfferColumns, { rows, size }: Selection): void {
-    for (let index = 0; index < size; index++) this.addOffer(columns, rows[index]!)
-  }
-
-  /**
-   * Adds the matching offers of a part, point by point: those of a point are in the same cluster.
-   * @param question without a circle
-   */
-  addFitting(part: Part, question: Question): void {
-    const { columns, marks } = part
-    const { points } = columns[this.end]
-    const { rows, starts, severalFrom } = part.places[this.end]
-    marks.clear()
-    const fits = (row: number) => columns.traits[row]! >= 0 && question.fitsAnywhere(columns, row)
-    part.places[this.end].meet(this.area).forEachPoint((point) => {
-      for (let at = starts[point]!; at < severalFrom[point]!; at++) {
-        const row = rows[at]!
-        if (fits(row)) this.addPlace(columns, row, points.lat[point]!, points.long[point]!)
+    const { points, starts, codes } = columns[this.end]
+    // Offers share points, so the cluster of each is found once: 0 is not yet, -1 for none, otherwise from 1 on.
+    const numbers = new Int32Array(points.size)
+    for (let index = 0; index < size; index++) {
+      const row = rows[index]!
+      const end = starts[row + 1]!
+      for (let place = starts[row]!; place < end; place++) {
+        const point = codes[place]!
+        if (numbers[point] === 0) numbers[point] = this.findCluster(columns, point)
+        const number = numbers[point]!
+        if (number > 0) addPlace(this.clusters[number - 1]!, columns, row, points.lat[point]!, points.long[point]!)
       }
-      for (let at = severalFrom[point]!; at < starts[point + 1]!; at++) {
-        const row = rows[at]!
-        if (fits(row) && marks.mark(row)) this.addOffer(columns, row)
-      }
-    })
+    }
   }
 
   toList(): BoardCluster[] {
-    return [...this.clusters.values()].map(({ lat, long, places, offers, columns, row }) => ({
+    return this.clusters.map(({ lat, long, places, offers, columns, row }) => ({
       lat: lat / places,
       long: long / places,
       count: offers,
@@ -68,32 +57,27 @@ export class Clusters {
     }))
   }
 
-  private addOffer(columns: OfferColumns, row: number): void {
-    const { points, starts, codes } = columns[this.end]
-    for (let index = starts[row]!; index < starts[row + 1]!; index++) {
-      const point = codes[index]!
-      if (this.area.includes(points, point)) this.addPlace(columns, row, points.lat[point]!, points.long[point]!)
-    }
+  /** @returns its number, counted from 1, or -1 for a point outside the box */
+  private findCluster(columns: OfferColumns, point: number): number {
+    const { points } = columns[this.end]
+    if (!this.area.includes(points, point)) return -1
+    const cellAt = (degrees: number) => Math.floor(degrees / this.cellDegrees)
+    const cell = cellAt(points.lat[point]!) * columnSpan + cellAt(points.long[point]!)
+    const known = this.byCell.get(cell)
+    if (known !== undefined) return known
+    const number = this.clusters.push({ lat: 0, long: 0, places: 0, offers: 0, columns, row: -1 })
+    this.byCell.set(cell, number)
+    return number
   }
+}
 
-  private addPlace(columns: OfferColumns, row: number, lat: number, long: number): void {
-    const key = Math.floor(lat / this.cellDegrees) * columnSpan + Math.floor(long / this.cellDegrees)
-    const cluster = key === this.lastKey ? this.last : this.clusters.get(key)
-    if (cluster === undefined) {
-      this.last = { lat, long, places: 1, offers: 1, columns, row }
-      this.lastKey = key
-      this.clusters.set(key, this.last)
-      return
-    }
-    this.last = cluster
-    this.lastKey = key
-    cluster.lat += lat
-    cluster.long += long
-    cluster.places++
-    // The places of an offer are adjacent.
-    if (cluster.row === row && cluster.columns === columns) return
-    cluster.offers++
-    cluster.columns = columns
-    cluster.row = row
-  }
+function addPlace(cluster: Cluster, columns: OfferColumns, row: number, lat: number, long: number): void {
+  cluster.lat += lat
+  cluster.long += long
+  cluster.places++
+  // The places of an offer are adjacent.
+  if (cluster.row === row && cluster.columns === columns) return
+  cluster.offers++
+  cluster.columns = columns
+  cluster.row = row
 }

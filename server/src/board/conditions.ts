@@ -27,8 +27,8 @@ export class Conditions {
     return (
       this.traits.fit(traits, columns.traits[row]!) &&
       this.dates.fit(dates, columns.dates[row]!) &&
-      (this.loading === null || this.loading.meets(columns.loading, row)) &&
-      (this.unloading === null || this.unloading.meets(columns.unloading, row))
+      (this.loading === null || columns.loading.hasOneIn(this.loading, row)) &&
+      (this.unloading === null || columns.unloading.hasOneIn(this.unloading, row))
     )
   }
 }

@@ -136,32 +136,23 @@ export class KindBoard {
       const { around } = filter[end]
       if (around === null || radiusSteps.length === 0) continue
       if (question.talliedBy === end) {
-        const within = (radiusKm: number) => question.around(end, new CircleArea({ ...around, radiusKm }))
+        const within = (radiusKm: number) => question.within(end, new CircleArea({ ...around, radiusKm }))
         radius[end] = Object.fromEntries(radiusSteps.map((km) => [km, this.countFitting(within(km))]))
         continue
       }
       const steps = new RadiusSteps(end, around.centre, radiusSteps)
-      this.forEachSelection(question.around(end, steps.widest), (columns) => steps.add(columns, selection))
+      this.forEachSelection(question.within(end, steps.widest), (columns) => steps.add(columns, selection))
       radius[end] = steps.toFacet()
     }
     return { ...toFacets(counts, tally, traits, question.traitConditions), radius }
   }
 
   clusters(filter: BoardFilter, end: End, box: BoardBox, cellDegrees: number): BoardCluster[] {
-    const question = this.prepare(filter)
-    const { tail, selection } = this
     const clusters = new Clusters(end, box, cellDegrees)
-    for (const part of this.parts) {
-      // A circle has fewer places than most boxes.
-      if (question.loading === null && question.unloading === null) {
-        clusters.addFitting(part, question)
-        continue
-      }
-      selectFitting(part, question, selection)
-      clusters.add(part.columns, selection)
-    }
-    tail.select(question, selection)
-    clusters.add(tail.columns, selection)
+    const question = this.prepare(filter)
+    // A circle has fewer places than most boxes.
+    const bounded = question[end] === null ? question.within(end, clusters.area) : question
+    this.forEachSelection(bounded, (columns) => clusters.add(columns, this.selection))
     return clusters.toList()
   }
 

@@ -20,7 +20,7 @@ const minOffersOfDates = 16
 export class Part {
   readonly columns: OfferColumns
   readonly places: Readonly<Record<End, PlaceIndex>>
-  /** The places at the other end of the offers at the places of each end. */
+  /** The points at the other end of the offers at the places of each end. */
   readonly placesThere: Readonly<Record<End, PlacesThere>>
   readonly orders: Readonly<Record<SortColumn, Order>>
   readonly byTraits: Groups

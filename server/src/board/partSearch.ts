@@ -17,7 +17,7 @@ interface Way {
   by: End | 'all' | 'dates' | 'traits'
   rows: number
   cost: number
-  /** The points in the circle of each end, if it has one. */
+  /** The points in the area of each end, if it has one. */
   met: Record<End, MetPoints | null>
 }
 
@@ -87,7 +87,7 @@ function tallyMatches(part: Part, question: Question): TalliedMatches | null {
     for (const [group, code] of byDates.codes.entries()) {
       if (question.dates.fits(code)) dateTallies!.addTo(found.tally, group)
     }
-  } else part.places[talliedBy].addTallies(meetCircles(part, question)[talliedBy]!, part.marks, found)
+  } else part.places[talliedBy].addTallies(meetAreas(part, question)[talliedBy]!, part.marks, found)
   question.tallied.set(part, found)
   return found
 }
@@ -226,7 +226,7 @@ function shareWithAnyTraits({ columns, byDates }: Part, question: Question, way:
 }
 
 function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
-  const met = meetCircles(part, question)
+  const met = meetAreas(part, question)
   let best: Way = { by: 'all', rows: part.columns.size, cost: part.columns.size, met }
   for (const end of ends) {
     const places = met[end]?.places ?? Number.POSITIVE_INFINITY
@@ -246,7 +246,7 @@ function chooseWay(part: Part, question: Question, withTraits: boolean): Way {
   return best
 }
 
-function meetCircles(part: Part, question: Question): Record<End, MetPoints | null> {
+function meetAreas(part: Part, question: Question): Record<End, MetPoints | null> {
   const known = question.met.get(part)
   if (known) return known
   const meet = (end: End) => question[end] && part.places[end].meet(question[end])

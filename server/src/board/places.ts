@@ -1,3 +1,4 @@
+import type { Area } from './area.ts'
 import { Points } from './points.ts'
 import { growArray } from './typedArrays.ts'
 
@@ -18,6 +19,14 @@ export class Places {
 
   countOf(row: number): number {
     return this.starts[row + 1]! - this.starts[row]!
+  }
+
+  /** Whether one of the places of a row is in an area. */
+  hasOneIn(area: Area, row: number): boolean {
+    for (let index = this.starts[row]!; index < this.starts[row + 1]!; index++) {
+      if (area.includes(this.points, this.codes[index]!)) return true
+    }
+    return false
   }
 
   growRows(rows: number): void {

@@ -1,4 +1,4 @@
-import type { CircleArea } from './area.ts'
+import type { Area } from './area.ts'
 import type { BoardFilter } from './board.ts'
 import { Conditions } from './conditions.ts'
 import type { MetPoints } from './metPoints.ts'
@@ -17,9 +17,9 @@ export class Question {
   readonly traitConditions: TraitConditions
   readonly traits: Verdicts
   readonly dates: Verdicts
-  readonly loading: CircleArea | null
-  readonly unloading: CircleArea | null
-  /** The points of parts in the circle of each end, if it has one. */
+  readonly loading: Area | null
+  readonly unloading: Area | null
+  /** The points of parts in the area of each end, if it has one. */
   readonly met = new Map<Part, Record<End, MetPoints | null>>()
   /** The rows of parts in which all matches were selected. */
   readonly matches = new Map<Part, Uint32Array>()
@@ -62,8 +62,8 @@ export class Question {
     return end === null ? 'dates' : null
   }
 
-  /** The same query with another circle at one end. */
-  around(end: End, area: CircleArea): Question {
+  /** The same query with another area at one end. */
+  within(end: End, area: Area): Question {
     return new Question({ ...this, [end]: area })
   }
 
@@ -75,7 +75,7 @@ export class Question {
   /** Whether it matches without the conditions on traits. */
   fitsWithAnyTraits(columns: OfferColumns, row: number): boolean {
     if (!this.dates.isOpen && !this.dates.fits(columns.dates[row]!)) return false
-    if (this.loading !== null && !this.loading.meets(columns.loading, row)) return false
-    return this.unloading === null || this.unloading.meets(columns.unloading, row)
+    if (this.loading !== null && !columns.loading.hasOneIn(this.loading, row)) return false
+    return this.unloading === null || columns.unloading.hasOneIn(this.unloading, row)
   }
 }
