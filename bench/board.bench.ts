@@ -17,6 +17,8 @@ const filtersPerClass = 25
 const warmUpFilters = 50
 const bytesAllowed = 250
 const batchSize = 20_000
+const europe = { south: 34, west: -12, north: 72, east: 45 }
+const mapDegrees = 1
 const watchedCount = 100_000
 const watchedOffers = 500
 
@@ -98,8 +100,9 @@ class BoardBench {
     }
     const measured = classes.map(([name, sort, make]) => this.compare(name, sort, make))
     const depth = this.depth()
+    const map = this.map()
     return {
-      ratios: [...load.ratios, ...measured.map(({ ratio }) => ratio), ...depth.ratios],
+      ratios: [...load.ratios, ...measured.map(({ ratio }) => ratio), ...depth.ratios, ...map.ratios],
       lines: [
         ...load.lines,
         '',
@@ -109,6 +112,7 @@ class BoardBench {
         ),
         '',
         ...depth.lines,
+        ...map.lines,
       ],
     }
   }
@@ -195,6 +199,28 @@ class BoardBench {
     return {
       ratios: [ratio],
       lines: [`Page 1: ${computeMedian(first).toFixed(3)} ms, page 1,000: ${computeMedian(last).toFixed(3)} ms.`],
+    }
+  }
+
+  /** The clusters of all offers for a map, beside a loop over their places. */
+  private map(): Report {
+    const scanned = this.scanned.spotFreight
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < filtersPerClass; turn++) {
+      const clusters = time(ours, () => this.board.clusters({ ...noFilter }, 'unloading', europe, mapDegrees))
+      const expected = time(theirs, () => scanned.countCells('unloading', europe, mapDegrees))
+      const sizes = (counts: number[]) => counts.sort((one, other) => one - other).join()
+      const found = clusters.map(({ count }) => count)
+      if (sizes(found) !== sizes(expected)) throw new Error('The map differs from the scan')
+    }
+    const [median, scanMedian] = [computeMedian(ours), computeMedian(theirs)]
+    return {
+      ratios: [
+        { name: `Board of ${inMillions(this.size)}: map of Europe`, ratio: rounded(median / scanMedian), limit: 1 },
+      ],
+      lines: [
+        `Map of Europe by cells of ${mapDegrees}°: ${median.toFixed(1)} ms, by a loop ${scanMedian.toFixed(1)} ms.`,
+      ],
     }
   }
 

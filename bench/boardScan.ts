@@ -1,7 +1,7 @@
 import { earthRadiusKm, type Point } from '@veos/contract/market/greatCircle'
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
 import { countryCodes } from '@veos/contract/platform/reference/countryCodes'
-import type { BoardFilter, BoardOffer, EndFilter } from '../server/src/board/board.ts'
+import type { BoardBox, BoardFilter, BoardOffer, EndFilter } from '../server/src/board/board.ts'
 
 export type ScannedSort = 'publishedAt' | 'priceCents'
 
@@ -91,6 +91,11 @@ export class ScannedColumns {
     )
     return { publishedAt: top.map((row) => this.publishedAt[row]!), count, truckTypes }
   }
+
+  /** Returns the number of offers in each cell of a box that has any. */
+  countCells(end: 'loading' | 'unloading', box: BoardBox, cellDegrees: number): number[] {
+    return this[end].countCells(this.size, box, cellDegrees)
+  }
 }
 
 /** A circle as the part of a sphere within a straight distance, squared, of a point. */
@@ -104,12 +109,16 @@ interface Cap {
 /** The places of one end. */
 class ScannedPlaces {
   private readonly starts: Uint32Array
+  private readonly lat: Float64Array
+  private readonly long: Float64Array
   private readonly x: Float32Array
   private readonly y: Float32Array
   private readonly z: Float32Array
 
   constructor(capacity: number) {
     this.starts = new Uint32Array(capacity + 1)
+    this.lat = new Float64Array(2 * capacity)
+    this.long = new Float64Array(2 * capacity)
     this.x = new Float32Array(2 * capacity)
     this.y = new Float32Array(2 * capacity)
     this.z = new Float32Array(2 * capacity)
@@ -118,6 +127,8 @@ class ScannedPlaces {
   add(row: number, places: readonly Point[]): void {
     let next = this.starts[row]!
     for (const { lat, long } of places) {
+      this.lat[next] = lat
+      this.long[next] = long
       ;[this.x[next], this.y[next], this.z[next]] = vectorOf(lat, long)
       next++
     }
@@ -129,6 +140,26 @@ class ScannedPlaces {
       if ((this.x[at]! - cap.x) ** 2 + (this.y[at]! - cap.y) ** 2 + (this.z[at]! - cap.z) ** 2 <= cap.reach) return true
     }
     return false
+  }
+
+  countCells(rows: number, { south, west, north, east }: BoardBox, cellDegrees: number): number[] {
+    const columns = Math.ceil(360 / cellDegrees)
+    const cells = new Map<number, { offers: number; lastRow: number }>()
+    for (let row = 0; row < rows; row++) {
+      for (let at = this.starts[row]!; at < this.starts[row + 1]!; at++) {
+        const lat = this.lat[at]!
+        const long = this.long[at]!
+        if (lat < south || lat > north || long < west || long > east) continue
+        const key = Math.floor(lat / cellDegrees) * columns + Math.floor(long / cellDegrees)
+        const cell = cells.get(key)
+        if (cell === undefined) cells.set(key, { offers: 1, lastRow: row })
+        else if (cell.lastRow !== row) {
+          cell.offers++
+          cell.lastRow = row
+        }
+      }
+    }
+    return [...cells.values()].map(({ offers }) => offers)
   }
 }
 
