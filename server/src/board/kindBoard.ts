@@ -86,9 +86,10 @@ export class KindBoard {
     const question = this.prepare(filter)
     const { tail, selection } = this
     const top = new TopRows(sort, after, rows)
-    for (const part of this.parts) findTop(part, question, selection, top)
     tail.select(question, selection)
     for (let index = 0; index < selection.size; index++) top.offer(tail.columns, selection.rows[index]!)
+    // Most lists begin with the newest offers: once these are known, the other parts are left after a few rows.
+    for (const part of this.parts.toReversed()) findTop(part, question, selection, top)
     return top.toIds()
   }
 
