@@ -13,16 +13,15 @@ import type {
 } from './board.ts'
 import { buildPart } from './buildPart.ts'
 import { Clusters } from './clusters.ts'
-import { toFacets } from './facets.ts'
+import { FacetSums } from './facets.ts'
 import type { Ids } from './ids.ts'
 import { Dictionaries, type End, ends, type OfferColumns } from './offerColumns.ts'
 import type { Part } from './part.ts'
-import { countFitting, countTraits, findTop, selectFitting } from './partSearch.ts'
+import { countFitting, findTop, selectFitting, sumTraits } from './partSearch.ts'
 import { Question } from './question.ts'
 import { RadiusSteps } from './radiusSteps.ts'
 import { Selection } from './selection.ts'
 import { Tail } from './tail.ts'
-import { Tally } from './tallies.ts'
 import { TopRows } from './topRows.ts'
 
 /** A part is merged with smaller ones when these reach a quarter of its size. */
@@ -123,15 +122,10 @@ export class KindBoard {
   facets(filter: BoardFilter, radiusSteps: readonly number[]): BoardFacets {
     const question = this.prepare(filter)
     const { tail, selection } = this
-    const { traits } = this.dictionaries
-    const counts = new Uint32Array(traits.size)
-    // A tally does not contain countries.
-    const tally = new Tally()
-    for (const part of this.parts) countTraits(part, question, selection, counts, traits.hasCountries ? null : tally)
+    const sums = new FacetSums(this.dictionaries.traits, question.traitConditions)
+    for (const part of this.parts) sumTraits(part, question, selection, sums)
     tail.selectWithAnyTraits(question, selection)
-    for (let index = 0; index < selection.size; index++) {
-      counts[tail.columns.traits[selection.rows[index]!]!]!++
-    }
+    sums.addSelected(tail.columns.traits, selection)
     const radius: BoardFacets['radius'] = {}
     for (const end of ends) {
       const { around } = filter[end]
@@ -145,7 +139,7 @@ export class KindBoard {
       this.forEachSelection(question.within(end, steps.widest), (columns) => steps.add(columns, selection))
       radius[end] = steps.toFacet()
     }
-    return { ...toFacets(counts, tally, traits, question.traitConditions), radius }
+    return { ...sums.toFacets(), radius }
   }
 
   clusters(filter: BoardFilter, end: End, box: BoardBox, cellDegrees: number): BoardCluster[] {

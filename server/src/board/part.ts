@@ -1,4 +1,5 @@
 import type { SortColumn } from './board.ts'
+import { CountryTallies } from './countryTallies.ts'
 import { Groups } from './groups.ts'
 import type { Ids } from './ids.ts'
 import { NewestOfTraits } from './newestOfTraits.ts'
@@ -28,6 +29,7 @@ export class Part {
   readonly byDates: Groups
   /** The tallies of live offers with the same dates; null if too few share theirs. */
   readonly dateTallies: Tallies | null
+  readonly countryTallies = new CountryTallies()
   /** The number of live offers of each group of traits. */
   readonly liveOfTraits: Uint32Array
   readonly marks: Marks
@@ -127,6 +129,7 @@ export class Part {
   private change(row: number, code: number, by: 1 | -1): void {
     const { traits } = this.columns.dictionaries
     this.liveOfTraits[this.byTraits.indexOf(code)]! += by
+    this.countryTallies.change(traits, code, by)
     this.dateTallies?.change(this.byDates.indexOf(this.columns.dates[row]!), traits, code, by)
     for (const end of ends) this.places[end].change(row, traits, code, by)
   }

@@ -1,3 +1,5 @@
+import type { FacetSums } from './facets.ts'
+import { countryBits } from './masks.ts'
 import type { MetPoints } from './metPoints.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
 import type { RowsInOrder } from './order.ts'
@@ -53,17 +55,17 @@ function selectWithAnyTraits(part: Part, question: Question, selection: Selectio
 }
 
 export function countFitting(part: Part, question: Question, selection: Selection): number {
-  if (!question.isAboutTraitsAlone) {
-    const found = tallyMatches(part, question)
-    if (found === null) {
-      selectFitting(part, question, selection)
-      return selection.size
-    }
+  const found = tallyMatches(part, question)
+  if (found !== null) {
     const { tally, counts } = found
     return counts.reduce(
       (sum, count, code) => (count > 0 && question.traits.fits(code) ? sum + count : sum),
       tally.countFitting(question.traitConditions),
     )
+  }
+  if (!question.isAboutTraitsAlone) {
+    selectFitting(part, question, selection)
+    return selection.size
   }
   let count = 0
   for (let group = 0; group < part.liveOfTraits.length; group++) {
@@ -82,8 +84,12 @@ function tallyMatches(part: Part, question: Question): TalliedMatches | null {
   if (talliedBy === null || (talliedBy === 'dates' && dateTallies === null)) return null
   const known = question.tallied.get(part)
   if (known) return known
-  const found = { tally: new Tally(), counts: new Uint32Array(part.columns.dictionaries.traits.size) }
-  if (talliedBy === 'dates') {
+  const { country } = question.traitConditions
+  // The tallies of countries and dates count every match.
+  const size = talliedBy === 'countries' || talliedBy === 'dates' ? 0 : part.columns.dictionaries.traits.size
+  const found = { tally: new Tally(), counts: new Uint32Array(size) }
+  if (talliedBy === 'countries') part.countryTallies.addTo(found.tally, country)
+  else if (talliedBy === 'dates') {
     for (const [group, code] of byDates.codes.entries()) {
       if (question.dates.fits(code)) dateTallies!.addTo(found.tally, group)
     }
@@ -92,32 +98,25 @@ function tallyMatches(part: Part, question: Question): TalliedMatches | null {
   return found
 }
 
-/**
- * Adds the numbers of each traits that match all other conditions.
- * @param tally takes those that are only counted by truck and load type; null to count each by its traits
- */
-export function countTraits(
-  part: Part,
-  question: Question,
-  selection: Selection,
-  counts: Uint32Array,
-  tally: Tally | null,
-): void {
-  if (question.isAboutTraitsAlone) {
-    for (let group = 0; group < part.liveOfTraits.length; group++) {
-      counts[part.byTraits.codes[group]!]! += part.liveOfTraits[group]!
+/** Adds the offers that match all conditions but those on traits. */
+export function sumTraits(part: Part, question: Question, selection: Selection, sums: FacetSums): void {
+  const { talliedBy, traitConditions } = question
+  const { columns, byTraits, liveOfTraits, countryTallies } = part
+  const { hasCountries } = columns.dictionaries.traits
+  // The tallies of cells and dates do not contain countries.
+  const found = talliedBy === 'countries' || !hasCountries ? tallyMatches(part, question) : null
+  if (found !== null) {
+    sums.addTally(found.tally)
+    sums.addCounts(found.counts)
+    for (let country = 0; hasCountries && country < countryBits; country++) {
+      sums.addCountry(country, countryTallies.count(country, traitConditions))
     }
-    return
+  } else if (question.isAboutTraitsAlone) {
+    for (let group = 0; group < liveOfTraits.length; group++) sums.add(byTraits.codes[group]!, liveOfTraits[group]!)
+  } else {
+    selectWithAnyTraits(part, question, selection)
+    sums.addSelected(columns.traits, selection)
   }
-  const found = tally && tallyMatches(part, question)
-  if (tally && found) {
-    tally.add(found.tally)
-    for (let code = 0; code < found.counts.length; code++) counts[code]! += found.counts[code]!
-    return
-  }
-  selectWithAnyTraits(part, question, selection)
-  const { traits } = part.columns
-  for (let index = 0; index < selection.size; index++) counts[traits[selection.rows[index]!]!]!++
 }
 
 /**
@@ -128,8 +127,9 @@ export function findTop(part: Part, question: Question, selection: Selection, to
   if (question.matches.has(part)) selectFitting(part, question, selection)
   else {
     const { columns } = part
-    const way = chooseWay(part, question, true)
-    const walk = chooseWalk(part, question, top, way)
+    const withTraits = !isWalkShort(part, question, top)
+    const way = chooseWay(part, question, withTraits)
+    const walk = chooseWalk(part, question, top, way, withTraits)
     const maxSteps = way.cost / walk.stepCost
     const { loading, unloading } = way.met
     const isMatch = (row: number) =>
@@ -141,6 +141,14 @@ export function findTop(part: Part, question: Question, selection: Selection, to
     selectFitting(part, question, selection, way)
   }
   offerSelected(part, selection, top)
+}
+
+/** Whether the first rows are found along the order of the list before all groups of traits could be looked at. */
+function isWalkShort({ columns, byTraits, countryTallies }: Part, question: Question, top: TopRows): boolean {
+  const { talliedBy, traitConditions } = question
+  if (talliedBy !== 'countries') return false
+  const matches = countryTallies.count(traitConditions.country, traitConditions)
+  return walkCost * top.limit * columns.size < matches * byTraits.codes.length
 }
 
 /** Offers the first rows of a selection: of many, the first ones along the order are found sooner than by comparing. */
@@ -188,10 +196,10 @@ interface Walk {
 }
 
 /** Chooses the shorter walk to the first rows of a list. */
-function chooseWalk(part: Part, question: Question, top: TopRows, way: Way): Walk {
+function chooseWalk(part: Part, question: Question, top: TopRows, way: Way, withTraits: boolean): Walk {
   const { columns, byTraits, newestOfTraits } = part
   // Looking at more groups than rows takes longer than it helps.
-  const isGrouped = !question.traits.isOpen && byTraits.codes.length <= way.rows
+  const isGrouped = withTraits && !question.traits.isOpen && byTraits.codes.length <= way.rows
   const fitting = isGrouped ? newestOfTraits.findFitting(question.traits) : null
   const fittingShare = fitting ? fitting.rows / columns.size : 1
   const share = shareWithAnyTraits(part, question, way) * (way.by === 'traits' ? 1 : fittingShare)

@@ -52,14 +52,16 @@ export class Question {
   }
 
   /**
-   * The end of the only circle, if its cells can answer by their tallies, or dates, if only the tallies of these are
-   * needed; null for any other query.
+   * The tallies that can answer: those of countries without circles and dates, those of the cells of the only circle
+   * without dates and countries, those of dates without the other two; null for any other query.
    */
-  get talliedBy(): End | 'dates' | null {
-    if (!this.traitConditions.areTallied || (this.loading !== null && this.unloading !== null)) return null
+  get talliedBy(): End | 'dates' | 'countries' | null {
+    const { areTallied, country } = this.traitConditions
+    if (!areTallied || (this.loading !== null && this.unloading !== null)) return null
     const end = this.loading ? 'loading' : this.unloading ? 'unloading' : null
-    if (this.dates.isOpen) return end
-    return end === null ? 'dates' : null
+    if (end === null && this.dates.isOpen) return 'countries'
+    if (country !== null || (end !== null && !this.dates.isOpen)) return null
+    return end ?? 'dates'
   }
 
   /** The same query with another area at one end. */

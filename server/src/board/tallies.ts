@@ -1,4 +1,5 @@
 import { truckTypeValues } from '@veos/contract/market/reference/truckTypes'
+import { findLowestBit } from './masks.ts'
 import { loadTypeCodes, type TraitConditions, type Traits } from './traits.ts'
 
 const loadTypes = 1 + Object.keys(loadTypeCodes).length
@@ -24,7 +25,7 @@ export class Tally {
 
   /** The number of offers with a load type, and with a truck type of the mask. */
   countOf(loadType: number, truckMask: number): number {
-    const truck = truckMask === 0 ? 0 : 1 + bitOf(truckMask)
+    const truck = truckMask === 0 ? 0 : 1 + findLowestBit(truckMask)
     return this.counts[loadType * slotsOfLoadType + truck]!
   }
 
@@ -57,16 +58,12 @@ export class Tallies {
   change(group: number, traits: Traits, code: number, by: 1 | -1): void {
     const from = group * slots + traits.loadTypes[code]! * slotsOfLoadType
     this.counts[from]! += by
-    for (let left = traits.truckMasks[code]!; left !== 0; left &= left - 1) this.counts[from + 1 + bitOf(left)]! += by
+    for (let left = traits.truckMasks[code]!; left !== 0; left &= left - 1)
+      this.counts[from + 1 + findLowestBit(left)]! += by
   }
 
   addTo({ counts }: Tally, group: number): void {
     const from = group * slots
     for (let slot = 0; slot < slots; slot++) counts[slot]! += this.counts[from + slot]!
   }
-}
-
-/** The lowest bit of a mask. */
-function bitOf(mask: number): number {
-  return 31 - Math.clz32(mask & -mask)
 }

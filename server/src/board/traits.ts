@@ -1,5 +1,5 @@
 import type { BoardFilter, BoardOffer, DetailFilter } from './board.ts'
-import { toCountryMasks, toFeatureMask, toTruckMask } from './masks.ts'
+import { toCountryMasks, toFeatureMask, toTruckMask, visitCountries } from './masks.ts'
 
 type TraitsOfFilter = Pick<BoardFilter, 'truckTypes' | 'loadType' | 'features' | 'countries' | 'details'>
 
@@ -57,11 +57,13 @@ function keyOf(details: BoardOffer['details']): string {
 export class TraitConditions {
   /** Whether every offer matches. */
   readonly isOpen: boolean
-  /** Whether a tally can count the matches: at most one truck type, and only trucks and load type. */
+  /** Whether tallies can count the matches: at most one truck type and one country, no features and no details. */
   readonly areTallied: boolean
   readonly truckMask: number
   /** 0 means any. */
   readonly loadType: number
+  /** The number of the only country; null for none or several. */
+  readonly country: number | null
   private readonly featureMask: number
   private readonly countries: readonly [low: number, high: number] | null
   private readonly details: readonly DetailFilter[]
@@ -75,7 +77,11 @@ export class TraitConditions {
     const hasMasks = this.truckMask !== 0 || this.featureMask !== 0 || this.countries !== null
     this.isOpen = !hasMasks && this.loadType === 0 && this.details.length === 0
     const isOneTruck = (this.truckMask & (this.truckMask - 1)) === 0
-    this.areTallied = isOneTruck && this.featureMask === 0 && this.countries === null && this.details.length === 0
+    const countries: number[] = []
+    if (this.countries !== null) visitCountries(this.countries, (country) => countries.push(country))
+    this.country = countries.length === 1 ? countries[0]! : null
+    const isOneCountry = this.countries === null || this.country !== null
+    this.areTallied = isOneTruck && isOneCountry && this.featureMask === 0 && this.details.length === 0
   }
 
   fit(traits: Traits, code: number): boolean {
