@@ -120,13 +120,15 @@ export function sumTraits(part: Part, question: Question, selection: Selection, 
 }
 
 /**
- * Offers the first rows of a list. If many offers match, the first ones are soon found along the list's order; if few
- * do, they are selected.
+ * Offers the first rows of a list, unless those of other parts are all before them. If many offers match, the first
+ * ones are soon found along the list's order; if few do, they are selected.
  */
 export function findTop(part: Part, question: Question, selection: Selection, top: TopRows): void {
+  const { columns, orders } = part
+  const first = orders[top.key.column].walk(top).next()
+  if (first < 0 || !top.takes(columns, first)) return
   if (question.matches.has(part)) selectFitting(part, question, selection)
   else {
-    const { columns } = part
     const withTraits = !isWalkShort(part, question, top)
     const way = chooseWay(part, question, withTraits)
     const walk = chooseWalk(part, question, top, way, withTraits)
