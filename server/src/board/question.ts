@@ -23,7 +23,7 @@ export class Question {
   readonly met = new Map<Part, Record<End, MetPoints | null>>()
   /** The rows of parts in which all matches were selected. */
   readonly matches = new Map<Part, Uint32Array>()
-  /** The numbers of matches in parts that were counted by the tallies of cells. */
+  /** The numbers of matches in parts that were counted by tallies. */
   readonly tallied = new Map<Part, TalliedMatches>()
 
   private constructor(parts: Pick<Question, 'now' | 'traitConditions' | 'traits' | 'dates' | End>) {

@@ -29,10 +29,6 @@ export class Tally {
     return this.counts[loadType * slotsOfLoadType + truck]!
   }
 
-  add(other: Tally): void {
-    for (let slot = 0; slot < slots; slot++) this.counts[slot]! += other.counts[slot]!
-  }
-
   /** Adds the numbers of each truck type for a load type. */
   addTrucksTo(sums: Uint32Array, loadType: number): void {
     const from = loadType * slotsOfLoadType + 1
@@ -58,8 +54,9 @@ export class Tallies {
   change(group: number, traits: Traits, code: number, by: 1 | -1): void {
     const from = group * slots + traits.loadTypes[code]! * slotsOfLoadType
     this.counts[from]! += by
-    for (let left = traits.truckMasks[code]!; left !== 0; left &= left - 1)
+    for (let left = traits.truckMasks[code]!; left !== 0; left &= left - 1) {
       this.counts[from + 1 + findLowestBit(left)]! += by
+    }
   }
 
   addTo({ counts }: Tally, group: number): void {
