@@ -77,13 +77,30 @@ test('a year ordered by bank transfer begins when staff records the payment, and
   await loadPage(office, `/admin?queue=invoices&search=${number}`)
   await office.getByRole('button', { name: `Credit ${number}` }).click()
   await dialog.getByRole('textbox', { name: 'Amount without VAT' }).fill('10')
-  await dialog.getByText(/^Nothing goes back to a card by itself: transfer 12,40.€ with VAT\.$/).waitFor()
+  await dialog
+    .getByText(/^Nothing goes back by itself: transfer 12,40.€ with VAT, and record it under Refunds to transfer\.$/)
+    .waitFor()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone')
   await dialog.getByRole('button', { name: 'Issue credit note' }).click()
   await office.getByText('Credit note issued').waitFor()
   await office.getByRole('button', { name: `Mail again: ${number}` }).click()
   await office.getByText(`${number} is mailed again`).waitFor()
   expect(await findAccessibilityFaults(office)).toEqual([])
+
+  await reloadPage(page)
+  await page.getByText('We pay it back by bank transfer').waitFor()
+  const { Payments } = await callAs(email, 'GET', '/userSubscription')
+  await loadPage(office, '/admin?queue=refunds')
+  await office.getByRole('button', { name: `Pay back: ${Payments[0].invoiceNumber}` }).click()
+  await dialog.getByText(`Transfer 12,40\u00a0€ for credit note ${Payments[0].invoiceNumber}`).waitFor()
+  await dialog.getByRole('textbox', { name: 'Paid back on' }).fill(formatDate(toSellerDay(new Date(), testSeller)))
+  await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('Refund 7')
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await office.getByText('Refund recorded').waitFor()
+  await reloadPage(page)
+  await page.getByText('Paid back by bank transfer').waitFor()
+
+  await loadPage(office, `/admin?queue=invoices&search=${number}`)
   const [month] = await Promise.all([
     office.waitForEvent('download'),
     office

@@ -7,7 +7,7 @@ import { creditNoteRoutes } from './billing/staffCreditNotes.ts'
 import { discountCodeRoutes } from './billing/staffDiscounts.ts'
 import { invoiceExportRoutes } from './billing/staffInvoiceExports.ts'
 import { planGrantRoutes } from './billing/staffPlanGrants.ts'
-import { declinedRefundRoutes } from './billing/staffRefunds.ts'
+import { refundRoutes } from './billing/staffRefunds.ts'
 import { bankTransferRoutes } from './billing/staffTransfers.ts'
 import { unappliedPaymentRoutes } from './billing/staffUnappliedPayments.ts'
 import { vatEvidenceRoutes } from './billing/staffVatEvidence.ts'
@@ -125,7 +125,7 @@ export const apiRoutes = {
   staffCompanies: staffCompanyRoutes,
   companyReviews: companyReviewRoutes,
   creditNotes: creditNoteRoutes,
-  declinedRefunds: declinedRefundRoutes,
+  refundsToTransfer: refundRoutes,
   bankTransfers: bankTransferRoutes,
   unappliedPayments: unappliedPaymentRoutes,
   discountCodes: discountCodeRoutes,
@@ -185,7 +185,7 @@ export const featureSummaries: Readonly<Record<keyof typeof apiRoutes, string>> 
   unappliedPayments: 'Money by bank transfer that fits no order.',
   companyReviews: 'Reviews of companies that wait for staff.',
   creditNotes: 'Invoices of companies as staff sees them, and credit notes.',
-  declinedRefunds: 'Refunds that cards have not taken.',
+  refundsToTransfer: 'Refunds that staff pays by bank transfer.',
   discountCodes: 'Codes that lower the first payment of a plan.',
   invoiceExports: 'What was invoiced in a month, for the accountant.',
   planGrants: 'Plans of companies as staff sees them, and time that it grants.',

@@ -19,6 +19,8 @@ import {
 } from '../src/billing/plans/purchase.rules.ts'
 import { findSubscription, saveSubscription, setPlan } from '../src/billing/plans/subscriptions.store.ts'
 import { toCreditNote } from '../src/billing/refunds/issueCreditNote.ts'
+import { setTransferred } from '../src/billing/refunds/refunds.store.ts'
+import { storeRefundByTransfer } from '../src/billing/refunds/refunds.ts'
 import { toCreditorReference } from '../src/billing/transfers/toCreditorReference.ts'
 import { insertTransfer } from '../src/billing/transfers/transfers.store.ts'
 import { dueDays } from '../src/billing/transfers/transfers.ts'
@@ -83,10 +85,13 @@ const operator = {
 const bank = { recipient: operator.operator.companyName, iban: 'EE382200221020145685', bic: 'HABAEE2X' }
 /** Days from an order by bank transfer until its payment. */
 const transferDays = 4
+/** Days from a credit note until its money is transferred. */
+const refundDays = 2
 
 interface Paid {
   /** The id of the invoice. */
   id: string
+  chargeId: string
   companyId: string
   purchase: Purchase
   /** Null for a bank transfer. */
@@ -105,11 +110,11 @@ export async function addSubscriptions(db: Db, now: Date): Promise<void> {
       const card = story.isByTransfer ? null : (story.card ?? 'succeeds')
       for (const purchase of purchases) {
         const at = purchase.startsAt
-        const invoice = { id: uuid(), companyId, purchase, card }
+        const invoice = { id: uuid(), chargeId: uuid(), companyId, purchase, card }
         events.push({ at, store: () => storePaid(trx, invoice) })
         if (story.credited && purchase === purchases[0]) {
           const noteAt = new Date(at.getTime() + story.credited.afterDays * dayMs)
-          const credited = { ...story.credited, invoiceId: invoice.id, at: noteAt }
+          const credited = { ...story.credited, invoiceId: invoice.id, chargeId: invoice.chargeId, at: noteAt }
           events.push({ at: noteAt, store: () => storeCreditNote(trx, credited) })
         }
       }
@@ -191,9 +196,8 @@ async function storeSubscription(
   })
 }
 
-async function storePaid(trx: Trx, { id: invoiceId, companyId, purchase, card }: Paid): Promise<void> {
+async function storePaid(trx: Trx, { id: invoiceId, chargeId: id, companyId, purchase, card }: Paid): Promise<void> {
   const { periodNumber, totalCents, vatCents, netCents, listCents, discount, startsAt: at } = purchase
-  const id = uuid()
   const reason = card === null ? 'transfer' : periodNumber === 1 ? 'purchase' : 'renewal'
   const reference = card === null ? await takeReference(trx) : null
   if (reference) {
@@ -258,10 +262,16 @@ async function storeAtGateway(
 const gatewayIdOf = (chargeId: string) => `demo-${chargeId}`
 const tokenOf = (companyId: string) => `demo-${companyId}`
 
-async function storeCreditNote(
-  trx: Trx,
-  { invoiceId, netCents, reason, at }: { invoiceId: string; netCents: number; reason: string; at: Date },
-): Promise<void> {
+interface Credited {
+  invoiceId: string
+  chargeId: string
+  netCents: number
+  reason: string
+  at: Date
+}
+
+/** Stores a credit note whose money staff has transferred. */
+async function storeCreditNote(trx: Trx, { invoiceId, chargeId, netCents, reason, at }: Credited): Promise<void> {
   const { companyId, content } = (await findMailedInvoice(trx, invoiceId))!
   const corrected = invoiceContent.parse(JSON.parse(content))
   const { vatCents, grossCents } = addVat(netCents, corrected.vat.rateBasisPoints)
@@ -283,6 +293,11 @@ async function storeCreditNote(
     createdAt: at,
   })
   await book(trx, { id, companyId, now: at }, { revenue: netCents, vat: vatCents, corrections: -grossCents })
+  const paidAt = new Date(at.getTime() + refundDays * dayMs)
+  const refundId = await storeRefundByTransfer(trx, { creditNoteId: id, chargeId, amountCents: grossCents, now: at })
+  const transfer = { transferReference: `Credit note ${number}`, transferNote: '' }
+  await setTransferred(trx, refundId, { transferredOn: toUtcCalendarDate(paidAt), ...transfer })
+  await book(trx, { id: refundId, companyId, now: paidAt }, { corrections: grossCents, bank: -grossCents })
 }
 
 /** Orders the next year of a company that pays by transfer, without a payment. */

@@ -1112,7 +1112,7 @@ create table refunds (
   id uuid not null,
   credit_note_id uuid not null,
   charge_id uuid not null,
-  transaction_id text not null,
+  transaction_id text,
   amount_cents integer not null,
   state text not null,
   sent_at timestamp(3) with time zone not null,
@@ -1132,10 +1132,11 @@ create table refunds (
   CHECK (((settled_at IS NULL) = (state = 'sent'::text))),
   CHECK (((gateway_id IS NOT NULL) = (state = 'succeeded'::text))),
   CHECK (((decline_code IS NOT NULL) = (state = 'declined'::text))),
-  CHECK (((transferred_on IS NULL) OR (state = 'declined'::text))),
   CHECK (((transfer_reference IS NULL) = (transferred_on IS NULL))),
   CHECK (((transfer_note IS NULL) = (transferred_on IS NULL))),
-  CHECK ((state = ANY (ARRAY['sent'::text, 'succeeded'::text, 'declined'::text])))
+  CHECK ((state = ANY (ARRAY['sent'::text, 'succeeded'::text, 'declined'::text, 'by_transfer'::text]))),
+  CHECK (((transaction_id IS NULL) = (state = 'by_transfer'::text))),
+  CHECK (((transferred_on IS NULL) OR (state = ANY (ARRAY['declined'::text, 'by_transfer'::text]))))
 );
 
 create table review_reports (
@@ -1612,7 +1613,7 @@ CREATE INDEX product_news_mails_of_user ON public.product_news_mails USING btree
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at);
 CREATE INDEX refunds_due ON public.refunds USING btree (try_at) WHERE (state = 'sent'::text);
 CREATE INDEX refunds_of_charge ON public.refunds USING btree (charge_id);
-CREATE INDEX refunds_to_transfer ON public.refunds USING btree (settled_at, id) WHERE ((state = 'declined'::text) AND (transferred_on IS NULL));
+CREATE INDEX refunds_to_transfer ON public.refunds USING btree (settled_at, id) WHERE ((state = ANY (ARRAY['declined'::text, 'by_transfer'::text])) AND (transferred_on IS NULL));
 CREATE INDEX review_reports_of_company ON public.review_reports USING btree (company_id);
 CREATE INDEX review_reports_of_user ON public.review_reports USING btree (user_id);
 CREATE INDEX review_versions_of_review ON public.review_versions USING btree (review_id, id);

@@ -640,7 +640,7 @@ export interface Refunds {
   sentAt: ColumnType<Date, Date | string, Date | string>;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
   state: string;
-  transactionId: string;
+  transactionId: string | null;
   transferNote: string | null;
   transferredOn: string | null;
   transferReference: string | null;

@@ -221,7 +221,7 @@ export function listCallsWithIds(things: ReturnType<typeof createIdMakers>): Rec
         return { params: { id }, body: { paidOn: today(), reference: 'Refund 1', note: '', leftCents } }
       },
     ],
-    'POST /back-office/declined-refunds/:id/transfer': [
+    'POST /back-office/refunds/:id/transfer': [
       inPath(() => things.declinedRefund(), { paidOn: today(), reference: 'Refund 2', note: '' }),
     ],
     'GET /back-office/companies/:id/plan': [company],

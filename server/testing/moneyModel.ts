@@ -133,7 +133,7 @@ export function enterTransferred(model: MoneyModel, cents: number): void {
   model.unappliedCents += cents
 }
 
-/** Enters the refunds of all credit notes to cards, and by bank transfer if cards did not accept them. */
+/** Enters the refunds of all credit notes, to cards and by bank transfer. */
 export function enterReturned(
   model: MoneyModel,
   { toCardCents, byTransferCents }: { toCardCents: number; byTransferCents: number },

@@ -396,7 +396,7 @@ export const storedData: Readonly<Record<string, StoredTable>> = {
     ['secret', 'nobody', 'code_hash'],
     ['technical', 'nobody', 'user_id'],
   ]),
-  refunds: table('Money of credit notes that goes back to cards', 'books', [
+  refunds: table('Money of credit notes that goes back', 'books', [
     ['books', 'company', 'amount_cents state decline_code transferred_on transfer_reference transfer_note'],
     ['technical', 'company', 'sent_at settled_at'],
     ['technical', 'staff', 'id'],

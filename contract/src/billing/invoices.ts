@@ -13,7 +13,7 @@ export const payment = z
     /** Euro with VAT; below zero for a credit note. */
     amount: z.number(),
     date: z.iso.date(),
-    /** For a credit note that is refunded to the card: the state of the refund. */
+    /** For a credit note: the state of its refund. Null if it was issued before refunds by transfer were recorded. */
     refund: z.enum(refundStates).nullable(),
   })
   .meta({ id: 'Payment' })

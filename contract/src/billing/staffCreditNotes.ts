@@ -26,7 +26,10 @@ const staffInvoice = z
     rateBasisPoints: z.number().int(),
     /** For an invoice: the card that paid it, if it can be refunded to it. */
     card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
-    /** For a credit note refunded to the card: its state, and why it was refused. */
+    /**
+     * For a credit note: the state of its refund, and why a card refused it. Null if it was issued before refunds by
+     * transfer were recorded.
+     */
     refund: z.object({ state: z.enum(refundStates), code: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'StaffInvoice' })

@@ -5,7 +5,7 @@ import { prices } from '@veos/contract/billing/reference/prices'
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
 import { planGrantRoutes } from '@veos/contract/billing/staffPlanGrants'
-import { declinedRefundRoutes } from '@veos/contract/billing/staffRefunds'
+import { refundRoutes } from '@veos/contract/billing/staffRefunds'
 import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
 import { unappliedPaymentRoutes } from '@veos/contract/billing/staffUnappliedPayments'
 import { subscriptionRoutes } from '@veos/contract/billing/subscription'
@@ -291,14 +291,14 @@ async function credit(model: MoneyModel, { id }: Real, { which, percent, payBack
   enterCreditNote(model, note.periodNumber, { netCents, vatCents: -note.vatCents })
 }
 
-/** Staff transfers the refunds that cards have not accepted. */
+/** Staff transfers the refunds that wait for it. */
 async function transferRefunds({ id }: Real): Promise<void> {
-  const listed = await as(staff).call(declinedRefundRoutes.list)
+  const listed = await as(staff).call(refundRoutes.list)
   if (!listed.ok) throw new Error(listed.message)
   const body = { paidOn: toSellerDay(clock.now(), testSeller), reference: 'Refund', note: '' }
   for (const { _id, companyId } of listed.answer) {
     if (companyId !== id) continue
-    const recorded = await as(staff).call(declinedRefundRoutes.recordTransfer, { params: { id: _id }, body })
+    const recorded = await as(staff).call(refundRoutes.recordTransfer, { params: { id: _id }, body })
     expect(recorded.ok).toBe(true)
   }
 }

@@ -38,10 +38,10 @@ export const payBackWays = ['card', 'transfer'] as const
 export type PayBackWay = (typeof payBackWays)[number]
 
 /**
- * The states of a refund to a card: in progress, done, refused by the card's bank, or refused and then paid by bank
- * transfer.
+ * The states of a refund: on its way to a card, accepted or refused by the card's bank, to be paid by bank transfer
+ * from the start, and paid by bank transfer.
  */
-export const refundStates = ['sent', 'succeeded', 'declined', 'transferred'] as const
+export const refundStates = ['sent', 'succeeded', 'declined', 'by_transfer', 'transferred'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** Refusals of a checkout that a page handles. */

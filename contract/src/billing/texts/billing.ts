@@ -37,6 +37,7 @@ export const billingTexts = {
   refund_reference_missing: 'Enter the reference of the transfer',
   refund_not_found: 'There is no such refund',
   refund_not_declined_yet: 'It was refused on {day}: it cannot have been transferred before',
+  refund_not_credited_yet: 'The credit note is of {day}: it cannot have been transferred before',
   refund_impossible: 'It cannot go back to a card: choose bank transfer',
   pay_back_unknown: 'Choose card or bank transfer',
   refund_too_early: 'The money came on {day}: it cannot have gone back before',

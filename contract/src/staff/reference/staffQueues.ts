@@ -12,8 +12,8 @@ export const staffQueues = {
   roundtrips: 'roundtripsInReview',
   /** Companies that have left the European Union by a change of country. */
   moved: 'movedCompanies',
-  /** Refunds that cards have declined and nobody has transferred yet. */
-  refunds: 'declinedRefunds',
+  /** Refunds that go by bank transfer and nobody has transferred yet. */
+  refunds: 'refundsToTransfer',
   /** Mails that are not retried automatically. */
   mails: 'unsentMails',
 } as const

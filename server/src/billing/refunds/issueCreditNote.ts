@@ -19,12 +19,12 @@ import { findCompanyOfInvoice, insertInvoice, lockInvoice, readCreditedSince } f
 import { takeNumberOfDay } from '../invoices/issueInvoice.ts'
 import { type BillingEvent, getContent, queueBillingNews } from '../notifications/notifyAdmins.ts'
 import { findSubscription, updateSubscription } from '../plans/subscriptions.store.ts'
-import { findTransactionId, storeRefund } from './refunds.ts'
+import { findTransactionId, storeRefund, storeRefundByTransfer } from './refunds.ts'
 
 /**
  * Corrects an invoice or a part of it: number, books and content, in the transaction of the caller. The account
  * `corrections` then has the amount that is owed. It is refunded to the card, for which the caller calls `refundNow`
- * after the transaction, or by a manual bank transfer.
+ * after the transaction, or waits until staff has transferred it.
  * @throws Refused 404, 409 if it was corrected since it was read or a payment is open, 422 for more than is left and
  *   if no card can be refunded
  */
@@ -80,6 +80,7 @@ export async function issueCreditNote(
   await book(trx, { id, companyId, now }, accounts)
   const paid = { creditNoteId: id, chargeId: invoice.chargeId!, amountCents: totalCents, now }
   const refund = transactionId === null ? null : await storeRefund(trx, { ...paid, transactionId })
+  if (refund === null) await storeRefundByTransfer(trx, paid)
   await queueDrawing(platform, trx, id)
   const event: BillingEvent = { is: 'credited', note: content }
   const mailedTo = await queueInvoiceMails(platform, trx, { id, companyId, content }, getContent(event, seller))

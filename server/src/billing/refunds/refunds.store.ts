@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type NotNull, sql } from 'kysely'
 import type { DB } from '../../database.gen.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
@@ -30,6 +30,7 @@ export function listDueRefunds(db: DbOrTrx, now: Date, limit: number) {
     .orderBy('tryAt')
     .limit(limit)
     .select(['id', 'chargeId', 'transactionId', 'amountCents'])
+    .$narrowType<{ transactionId: NotNull }>()
     .execute()
 }
 
@@ -77,13 +78,15 @@ export async function setTransferred(
   await trx.updateTable('refunds').set(transfer).where('id', '=', id).execute()
 }
 
-/** Refunds that the gateway declined and nobody has transferred yet. */
+/** Refunds that go by bank transfer, from the start or because a card refused them, and were not transferred yet. */
 function toTransfer(db: DbOrTrx) {
-  return db.selectFrom('refunds as r').where('r.state', '=', 'declined').where('r.transferredOn', 'is', null)
+  // The states are no parameters, so that the index of these refunds can be used.
+  const isByTransfer = sql<boolean>`r.state in ('declined', 'by_transfer')`
+  return db.selectFrom('refunds as r').where(isByTransfer).where('r.transferredOn', 'is', null)
 }
 
 /** The oldest first. */
-export function listDeclinedRefunds(db: DbOrTrx, limit: number) {
+export function listRefundsToTransfer(db: DbOrTrx, limit: number) {
   return toTransfer(db)
     .innerJoin('invoices as n', 'n.id', 'r.creditNoteId')
     .orderBy('r.settledAt')
@@ -93,7 +96,7 @@ export function listDeclinedRefunds(db: DbOrTrx, limit: number) {
     .execute()
 }
 
-export async function countDeclinedRefunds(db: DbOrTrx): Promise<number> {
+export async function countRefundsToTransfer(db: DbOrTrx): Promise<number> {
   const { count } = await toTransfer(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { PayBackWay } from '@veos/contract/billing/reference/billing'
 import { toSellerDay } from '@veos/contract/billing/reference/sellerDays'
 import { creditNoteRoutes } from '@veos/contract/billing/staffCreditNotes'
-import { declinedRefundRoutes } from '@veos/contract/billing/staffRefunds'
+import { refundRoutes } from '@veos/contract/billing/staffRefunds'
 import { bankTransferRoutes } from '@veos/contract/billing/staffTransfers'
 import { transferRoutes } from '@veos/contract/billing/transfers'
 import { dayMs } from '@veos/contract/platform/reference/dates'
@@ -80,8 +80,8 @@ async function findOut() {
   clock.pass(5 * minutes)
   await runJob(app, 'find-out-refunds')
 }
-async function declinedOf(companyId: string) {
-  const read = await as(staff).call(declinedRefundRoutes.list)
+async function waitingOf(companyId: string) {
+  const read = await as(staff).call(refundRoutes.list)
   if (!read.ok) throw new Error(read.message)
   return read.answer.filter((row) => row.companyId === companyId)
 }
@@ -115,12 +115,42 @@ test('a credit note is refunded to the card at the gateway and in the books, wit
 test('without choosing the card a refund is made by bank transfer, as the mail says', async () => {
   const { id, admin, invoice } = await payingCompany()
   expect(await credit(invoice, 1000, 'transfer')).toMatchObject({ ok: true })
-  expect(await stateOf(id)).toBeUndefined()
+  expect(await stateOf(id)).toBe('by_transfer')
   expect(await paidBackTo(id)).toEqual([])
   expect(await booksOf(id)).toMatchObject({ corrections: -1240 })
   const { Payments } = await subscriptionOf(admin)
   const mail = await mailbox.waitForMail(admin.email, `Credit note ${Payments[0]!.invoiceNumber}`)
   expect(mail.text).toContain('We pay the amount back by bank transfer.')
+})
+
+test('a refund by bank transfer waits for staff, who records it once', async () => {
+  const { id, admin, invoice } = await payingCompany()
+  const credited = await credit(invoice, 1000, 'transfer')
+  expect(credited).toMatchObject({ answer: [{ refund: { state: 'by_transfer', code: null } }, {}] })
+  const number = credited.ok ? credited.answer[0]!.number : ''
+  expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'by_transfer' })
+  const waiting = await waitingOf(id)
+  expect(waiting).toMatchObject([{ number, amountCents: 1240, code: null, companyId: id }])
+  // Nothing is sent to the gateway for it.
+  await findOut()
+  expect(await stateOf(id)).toBe('by_transfer')
+  expect(await paidBackTo(id)).toEqual([])
+
+  const dayBefore = toSellerDay(new Date(began.getTime() - dayMs), testSeller)
+  const record = (paidOn = today()) =>
+    as(staff).call(refundRoutes.recordTransfer, {
+      params: { id: waiting[0]!._id },
+      body: { paidOn, reference: 'Refund 7', note: '' },
+    })
+  expect(await record(dayBefore)).toMatchObject({ errors: { paidOn: { code: 'refund_not_credited_yet' } } })
+  const both = await Promise.all([record(), record()])
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await waitingOf(id)).toEqual([])
+  expect(await stateOf(id)).toBe('transferred')
+  expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'transferred' })
+  expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: -1240, corrections: 0 })
+  const mail = await mailbox.waitForMail(admin.email, 'We have paid 12,40\u00a0€ back')
+  expect(mail.text).toContain('Refund 7')
 })
 
 test('parts are refunded one after the other, up to the whole amount', async () => {
@@ -236,7 +266,7 @@ test('a partial refund of a payment that is never settled is left to staff after
   clock.pass(dayMs)
   await findOut()
   expect(await stateOf(id)).toBe('declined')
-  expect(await declinedOf(id)).toMatchObject([{ code: 'not settled' }])
+  expect(await waitingOf(id)).toMatchObject([{ code: 'not settled' }])
 })
 
 test('a refund that the card does not accept waits for staff, who transfers and records it once', async () => {
@@ -245,12 +275,12 @@ test('a refund that the card does not accept waits for staff, who transfers and 
   expect(credited).toMatchObject({ answer: [{ refund: { state: 'declined', code: '2046 Declined' } }, {}] })
   const number = credited.ok ? credited.answer[0]!.number : ''
   expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'declined' })
-  const [refund] = await declinedOf(id)
+  const [refund] = await waitingOf(id)
   expect(refund).toMatchObject({ number, amountCents: 1240, code: '2046 Declined', companyId: id })
   const counts = await as(staff).call(backOfficeRoutes.counts)
-  const list = await as(staff).call(declinedRefundRoutes.list)
+  const list = await as(staff).call(refundRoutes.list)
   if (!counts.ok || !list.ok) throw new Error('Staff reads no counts')
-  expect(counts.answer.declinedRefunds).toBe(list.answer.length)
+  expect(counts.answer.refundsToTransfer).toBe(list.answer.length)
   const mail = await mailbox.waitForMail(admin.email, 'Your card has not taken 12,40\u00a0€ back')
   expect(mail.text).toContain(number)
   expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: 0, corrections: -1240 })
@@ -260,7 +290,7 @@ test('a refund that the card does not accept waits for staff, who transfers and 
 
   const record = (fields: object = {}, user = staff) => {
     const body = { paidOn: today(), reference: 'Refund 7', note: 'Account by phone', ...fields }
-    return as(user).call(declinedRefundRoutes.recordTransfer, { params: { id: refund!._id }, body })
+    return as(user).call(refundRoutes.recordTransfer, { params: { id: refund!._id }, body })
   }
   for (const [field, value] of [
     ['paidOn', toSellerDay(new Date(began.getTime() - 2 * dayMs), testSeller)],
@@ -273,7 +303,7 @@ test('a refund that the card does not accept waits for staff, who transfers and 
   expect(await record({}, admin)).toMatchObject({ ok: false, status: 403 })
   const both = await Promise.all([record(), record()])
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-  expect(await declinedOf(id)).toEqual([])
+  expect(await waitingOf(id)).toEqual([])
   expect(await stateOf(id)).toBe('transferred')
   expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'transferred' })
   expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: -1240, corrections: 0 })

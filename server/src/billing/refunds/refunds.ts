@@ -49,20 +49,37 @@ export function findTransactionId(
   return parseContent(content).card && gatewayId
 }
 
-/** The state of a card refund of a credit note; null if it is refunded by bank transfer. */
+/** The state of the refund of a credit note; null for one from before refunds by bank transfer were recorded. */
 export function getRefundState(row: { refundState: string | null; transferredOn: string | null }): RefundState | null {
   return row.transferredOn === null ? (row.refundState as RefundState | null) : 'transferred'
 }
 
-/** Stores a refund in the transaction of its credit note; afterwards `refundNow` calls the gateway. */
+interface NewRefund {
+  creditNoteId: string
+  chargeId: string
+  amountCents: number
+  now: Date
+}
+
+/** Stores a refund to a card in the transaction of its credit note; afterwards `refundNow` calls the gateway. */
 export async function storeRefund(
   trx: Trx,
-  { creditNoteId, now, ...paid }: { creditNoteId: string; now: Date } & Omit<RefundRequest, 'refundId'>,
+  { creditNoteId, now, ...paid }: NewRefund & Pick<RefundRequest, 'transactionId'>,
 ): Promise<RefundRequest> {
   const refundId = uuid()
   const tryAt = new Date(now.getTime() + sentForMs)
   await insertRefund(trx, { id: refundId, creditNoteId, state: 'sent', sentAt: now, tryAt, ...paid })
   return { refundId, ...paid }
+}
+
+/**
+ * Stores a refund that staff will transfer, in the transaction of its credit note.
+ * @returns its id
+ */
+export async function storeRefundByTransfer(trx: Trx, { now, ...paid }: NewRefund): Promise<string> {
+  const id = uuid()
+  await insertRefund(trx, { id, state: 'by_transfer', sentAt: now, settledAt: now, ...paid })
+  return id
 }
 
 /**
@@ -133,7 +150,7 @@ async function settleRefund(platform: Platform, id: string, outcome: RefundOutco
 }
 
 /**
- * Records that staff has transferred a refund that the gateway declined, in the transaction of the caller.
+ * Records that staff has transferred a refund, in the transaction of the caller.
  * @throws Refused 404, 409 if a colleague has done it, 422 for an impossible day
  */
 export async function recordRefundTransfer(
@@ -148,11 +165,14 @@ export async function recordRefundTransfer(
   const { companyId } = found
   if (companyId !== null) await lockCompany(trx, companyId)
   const { state, transferredOn, settledAt, amountCents } = await lockRefund(trx, id)
-  if (state !== 'declined' || transferredOn !== null) throw new Refused(409, text(changedMeanwhile))
+  const isDeclined = state === 'declined'
+  if ((!isDeclined && state !== 'by_transfer') || transferredOn !== null) throw new Refused(409, text(changedMeanwhile))
   if (paidOn > toSellerDay(now, seller)) throw new FieldsRefused({ paidOn: text('transfer_received_later') })
   if (paidOn < toSellerDay(settledAt!, seller)) {
     const day = formatLongSellerDay(settledAt!, seller)
-    throw new FieldsRefused({ paidOn: text('refund_not_declined_yet', { day }) })
+    throw new FieldsRefused({
+      paidOn: text(isDeclined ? 'refund_not_declined_yet' : 'refund_not_credited_yet', { day }),
+    })
   }
   await setTransferred(trx, id, { transferredOn: paidOn, transferReference: reference, transferNote: note })
   await book(trx, { id, companyId, now }, { corrections: amountCents, bank: -amountCents })

@@ -1,19 +1,19 @@
-import { declinedRefundRoutes } from '@veos/contract/billing/staffRefunds'
+import { refundRoutes } from '@veos/contract/billing/staffRefunds'
 import { insertStaffAction } from '../../people/staff-actions/staffActions.store.ts'
 import { type Server, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listDeclinedRefunds } from './refunds.store.ts'
+import { listRefundsToTransfer } from './refunds.store.ts'
 import { recordRefundTransfer } from './refunds.ts'
 
 const maxListed = 200
 
-/** Refunds that cards did not accept: staff pays them by bank transfer. */
-export function serveDeclinedRefunds(server: Server, platform: Platform): void {
+/** Refunds that staff pays by bank transfer. */
+export function serveStaffRefunds(server: Server, platform: Platform): void {
   const { db, clock } = platform
 
-  serve(server, declinedRefundRoutes.list, list)
+  serve(server, refundRoutes.list, list)
 
-  serve(server, declinedRefundRoutes.recordTransfer, async ({ params: { id }, body, actor }) => {
+  serve(server, refundRoutes.recordTransfer, async ({ params: { id }, body, actor }) => {
     await db.transaction().execute(async (trx) => {
       const { companyId, creditNoteId, customer, number } = await recordRefundTransfer(platform, trx, { id, ...body })
       await insertStaffAction(trx, {
@@ -28,12 +28,12 @@ export function serveDeclinedRefunds(server: Server, platform: Platform): void {
   })
 
   async function list() {
-    const rows = await listDeclinedRefunds(db, maxListed)
+    const rows = await listRefundsToTransfer(db, maxListed)
     return rows.map(({ id, declineCode, settledAt, ...row }) => ({
       _id: id,
       ...row,
-      code: declineCode!,
-      declinedAt: settledAt!.toISOString(),
+      code: declineCode,
+      waitsSince: settledAt!.toISOString(),
     }))
   }
 }

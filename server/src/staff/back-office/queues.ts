@@ -6,8 +6,8 @@ import {
 } from '@veos/contract/staff/reference/staffQueues'
 import { serveVatEvidence } from '../../billing/buyers/staffVatEvidence.routes.ts'
 import { countWaitingEvidence } from '../../billing/buyers/vatEvidence.store.ts'
-import { countDeclinedRefunds } from '../../billing/refunds/refunds.store.ts'
-import { serveDeclinedRefunds } from '../../billing/refunds/staffRefunds.routes.ts'
+import { countRefundsToTransfer } from '../../billing/refunds/refunds.store.ts'
+import { serveStaffRefunds } from '../../billing/refunds/staffRefunds.routes.ts'
 import { serveCompanyReviews } from '../../deals/reviews/staffReviews.routes.ts'
 import { countWaitingReviews } from '../../deals/reviews/staffReviews.store.ts'
 import type { OfferKindModules } from '../../market/offers/offerKindModule.ts'
@@ -39,7 +39,7 @@ const queues: Record<StaffQueue, Queue> = {
   reviews: { serve: serveCompanyReviews, count: countWaitingReviews },
   roundtrips: { serve: serveRoundtripReviews, count: async (db) => (await countInReview(db, 'roundtrip')).count },
   moved: { serve: serveVatEvidence, count: countWaitingEvidence },
-  refunds: { serve: serveDeclinedRefunds, count: countDeclinedRefunds },
+  refunds: { serve: serveStaffRefunds, count: countRefundsToTransfer },
   mails: { serve: serveUnsentMails, count: async (db) => (await countUnsentMails(db)).failed },
 }
 

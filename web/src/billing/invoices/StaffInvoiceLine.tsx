@@ -23,7 +23,7 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
-import { declinedRefunds } from '../refunds/staffRefunds.queries.ts'
+import { refundsToTransfer } from '../refunds/staffRefunds.queries.ts'
 
 export type StaffInvoice = CallAnswer<'GET /back-office/companies/:id/invoices'>[number]
 
@@ -105,7 +105,9 @@ function RefundState({ state, code }: NonNullable<StaffInvoice['refund']>) {
     sent: t`On its way to the card`,
     succeeded: t`Paid back to the card`,
     declined: t`The card did not take it (${code}): pay it back by bank transfer`,
-    transferred: t`The card did not take it (${code}): paid back by bank transfer`,
+    by_transfer: t`Pay it back by bank transfer`,
+    transferred:
+      code === null ? t`Paid back by bank transfer` : t`The card did not take it (${code}): paid back by bank transfer`,
   }
   return <p className={cards.beside}>{words[state]}</p>
 }
@@ -115,7 +117,7 @@ function useRefresh({ companyId }: StaffInvoice) {
   const queryClient = useQueryClient()
   return () => {
     const ofCompany = companyId === null ? [] : [queryInvoices(companyId), queryStaffCompany(companyId)]
-    const changed = [staffActions, backOfficeCounts, declinedRefunds, ...ofCompany]
+    const changed = [staffActions, backOfficeCounts, refundsToTransfer, ...ofCompany]
     for (const { queryKey } of changed) queryClient.invalidateQueries({ queryKey })
     for (const name of ['GET /back-office/invoices', 'GET /back-office/invoice-months']) {
       queryClient.invalidateQueries({ queryKey: [name] })
@@ -201,9 +203,9 @@ function PayBackNote({
       {payBackTo === 'card' && card ? (
         <CardNote {...card} total={total} />
       ) : total ? (
-        <Trans>Nothing goes back to a card by itself: transfer {total} with VAT.</Trans>
+        <Trans>Nothing goes back by itself: transfer {total} with VAT, and record it under Refunds to transfer.</Trans>
       ) : (
-        <Trans>Nothing goes back to a card by itself: pay the money back by bank transfer.</Trans>
+        <Trans>Nothing goes back by itself: transfer the money, and record it under Refunds to transfer.</Trans>
       )}
     </p>
   )

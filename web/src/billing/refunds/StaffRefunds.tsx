@@ -13,22 +13,22 @@ import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States
 import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { useSellerDays } from '../../platform/useSellerDays.ts'
 import { StaffTransferDialog, transferForm } from '../transfers/StaffTransferDialog.tsx'
-import { declinedRefunds } from './staffRefunds.queries.ts'
+import { refundsToTransfer } from './staffRefunds.queries.ts'
 
-type DeclinedRefund = CallAnswer<'GET /back-office/declined-refunds'>[number]
+type RefundToTransfer = CallAnswer<'GET /back-office/refunds'>[number]
 
-/** Credit notes whose refund to the card failed: staff transfers the money. */
+/** Credit notes that are paid back by bank transfer, or whose refund to the card failed: staff transfers the money. */
 export function StaffRefunds() {
   const { t } = useLingui()
-  const list = useQuery({ ...declinedRefunds, refetchOnMount: 'always' })
+  const list = useQuery({ ...refundsToTransfer, refetchOnMount: 'always' })
   const { data: refunds, isError, error, refetch, isFetching } = list
-  const [transferred, setTransferred] = useState<DeclinedRefund | null>(null)
+  const [transferred, setTransferred] = useState<RefundToTransfer | null>(null)
   if (isError && !refunds) return <FailedState message={error.message} onRetry={refetch} isRetrying={isFetching} />
   if (!refunds) return <Skeleton width="100%" height="12rem" />
   if (refunds.length === 0) {
     return (
       <EmptyState icon={<IconCircleCheck size={22} />} title={<Trans>No refund waits</Trans>}>
-        <Trans>What a card does not take back waits here until somebody has transferred it.</Trans>
+        <Trans>What is paid back by bank transfer waits here until somebody has transferred it.</Trans>
       </EmptyState>
     )
   }
@@ -54,10 +54,10 @@ export function StaffRefunds() {
   )
 }
 
-function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefund) {
+function Facts({ customer, number, amountCents, code, waitsSince }: RefundToTransfer) {
   const { formatLongDate } = useSellerDays()
   const amount = formatExactEuros(amountCents)
-  const day = formatLongDate(declinedAt)
+  const day = formatLongDate(waitsSince)
   return (
     <div>
       <h3>{customer}</h3>
@@ -67,31 +67,35 @@ function Facts({ customer, number, amountCents, code, declinedAt }: DeclinedRefu
         </Trans>
       </p>
       <p className={styles.beside}>
-        <Trans>
-          On {day} the card did not take it ({code}). Pay it back by bank transfer.
-        </Trans>
+        {code === null ? (
+          <Trans>Credited on {day}. Pay it back by bank transfer.</Trans>
+        ) : (
+          <Trans>
+            On {day} the card did not take it ({code}). Pay it back by bank transfer.
+          </Trans>
+        )}
       </p>
     </div>
   )
 }
 
-function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: () => void }) {
+function RefundDialog({ refund, onClose }: { refund: RefundToTransfer; onClose: () => void }) {
   const { toSellerDay } = useSellerDays()
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const form = useForm(transferForm)
-  const { _id, customer, number, amountCents, declinedAt } = refund
+  const { _id, customer, number, amountCents, waitsSince } = refund
   const amount = formatExactEuros(amountCents)
-  const recording = useCallMutation('POST /back-office/declined-refunds/:id/transfer', {
+  const recording = useCallMutation('POST /back-office/refunds/:id/transfer', {
     onSuccess: (refunds) => {
-      queryClient.setQueryData(declinedRefunds.queryKey, refunds)
+      queryClient.setQueryData(refundsToTransfer.queryKey, refunds)
       for (const { queryKey } of [backOfficeCounts, staffActions]) queryClient.invalidateQueries({ queryKey })
       showToast({ title: t`Refund recorded`, message: t`${amount} went back to ${customer}.` })
       onClose()
     },
     onError: (refused) => {
       form.refuse(refused)
-      queryClient.invalidateQueries({ queryKey: declinedRefunds.queryKey })
+      queryClient.invalidateQueries({ queryKey: refundsToTransfer.queryKey })
     },
   })
   const { paidOn, ...typed } = form.draft
@@ -99,7 +103,7 @@ function RefundDialog({ refund, onClose }: { refund: DeclinedRefund; onClose: ()
     <StaffTransferDialog
       title={t`Pay back ${customer}`}
       form={form}
-      min={toSellerDay(new Date(declinedAt))}
+      min={toSellerDay(new Date(waitsSince))}
       isBusy={recording.isPending}
       onClose={onClose}
       onSend={() => recording.mutate({ params: { id: _id }, body: { ...typed, paidOn: paidOn ?? '' } })}

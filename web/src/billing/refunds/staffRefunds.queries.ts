@@ -1,4 +1,4 @@
 import { refreshMs } from '../../people/staff-actions/backOffice.queries.ts'
 import { query } from '../../platform/api.ts'
 
-export const declinedRefunds = { ...query('GET /back-office/declined-refunds'), refetchInterval: refreshMs }
+export const refundsToTransfer = { ...query('GET /back-office/refunds'), refetchInterval: refreshMs }

@@ -15,6 +15,7 @@ export function BillingHistory({ payments }: { payments: Subscription['Payments'
     sent: t`On its way to your card`,
     succeeded: t`Paid back to your card`,
     declined: t`Your card did not take it back: we pay it by bank transfer`,
+    by_transfer: t`We pay it back by bank transfer`,
     transferred: byTransfer,
   }
   return (
