@@ -39,19 +39,21 @@ export function BillingHistory({ payments }: { payments: Subscription['Payments'
             {payments.map(({ _id, invoiceNumber, kind, date, amount, refund }) => (
               <tr key={_id}>
                 <td data-label={labels.invoice}>
-                  <a
-                    href={`/api/invoice?invoiceNumber=${encodeURIComponent(invoiceNumber)}`}
-                    download={`invoice${invoiceNumber}.pdf`}
-                    aria-label={t`Save invoice ${invoiceNumber} as PDF`}
-                  >
-                    {invoiceNumber}
-                  </a>
-                  {kind === 'credit_note' && (
-                    <span className={styles.soft}>
-                      {' '}
-                      <Trans>Credit note</Trans> · {refund ? paidBack[refund] : byTransfer}
-                    </span>
-                  )}
+                  <div>
+                    <a
+                      href={`/api/invoice?invoiceNumber=${encodeURIComponent(invoiceNumber)}`}
+                      download={`invoice${invoiceNumber}.pdf`}
+                      aria-label={t`Save invoice ${invoiceNumber} as PDF`}
+                    >
+                      {invoiceNumber}
+                    </a>
+                    {kind === 'credit_note' && (
+                      <span className={styles.soft}>
+                        {' '}
+                        <Trans>Credit note</Trans> · {refund ? paidBack[refund] : byTransfer}
+                      </span>
+                    )}
+                  </div>
                 </td>
                 <td data-label={labels.date}>{formatTableDate(date)}</td>
                 <td data-label={labels.amount} className={styles.amount} translate="no">
