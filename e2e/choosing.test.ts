@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { visit } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { choosePlace, create, expectFocusOn, getButton, getCombobox } from './spotFreightForm.ts'
+import { choosePlace, create, expectFocusOn, getButton, getCombobox, toFreightStep } from './spotFreightForm.ts'
 
 const haulier = 'admin@haulier.example'
 const loading = (page: Page) => getCombobox(page, 'Loading place')
@@ -64,6 +64,20 @@ test('text without a chosen place stays, is marked as an error, and is not sent'
   await loading(page).press('Tab')
   await shownIn(page).toBe('Riga')
   await isMarked(page).toBeNull()
+})
+
+test('text without a chosen option stays on the way back to the step before and forward again', async () => {
+  const page = await visit(create, { as: haulier })
+  await toFreightStep(page)
+  const cargo = getCombobox(page, 'Type of cargo')
+  await cargo.fill('Xqzzy')
+  await getButton(page, 'Back').click()
+  await page.getByRole('heading', { name: 'Route' }).waitFor()
+  await getButton(page, 'Next').click()
+  await expect(cargo).toHaveValue('Xqzzy')
+  await expect(cargo).toHaveAttribute('aria-invalid', 'true')
+  await getButton(page, 'Publish').click()
+  await expectFocusOn(page, 'freight.typeOfCargo')
 })
 
 test('Enter in a place field never submits the form', async () => {

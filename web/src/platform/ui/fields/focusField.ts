@@ -20,14 +20,14 @@ export function focusField(form: HTMLElement | null, ...names: string[]) {
 }
 
 /**
- * Focuses the first field with typed text of which no option was chosen.
+ * Focuses the first visible field with typed text of which no option was chosen.
  * @returns whether there is one: its text would not be sent
  */
 export function focusUnchosen(form: HTMLElement): boolean {
-  const field = form.querySelector<HTMLElement>('[data-unchosen]')
+  const field = [...form.querySelectorAll<HTMLElement>('[data-unchosen]')].find((each) => each.checkVisibility())
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
-  return field !== null
+  return field !== undefined
 }
 
 const fields = ':is(input:not([type=hidden], [type=file]), select, textarea, [role=textbox], button[data-name])'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Activity, type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { cx } from '../cx.ts'
 import { Checkbox } from '../fields/Checkbox.tsx'
@@ -50,7 +50,11 @@ export function Wizard(props: WizardProps) {
   const blocks = useRef<HTMLDivElement>(null)
   useWalk(form, blocks, props)
   const isLast = isAllShown || current === steps.length - 1
+  // Steps that were shown before stay, hidden, with text that was typed but not chosen and would be lost otherwise.
+  const [opened, setOpened] = useState<readonly string[]>([])
   const shown = isAllShown ? steps : steps.slice(current, current + 1)
+  const added = shown.filter(({ key }) => !opened.includes(key)).map(({ key }) => key)
+  if (added.length > 0) setOpened([...opened, ...added])
   return (
     <div className={styles.wizard}>
       <form
@@ -72,11 +76,13 @@ export function Wizard(props: WizardProps) {
         </ol>
         <ErrorSummary {...props} form={form} />
         <div ref={blocks} className={styles.blocks}>
-          {shown.map((step) => (
-            <Block key={step.key} title={step.label}>
-              {step.content}
-            </Block>
-          ))}
+          {steps
+            .filter(({ key }) => opened.includes(key))
+            .map((step) => (
+              <Activity key={step.key} mode={shown.includes(step) ? 'visible' : 'hidden'}>
+                <Block title={step.label}>{step.content}</Block>
+              </Activity>
+            ))}
         </div>
         <div className={styles.actions} data-actions>
           {!isAllShown && current > 0 && (
