@@ -49,8 +49,8 @@ export class FacetSums {
     this.addCounts(counts)
   }
 
-  /** @param counts the number of offers with each traits */
-  addCounts(counts: Uint32Array): void {
+  /** @param counts the number of offers with each traits; below 0 to take some off */
+  addCounts(counts: ArrayLike<number>): void {
     for (let code = 0; code < counts.length; code++) this.add(code, counts[code]!)
   }
 

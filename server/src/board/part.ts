@@ -6,7 +6,6 @@ import { NewestOfTraits } from './newestOfTraits.ts'
 import { type End, ends, type OfferColumns } from './offerColumns.ts'
 import { Order } from './order.ts'
 import { PlaceIndex } from './placeIndex.ts'
-import type { PlacesThere } from './placesThere.ts'
 import { listAllRows, sortRows, toWords } from './radixSort.ts'
 import { Marks } from './selection.ts'
 import { Tallies } from './tallies.ts'
@@ -21,8 +20,6 @@ const minOffersOfDates = 16
 export class Part {
   readonly columns: OfferColumns
   readonly places: Readonly<Record<End, PlaceIndex>>
-  /** The points at the other end of the offers at the places of each end. */
-  readonly placesThere: Readonly<Record<End, PlacesThere>>
   readonly orders: Readonly<Record<SortColumn, Order>>
   readonly byTraits: Groups
   readonly newestOfTraits: NewestOfTraits
@@ -45,11 +42,9 @@ export class Part {
     const { size } = columns
     this.columns = columns
     this.places = {
-      loading: new PlaceIndex(columns.loading, columns.dates),
-      unloading: new PlaceIndex(columns.unloading, columns.dates),
+      loading: new PlaceIndex(columns.loading, columns.unloading, columns.dates),
+      unloading: new PlaceIndex(columns.unloading, columns.loading, columns.dates),
     }
-    const { loading, unloading } = this.places
-    this.placesThere = { loading: unloading.placesFrom(loading), unloading: loading.placesFrom(unloading) }
     this.marks = new Marks(size)
     this.removed = new Uint8Array(size)
     this.byId = sortRows(listAllRows(size), [...columns.ids.words].reverse())

@@ -55,11 +55,11 @@ function selectWithAnyTraits(part: Part, question: Question, selection: Selectio
 }
 
 export function countFitting(part: Part, question: Question, selection: Selection): number {
-  const found = tallyMatches(part, question)
+  const found = tallyMatches(part, question, selection)
   if (found !== null) {
     const { tally, counts } = found
     return counts.reduce(
-      (sum, count, code) => (count > 0 && question.traits.fits(code) ? sum + count : sum),
+      (sum, count, code) => (count !== 0 && question.traits.fits(code) ? sum + count : sum),
       tally.countFitting(question.traitConditions),
     )
   }
@@ -78,7 +78,7 @@ export function countFitting(part: Part, question: Question, selection: Selectio
  * Counts the matches of a query by tallies, whatever their traits: once for the count and the facets.
  * @returns null if they must be selected
  */
-function tallyMatches(part: Part, question: Question): TalliedMatches | null {
+function tallyMatches(part: Part, question: Question, selection: Selection): TalliedMatches | null {
   const { talliedBy } = question
   const { byDates, dateTallies } = part
   if (talliedBy === null || (talliedBy === 'dates' && dateTallies === null)) return null
@@ -87,13 +87,13 @@ function tallyMatches(part: Part, question: Question): TalliedMatches | null {
   const { country } = question.traitConditions
   // The tallies of countries and dates count every match.
   const size = talliedBy === 'countries' || talliedBy === 'dates' ? 0 : part.columns.dictionaries.traits.size
-  const found = { tally: new Tally(), counts: new Uint32Array(size) }
+  const found = { tally: new Tally(), counts: new Int32Array(size) }
   if (talliedBy === 'countries') part.countryTallies.addTo(found.tally, country)
   else if (talliedBy === 'dates') {
     for (const [group, code] of byDates.codes.entries()) {
       if (question.dates.fits(code)) dateTallies!.addTo(found.tally, group)
     }
-  } else part.places[talliedBy].addTallies(meetAreas(part, question)[talliedBy]!, part.marks, found)
+  } else part.places[talliedBy].addTallies(meetAreas(part, question)[talliedBy]!, found, selection)
   question.tallied.set(part, found)
   return found
 }
@@ -104,7 +104,7 @@ export function sumTraits(part: Part, question: Question, selection: Selection, 
   const { columns, byTraits, liveOfTraits, countryTallies } = part
   const { hasCountries } = columns.dictionaries.traits
   // The tallies of cells and dates do not contain countries.
-  const found = talliedBy === 'countries' || !hasCountries ? tallyMatches(part, question) : null
+  const found = talliedBy === 'countries' || !hasCountries ? tallyMatches(part, question, selection) : null
   if (found !== null) {
     sums.addTally(found.tally)
     sums.addCounts(found.counts)
@@ -270,9 +270,8 @@ function selectBy(way: Way, part: Part, question: Question, withTraits: boolean,
   const traits = withTraits && !question.traits.isOpen ? question.traits : null
   const dates = question.dates.isOpen ? null : question.dates
   if (way.by === 'loading' || way.by === 'unloading') {
-    const met = way.met[way.by === 'loading' ? 'unloading' : 'loading']
-    const there = met && { met, places: part.placesThere[way.by] }
-    part.places[way.by].select(way.met[way.by]!, { traits, dates, there }, part.marks, selection)
+    const there = way.met[way.by === 'loading' ? 'unloading' : 'loading']
+    part.places[way.by].select(way.met[way.by]!, { traits, dates, there }, selection)
     return
   }
   if (way.by === 'dates') part.byDates.select(question.dates, way.rows, selection)

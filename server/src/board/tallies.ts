@@ -36,10 +36,13 @@ export class Tally {
   }
 }
 
-/** The matches of some groups: those that only groups count, and the others by their traits. */
+/**
+ * The matches of some groups: those that the groups count, and by traits those that they do not count, less those that
+ * they count twice.
+ */
 export interface TalliedMatches {
   tally: Tally
-  counts: Uint32Array
+  counts: Int32Array
 }
 
 /** A tally for each group of offers: those of a cell, or those with the same dates. */

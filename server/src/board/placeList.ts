@@ -1,0 +1,122 @@
+import type { MetPoints, PointRange } from './metPoints.ts'
+import type { Places } from './places.ts'
+import { PlacesThere } from './placesThere.ts'
+import type { Selection } from './selection.ts'
+import type { Verdicts } from './verdicts.ts'
+
+/** The conditions on offers that are checked at each of their places; null for none. */
+export interface PlaceConditions {
+  traits: Verdicts | null
+  dates: Verdicts | null
+  /** A place at the other end at one of these points. */
+  there: MetPoints | null
+}
+
+/** Some places of one end by point, with what is asked of their offers: so that a query reads memory in order. */
+export class PlaceList {
+  /** Where the places of each point begin, and the end of the last. */
+  private readonly starts: Uint32Array
+  private readonly rows: Uint32Array
+  /** The code of the row's traits at each place, as in its column. */
+  readonly traits: Int32Array
+  /** The code of the row's dates at each place. */
+  private readonly dates: Uint32Array
+  private readonly placesThere: PlacesThere
+
+  /**
+   * @param pointOf the point of each place, in order
+   * @param rows the row of each place
+   * @param there the places of the other end
+   */
+  constructor(pointOf: Uint32Array, rows: Uint32Array, { datesOfRows, there, points }: ListOptions) {
+    this.starts = new Uint32Array(points + 1)
+    for (const point of pointOf) this.starts[point + 1]!++
+    for (let point = 0; point < points; point++) this.starts[point + 1]! += this.starts[point]!
+    this.rows = rows
+    this.traits = new Int32Array(rows.length)
+    this.dates = rows.map((row) => datesOfRows[row]!)
+    this.placesThere = new PlacesThere(rows, there)
+  }
+
+  /** The first place at some points, and the end of the last. */
+  getBounds({ first, end }: PointRange): [start: number, end: number] {
+    return [this.starts[first]!, this.starts[end]!]
+  }
+
+  countPlaces({ first, end }: PointRange): number {
+    return this.starts[end]! - this.starts[first]!
+  }
+
+  /** Adds the numbers of the live places at some points by their traits. */
+  addCounts(range: PointRange, counts: Int32Array): void {
+    const [start, end] = this.getBounds(range)
+    for (let place = start; place < end; place++) {
+      const code = this.traits[place]!
+      if (code >= 0) counts[code]!++
+    }
+  }
+
+  // There is a loop for each condition: the first one, over all places, has no branch to mispredict.
+
+  /** Adds the live places at some points that meet the conditions. */
+  addFitting(range: PointRange, { traits, dates, there }: PlaceConditions, selection: Selection): void {
+    const [start, end] = this.getBounds(range)
+    const first = selection.size
+    if (there === null) this.addWithTraits(start, end, traits, selection)
+    else {
+      there.addPlacesThere(this.placesThere, start, end, selection)
+      this.narrowByTraits(traits, first, selection)
+    }
+    if (dates !== null) this.narrowByDates(dates, first, selection)
+  }
+
+  /** Replaces the places that were added from an index on by their rows. */
+  replaceByRows(first: number, { rows, size }: Selection): void {
+    for (let index = first; index < size; index++) rows[index] = this.rows[rows[index]!]!
+  }
+
+  private addWithTraits(start: number, end: number, fitting: Verdicts | null, selection: Selection): void {
+    const { traits } = this
+    const { rows } = selection
+    let { size } = selection
+    if (fitting === null) {
+      for (let place = start; place < end; place++) {
+        rows[size] = place
+        size += traits[place]! >= 0 ? 1 : 0
+      }
+    } else {
+      for (let place = start; place < end; place++) {
+        const code = traits[place]!
+        rows[size] = place
+        size += code >= 0 ? fitting.bitOf(code) : 0
+      }
+    }
+    selection.size = size
+  }
+
+  private narrowByTraits(fitting: Verdicts | null, first: number, selection: Selection): void {
+    const { rows, size } = selection
+    selection.size = first
+    for (let index = first; index < size; index++) {
+      const place = rows[index]!
+      const code = this.traits[place]!
+      if (code >= 0 && (fitting === null || fitting.fits(code))) selection.add(place)
+    }
+  }
+
+  private narrowByDates(fitting: Verdicts, first: number, selection: Selection): void {
+    const { rows, size } = selection
+    selection.size = first
+    for (let index = first; index < size; index++) {
+      const place = rows[index]!
+      if (fitting.fits(this.dates[place]!)) selection.add(place)
+    }
+  }
+}
+
+export interface ListOptions {
+  /** The number of points. */
+  points: number
+  datesOfRows: Uint32Array
+  there: Places
+}
