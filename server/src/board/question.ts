@@ -23,6 +23,8 @@ export class Question {
   readonly met = new Map<Part, Record<End, MetPoints | null>>()
   /** The rows of parts in which all matches were selected. */
   readonly matches = new Map<Part, Uint32Array>()
+  /** The rows of the tail that match all but the conditions on traits; null until they are selected. */
+  tailRows: Uint32Array | null = null
   /** The numbers of matches in parts that were counted by tallies. */
   readonly tallied = new Map<Part, TalliedMatches>()
 

@@ -54,10 +54,15 @@ export class Tail {
   /** Selects the matches without the conditions on traits. */
   selectWithAnyTraits(question: Question, selection: Selection): void {
     const { columns } = this
+    if (question.tailRows !== null) {
+      selection.take(question.tailRows)
+      return
+    }
     selection.begin(columns.size)
     for (let row = 0; row < columns.size; row++) {
       if (columns.traits[row]! < 0 || columns.expiresAt[row]! <= question.now) continue
       if (question.fitsWithAnyTraits(columns, row)) selection.add(row)
     }
+    question.tailRows = selection.toRows()
   }
 }
