@@ -1,7 +1,9 @@
 import type { MetPoints, PointRange } from './metPoints.ts'
+import type { NewestPlaces } from './newestPlaces.ts'
 import type { PlaceConditions, PlaceList } from './placeList.ts'
 import type { Places } from './places.ts'
 import type { Selection } from './selection.ts'
+import type { Verdicts } from './verdicts.ts'
 
 /**
  * The places of offers but the first of each. They know the points of the earlier places of their offer: if one of
@@ -61,15 +63,22 @@ export class LaterPlaces {
 
   /** Adds the live places at some points that meet the conditions and are no repetitions. */
   addFitting(range: PointRange, conditions: PlaceConditions, met: MetPoints, selection: Selection): void {
-    const { earlierStarts, earlierPoints } = this
     const first = selection.size
     this.list.addFitting(range, conditions, selection)
     const { rows, size } = selection
     selection.size = first
     for (let index = first; index < size; index++) {
       const place = rows[index]!
-      const isRepetition = met.includeOneBetween(earlierPoints, earlierStarts[place]!, earlierStarts[place + 1]!)
-      if (!isRepetition) selection.add(place)
+      if (!this.isRepetition(place, met)) selection.add(place)
     }
+  }
+
+  /** As in `PlaceList`, without repetitions. */
+  addNewest(range: PointRange, traits: Verdicts, end: number, newest: NewestPlaces, met: MetPoints): void {
+    this.list.addNewest(range, traits, end, newest, (place) => !this.isRepetition(place, met))
+  }
+
+  private isRepetition(place: number, met: MetPoints): boolean {
+    return met.includeOneBetween(this.earlierPoints, this.earlierStarts[place]!, this.earlierStarts[place + 1]!)
   }
 }

@@ -28,6 +28,13 @@ export class Order {
     this.valued = columns.size - empty
   }
 
+  /** The position of each row, forwards. */
+  listPositions(): Uint32Array {
+    const positions = new Uint32Array(this.rows.length)
+    for (let position = 0; position < positions.length; position++) positions[this.rows[position]!] = position
+    return positions
+  }
+
   rowAt(position: number, sign: 1 | -1): number {
     if (sign === 1) return this.rows[position]!
     if (position < this.valued) return this.rows[this.valued - 1 - position]!

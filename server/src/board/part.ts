@@ -41,10 +41,6 @@ export class Part {
   constructor(columns: OfferColumns) {
     const { size } = columns
     this.columns = columns
-    this.places = {
-      loading: new PlaceIndex(columns.loading, columns.unloading, columns.dates),
-      unloading: new PlaceIndex(columns.unloading, columns.loading, columns.dates),
-    }
     this.marks = new Marks(size)
     this.removed = new Uint8Array(size)
     this.byId = sortRows(listAllRows(size), [...columns.ids.words].reverse())
@@ -54,6 +50,12 @@ export class Part {
       loadingStart: new Order(columns, this.byId, 'loadingStart'),
       unloadingStart: new Order(columns, this.byId, 'unloadingStart'),
       priceCents: new Order(columns, this.byId, 'priceCents'),
+    }
+    const { loading, unloading } = columns
+    const facts = { dates: columns.dates, published: this.orders.publishedAt.listPositions() }
+    this.places = {
+      loading: new PlaceIndex(loading, unloading, facts),
+      unloading: new PlaceIndex(unloading, loading, facts),
     }
     this.byTraits = new Groups(Uint32Array.from(columns.traits))
     this.newestOfTraits = new NewestOfTraits(columns, this.orders.publishedAt)

@@ -132,7 +132,9 @@ export function findTop(part: Part, question: Question, selection: Selection, to
     const withTraits = !isWalkShort(part, question, top)
     const way = chooseWay(part, question, withTraits)
     const walk = chooseWalk(part, question, top, way, withTraits)
-    const maxSteps = way.cost / walk.stepCost
+    const newestAt = getEndOfNewest(question, top)
+    const cost = newestAt === null ? way.cost : way.met[newestAt]!.places
+    const maxSteps = cost / walk.stepCost
     const { loading, unloading } = way.met
     const isMatch = (row: number) =>
       columns.traits[row]! >= 0 &&
@@ -140,9 +142,28 @@ export function findTop(part: Part, question: Question, selection: Selection, to
       (loading === null || loading.includeOneOf(columns.loading, row)) &&
       (unloading === null || unloading.includeOneOf(columns.unloading, row))
     if (walk.steps < maxSteps && offerAlong(walk.begin(), isMatch, columns, top, maxSteps)) return
+    if (newestAt !== null) {
+      offerNewest(part, newestAt, way.met[newestAt]!, question, top)
+      return
+    }
     selectFitting(part, question, selection, way)
   }
   offerSelected(part, selection, top)
+}
+
+/**
+ * The end with the only circle, if the first rows are the newest ones there: places have what such a query asks for.
+ * Its matches need not be selected for the count, which tallies have.
+ */
+function getEndOfNewest({ talliedBy }: Question, { key }: TopRows): End | null {
+  const isNewestFirst = key.column === 'publishedAt' && key.sign === -1
+  return isNewestFirst && (talliedBy === 'loading' || talliedBy === 'unloading') ? talliedBy : null
+}
+
+function offerNewest({ columns, orders, places }: Part, by: End, met: MetPoints, question: Question, top: TopRows) {
+  const order = orders.publishedAt
+  const page = { end: columns.size - order.findStart(top), limit: top.limit }
+  for (const position of places[by].findNewest(met, question.traits, page)) top.offer(columns, order.rowAt(position, 1))
 }
 
 /** Whether the first rows are found along the order of the list before all groups of traits could be looked at. */

@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import { LaterPlaces } from './laterPlaces.ts'
 import { MetPoints, type PointRange } from './metPoints.ts'
+import { NewestPlaces } from './newestPlaces.ts'
 import { type PlaceConditions, PlaceList } from './placeList.ts'
 import type { Places } from './places.ts'
 import { PointGrid } from './pointGrid.ts'
@@ -8,6 +9,7 @@ import { sortRows } from './radixSort.ts'
 import type { Selection } from './selection.ts'
 import { type TalliedMatches, Tallies } from './tallies.ts'
 import type { Traits } from './traits.ts'
+import type { Verdicts } from './verdicts.ts'
 
 /**
  * The places of one end by point, and so by cell. An offer is found at the first of its places that is inside: where a
@@ -26,21 +28,22 @@ export class PlaceIndex {
   /**
    * @param places whose points are in the order of their cells; no offer is counted yet
    * @param there the places of the other end
+   * @param published the position of each row in the order of publication
    */
-  constructor(places: Places, there: Places, datesOfRows: Uint32Array) {
+  constructor(places: Places, there: Places, { dates, published }: { dates: Uint32Array; published: Uint32Array }) {
     const { starts, codes, points, size } = places
     this.grid = new PointGrid(points)
     this.places = places
     this.at = new Uint32Array(size)
     const rowOf = new Uint32Array(size)
     const numbers: { first: number[]; later: number[] } = { first: [], later: [] }
-    for (let row = 0; row < datesOfRows.length; row++) {
+    for (let row = 0; row < dates.length; row++) {
       for (let index = starts[row]!; index < starts[row + 1]!; index++) {
         rowOf[index] = row
         numbers[index === starts[row] ? 'first' : 'later'].push(index)
       }
     }
-    const options = { points: points.size, datesOfRows, there }
+    const options = { points: points.size, datesOfRows: dates, publishedOfRows: published, there }
     const toList = (order: Uint32Array) => {
       for (let at = 0; at < order.length; at++) this.at[order[at]!] = at
       const pick = (from: Uint32Array) => order.map((index) => from[index]!)
@@ -83,6 +86,20 @@ export class PlaceIndex {
       laters.list.addCounts(range, counts)
     }
     for (const range of met.ranges) laters.takeOffRepetitions(met, range, counts, selection)
+  }
+
+  /**
+   * The positions in the order of publication of the newest live offers with a place at some points and matching
+   * traits.
+   * @param end positions from this one on do not count
+   */
+  findNewest(met: MetPoints, traits: Verdicts, { end, limit }: { end: number; limit: number }): Uint32Array {
+    const newest = new NewestPlaces(limit)
+    for (const range of met.ranges) {
+      this.firsts.addNewest(range, traits, end, newest, () => true)
+      this.laters.addNewest(range, traits, end, newest, met)
+    }
+    return newest.toPositions()
   }
 
   /** Selects the rows of live offers with a place at some points, each once. */

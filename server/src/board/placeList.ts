@@ -1,4 +1,5 @@
 import type { MetPoints, PointRange } from './metPoints.ts'
+import type { NewestPlaces } from './newestPlaces.ts'
 import type { Places } from './places.ts'
 import { PlacesThere } from './placesThere.ts'
 import type { Selection } from './selection.ts'
@@ -21,6 +22,8 @@ export class PlaceList {
   readonly traits: Int32Array
   /** The code of the row's dates at each place. */
   private readonly dates: Uint32Array
+  /** The position of the row in the order of publication. */
+  private readonly published: Uint32Array
   private readonly placesThere: PlacesThere
 
   /**
@@ -28,13 +31,14 @@ export class PlaceList {
    * @param rows the row of each place
    * @param there the places of the other end
    */
-  constructor(pointOf: Uint32Array, rows: Uint32Array, { datesOfRows, there, points }: ListOptions) {
+  constructor(pointOf: Uint32Array, rows: Uint32Array, { datesOfRows, publishedOfRows, there, points }: ListOptions) {
     this.starts = new Uint32Array(points + 1)
     for (const point of pointOf) this.starts[point + 1]!++
     for (let point = 0; point < points; point++) this.starts[point + 1]! += this.starts[point]!
     this.rows = rows
     this.traits = new Int32Array(rows.length)
     this.dates = rows.map((row) => datesOfRows[row]!)
+    this.published = rows.map((row) => publishedOfRows[row]!)
     this.placesThere = new PlacesThere(rows, there)
   }
 
@@ -68,6 +72,23 @@ export class PlaceList {
       this.narrowByTraits(traits, first, selection)
     }
     if (dates !== null) this.narrowByDates(dates, first, selection)
+  }
+
+  /**
+   * Adds the live places at some points that have matching traits, if they are among the newest.
+   * @param end positions in the order of publication from this one on do not count
+   * @param isCounted whether a place counts
+   */
+  addNewest(range: PointRange, fitting: Verdicts, end: number, newest: NewestPlaces, isCounted: PlaceCheck): void {
+    const [firstPlace, endPlace] = this.getBounds(range)
+    const published = this.published
+    let { cutoff } = newest
+    for (let place = firstPlace; place < endPlace; place++) {
+      const position = published[place]!
+      if (position <= cutoff || position >= end) continue
+      const code = this.traits[place]!
+      if (code >= 0 && fitting.fits(code) && isCounted(place)) cutoff = newest.add(position)
+    }
   }
 
   /** Replaces the places that were added from an index on by their rows. */
@@ -114,9 +135,12 @@ export class PlaceList {
   }
 }
 
+type PlaceCheck = (place: number) => boolean
+
 export interface ListOptions {
   /** The number of points. */
   points: number
   datesOfRows: Uint32Array
+  publishedOfRows: Uint32Array
   there: Places
 }
