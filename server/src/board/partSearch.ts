@@ -132,9 +132,7 @@ export function findTop(part: Part, question: Question, selection: Selection, to
     const withTraits = !isWalkShort(part, question, top)
     const way = chooseWay(part, question, withTraits)
     const walk = chooseWalk(part, question, top, way, withTraits)
-    const newestAt = getEndOfNewest(question, top)
-    const cost = newestAt === null ? way.cost : way.met[newestAt]!.places
-    const maxSteps = cost / walk.stepCost
+    const maxSteps = way.cost / walk.stepCost
     const { loading, unloading } = way.met
     const isMatch = (row: number) =>
       columns.traits[row]! >= 0 &&
@@ -142,6 +140,7 @@ export function findTop(part: Part, question: Question, selection: Selection, to
       (loading === null || loading.includeOneOf(columns.loading, row)) &&
       (unloading === null || unloading.includeOneOf(columns.unloading, row))
     if (walk.steps < maxSteps && offerAlong(walk.begin(), isMatch, columns, top, maxSteps)) return
+    const newestAt = getEndOfNewest(question, way, top)
     if (newestAt !== null) {
       offerNewest(part, newestAt, way.met[newestAt]!, question, top)
       return
@@ -152,12 +151,12 @@ export function findTop(part: Part, question: Question, selection: Selection, to
 }
 
 /**
- * The end with the only circle, if the first rows are the newest ones there: places have what such a query asks for.
- * Its matches need not be selected for the count, which tallies have.
+ * The end with the only circle, if the first rows are the newest ones there and its places are read anyway. The
+ * matches need not be selected for the count, which tallies have.
  */
-function getEndOfNewest({ talliedBy }: Question, { key }: TopRows): End | null {
+function getEndOfNewest({ talliedBy }: Question, { by }: Way, { key }: TopRows): End | null {
   const isNewestFirst = key.column === 'publishedAt' && key.sign === -1
-  return isNewestFirst && (talliedBy === 'loading' || talliedBy === 'unloading') ? talliedBy : null
+  return isNewestFirst && (by === 'loading' || by === 'unloading') && by === talliedBy ? by : null
 }
 
 function offerNewest({ columns, orders, places }: Part, by: End, met: MetPoints, question: Question, top: TopRows) {

@@ -85,6 +85,18 @@ async function waitingOf(companyId: string) {
   if (!read.ok) throw new Error(read.message)
   return read.answer.filter((row) => row.companyId === companyId)
 }
+/** Records a refund of 12.40 € twice at once. */
+async function expectRecordedOnce(
+  { id, admin }: Pick<Awaited<ReturnType<typeof payingCompany>>, 'id' | 'admin'>,
+  record: () => Promise<{ ok: boolean }>,
+) {
+  const both = await Promise.all([record(), record()])
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await waitingOf(id)).toEqual([])
+  expect(await stateOf(id)).toBe('transferred')
+  expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'transferred' })
+  expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: -1240, corrections: 0 })
+}
 
 test('a credit note is refunded to the card at the gateway and in the books, with notices for everybody concerned', async () => {
   const { id, admin, invoice } = await payingCompany()
@@ -143,12 +155,7 @@ test('a refund by bank transfer waits for staff, who records it once', async () 
       body: { paidOn, reference: 'Refund 7', note: '' },
     })
   expect(await record(dayBefore)).toMatchObject({ errors: { paidOn: { code: 'refund_not_credited_yet' } } })
-  const both = await Promise.all([record(), record()])
-  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-  expect(await waitingOf(id)).toEqual([])
-  expect(await stateOf(id)).toBe('transferred')
-  expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'transferred' })
-  expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: -1240, corrections: 0 })
+  await expectRecordedOnce({ id, admin }, record)
   const mail = await mailbox.waitForMail(admin.email, 'We have paid 12,40\u00a0€ back')
   expect(mail.text).toContain('Refund 7')
 })
@@ -301,12 +308,7 @@ test('a refund that the card does not accept waits for staff, who transfers and 
     expect(!refused.ok && Object.keys(refused.errors)).toEqual([field])
   }
   expect(await record({}, admin)).toMatchObject({ ok: false, status: 403 })
-  const both = await Promise.all([record(), record()])
-  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-  expect(await waitingOf(id)).toEqual([])
-  expect(await stateOf(id)).toBe('transferred')
-  expect((await subscriptionOf(admin)).Payments[0]).toMatchObject({ refund: 'transferred' })
-  expect(await booksOf(id)).toEqual({ gateway: totalCents, bank: -1240, corrections: 0 })
+  await expectRecordedOnce({ id, admin }, record)
   await mailbox.waitForMail(admin.email, 'We have paid 12,40\u00a0€ back')
   const log = await as(staff).call(backOfficeRoutes.actions, { query: {} })
   expect(log.ok && log.answer[0]).toMatchObject({ action: 'pay_back', subjectId: id, subjectName: number })
