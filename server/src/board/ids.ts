@@ -6,6 +6,9 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) {
   hexDigits[digit.toUpperCase().charCodeAt(0)] = value
 }
 
+/** The two digits of each byte: formatting the 50 ids of a page by `toString` takes longer than finding them. */
+const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /** UUIDs as four words each, the most significant first, so that they compare like the bytes, as in PostgreSQL. */
 export class Ids {
   words: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array]
@@ -39,8 +42,13 @@ export class Ids {
   }
 
   read(row: number): string {
-    const text = this.words.map((word) => word[row]!.toString(16).padStart(8, '0')).join('')
-    return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-')
+    const [words0, words1, words2, words3] = this.words
+    const a = words0[row]!
+    const b = words1[row]!
+    const c = words2[row]!
+    const d = words3[row]!
+    const start = `${formatHighHalf(a)}${formatLowHalf(a)}-${formatHighHalf(b)}-${formatLowHalf(b)}`
+    return `${start}-${formatHighHalf(c)}-${formatLowHalf(c)}${formatHighHalf(d)}${formatLowHalf(d)}`
   }
 
   /** Negative if the id of the row comes before the other. */
@@ -58,4 +66,12 @@ function hex(text: string, from: number, to: number): number {
   let value = 0
   for (let index = from; index < to; index++) value = (value << 4) | hexDigits[text.charCodeAt(index)]!
   return value
+}
+
+function formatHighHalf(word: number): string {
+  return hexPairs[word >>> 24]! + hexPairs[(word >>> 16) & 255]!
+}
+
+function formatLowHalf(word: number): string {
+  return hexPairs[(word >>> 8) & 255]! + hexPairs[word & 255]!
 }
