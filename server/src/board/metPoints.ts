@@ -14,6 +14,8 @@ export class MetPoints {
   readonly inner: InnerPoints
   /** All of them: those of neighbouring cells follow one another. */
   readonly ranges: readonly PointRange[]
+  /** The number of these points. */
+  readonly points: number
   /** The number of places at these points. */
   readonly places: number
   /** 1 for each point inside. */
@@ -36,6 +38,7 @@ export class MetPoints {
     this.ranges = ranges
     this.inside = new Uint8Array(firstPoints.at(-1)!)
     for (const { first, end } of ranges) this.inside.fill(1, first, end)
+    this.points = ranges.reduce((sum, { first, end }) => sum + end - first, 0)
     this.places = ranges.reduce((sum, range) => sum + countPlaces(range), 0)
   }
 

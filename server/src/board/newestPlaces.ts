@@ -24,9 +24,9 @@ export class NewestPlaces {
     return this.cutoff
   }
 
-  /** The positions of the newest, and of some others. */
+  /** The positions of the newest, and then of some others, in descending order. */
   toPositions(): Uint32Array {
-    return this.found.slice(0, this.size)
+    return this.found.slice(0, this.size).sort().reverse()
   }
 
   private keepNewest(): void {

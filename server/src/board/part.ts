@@ -52,7 +52,7 @@ export class Part {
       priceCents: new Order(columns, this.byId, 'priceCents'),
     }
     const { loading, unloading } = columns
-    const facts = { dates: columns.dates, published: this.orders.publishedAt.listPositions() }
+    const facts = { dates: columns.dates, published: this.orders.publishedAt }
     this.places = {
       loading: new PlaceIndex(loading, unloading, facts),
       unloading: new PlaceIndex(unloading, loading, facts),

@@ -37,6 +37,11 @@ const markCost = 2
 /** Clearing the mark of a row. */
 const clearCost = 1 / 256
 
+/** Comparing the newest offer of a point with those found before. */
+const pointCost = 2
+/** Places with matching traits that are read for each row of the page, until most others are not new enough. */
+const newestPlacesPerRow = 4
+
 /** Selects the matches. */
 export function selectFitting(part: Part, question: Question, selection: Selection, way?: Way): void {
   const known = question.matches.get(part)
@@ -132,7 +137,9 @@ export function findTop(part: Part, question: Question, selection: Selection, to
     const withTraits = !isWalkShort(part, question, top)
     const way = chooseWay(part, question, withTraits)
     const walk = chooseWalk(part, question, top, way, withTraits)
-    const maxSteps = way.cost / walk.stepCost
+    const newestAt = getEndOfNewest(question, way, top)
+    const newestCost = newestAt ? estimateNewest(way.met[newestAt]!, top.limit / walk.fittingShare) : way.cost
+    const maxSteps = Math.min(way.cost, newestCost) / walk.stepCost
     const { loading, unloading } = way.met
     const isMatch = (row: number) =>
       columns.traits[row]! >= 0 &&
@@ -140,7 +147,6 @@ export function findTop(part: Part, question: Question, selection: Selection, to
       (loading === null || loading.includeOneOf(columns.loading, row)) &&
       (unloading === null || unloading.includeOneOf(columns.unloading, row))
     if (walk.steps < maxSteps && offerAlong(walk.begin(), isMatch, columns, top, maxSteps)) return
-    const newestAt = getEndOfNewest(question, way, top)
     if (newestAt !== null) {
       offerNewest(part, newestAt, way.met[newestAt]!, question, top)
       return
@@ -159,10 +165,22 @@ function getEndOfNewest({ talliedBy }: Question, { by }: Way, { key }: TopRows):
   return isNewestFirst && (by === 'loading' || by === 'unloading') && by === talliedBy ? by : null
 }
 
+/**
+ * The cost of finding the newest offers at their places.
+ * @param places the number that have as many matching traits as there are rows on a page
+ */
+function estimateNewest(met: MetPoints, places: number): number {
+  return pointCost * met.points + newestPlacesPerRow * places
+}
+
 function offerNewest({ columns, orders, places }: Part, by: End, met: MetPoints, question: Question, top: TopRows) {
   const order = orders.publishedAt
   const page = { end: columns.size - order.findStart(top), limit: top.limit }
-  for (const position of places[by].findNewest(met, question.traits, page)) top.offer(columns, order.rowAt(position, 1))
+  for (const position of places[by].findNewest(met, question.traits, page)) {
+    const row = order.rowAt(position, 1)
+    if (!top.takes(columns, row)) break
+    top.offer(columns, row)
+  }
 }
 
 /** Whether the first rows are found along the order of the list before all groups of traits could be looked at. */
@@ -215,6 +233,8 @@ interface Walk {
   /** An estimate of the rows that are read. */
   steps: number
   stepCost: number
+  /** The share of offers with matching traits, if it was counted. */
+  fittingShare: number
 }
 
 /** Chooses the shorter walk to the first rows of a list. */
@@ -231,12 +251,14 @@ function chooseWalk(part: Part, question: Question, top: TopRows, way: Way, with
     begin: () => part.orders[top.key.column].walk(top),
     steps,
     stepCost: walkCost + placesCost * fittingShare,
+    fittingShare,
   }
   if (!fitting || top.key.column !== 'publishedAt') return all
   const merged: Walk = {
     begin: () => newestOfTraits.merge(fitting, top),
     steps: fitting.groups.length + steps * fittingShare,
     stepCost: mergeCost + placesCost,
+    fittingShare,
   }
   return merged.steps * merged.stepCost < all.steps * all.stepCost ? merged : all
 }

@@ -2,6 +2,7 @@ import type { Area } from './area.ts'
 import { LaterPlaces } from './laterPlaces.ts'
 import { MetPoints, type PointRange } from './metPoints.ts'
 import { NewestPlaces } from './newestPlaces.ts'
+import type { Order } from './order.ts'
 import { type PlaceConditions, PlaceList } from './placeList.ts'
 import type { Places } from './places.ts'
 import { PointGrid } from './pointGrid.ts'
@@ -28,22 +29,24 @@ export class PlaceIndex {
   /**
    * @param places whose points are in the order of their cells; no offer is counted yet
    * @param there the places of the other end
-   * @param published the position of each row in the order of publication
+   * @param published the order of publication
    */
-  constructor(places: Places, there: Places, { dates, published }: { dates: Uint32Array; published: Uint32Array }) {
+  constructor(places: Places, there: Places, { dates, published }: { dates: Uint32Array; published: Order }) {
     const { starts, codes, points, size } = places
     this.grid = new PointGrid(points)
     this.places = places
     this.at = new Uint32Array(size)
     const rowOf = new Uint32Array(size)
     const numbers: { first: number[]; later: number[] } = { first: [], later: [] }
-    for (let row = 0; row < dates.length; row++) {
+    // Newest offers first: places of the same point stay in this order.
+    for (let position = dates.length - 1; position >= 0; position--) {
+      const row = published.rowAt(position, 1)
       for (let index = starts[row]!; index < starts[row + 1]!; index++) {
         rowOf[index] = row
         numbers[index === starts[row] ? 'first' : 'later'].push(index)
       }
     }
-    const options = { points: points.size, datesOfRows: dates, publishedOfRows: published, there }
+    const options = { points: points.size, datesOfRows: dates, publishedOfRows: published.listPositions(), there }
     const toList = (order: Uint32Array) => {
       for (let at = 0; at < order.length; at++) this.at[order[at]!] = at
       const pick = (from: Uint32Array) => order.map((index) => from[index]!)

@@ -13,7 +13,10 @@ export interface PlaceConditions {
   there: MetPoints | null
 }
 
-/** Some places of one end by point, with what is asked of their offers: so that a query reads memory in order. */
+/**
+ * Some places of one end by point, those of the newest offers first, with the facts of their offers that queries check:
+ * these read memory in order.
+ */
 export class PlaceList {
   /** Where the places of each point begin, and the end of the last. */
   private readonly starts: Uint32Array
@@ -80,14 +83,17 @@ export class PlaceList {
    * @param isCounted whether a place counts
    */
   addNewest(range: PointRange, fitting: Verdicts, end: number, newest: NewestPlaces, isCounted: PlaceCheck): void {
-    const [firstPlace, endPlace] = this.getBounds(range)
+    const starts = this.starts
     const published = this.published
     let { cutoff } = newest
-    for (let place = firstPlace; place < endPlace; place++) {
-      const position = published[place]!
-      if (position <= cutoff || position >= end) continue
-      const code = this.traits[place]!
-      if (code >= 0 && fitting.fits(code) && isCounted(place)) cutoff = newest.add(position)
+    for (let point = range.first; point < range.end; point++) {
+      for (let place = starts[point]!; place < starts[point + 1]!; place++) {
+        const position = published[place]!
+        if (position <= cutoff) break
+        if (position >= end) continue
+        const code = this.traits[place]!
+        if (code >= 0 && fitting.fits(code) && isCounted(place)) cutoff = newest.add(position)
+      }
     }
   }
 
