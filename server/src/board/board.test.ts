@@ -300,13 +300,17 @@ test('offers that are sorted in, merged and removed are answered like a simple s
   const offers = new Map<string, BoardOffer>()
   const samples = fc.sample(offer, { numRuns: 1000, seed: 1 }).map((each) => ({ ...each, countries: [] }))
   const questions = fc.sample(question, { numRuns: 100, seed: 1 })
+  const cities = fc.sample(near, { numRuns: 10, seed: 2 })
   const put = (from: number, to: number) => {
     const some = []
     for (let index = from; index < to; index++) {
       // Many share their dates, so that they are counted together.
       const { loadingStart, loadingEnd, unloadingStart, unloadingEnd } = samples[index % 100]!
       const dates = { loadingStart, loadingEnd, unloadingStart, unloadingEnd }
-      some.push({ ...samples[(index * 7919) % 1000]!, ...dates, id: idOf(index) })
+      const sample = samples[(index * 7919) % 1000]!
+      // Some points have enough offers for a tally of their own.
+      const loading = index % 3 === 0 ? [cities[index % cities.length]!, ...sample.loading] : sample.loading
+      some.push({ ...sample, ...dates, loading, id: idOf(index) })
     }
     board.put(some)
     for (const each of some) offers.set(each.id, each)

@@ -12,6 +12,9 @@ import { type TalliedMatches, Tallies } from './tallies.ts'
 import type { Traits } from './traits.ts'
 import type { Verdicts } from './verdicts.ts'
 
+/** A tally takes 228 bytes and is read as fast as some dozen places. */
+const minPlacesOfTally = 64
+
 /**
  * The places of one end by point, and so by cell. An offer is found at the first of its places that is inside: where a
  * later place is inside too, it is a repetition.
@@ -23,8 +26,10 @@ export class PlaceIndex {
   private readonly laters: LaterPlaces
   /** The position of each place of `places` in its list. */
   private readonly at: Uint32Array
-  /** The tallies of the places of live offers. */
+  /** The tallies of the places of live offers: those of each cell, then those of each point with many. */
   private readonly tallies: Tallies
+  /** The number of each point's own tally; 0, which is a cell's, if it has none. */
+  private readonly tallyOfPoint: Uint32Array
 
   /**
    * @param places whose points are in the order of their cells; no offer is counted yet
@@ -56,14 +61,21 @@ export class PlaceIndex {
     const later = sortRows(Uint32Array.from(numbers.later), [codes])
     const firstOf = later.map((index) => starts[rowOf[index]!]!)
     this.laters = new LaterPlaces(toList(later), places, later, firstOf)
-    this.tallies = new Tallies(this.grid.cellCount)
+    const { cellCount } = this.grid
+    let tallies = cellCount
+    this.tallyOfPoint = Uint32Array.from({ length: points.size }, (_, point) =>
+      this.countPlaces({ first: point, end: point + 1 }) >= minPlacesOfTally ? tallies++ : 0,
+    )
+    this.tallies = new Tallies(tallies)
   }
 
   /** Finds the points in an area. */
   meet(area: Area): MetPoints {
-    const { firsts, laters } = this
-    const countPlaces = (range: PointRange) => firsts.countPlaces(range) + laters.list.countPlaces(range)
-    return new MetPoints(this.grid.find(area), this.grid.firstPoints, countPlaces)
+    return new MetPoints(this.grid.find(area), this.grid.firstPoints, (range) => this.countPlaces(range))
+  }
+
+  private countPlaces(range: PointRange): number {
+    return this.firsts.countPlaces(range) + this.laters.list.countPlaces(range)
   }
 
   /** Counts an offer in the answers from now on, or stops it. */
@@ -72,7 +84,10 @@ export class PlaceIndex {
     for (let index = starts[row]!; index < starts[row + 1]!; index++) {
       const list = index === starts[row] ? this.firsts : this.laters.list
       list.traits[this.at[index]!] = by === 1 ? code : ~code
-      this.tallies.change(this.grid.cellOfPoint[codes[index]!]!, traits, code, by)
+      const point = codes[index]!
+      this.tallies.change(this.grid.cellOfPoint[point]!, traits, code, by)
+      const tally = this.tallyOfPoint[point]!
+      if (tally !== 0) this.tallies.change(tally, traits, code, by)
     }
   }
 
@@ -84,6 +99,11 @@ export class PlaceIndex {
     const { firsts, laters } = this
     for (const cell of met.inner.cells) this.tallies.addTo(tally, cell)
     for (const point of met.inner.points) {
+      const own = this.tallyOfPoint[point]!
+      if (own !== 0) {
+        this.tallies.addTo(tally, own)
+        continue
+      }
       const range = { first: point, end: point + 1 }
       firsts.addCounts(range, counts)
       laters.list.addCounts(range, counts)
