@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import styles from '../../people/companies/StaffCompanies.module.css'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
-import { queryInvoices, StaffInvoiceLine } from './StaffInvoiceLine.tsx'
+import { StaffInvoiceLine } from './StaffInvoiceLine.tsx'
+import { queryInvoices } from './staffInvoices.queries.ts'
 
 /** The payments of a company, and the credit notes that correct them. */
 export function StaffCompanyInvoices({ companyId }: { companyId: string }) {

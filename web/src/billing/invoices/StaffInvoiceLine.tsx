@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { PayBackWay } from '@veos/contract/billing/reference/billing'
 import { computeCreditedVat } from '@veos/contract/billing/vat'
 import { maxReasonCharacters } from '@veos/contract/people/reference/staffActions'
@@ -8,9 +7,7 @@ import { formatExactEuros, toCents } from '@veos/contract/platform/money'
 import { euroUnits, readNumber } from '@veos/contract/platform/numbers'
 import { formatDate } from '@veos/contract/platform/reference/dates'
 import { useState } from 'react'
-import { queryStaffCompany } from '../../people/companies/staffCompanies.queries.ts'
-import { backOfficeCounts, staffActions } from '../../people/staff-actions/backOffice.queries.ts'
-import { type CallAnswer, query, queryPages } from '../../platform/api.ts'
+import type { CallAnswer } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import cards from '../../platform/ui/back-office/BackOffice.module.css'
 import { Button, ButtonAnchor } from '../../platform/ui/buttons/Button.tsx'
@@ -23,13 +20,9 @@ import { useForm } from '../../platform/ui/form/useForm.ts'
 import { Dialog, DialogFoot } from '../../platform/ui/overlay/Dialog.tsx'
 import { Banner } from '../../platform/ui/page/States.tsx'
 import { showToast } from '../../platform/ui/toasts/toast.ts'
-import { refundsToTransfer } from '../refunds/staffRefunds.queries.ts'
+import { useInvoiceRefresh } from '../refunds/staffRefunds.queries.ts'
 
 export type StaffInvoice = CallAnswer<'GET /back-office/companies/:id/invoices'>[number]
-
-export const queryInvoices = (id: string) => query('GET /back-office/companies/:id/invoices', { params: { id } })
-export const queryFoundInvoices = (search: string) =>
-  queryPages('GET /back-office/invoices', { query: { ...(search && { search }), limit: 20 } })
 
 const creditForm = defineForm<{ payBackTo: PayBackWay; amount: number | string; reason: string }>()({
   payBackTo: { label: msg`Pay back`, empty: 'card' as PayBackWay },
@@ -42,7 +35,7 @@ export function StaffInvoiceLine({ invoice, hasCustomer }: { invoice: StaffInvoi
   const { t } = useLingui()
   const [isCrediting, setCrediting] = useState(false)
   const { _id, number, kind, issuedOn, totalCents, customer, companyId, creditableCents, refund } = invoice
-  const refresh = useRefresh(invoice)
+  const refresh = useInvoiceRefresh(invoice)
   const mailing = useCallMutation('POST /back-office/invoices/:id/mail', {
     onSuccess: ({ recipients }) => {
       refresh()
@@ -112,22 +105,9 @@ function RefundState({ state, code }: NonNullable<StaffInvoice['refund']>) {
   return <p className={cards.beside}>{words[state]}</p>
 }
 
-/** Refetches the lists that contain an invoice, after an action on it. */
-function useRefresh({ companyId }: StaffInvoice) {
-  const queryClient = useQueryClient()
-  return () => {
-    const ofCompany = companyId === null ? [] : [queryInvoices(companyId), queryStaffCompany(companyId)]
-    const changed = [staffActions, backOfficeCounts, refundsToTransfer, ...ofCompany]
-    for (const { queryKey } of changed) queryClient.invalidateQueries({ queryKey })
-    for (const name of ['GET /back-office/invoices', 'GET /back-office/invoice-months']) {
-      queryClient.invalidateQueries({ queryKey: [name] })
-    }
-  }
-}
-
 function CreditDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const { t } = useLingui()
-  const refresh = useRefresh(invoice)
+  const refresh = useInvoiceRefresh(invoice)
   const { number, creditableCents, card } = invoice
   const payBackTo: PayBackWay = card ? 'card' : 'transfer'
   const form = useForm(creditForm, { initial: { payBackTo, amount: '', reason: '' } })

@@ -13,7 +13,8 @@ import { TextField } from '../../platform/ui/fields/TextField.tsx'
 import { IconSearch } from '../../platform/ui/icons/icons.ts'
 import { FailedState, Skeleton } from '../../platform/ui/page/States.tsx'
 import { useList } from '../../platform/useList.ts'
-import { queryFoundInvoices, StaffInvoiceLine } from './StaffInvoiceLine.tsx'
+import { StaffInvoiceLine } from './StaffInvoiceLine.tsx'
+import { queryFoundInvoices } from './staffInvoices.queries.ts'
 
 type InvoiceMonth = CallAnswer<'GET /back-office/invoice-months'>[number]
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatExactEuros } from '@veos/contract/platform/money'
 import { useState } from 'react'
-import { backOfficeCounts, staffActions } from '../../people/staff-actions/backOffice.queries.ts'
 import type { CallAnswer } from '../../platform/api.ts'
 import { useCallMutation } from '../../platform/callMutation.ts'
 import styles from '../../platform/ui/back-office/BackOffice.module.css'
@@ -13,7 +12,7 @@ import { EmptyState, FailedState, Skeleton } from '../../platform/ui/page/States
 import { showToast } from '../../platform/ui/toasts/toast.ts'
 import { useSellerDays } from '../../platform/useSellerDays.ts'
 import { StaffTransferDialog, transferForm } from '../transfers/StaffTransferDialog.tsx'
-import { refundsToTransfer } from './staffRefunds.queries.ts'
+import { refundsToTransfer, useInvoiceRefresh } from './staffRefunds.queries.ts'
 
 type RefundToTransfer = CallAnswer<'GET /back-office/refunds'>[number]
 
@@ -83,13 +82,14 @@ function RefundDialog({ refund, onClose }: { refund: RefundToTransfer; onClose: 
   const { toSellerDay } = useSellerDays()
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const refresh = useInvoiceRefresh(refund)
   const form = useForm(transferForm)
   const { _id, customer, number, amountCents, waitsSince } = refund
   const amount = formatExactEuros(amountCents)
   const recording = useCallMutation('POST /back-office/refunds/:id/transfer', {
     onSuccess: (refunds) => {
       queryClient.setQueryData(refundsToTransfer.queryKey, refunds)
-      for (const { queryKey } of [backOfficeCounts, staffActions]) queryClient.invalidateQueries({ queryKey })
+      refresh()
       showToast({ title: t`Refund recorded`, message: t`${amount} went back to ${customer}.` })
       onClose()
     },
