@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visit } from './browser.ts'
+import { reloadPage, visit } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { choosePlace, create, expectFocusOn, getButton, getCombobox, toFreightStep } from './spotFreightForm.ts'
 
@@ -78,6 +78,17 @@ test('text without a chosen option stays on the way back to the step before and 
   await expect(cargo).toHaveAttribute('aria-invalid', 'true')
   await getButton(page, 'Publish').click()
   await expectFocusOn(page, 'freight.typeOfCargo')
+})
+
+test('starting over removes what was typed without a chosen option too', async () => {
+  const page = await visit(create, { as: haulier })
+  await choosePlace(page, 'Loading place', 'Tallinn')
+  await reloadPage(page)
+  const unloading = getCombobox(page, 'Unloading place')
+  await unloading.fill('Xqzzy')
+  await getButton(page, 'Start over').click()
+  await expect(loading(page)).toHaveValue('')
+  await expect(unloading).toHaveValue('')
 })
 
 test('Enter in a place field never submits the form', async () => {

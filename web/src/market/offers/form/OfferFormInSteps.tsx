@@ -38,6 +38,8 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
   /** The server's questions that the user has confirmed. */
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const { isBusy, checkStep, publish } = useFormPublishing(form, { mode, offerId, confirmed }, state)
+  /** Changes when the form is started over, so that fields forget text that was not chosen. */
+  const [round, setRound] = useState(0)
   const [isAllShown, setAllShown] = useState(form.allShownIn?.includes(mode) ?? false)
   const { draft, step, errors } = state
   const at = steps.findIndex(({ key }) => key === step)
@@ -66,6 +68,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
                 onClick={() => {
                   state.startOver()
                   setConfirmed([])
+                  setRound(round + 1)
                 }}
               >
                 {mode === 'edit' ? <Trans>Discard changes</Trans> : <Trans>Start over</Trans>}
@@ -83,6 +86,7 @@ export function OfferFormInSteps<Draft extends object, Step extends string, Offe
         {mode !== 'edit' && isLimitedInTrial(facts.kind) && <TrialLeft of={facts.kind} className={styles.left} />}
       </div>
       <Wizard
+        key={round}
         steps={steps.map(({ key, label, Content }) => ({
           key,
           label: i18n._(label),
