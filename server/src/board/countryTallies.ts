@@ -1,5 +1,5 @@
 import { countryBits, visitCountries } from './masks.ts'
-import { Tallies, Tally } from './tallies.ts'
+import { Tallies, type Tally } from './tallies.ts'
 import type { TraitConditions, Traits } from './traits.ts'
 
 /** The tallies of all live offers, and of those with each country. */
@@ -26,8 +26,6 @@ export class CountryTallies {
    * @param conditions must be tallied
    */
   count(country: number | null, conditions: TraitConditions): number {
-    const tally = new Tally()
-    this.addTo(tally, country)
-    return tally.countFitting(conditions)
+    return country === null ? this.all.countFitting(0, conditions) : this.countries.countFitting(country, conditions)
   }
 }

@@ -23,6 +23,7 @@ import { RadiusSteps } from './radiusSteps.ts'
 import { Selection } from './selection.ts'
 import { Tail } from './tail.ts'
 import { TopRows } from './topRows.ts'
+import { VerdictMemory } from './verdicts.ts'
 
 /** A part is merged with smaller ones when these reach a quarter of its size. */
 const minGrowth = 4
@@ -32,6 +33,7 @@ export class KindBoard {
   private readonly maxTail: number
   private readonly dictionaries = new Dictionaries()
   private readonly selection = new Selection()
+  private readonly memory = { traits: new VerdictMemory(), dates: new VerdictMemory() }
   private parts: Part[] = []
   private tail = new Tail(this.dictionaries)
   /** A page, its count and its facets are one filter's: they share what was found, until an offer changes. */
@@ -165,7 +167,7 @@ export class KindBoard {
     if (this.latest?.filter === filter) return this.latest.question
     this.settle()
     for (const part of this.parts) part.moveTo(filter.now)
-    const question = Question.of(filter, this.dictionaries)
+    const question = Question.of(filter, this.dictionaries, this.memory)
     this.latest = { filter, question }
     return question
   }

@@ -6,7 +6,9 @@ import type { Dictionaries, End, OfferColumns } from './offerColumns.ts'
 import type { Part } from './part.ts'
 import type { TalliedMatches } from './tallies.ts'
 import type { TraitConditions } from './traits.ts'
-import { Verdicts } from './verdicts.ts'
+import { type VerdictMemory, Verdicts } from './verdicts.ts'
+
+export type QuestionMemory = Readonly<Record<'traits' | 'dates', VerdictMemory>>
 
 /**
  * The conditions of a query on many offers: each combination of traits or dates is checked once, and matches are
@@ -37,13 +39,15 @@ export class Question {
     this.unloading = parts.unloading
   }
 
-  static of(filter: BoardFilter, dictionaries: Dictionaries): Question {
+  /** @param memory this question may not be answered any more when the next one takes it */
+  static of(filter: BoardFilter, dictionaries: Dictionaries, memory: QuestionMemory): Question {
     const { traits, dates, loading, unloading } = new Conditions(filter)
+    const memoryOf = (name: keyof QuestionMemory) => memory[name].take(dictionaries[name].size)
     return new Question({
       now: filter.now,
       traitConditions: traits,
-      traits: new Verdicts(dictionaries.traits.size, traits.isOpen, (code) => traits.fit(dictionaries.traits, code)),
-      dates: new Verdicts(dictionaries.dates.size, dates.isOpen, (code) => dates.fit(dictionaries.dates, code)),
+      traits: new Verdicts(memoryOf('traits'), traits.isOpen, (code) => traits.fit(dictionaries.traits, code)),
+      dates: new Verdicts(memoryOf('dates'), dates.isOpen, (code) => dates.fit(dictionaries.dates, code)),
       loading,
       unloading,
     })

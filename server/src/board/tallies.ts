@@ -15,18 +15,13 @@ export class Tally {
    * The number of matches.
    * @param conditions must be tallied
    */
-  countFitting({ truckMask, loadType }: TraitConditions): number {
-    let count = 0
-    for (let code = 0; code < loadTypes; code++) {
-      if (loadType === 0 || loadType === code) count += this.countOf(code, truckMask)
-    }
-    return count
+  countFitting(conditions: TraitConditions): number {
+    return countFitting(this.counts, 0, conditions)
   }
 
   /** The number of offers with a load type, and with a truck type of the mask. */
   countOf(loadType: number, truckMask: number): number {
-    const truck = truckMask === 0 ? 0 : 1 + findLowestBit(truckMask)
-    return this.counts[loadType * slotsOfLoadType + truck]!
+    return this.counts[findSlot(loadType, truckMask)]!
   }
 
   /** Adds the numbers of each truck type for a load type. */
@@ -62,8 +57,29 @@ export class Tallies {
     }
   }
 
+  /**
+   * The number of matches in a group.
+   * @param conditions must be tallied
+   */
+  countFitting(group: number, conditions: TraitConditions): number {
+    return countFitting(this.counts, group * slots, conditions)
+  }
+
   addTo({ counts }: Tally, group: number): void {
     const from = group * slots
     for (let slot = 0; slot < slots; slot++) counts[slot]! += this.counts[from + slot]!
   }
+}
+
+/** @param from the first slot of the tally */
+function countFitting(counts: Uint32Array, from: number, { truckMask, loadType }: TraitConditions): number {
+  if (loadType !== 0) return counts[from + findSlot(loadType, truckMask)]!
+  let count = 0
+  for (let code = 0; code < loadTypes; code++) count += counts[from + findSlot(code, truckMask)]!
+  return count
+}
+
+/** The slot of the offers with a load type, and with a truck type of the mask. */
+function findSlot(loadType: number, truckMask: number): number {
+  return loadType * slotsOfLoadType + (truckMask === 0 ? 0 : 1 + findLowestBit(truckMask))
 }

@@ -2,6 +2,18 @@ const unknown = 0
 const fits = 1
 const fitsNot = 2
 
+/** The memory of the verdicts of one query after another: allocating it takes longer than most queries. */
+export class VerdictMemory {
+  private bytes = new Uint8Array(1024)
+
+  /** Takes it for the next query; the one before may not be answered any more. */
+  take(codes: number): Uint8Array {
+    if (codes > this.bytes.length) this.bytes = new Uint8Array(2 * codes)
+    this.bytes.fill(unknown, 0, codes)
+    return this.bytes
+  }
+}
+
 /** Whether conditions match each code of a dictionary, computed on first use. */
 export class Verdicts {
   /** Whether every code matches. */
@@ -9,9 +21,9 @@ export class Verdicts {
   private readonly known: Uint8Array
   private readonly decide: (code: number) => boolean
 
-  constructor(codes: number, isOpen: boolean, decide: (code: number) => boolean) {
+  constructor(memory: Uint8Array, isOpen: boolean, decide: (code: number) => boolean) {
     this.isOpen = isOpen
-    this.known = new Uint8Array(codes)
+    this.known = memory
     this.decide = decide
   }
 
