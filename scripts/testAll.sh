@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs everything: the checks of a change, every journey on PostgreSQL, the other browsers, the faults, and the unit
-# tests at eight instants. Takes some hours. Missing browsers and servers are installed (Debian).
+# tests at nine instants. Takes some hours. Missing browsers and servers are installed (Debian).
 set -uo pipefail
 cd "$(dirname "$0")/.."
 failed=()
