@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import type { Browser, BrowserContext, Page, Response, WebSocket } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request, Response, WebSocket } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
 import { demoStaff } from '../server/demo/accounts.ts'
 import { storedKeys } from '../web/src/platform/storedKeys.ts'
@@ -180,13 +180,27 @@ export async function waitUntilConnected(page: Page, load: () => Promise<unknown
   await expect.poll(() => isConnected).toBe(true)
 }
 
-/** Keeps the realtime channel of pages loaded from now on closed, until the returned function is called. */
-export async function delayChannel(page: Page): Promise<() => void> {
+/**
+ * Keeps the realtime channel of pages loaded from now on closed, until `open` is called. `waitUntilTried` waits until
+ * the page has tried to open it and loads no script any more.
+ */
+export async function delayChannel(page: Page): Promise<{ waitUntilTried: () => Promise<void>; open: () => void }> {
   let isOpen = false
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => (isOpen ? socket.connectToServer() : socket.close()))
+  let isTried = false
+  const loading = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'script' && loading.add(request))
+  page.on('requestfinished', (request) => loading.delete(request))
+  page.on('requestfailed', (request) => loading.delete(request))
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    isTried = true
+    return isOpen ? socket.connectToServer() : socket.close()
+  })
   await page.route('**/socket.io/**', (call) => (isOpen ? call.continue() : call.abort()))
-  return () => {
-    isOpen = true
+  return {
+    waitUntilTried: () => expect.poll(() => isTried && loading.size === 0).toBe(true),
+    open: () => {
+      isOpen = true
+    },
   }
 }
 

@@ -58,9 +58,11 @@ test('an old page announces a new deployment, and loses no typed text', async ({
   await toFreightStep(load)
   await fillFreight(load, '1777')
   const late = await visit('/attributions', { origin: market.origin, as: 'admin@haulier.example' })
-  const openChannel = await delayChannel(late)
+  const channel = await delayChannel(late)
   await loadPage(late, '/dashboard')
-  // If a script is still loading when the server stops, the page reloads itself and would be up to date already.
+  // If a script is still loading when the server stops, the page reloads itself and would be up to date already. A page
+  // that hydrates slowly is idle for a while before it loads the scripts of its channel.
+  await channel.waitUntilTried()
   await Promise.all([page, load, late].map((each) => each.waitForLoadState('networkidle')))
   const before = await (await page.request.get('/api/version')).json()
   await market.stop()
@@ -70,7 +72,7 @@ test('an old page announces a new deployment, and loses no typed text', async ({
   // The page notices the new version when its connection comes back.
   const notice = page.getByRole('status', { name: 'New version' })
   await notice.getByText('There is a newer version of Veos, please update').waitFor()
-  openChannel()
+  channel.open()
   await late.getByRole('status', { name: 'New version' }).waitFor()
   // A script of the old version that was not loaded yet does not exist any more: the page reloads itself and restores
   // the typed text.
