@@ -66,10 +66,15 @@ export function readAllBoardOffers(
     await sql.raw(noTimeLimit).execute(trx)
     const horizon = await readHorizon(trx)
     await sql`declare listed_offers no scroll cursor for ${boardOffers(filters, null)}`.execute(trx)
+    const fetch = () => sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed_offers`.execute(trx)
+    let fetched = fetch()
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed_offers`.execute(trx)
+      const { rows } = await fetched
+      const isLast = rows.length < rowsAtOnce
+      // The database reads the next ones while these are added.
+      if (!isLast) fetched = fetch()
       onOffers(rows.map(toBoardOffer))
-      if (rows.length < rowsAtOnce) return horizon
+      if (isLast) return horizon
     }
   })
 }
