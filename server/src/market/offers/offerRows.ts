@@ -45,6 +45,8 @@ export function toCountryMask(isoCodes: readonly string[]): number {
 
 /** The ISO codes of a mask, in the order of the reference list. */
 export function toCountryCodes(mask: number): string[] {
+  // Most offers have places instead of countries.
+  if (mask === 0) return []
   return countries.flatMap(({ iso }, bit) => (Math.floor(mask / 2 ** bit) % 2 === 1 ? [iso] : []))
 }
 
