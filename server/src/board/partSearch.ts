@@ -138,7 +138,7 @@ export function findTop(part: Part, question: Question, selection: Selection, to
     const way = chooseWay(part, question, withTraits)
     const walk = chooseWalk(part, question, top, way, withTraits)
     const newestAt = getEndOfNewest(question, way, top)
-    const newestCost = newestAt ? estimateNewest(way.met[newestAt]!, top.limit / walk.fittingShare) : way.cost
+    const newestCost = newestAt ? estimateNewest(way.met[newestAt]!, top.limit, walk.fittingShare) : way.cost
     const maxSteps = Math.min(way.cost, newestCost) / walk.stepCost
     const { loading, unloading } = way.met
     const isMatch = (row: number) =>
@@ -165,12 +165,9 @@ function getEndOfNewest({ talliedBy }: Question, { by }: Way, { key }: TopRows):
   return isNewestFirst && (by === 'loading' || by === 'unloading') && by === talliedBy ? by : null
 }
 
-/**
- * The cost of finding the newest offers at their places.
- * @param places the number that have as many matching traits as there are rows on a page
- */
-function estimateNewest(met: MetPoints, places: number): number {
-  return pointCost * met.points + newestPlacesPerRow * places
+/** The cost of finding the newest offers at their places, of which a share has matching traits. */
+function estimateNewest(met: MetPoints, rows: number, fittingShare: number): number {
+  return pointCost * met.points + (newestPlacesPerRow * rows) / fittingShare
 }
 
 function offerNewest({ columns, orders, places }: Part, by: End, met: MetPoints, question: Question, top: TopRows) {
