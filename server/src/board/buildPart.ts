@@ -29,11 +29,13 @@ export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]
   const { loading, unloading } = merged
   const columns = new OfferColumns(dictionaries, capacity, { loading: loading.points, unloading: unloading.points })
   // Offers of the same cells are near one another in memory, because they are in the same answers.
-  for (const offer of sortRows(listAllRows(capacity.rows), [firstPoints.unloading, firstPoints.loading])) {
-    const source = sourceOf[offer]!
-    const codes = { loading: loading.codes[source]!, unloading: unloading.codes[source]! }
-    columns.addCopy(sources[source]!.columns, rowOf[offer]!, codes)
+  const order = sortRows(listAllRows(capacity.rows), [firstPoints.unloading, firstPoints.loading])
+  const copied = {
+    sources: sources.map((source) => source.columns),
+    sourceOf: order.map((offer) => sourceOf[offer]!),
+    rowOf: order.map((offer) => rowOf[offer]!),
   }
+  columns.copyAll(copied, { loading: loading.codes, unloading: unloading.codes })
   return new Part(columns)
 }
 

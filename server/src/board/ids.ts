@@ -37,10 +37,6 @@ export class Ids {
     d[row] = hex(id, 28, 36)
   }
 
-  copy(row: number, from: Ids, other: number): void {
-    for (let word = 0; word < 4; word++) this.words[word]![row] = from.words[word]![other]!
-  }
-
   read(row: number): string {
     const [words0, words1, words2, words3] = this.words
     const a = words0[row]!

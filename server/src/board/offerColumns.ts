@@ -15,6 +15,16 @@ export class Dictionaries {
   readonly dates = new Dates()
 }
 
+const copiedColumns = ['publishedAt', 'expiresAt', 'priceCents', 'roadKm', 'dates', 'traits'] as const
+
+/** Offers of several sources, in the order in which they are copied. */
+export interface CopiedRows {
+  sources: readonly OfferColumns[]
+  /** The index of the source of each offer, and its row there. */
+  sourceOf: Uint32Array
+  rowOf: Uint32Array
+}
+
 /** The initial capacity of the columns. */
 interface Capacity {
   rows: number
@@ -71,28 +81,37 @@ export class OfferColumns {
   }
 
   /**
-   * Copies an offer with the same dictionaries, as a live one.
-   * @param codes the codes here of the other columns' points
+   * Copies offers with the same dictionaries to columns without any, as live ones: column by column, because the offers
+   * are read in another order than they are stored in.
+   * @param codes for each source, the codes here of its points
    */
-  addCopy(from: OfferColumns, other: number, codes: Record<End, Uint32Array>): void {
-    const row = this.nextRow()
-    this.ids.copy(row, from.ids, other)
-    this.publishedAt[row] = from.publishedAt[other]!
-    this.expiresAt[row] = from.expiresAt[other]!
-    this.priceCents[row] = from.priceCents[other]!
-    this.roadKm[row] = from.roadKm[other]!
-    this.dates[row] = from.dates[other]!
-    this.traits[row] = from.traitsOf(other)
-    for (const end of ends) {
-      this[end].addAllOf(from[end], other, codes[end])
-      this[end].closeRow(row)
+  copyAll(copied: CopiedRows, codes: Record<End, readonly Uint32Array[]>): void {
+    const { sources } = copied
+    this.size = copied.rowOf.length
+    for (const [index, word] of this.ids.words.entries()) {
+      copyColumn(
+        word,
+        sources.map(({ ids }) => ids.words[index]!),
+        copied,
+      )
     }
-  }
-
-  /** Also for an offer that is in no answer. */
-  traitsOf(row: number): number {
-    const code = this.traits[row]!
-    return code < 0 ? ~code : code
+    for (const name of copiedColumns) {
+      copyColumn(
+        this[name],
+        sources.map((source) => source[name]),
+        copied,
+      )
+    }
+    const { traits } = this
+    for (let row = 0; row < this.size; row++) if (traits[row]! < 0) traits[row] = ~traits[row]!
+    for (const end of ends) {
+      const places = sources.map((source) => source[end])
+      for (let row = 0; row < this.size; row++) {
+        const source = copied.sourceOf[row]!
+        this[end].addAllOf(places[source]!, copied.rowOf[row]!, codes[end][source]!)
+        this[end].closeRow(row)
+      }
+    }
   }
 
   private nextRow(): number {
@@ -112,4 +131,12 @@ export class OfferColumns {
     this.loading.growRows(rows)
     this.unloading.growRows(rows)
   }
+}
+
+function copyColumn<Column extends Float64Array | Float32Array | Uint32Array | Int32Array>(
+  to: Column,
+  from: readonly Column[],
+  { sourceOf, rowOf }: CopiedRows,
+): void {
+  for (let row = 0; row < rowOf.length; row++) to[row] = from[sourceOf[row]!]![rowOf[row]!]!
 }
