@@ -151,7 +151,7 @@ for (const path of [...lists, '/dashboard/companies']) {
     await panel.getByRole('button', { name: /^View/ }).waitFor()
     for (const width of [360, 768, 991]) {
       await page.setViewportSize({ width, height: 780 })
-      expect(await findCoveredControls(panel), `${width} px`).toEqual([])
+      await expect.poll(() => findCoveredControls(panel), `${width} px`).toEqual([])
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 
 /**
  * The controls within an element whose middle is covered by another element, so that a click does not reach them. Each
- * is scrolled into view first.
+ * is scrolled into view first. A toast may cover one for some seconds, so callers poll.
  * @returns a line for each, naming the covering element
  */
 export function findCoveredControls(root: Locator): Promise<string[]> {
