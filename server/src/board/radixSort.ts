@@ -11,8 +11,12 @@ const digitMask = digitValues - 1
 export function sortRows(rows: Uint32Array, words: readonly Uint32Array[]): Uint32Array {
   let from = rows
   let to: Uint32Array = new Uint32Array(rows.length)
+  // The values move with their rows: looking them up by row for each digit reads all over the memory.
+  let values = new Uint32Array(rows.length)
+  let movedValues = new Uint32Array(rows.length)
   for (const word of words) {
-    const counts = countDigits(rows, word)
+    for (let index = 0; index < from.length; index++) values[index] = word[from[index]!]!
+    const counts = countDigits(values)
     for (const digit of digits) {
       const starts = counts[digit]
       // All have the same digit.
@@ -25,22 +29,25 @@ export function sortRows(rows: Uint32Array, words: readonly Uint32Array[]): Uint
       }
       const shift = digit * digitBits
       for (let index = 0; index < from.length; index++) {
-        const row = from[index]!
-        to[starts[(word[row]! >>> shift) & digitMask]!++] = row
+        const value = values[index]!
+        const moved = starts[(value >>> shift) & digitMask]!++
+        to[moved] = from[index]!
+        movedValues[moved] = value
       }
       ;[from, to] = [to, from]
+      ;[values, movedValues] = [movedValues, values]
     }
   }
   return from
 }
 
-function countDigits(rows: Uint32Array, word: Uint32Array): [Uint32Array, Uint32Array, Uint32Array] {
+function countDigits(values: Uint32Array): [Uint32Array, Uint32Array, Uint32Array] {
   const counts = () => new Uint32Array(digitValues)
   const first = counts()
   const second = counts()
   const third = counts()
-  for (let index = 0; index < rows.length; index++) {
-    const value = word[rows[index]!]!
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!
     first[value & digitMask]!++
     second[(value >>> digitBits) & digitMask]!++
     third[value >>> (2 * digitBits)]!++
