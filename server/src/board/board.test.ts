@@ -130,9 +130,9 @@ const places = fc.oneof(
 )
 const details = fc.dictionary(fc.constantFrom('a', 'b'), some(['x', 'y', 'z'], 3), { noNullPrototype: true })
 const id = fc.nat(40).map((index) => `0199${index % 7}a${10 + (index % 9)}-0000-7000-8000-0000000000${10 + index}`)
-const offer: fc.Arbitrary<BoardOffer> = fc.record({
-  id,
-  kind: fc.constantFrom(...offerKinds.slice(0, 2)),
+const kinds = offerKinds.slice(0, 2)
+const identity = id.map((each) => ({ id: each, kind: kinds[Number(each.at(-1)) % kinds.length]! }))
+const facts = fc.record({
   companyId: fc.constant('company'),
   publishedAt: fc.nat(8),
   expiresAt: fc.oneof(instant, fc.constant(Number.POSITIVE_INFINITY)),
@@ -150,6 +150,9 @@ const offer: fc.Arbitrary<BoardOffer> = fc.record({
   unloading: places,
   details,
 })
+const offer: fc.Arbitrary<BoardOffer> = fc
+  .tuple(identity, facts)
+  .map(([ofOffer, others]) => ({ ...ofOffer, ...others }))
 /** Includes circles with a place exactly on the border, and ones that reach the poles and around the earth. */
 const circle = fc.oneof(
   fc.record({ centre: place, radiusKm: fc.constantFrom(0, 10, 60, 130, 250, 5000, 20_016) }),
@@ -164,7 +167,7 @@ const endFilter: fc.Arbitrary<EndFilter> = fc.record({
 })
 const openEnd: EndFilter = { around: null, dateStart: null, dateEnd: null }
 const anyFilter: fc.Arbitrary<BoardFilter> = fc.record({
-  kind: fc.constantFrom(...offerKinds.slice(0, 2)),
+  kind: fc.constantFrom(...kinds),
   now: instant,
   loading: fc.oneof(endFilter, fc.constant(openEnd)),
   unloading: fc.oneof(endFilter, fc.constant(openEnd)),

@@ -13,6 +13,7 @@ import type { TruckType } from '@veos/contract/market/reference/truckTypes'
  */
 export interface BoardOffer {
   id: string
+  /** Never changes: the offer that this one replaces is only looked for in its kind. */
   kind: OfferKind
   companyId: string
   publishedAt: number

@@ -12,15 +12,18 @@ export class IdIndex {
   }
 
   /** The last row that was set for an id. */
-  find(ids: Ids): number | undefined {
-    const row = this.slots[this.slotOf(ids, 0)]!
+  find(ids: Ids, other: number): number | undefined {
+    const row = this.slots[this.slotOf(ids, other)]!
     return row === 0 ? undefined : row - 1
   }
 
-  set(row: number): void {
+  /** @returns the row that was set for its id before */
+  set(row: number): number | undefined {
     const slot = this.slotOf(this.ids, row)
-    if (this.slots[slot] === 0) this.count++
+    const replaced = this.slots[slot]!
     this.slots[slot] = row + 1
+    if (replaced !== 0) return replaced - 1
+    this.count++
     if (2 * this.count > this.slots.length) this.grow()
   }
 

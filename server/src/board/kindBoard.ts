@@ -47,18 +47,24 @@ export class KindBoard {
     return this.parts.reduce((sum, part) => sum + part.size, this.tail.size)
   }
 
-  add(offer: BoardOffer): void {
+  /** Adds an offer, or replaces the one with the same id. */
+  put(offer: BoardOffer): void {
     this.latest = null
-    this.tail.add(offer)
+    const { columns } = this.tail
+    const row = this.tail.put(offer)
+    for (const part of this.parts) {
+      const replaced = part.find(columns.ids, row)
+      if (replaced !== undefined) part.remove(replaced)
+    }
   }
 
   has(ids: Ids): boolean {
-    return [this.tail, ...this.parts].some((offers) => offers.find(ids) !== undefined)
+    return [this.tail, ...this.parts].some((offers) => offers.find(ids, 0) !== undefined)
   }
 
   remove(ids: Ids): void {
     for (const offers of [this.tail, ...this.parts]) {
-      const row = offers.find(ids)
+      const row = offers.find(ids, 0)
       if (row === undefined) continue
       this.latest = null
       offers.remove(row)

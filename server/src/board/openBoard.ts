@@ -21,10 +21,7 @@ export function openBoard(maxTail = usualTail): Board {
       return boards.reduce((sum, board) => sum + board.size, 0)
     },
     put(offers) {
-      for (const offer of offers) {
-        remove(offer.id)
-        kinds[offer.kind].add(offer)
-      }
+      for (const offer of offers) kinds[offer.kind].put(offer)
     },
     remove(removed) {
       for (const id of removed) remove(id)

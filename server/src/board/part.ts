@@ -72,16 +72,16 @@ export class Part {
   }
 
   /** The row of an offer that was not removed. */
-  find(ids: Ids): number | undefined {
+  find(ids: Ids, other: number): number | undefined {
     let low = 0
     let high = this.byId.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.columns.ids.compare(this.byId[middle]!, ids, 0) < 0) low = middle + 1
+      if (this.columns.ids.compare(this.byId[middle]!, ids, other) < 0) low = middle + 1
       else high = middle
     }
     const row = this.byId[low]
-    if (row === undefined || this.isRemoved(row) || this.columns.ids.compare(row, ids, 0) !== 0) return undefined
+    if (row === undefined || this.isRemoved(row) || this.columns.ids.compare(row, ids, other) !== 0) return undefined
     return row
   }
 

@@ -21,13 +21,20 @@ export class Tail {
     return this.columns.size - this.removedCount
   }
 
-  add(offer: BoardOffer): void {
-    this.index.set(this.columns.add(offer))
+  /**
+   * Adds an offer, or replaces the one with the same id.
+   * @returns its row
+   */
+  put(offer: BoardOffer): number {
+    const row = this.columns.add(offer)
+    const replaced = this.index.set(row)
+    if (replaced !== undefined && !this.isRemoved(replaced)) this.remove(replaced)
+    return row
   }
 
   /** The row of an offer that was not removed. */
-  find(ids: Ids): number | undefined {
-    const row = this.index.find(ids)
+  find(ids: Ids, other: number): number | undefined {
+    const row = this.index.find(ids, other)
     return row === undefined || this.isRemoved(row) ? undefined : row
   }
 
