@@ -62,15 +62,22 @@ export function mergePoints(sources: readonly Source[], end: End): MergedPoints 
   return { points, codes }
 }
 
-function listUsedPoints(source: Source, end: End): number[] {
+function listUsedPoints(source: Source, end: End): Uint32Array {
   const { size } = source.columns
   const { points, starts, codes } = source.columns[end]
   const isUsed = new Uint8Array(points.size)
+  let count = 0
   for (let row = 0; row < size; row++) {
     if (source.isRemoved(row)) continue
-    for (let index = starts[row]!; index < starts[row + 1]!; index++) isUsed[codes[index]!] = 1
+    for (let index = starts[row]!; index < starts[row + 1]!; index++) {
+      const code = codes[index]!
+      if (isUsed[code] === 1) continue
+      isUsed[code] = 1
+      count++
+    }
   }
-  const used: number[] = []
-  for (let code = 0; code < isUsed.length; code++) if (isUsed[code] === 1) used.push(code)
+  const used = new Uint32Array(count)
+  count = 0
+  for (let code = 0; code < isUsed.length; code++) if (isUsed[code] === 1) used[count++] = code
   return used
 }

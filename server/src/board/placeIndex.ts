@@ -42,13 +42,16 @@ export class PlaceIndex {
     this.places = places
     this.at = new Uint32Array(size)
     const rowOf = new Uint32Array(size)
-    const numbers: { first: number[]; later: number[] } = { first: [], later: [] }
+    const first = new Uint32Array(places.countRows())
+    const later = new Uint32Array(size - first.length)
+    const next = { first: 0, later: 0 }
     // Newest offers first: places of the same point stay in this order.
     for (let position = dates.length - 1; position >= 0; position--) {
       const row = published.rowAt(position, 1)
       for (let index = starts[row]!; index < starts[row + 1]!; index++) {
         rowOf[index] = row
-        numbers[index === starts[row] ? 'first' : 'later'].push(index)
+        if (index === starts[row]) first[next.first++] = index
+        else later[next.later++] = index
       }
     }
     const options = { points: points.size, datesOfRows: dates, publishedOfRows: published.listPositions(), there }
@@ -57,10 +60,10 @@ export class PlaceIndex {
       const pick = (from: Uint32Array) => order.map((index) => from[index]!)
       return new PlaceList(pick(codes), pick(rowOf), options)
     }
-    this.firsts = toList(sortRows(Uint32Array.from(numbers.first), [codes]))
-    const later = sortRows(Uint32Array.from(numbers.later), [codes])
-    const firstOf = later.map((index) => starts[rowOf[index]!]!)
-    this.laters = new LaterPlaces(toList(later), places, later, firstOf)
+    this.firsts = toList(sortRows(first, [codes]))
+    const laterByPoint = sortRows(later, [codes])
+    const firstOf = laterByPoint.map((index) => starts[rowOf[index]!]!)
+    this.laters = new LaterPlaces(toList(laterByPoint), places, laterByPoint, firstOf)
     const { cellCount } = this.grid
     let tallies = cellCount
     this.tallyOfPoint = Uint32Array.from({ length: points.size }, (_, point) =>

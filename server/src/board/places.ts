@@ -21,6 +21,13 @@ export class Places {
     return this.starts[row + 1]! - this.starts[row]!
   }
 
+  /** The number of rows with places. */
+  countRows(): number {
+    let count = 0
+    for (let row = 0; row < this.starts.length - 1; row++) if (this.countOf(row) > 0) count++
+    return count
+  }
+
   /** Whether one of the places of a row is in an area. */
   hasOneIn(area: Area, row: number): boolean {
     for (let index = this.starts[row]!; index < this.starts[row + 1]!; index++) {
