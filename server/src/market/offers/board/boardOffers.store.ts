@@ -82,7 +82,7 @@ export function readAllBoardOffers(
 function boardOffers(filters: KindFilters, ids: readonly string[] | null): RawBuilder<Row> {
   const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`)
   const points = (side: 'loading' | 'unloading') =>
-    sql`string_agg(lat || ' ' || long, ' ') filter (where side = ${sql.lit(side)})`
+    sql`string_agg(lat || ',' || long, ',') filter (where side = ${sql.lit(side)})`
   const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
   return sql`
     select o.id, o.kind, o.company_id as "companyId", ${milliseconds('o.published_at')} as "publishedAt",
@@ -126,21 +126,37 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-function toBoardOffer({ truckMask, featureMask, countryMask, loading, unloading, details, ...row }: Row): BoardOffer {
+/** Names each property: spreading the others takes five times as long, and all offers are read at the start. */
+function toBoardOffer(row: Row): BoardOffer {
   return {
-    ...row,
-    truckTypes: toTruckTypes(truckMask),
-    features: toFeatures(featureMask),
-    countries: toCountryCodes(countryMask),
-    loading: pointsIn(loading),
-    unloading: pointsIn(unloading),
-    details:
-      details === null ? {} : Object.fromEntries(Object.entries(details).map(([name, value]) => [name, listOf(value)])),
+    id: row.id,
+    kind: row.kind,
+    companyId: row.companyId,
+    publishedAt: row.publishedAt,
+    expiresAt: row.expiresAt,
+    loadingStart: row.loadingStart,
+    loadingEnd: row.loadingEnd,
+    unloadingStart: row.unloadingStart,
+    unloadingEnd: row.unloadingEnd,
+    priceCents: row.priceCents,
+    roadKm: row.roadKm,
+    loadType: row.loadType,
+    truckTypes: toTruckTypes(row.truckMask),
+    features: toFeatures(row.featureMask),
+    countries: toCountryCodes(row.countryMask),
+    loading: pointsIn(row.loading),
+    unloading: pointsIn(row.unloading),
+    details: row.details === null ? {} : toDetails(row.details),
   }
 }
 
+function toDetails(values: NonNullable<Row['details']>): BoardOffer['details'] {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, listOf(value)]))
+}
+
 function pointsIn(joined: string | null): Point[] {
-  const numbers = joined === null ? [] : joined.split(' ').map(Number)
+  if (joined === null) return []
+  const numbers: number[] = JSON.parse(`[${joined}]`)
   const points: Point[] = []
   for (let at = 0; at < numbers.length; at += 2) points.push({ lat: numbers[at]!, long: numbers[at + 1]! })
   return points
