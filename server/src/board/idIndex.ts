@@ -11,7 +11,11 @@ export class IdIndex {
     this.ids = ids
   }
 
-  /** The last row that was set for an id. */
+  /**
+   * The last row that was set for an id.
+   *
+   * @param other the row of the id in `ids`
+   */
   find(ids: Ids, other: number): number | undefined {
     const row = this.slots[this.slotOf(ids, other)]!
     return row === 0 ? undefined : row - 1

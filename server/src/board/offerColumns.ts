@@ -4,7 +4,7 @@ import { Ids } from './ids.ts'
 import { Places } from './places.ts'
 import type { Points } from './points.ts'
 import { Traits } from './traits.ts'
-import { growArray } from './typedArrays.ts'
+import { type ColumnArray, growArray } from './typedArrays.ts'
 
 export const ends = ['loading', 'unloading'] as const
 export type End = (typeof ends)[number]
@@ -133,7 +133,7 @@ export class OfferColumns {
   }
 }
 
-function copyColumn<Column extends Float64Array | Float32Array | Uint32Array | Int32Array>(
+function copyColumn<Column extends ColumnArray>(
   to: Column,
   from: readonly Column[],
   { sourceOf, rowOf }: CopiedRows,

@@ -71,7 +71,11 @@ export class Part {
     return this.columns.size - this.removedCount
   }
 
-  /** The row of an offer that was not removed. */
+  /**
+   * The row of an offer that was not removed.
+   *
+   * @param other the row of its id in `ids`
+   */
   find(ids: Ids, other: number): number | undefined {
     let low = 0
     let high = this.byId.length

@@ -32,7 +32,11 @@ export class Tail {
     return row
   }
 
-  /** The row of an offer that was not removed. */
+  /**
+   * The row of an offer that was not removed.
+   *
+   * @param other the row of its id in `ids`
+   */
   find(ids: Ids, other: number): number | undefined {
     const row = this.index.find(ids, other)
     return row === undefined || this.isRemoved(row) ? undefined : row
