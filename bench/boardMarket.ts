@@ -37,7 +37,6 @@ export function* makeBoardOffers(count: number, seed: number): Generator<BoardOf
     yield {
       id: idAt(publishedAt, random),
       kind: isRoundtrip ? 'roundtrip' : 'spotFreight',
-      companyId: 'any',
       publishedAt,
       // No offer expires during the measurement.
       expiresAt: boardNow + 365 * 86_400_000,

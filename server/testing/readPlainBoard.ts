@@ -13,11 +13,10 @@ export async function readPlainBoard(db: Db) {
     offers.map((offer): BoardOffer => {
       const placesOf = (side: 'loading' | 'unloading') =>
         (placesByOffer.get(offer.id) ?? []).filter((place) => place.side === side)
-      const { id, kind, companyId, loadingStart, loadingEnd, unloadingStart, unloadingEnd, roadKm, loadType } = offer
+      const { id, kind, loadingStart, loadingEnd, unloadingStart, unloadingEnd, roadKm, loadType } = offer
       return {
         id,
         kind,
-        companyId,
         loadingStart,
         loadingEnd,
         unloadingStart,

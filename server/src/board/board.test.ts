@@ -133,7 +133,6 @@ const id = fc.nat(40).map((index) => `0199${index % 7}a${10 + (index % 9)}-0000-
 const kinds = offerKinds.slice(0, 2)
 const identity = id.map((each) => ({ id: each, kind: kinds[Number(each.at(-1)) % kinds.length]! }))
 const facts = fc.record({
-  companyId: fc.constant('company'),
   publishedAt: fc.nat(8),
   expiresAt: fc.oneof(instant, fc.constant(Number.POSITIVE_INFINITY)),
   loadingStart: maybe(day),

@@ -15,7 +15,6 @@ export interface BoardOffer {
   id: string
   /** Never changes: the offer that this one replaces is only looked for in its kind. */
   kind: OfferKind
-  companyId: string
   publishedAt: number
   /** From this instant on it is in no answer, even if nobody has removed it. */
   expiresAt: number

@@ -85,7 +85,7 @@ function boardOffers(filters: KindFilters, ids: readonly string[] | null): RawBu
     sql`string_agg(lat || ',' || long, ',') filter (where side = ${sql.lit(side)})`
   const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
   return sql`
-    select o.id, o.kind, o.company_id as "companyId", ${milliseconds('o.published_at')} as "publishedAt",
+    select o.id, o.kind, ${milliseconds('o.published_at')} as "publishedAt",
       ${milliseconds('o.expires_at')} as "expiresAt", o.loading_start as "loadingStart", o.loading_end as "loadingEnd",
       o.unloading_start as "unloadingStart", o.unloading_end as "unloadingEnd", o.price_cents as "priceCents",
       o.road_km as "roadKm", o.load_type as "loadType", o.truck_mask as "truckMask", o.feature_mask as "featureMask",
@@ -131,7 +131,6 @@ function toBoardOffer(row: Row): BoardOffer {
   return {
     id: row.id,
     kind: row.kind,
-    companyId: row.companyId,
     publishedAt: row.publishedAt,
     expiresAt: row.expiresAt,
     loadingStart: row.loadingStart,
