@@ -1,9 +1,19 @@
 import type { BoardFilter, BoardOffer, EndFilter } from './board.ts'
+import { PairCodes } from './pairCodes.ts'
 
-/** A calendar date as a number with the same order: `2026-11-20` is 20,261,120. NaN without a date. */
+const zero = '0'.charCodeAt(0)
+
+/** A calendar date as a number with the same order: year, month and day in 23 bits. NaN without a date. */
 export function toDay(date: string | null): number {
   if (date === null) return Number.NaN
-  return Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
+  return (readDigits(date, 0, 4) << 9) | (readDigits(date, 5, 7) << 5) | readDigits(date, 8, 10)
+}
+
+/** Slices as numbers would take several times as long, and all offers are read at the start. */
+function readDigits(text: string, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at++) value = 10 * value + text.charCodeAt(at) - zero
+  return value
 }
 
 /** The days of offers: each distinct combination is stored once with a number, like traits. */
@@ -12,24 +22,28 @@ export class Dates {
   readonly loadingEnd: number[] = []
   readonly unloadingStart: number[] = []
   readonly unloadingEnd: number[] = []
-  private readonly codes = new Map<string, number>()
+  private readonly ranges = new PairCodes()
+  private readonly codes = new PairCodes()
 
   get size(): number {
-    return this.loadingStart.length
+    return this.codes.size
   }
 
   codeOf({ loadingStart, loadingEnd, unloadingStart, unloadingEnd }: BoardOffer): number {
-    const key = `${loadingStart} ${loadingEnd} ${unloadingStart} ${unloadingEnd}`
-    const known = this.codes.get(key)
-    if (known !== undefined) return known
-    const code = this.size
-    this.codes.set(key, code)
+    const loading = this.ranges.codeOf(toKey(loadingStart), toKey(loadingEnd))
+    const unloading = this.ranges.codeOf(toKey(unloadingStart), toKey(unloadingEnd))
+    const code = this.codes.codeOf(loading, unloading)
+    if (code < this.loadingStart.length) return code
     this.loadingStart.push(toDay(loadingStart))
     this.loadingEnd.push(toDay(loadingEnd))
     this.unloadingStart.push(toDay(unloadingStart))
     this.unloadingEnd.push(toDay(unloadingEnd))
     return code
   }
+}
+
+function toKey(date: string | null): number {
+  return toDay(date) || 0
 }
 
 /** The conditions of a filter on the days of an offer. An offer without the day of a condition does not match. */
