@@ -40,5 +40,5 @@ export function buildPart(dictionaries: Dictionaries, sources: readonly Source[]
 }
 
 function firstPoint(places: Places, row: number, codes: Uint32Array): number {
-  return places.countOf(row) === 0 ? 0 : codes[places.codes[places.starts[row]!]!]!
+  return places.countOf(row) === 0 ? 0 : codes[places.starts[row]!]!
 }

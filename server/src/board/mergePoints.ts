@@ -9,7 +9,7 @@ export interface Source {
   isRemoved(row: number): boolean
 }
 
-/** The points of an end of several sources, and for each source the new codes of its points. */
+/** The points of an end of several sources, and for each source the new code of each of its places. */
 export interface MergedPoints {
   points: Points
   codes: Uint32Array[]
@@ -55,9 +55,12 @@ export function mergePoints(sources: readonly Source[], end: End): MergedPoints 
   }
   next = 0
   const codes = sources.map((source, index) => {
-    const newCodes = new Uint32Array(source.columns[end].points.size)
+    const { points, codes, size } = source.columns[end]
+    const newCodes = new Uint32Array(points.size)
     for (const code of used[index]!) newCodes[code] = merged[next++]!
-    return newCodes
+    const codesOfPlaces = new Uint32Array(size)
+    for (let place = 0; place < size; place++) codesOfPlaces[place] = newCodes[codes[place]!]!
+    return codesOfPlaces
   })
   return { points, codes }
 }

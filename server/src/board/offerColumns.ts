@@ -83,7 +83,7 @@ export class OfferColumns {
   /**
    * Copies offers with the same dictionaries to columns without any, as live ones: column by column, because the offers
    * are read in another order than they are stored in.
-   * @param codes for each source, the codes here of its points
+   * @param codes for each source, the codes here of the points of its places
    */
   copyAll(copied: CopiedRows, codes: Record<End, readonly Uint32Array[]>): void {
     const { sources } = copied

@@ -47,7 +47,7 @@ export class Places {
 
   /** @param codes the codes here of the points of the other places */
   addAllOf(from: Places, row: number, codes: Uint32Array): void {
-    for (let index = from.starts[row]!; index < from.starts[row + 1]!; index++) this.push(codes[from.codes[index]!]!)
+    for (let index = from.starts[row]!; index < from.starts[row + 1]!; index++) this.push(codes[index]!)
   }
 
   closeRow(row: number): void {
