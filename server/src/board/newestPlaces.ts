@@ -3,14 +3,16 @@
  * a loop over places mostly compares with one number.
  */
 export class NewestPlaces {
-  /** Positions up to this one are not among the newest. */
-  cutoff = -1
+  /** Positions up to this one are left out. */
+  cutoff: number
   private readonly limit: number
   private readonly found: Uint32Array
-  private size = 0
+  size = 0
 
-  constructor(limit: number) {
+  /** @param cutoff the first one; -1 leaves nothing out */
+  constructor(limit: number, cutoff: number) {
     this.limit = limit
+    this.cutoff = cutoff
     this.found = new Uint32Array(4 * limit)
   }
 

@@ -39,8 +39,10 @@ const clearCost = 1 / 256
 
 /** Comparing the newest offer of a point with those found before. */
 const pointCost = 2
-/** Places with matching traits that are read for each row of the page, until most others are not new enough. */
+/** Places with matching traits that are read for each row of the page. */
 const newestPlacesPerRow = 4
+/** How many times as many offers as expected are looked at, so that the newest are rarely looked for twice. */
+const newestMargin = 2
 
 /** Selects the matches. */
 export function selectFitting(part: Part, question: Question, selection: Selection, way?: Way): void {
@@ -148,7 +150,7 @@ export function findTop(part: Part, question: Question, selection: Selection, to
       (unloading === null || unloading.includeOneOf(columns.unloading, row))
     if (walk.steps < maxSteps && offerAlong(walk.begin(), isMatch, columns, top, maxSteps)) return
     if (newestAt !== null) {
-      offerNewest(part, newestAt, way.met[newestAt]!, question, top)
+      offerNewest(part, newestAt, way.met[newestAt]!, question, top, walk.share)
       return
     }
     selectFitting(part, question, selection, way)
@@ -170,9 +172,13 @@ function estimateNewest(met: MetPoints, rows: number, fittingShare: number): num
   return pointCost * met.points + (newestPlacesPerRow * rows) / fittingShare
 }
 
-function offerNewest({ columns, orders, places }: Part, by: End, met: MetPoints, question: Question, top: TopRows) {
+/** @param share an estimate of the share of matches */
+function offerNewest(part: Part, by: End, met: MetPoints, question: Question, top: TopRows, share: number): void {
+  const { columns, orders, places } = part
   const order = orders.publishedAt
-  const page = { end: columns.size - order.findStart(top), limit: top.limit }
+  const end = columns.size - order.findStart(top)
+  const expectedFrom = Math.floor(end - (newestMargin * top.limit) / share)
+  const page = { end, limit: top.limit, expectedFrom }
   for (const position of places[by].findNewest(met, question.traits, page)) {
     const row = order.rowAt(position, 1)
     if (!top.takes(columns, row)) break
@@ -232,6 +238,8 @@ interface Walk {
   stepCost: number
   /** The share of offers with matching traits, if it was counted. */
   fittingShare: number
+  /** An estimate of the share of matches. */
+  share: number
 }
 
 /** Chooses the shorter walk to the first rows of a list. */
@@ -249,6 +257,7 @@ function chooseWalk(part: Part, question: Question, top: TopRows, way: Way, with
     steps,
     stepCost: walkCost + placesCost * fittingShare,
     fittingShare,
+    share,
   }
   if (!fitting || top.key.column !== 'publishedAt') return all
   const merged: Walk = {
@@ -256,6 +265,7 @@ function chooseWalk(part: Part, question: Question, top: TopRows, way: Way, with
     steps: fitting.groups.length + steps * fittingShare,
     stepCost: mergeCost + placesCost,
     fittingShare,
+    share,
   }
   return merged.steps * merged.stepCost < all.steps * all.stepCost ? merged : all
 }

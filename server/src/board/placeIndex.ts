@@ -116,16 +116,21 @@ export class PlaceIndex {
 
   /**
    * The positions in the order of publication of the newest live offers with a place at some points and matching
-   * traits.
-   * @param end positions from this one on do not count
+   * traits. If the expectation was wrong, they are looked for again without it.
    */
-  findNewest(met: MetPoints, traits: Verdicts, { end, limit }: { end: number; limit: number }): Uint32Array {
-    const newest = new NewestPlaces(limit)
+  findNewest(met: MetPoints, traits: Verdicts, { end, limit, expectedFrom }: NewestPage): Uint32Array {
+    const expected = this.collectNewest(met, traits, end, new NewestPlaces(limit, expectedFrom - 1))
+    const isComplete = expectedFrom <= 0 || expected.size >= limit
+    const newest = isComplete ? expected : this.collectNewest(met, traits, end, new NewestPlaces(limit, -1))
+    return newest.toPositions()
+  }
+
+  private collectNewest(met: MetPoints, traits: Verdicts, end: number, newest: NewestPlaces): NewestPlaces {
     for (const range of met.ranges) {
       this.firsts.addNewest(range, traits, end, newest, () => true)
       this.laters.addNewest(range, traits, end, newest, met)
     }
-    return newest.toPositions()
+    return newest
   }
 
   /** Selects the rows of live offers with a place at some points, each once. */
@@ -138,4 +143,14 @@ export class PlaceIndex {
     for (const range of met.ranges) laters.addFitting(range, conditions, met, selection)
     laters.list.replaceByRows(found, selection)
   }
+}
+
+/** The newest offers that are sought, by their positions in the order of publication. */
+interface NewestPage {
+  /** Positions from this one on do not count. */
+  end: number
+  /** The maximum of offers. */
+  limit: number
+  /** They are probably all from this position on, so that most places need not be looked at. */
+  expectedFrom: number
 }

@@ -27,6 +27,8 @@ export class PlaceList {
   private readonly dates: Uint32Array
   /** The position of the row in the order of publication. */
   private readonly published: Uint32Array
+  /** The highest of these positions at each point; -1 if it has no places. */
+  private readonly newestOfPoints: Int32Array
   private readonly placesThere: PlacesThere
 
   /**
@@ -42,6 +44,9 @@ export class PlaceList {
     this.traits = new Int32Array(rows.length)
     this.dates = rows.map((row) => datesOfRows[row]!)
     this.published = rows.map((row) => publishedOfRows[row]!)
+    this.newestOfPoints = new Int32Array(points).map((_, point) =>
+      this.starts[point] === this.starts[point + 1] ? -1 : this.published[this.starts[point]!]!,
+    )
     this.placesThere = new PlacesThere(rows, there)
   }
 
@@ -83,10 +88,11 @@ export class PlaceList {
    * @param isCounted whether a place counts
    */
   addNewest(range: PointRange, fitting: Verdicts, end: number, newest: NewestPlaces, isCounted: PlaceCheck): void {
-    const starts = this.starts
-    const published = this.published
+    const { starts, published } = this
+    const newestOfPoints = this.newestOfPoints
     let { cutoff } = newest
     for (let point = range.first; point < range.end; point++) {
+      if (newestOfPoints[point]! <= cutoff) continue
       for (let place = starts[point]!; place < starts[point + 1]!; place++) {
         const position = published[place]!
         if (position <= cutoff) break
