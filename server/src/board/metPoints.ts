@@ -33,7 +33,7 @@ export class MetPoints {
       if (last?.end === first) last.end = end
       else ranges.push({ first, end })
     }
-    for (const cell of inner.cells) add(firstPoints[cell]!, firstPoints[cell + 1]!)
+    for (const run of inner.cells) add(firstPoints[run.first]!, firstPoints[run.end]!)
     for (const point of inner.points) add(point, point + 1)
     this.ranges = ranges
     this.inside = new Uint8Array(firstPoints.at(-1)!)

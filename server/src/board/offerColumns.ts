@@ -8,6 +8,7 @@ import { type ColumnArray, growArray } from './typedArrays.ts'
 
 export const ends = ['loading', 'unloading'] as const
 export type End = (typeof ends)[number]
+export const otherEnd: Readonly<Record<End, End>> = { loading: 'unloading', unloading: 'loading' }
 
 /** The distinct combinations of values that all offers of a kind share. */
 export class Dictionaries {

@@ -51,19 +51,18 @@ export class Part {
       unloadingStart: new Order(columns, this.byId, 'unloadingStart'),
       priceCents: new Order(columns, this.byId, 'priceCents'),
     }
-    const { loading, unloading } = columns
-    const facts = { dates: columns.dates, published: this.orders.publishedAt }
+    const { publishedAt } = this.orders
     this.places = {
-      loading: new PlaceIndex(loading, unloading, facts),
-      unloading: new PlaceIndex(unloading, loading, facts),
+      loading: new PlaceIndex(columns, 'loading', publishedAt),
+      unloading: new PlaceIndex(columns, 'unloading', publishedAt),
     }
     this.byTraits = new Groups(Uint32Array.from(columns.traits))
-    this.newestOfTraits = new NewestOfTraits(columns, this.orders.publishedAt)
+    this.newestOfTraits = new NewestOfTraits(columns, publishedAt)
     this.byDates = new Groups(columns.dates)
     this.liveOfTraits = new Uint32Array(this.byTraits.codes.length)
     const dateCount = this.byDates.codes.length
     this.dateTallies = size >= minOffersOfDates * dateCount ? new Tallies(dateCount) : null
-    for (let row = 0; row < size; row++) this.change(row, columns.traits[row]!, 1)
+    for (let row = 0; row < size; row++) this.count(row, columns.traits[row]!, 1)
   }
 
   /** The number of offers that were not removed. */
@@ -128,10 +127,15 @@ export class Part {
 
   /** Counts an offer in the answers from now on, or stops it. */
   private change(row: number, code: number, by: 1 | -1): void {
+    this.count(row, code, by)
+    for (const end of ends) this.places[end].change(row, this.columns.dictionaries.traits, code, by)
+  }
+
+  /** Counts an offer, or stops it, in everything but the indexes of places. */
+  private count(row: number, code: number, by: 1 | -1): void {
     const { traits } = this.columns.dictionaries
     this.liveOfTraits[this.byTraits.indexOf(code)]! += by
     this.countryTallies.change(traits, code, by)
     this.dateTallies?.change(this.byDates.indexOf(this.columns.dates[row]!), traits, code, by)
-    for (const end of ends) this.places[end].change(row, traits, code, by)
   }
 }

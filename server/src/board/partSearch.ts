@@ -1,7 +1,7 @@
 import type { FacetSums } from './facets.ts'
 import { countryBits } from './masks.ts'
 import type { MetPoints } from './metPoints.ts'
-import { type End, ends, type OfferColumns } from './offerColumns.ts'
+import { type End, ends, type OfferColumns, otherEnd } from './offerColumns.ts'
 import type { RowsInOrder } from './order.ts'
 import type { Part } from './part.ts'
 import type { Places } from './places.ts'
@@ -319,7 +319,7 @@ function selectBy(way: Way, part: Part, question: Question, withTraits: boolean,
   const traits = withTraits && !question.traits.isOpen ? question.traits : null
   const dates = question.dates.isOpen ? null : question.dates
   if (way.by === 'loading' || way.by === 'unloading') {
-    const there = way.met[way.by === 'loading' ? 'unloading' : 'loading']
+    const there = way.met[otherEnd[way.by]]
     part.places[way.by].select(way.met[way.by]!, { traits, dates, there }, selection)
     return
   }

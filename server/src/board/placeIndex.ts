@@ -2,11 +2,13 @@ import type { Area } from './area.ts'
 import { LaterPlaces } from './laterPlaces.ts'
 import { MetPoints, type PointRange } from './metPoints.ts'
 import { NewestPlaces } from './newestPlaces.ts'
+import { type End, type OfferColumns, otherEnd } from './offerColumns.ts'
 import type { Order } from './order.ts'
 import { type PlaceConditions, PlaceList } from './placeList.ts'
 import type { Places } from './places.ts'
 import { PointGrid } from './pointGrid.ts'
 import { sortRows } from './radixSort.ts'
+import { RunningTallies } from './runningTallies.ts'
 import type { Selection } from './selection.ts'
 import { type TalliedMatches, Tallies } from './tallies.ts'
 import type { Traits } from './traits.ts'
@@ -26,17 +28,18 @@ export class PlaceIndex {
   private readonly laters: LaterPlaces
   /** The position of each place of `places` in its list. */
   private readonly at: Uint32Array
-  /** The tallies of the places of live offers: those of each cell, then those of each point with many. */
-  private readonly tallies: Tallies
-  /** The number of each point's own tally; 0, which is a cell's, if it has none. */
-  private readonly tallyOfPoint: Uint32Array
+  /** The tallies of the places of live offers. */
+  private readonly cellTallies: RunningTallies
+  private readonly pointTallies: Tallies
+  /** The number of each point's own tally; -1 if it has too few places. */
+  private readonly tallyOfPoint: Int32Array
 
   /**
-   * @param places whose points are in the order of their cells; no offer is counted yet
-   * @param there the places of the other end
+   * @param columns live offers, with the points of the end in the order of their cells
    * @param published the order of publication
    */
-  constructor(places: Places, there: Places, { dates, published }: { dates: Uint32Array; published: Order }) {
+  constructor(columns: OfferColumns, end: End, published: Order) {
+    const places = columns[end]
     const { starts, codes, points, size } = places
     this.grid = new PointGrid(points)
     this.places = places
@@ -46,7 +49,7 @@ export class PlaceIndex {
     const later = new Uint32Array(size - first.length)
     const next = { first: 0, later: 0 }
     // Newest offers first: places of the same point stay in this order.
-    for (let position = dates.length - 1; position >= 0; position--) {
+    for (let position = columns.size - 1; position >= 0; position--) {
       const row = published.rowAt(position, 1)
       for (let index = starts[row]!; index < starts[row + 1]!; index++) {
         rowOf[index] = row
@@ -54,7 +57,13 @@ export class PlaceIndex {
         else later[next.later++] = index
       }
     }
-    const options = { points: points.size, datesOfRows: dates, publishedOfRows: published.listPositions(), there }
+    const options = {
+      points: points.size,
+      traitsOfRows: columns.traits,
+      datesOfRows: columns.dates,
+      publishedOfRows: published.listPositions(),
+      there: columns[otherEnd[end]],
+    }
     const toList = (order: Uint32Array) => {
       for (let at = 0; at < order.length; at++) this.at[order[at]!] = at
       const pick = (from: Uint32Array) => order.map((index) => from[index]!)
@@ -64,12 +73,21 @@ export class PlaceIndex {
     const laterByPoint = sortRows(later, [codes])
     const firstOf = laterByPoint.map((index) => starts[rowOf[index]!]!)
     this.laters = new LaterPlaces(toList(laterByPoint), places, laterByPoint, firstOf)
-    const { cellCount } = this.grid
-    let tallies = cellCount
-    this.tallyOfPoint = Uint32Array.from({ length: points.size }, (_, point) =>
-      this.countPlaces({ first: point, end: point + 1 }) >= minPlacesOfTally ? tallies++ : 0,
+    let tallies = 0
+    this.tallyOfPoint = Int32Array.from({ length: points.size }, (_, point) =>
+      this.countPlaces({ first: point, end: point + 1 }) >= minPlacesOfTally ? tallies++ : -1,
     )
-    this.tallies = new Tallies(tallies)
+    this.pointTallies = new Tallies(tallies)
+    const { cellCount, cellOfPoint } = this.grid
+    // Each cell alone at first, as running tallies take longer to change.
+    const cellTallies = new Tallies(cellCount)
+    const { traits } = columns.dictionaries
+    for (let index = 0; index < size; index++) {
+      const code = columns.traits[rowOf[index]!]!
+      cellTallies.change(cellOfPoint[codes[index]!]!, traits, code, 1)
+      this.changePointTally(codes[index]!, traits, code, 1)
+    }
+    this.cellTallies = new RunningTallies(cellTallies, cellCount)
   }
 
   /** Finds the points in an area. */
@@ -87,11 +105,14 @@ export class PlaceIndex {
     for (let index = starts[row]!; index < starts[row + 1]!; index++) {
       const list = index === starts[row] ? this.firsts : this.laters.list
       list.traits[this.at[index]!] = by === 1 ? code : ~code
-      const point = codes[index]!
-      this.tallies.change(this.grid.cellOfPoint[point]!, traits, code, by)
-      const tally = this.tallyOfPoint[point]!
-      if (tally !== 0) this.tallies.change(tally, traits, code, by)
+      this.cellTallies.change(this.grid.cellOfPoint[codes[index]!]!, traits, code, by)
+      this.changePointTally(codes[index]!, traits, code, by)
     }
+  }
+
+  private changePointTally(point: number, traits: Traits, code: number, by: 1 | -1): void {
+    const tally = this.tallyOfPoint[point]!
+    if (tally >= 0) this.pointTallies.change(tally, traits, code, by)
   }
 
   /**
@@ -100,11 +121,11 @@ export class PlaceIndex {
    */
   addTallies(met: MetPoints, { tally, counts }: TalliedMatches, selection: Selection): void {
     const { firsts, laters } = this
-    for (const cell of met.inner.cells) this.tallies.addTo(tally, cell)
+    for (const run of met.inner.cells) this.cellTallies.addTo(tally, run)
     for (const point of met.inner.points) {
       const own = this.tallyOfPoint[point]!
-      if (own !== 0) {
-        this.tallies.addTo(tally, own)
+      if (own >= 0) {
+        this.pointTallies.addTo(tally, own)
         continue
       }
       const range = { first: point, end: point + 1 }

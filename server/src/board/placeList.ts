@@ -36,12 +36,14 @@ export class PlaceList {
    * @param rows the row of each place
    * @param there the places of the other end
    */
-  constructor(pointOf: Uint32Array, rows: Uint32Array, { datesOfRows, publishedOfRows, there, points }: ListOptions) {
+  constructor(pointOf: Uint32Array, rows: Uint32Array, options: ListOptions) {
+    const { traitsOfRows, datesOfRows, publishedOfRows, there, points } = options
     this.starts = new Uint32Array(points + 1)
     for (const point of pointOf) this.starts[point + 1]!++
     for (let point = 0; point < points; point++) this.starts[point + 1]! += this.starts[point]!
     this.rows = rows
     this.traits = new Int32Array(rows.length)
+    for (let place = 0; place < rows.length; place++) this.traits[place] = traitsOfRows[rows[place]!]!
     this.dates = rows.map((row) => datesOfRows[row]!)
     this.published = rows.map((row) => publishedOfRows[row]!)
     this.newestOfPoints = new Int32Array(points).map((_, point) =>
@@ -152,6 +154,7 @@ type PlaceCheck = (place: number) => boolean
 export interface ListOptions {
   /** The number of points. */
   points: number
+  traitsOfRows: Int32Array
   datesOfRows: Uint32Array
   publishedOfRows: Uint32Array
   there: Places

@@ -9,9 +9,15 @@ const columnOffset = 180 * cellsPerDegree
 const bandCount = 2 * bandOffset + 1
 const columnCount = 2 * columnOffset + 1
 
+/** Cells that follow one another, from the first one to before the end. */
+export interface CellRun {
+  first: number
+  end: number
+}
+
 /** The points in an area: the cells that are completely inside, and the points inside in other cells. */
 export interface InnerPoints {
-  cells: readonly number[]
+  cells: readonly CellRun[]
   points: readonly number[]
 }
 
@@ -64,7 +70,7 @@ export class PointGrid implements CellShapes {
   /** Finds the points in an area. */
   find(area: Area): InnerPoints {
     const { south, west, north, east } = area.box
-    const cells: number[] = []
+    const cells: CellRun[] = []
     const points: number[] = []
     const firstColumn = columnAt(Math.max(west, -180))
     const lastColumn = columnAt(Math.min(east, 180))
@@ -75,8 +81,11 @@ export class PointGrid implements CellShapes {
       for (let cell = this.firstFrom(band * columnCount + firstColumn, band); cell < end; cell++) {
         if (this.codes[cell]! > lastCode) break
         const share = area.shareOf(this, cell)
-        if (share === 'all') cells.push(cell)
-        else if (share === 'some') {
+        if (share === 'all') {
+          const last = cells.at(-1)
+          if (last?.end === cell) last.end++
+          else cells.push({ first: cell, end: cell + 1 })
+        } else if (share === 'some') {
           for (let point = this.firstPoints[cell]!; point < this.firstPoints[cell + 1]!; point++) {
             if (area.includes(this.points, point)) points.push(point)
           }

@@ -69,6 +69,18 @@ export class Tallies {
     const from = group * slots
     for (let slot = 0; slot < slots; slot++) counts[slot]! += this.counts[from + slot]!
   }
+
+  takeOff({ counts }: Tally, group: number): void {
+    const from = group * slots
+    for (let slot = 0; slot < slots; slot++) counts[slot]! -= this.counts[from + slot]!
+  }
+
+  /** Adds the tally of a group to that of another one. */
+  addToOther(group: number, other: number): void {
+    const from = group * slots
+    const to = other * slots
+    for (let slot = 0; slot < slots; slot++) this.counts[to + slot]! += this.counts[from + slot]!
+  }
 }
 
 /** @param from the first slot of the tally */
