@@ -13,7 +13,6 @@ export class IdIndex {
 
   /**
    * The last row that was set for an id.
-   *
    * @param other the row of the id in `ids`
    */
   find(ids: Ids, other: number): number | undefined {

@@ -55,11 +55,11 @@ export function mergePoints(sources: readonly Source[], end: End): MergedPoints 
   }
   next = 0
   const codes = sources.map((source, index) => {
-    const { points, codes, size } = source.columns[end]
-    const newCodes = new Uint32Array(points.size)
+    const places = source.columns[end]
+    const newCodes = new Uint32Array(places.points.size)
     for (const code of used[index]!) newCodes[code] = merged[next++]!
-    const codesOfPlaces = new Uint32Array(size)
-    for (let place = 0; place < size; place++) codesOfPlaces[place] = newCodes[codes[place]!]!
+    const codesOfPlaces = new Uint32Array(places.size)
+    for (let place = 0; place < places.size; place++) codesOfPlaces[place] = newCodes[places.codes[place]!]!
     return codesOfPlaces
   })
   return { points, codes }

@@ -34,7 +34,6 @@ export class Tail {
 
   /**
    * The row of an offer that was not removed.
-   *
    * @param other the row of its id in `ids`
    */
   find(ids: Ids, other: number): number | undefined {
