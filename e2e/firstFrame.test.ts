@@ -37,3 +37,20 @@ test('server-rendered pages of the dashboard hydrate without changes', async () 
     await page.locator('main').getByText(/\w/).locator('visible=true').first().waitFor()
   }
 })
+
+test('a page loads none of the style sheets that it contains, and other pages load theirs', async () => {
+  const page = await visit('/spotload')
+  const contained = await page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent))
+  expect(contained.join('').length).toBeGreaterThan(10_000)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Plans and prices' }).waitFor()
+
+  const loaded = await page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css'))
+    return Promise.all(files.map(async ({ name }) => (await fetch(name)).text()))
+  })
+
+  expect(loaded.length).toBeGreaterThan(0)
+  for (const sheet of loaded) expect(contained.join('')).not.toContain(sheet.trim())
+  await expect(page.locator('header')).toHaveCSS('position', 'relative')
+})

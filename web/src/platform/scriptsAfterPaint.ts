@@ -1,9 +1,11 @@
+import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
  * Loads the scripts of a page after its first paint. The server has rendered everything readable, and on a phone's
  * network the scripts (ten times the page) would delay the fonts, and occupy the processor during layout. A small
- * script contains their URLs and loads all of them after the first paint.
+ * script contains their URLs and loads all of them after the first paint. It also names the style sheets that the page
+ * contains, which the scripts would otherwise load and wait for.
  */
 export function loadScriptsAfterPaint(router: AnyRouter): void {
   const manifest = router.ssr?.manifest
@@ -12,20 +14,35 @@ export function loadScriptsAfterPaint(router: AnyRouter): void {
   if (!manifest || typeof entry !== 'string') return
   // The manifest contains the modules of every page; only those of this page are needed.
   const modules = router.state.matches.flatMap(({ routeId }) => manifest.routes[routeId]?.preloads ?? [])
-  const addresses = new Set(modules.map((module) => (typeof module === 'string' ? module : module.href)))
+  const addresses = new Set(modules.map(getHref))
+  // The router has taken the inlined style sheets out of its own manifest.
+  const { routes: builtRoutes } = tsrStartManifest()
+  const sheets = new Set(router.state.matches.flatMap(({ routeId }) => (builtRoutes[routeId]?.css ?? []).map(getHref)))
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, preloads: [] }]),
   )
-  const children = `(${loadAfterPaint})(${JSON.stringify(entry)},${JSON.stringify([...addresses])})`
+  const values = [entry, [...addresses], [...sheets]].map((value) => JSON.stringify(value))
+  const children = `(${loadAfterPaint})(${values})`
   router.ssr = {
     manifest: { ...manifest, routes: { ...routes, __root__: { ...root, preloads: [], scripts: [{ children }] } } },
   }
 }
 
+function getHref(file: string | { href: string }): string {
+  return typeof file === 'string' ? file : file.href
+}
+
 /** Runs in the browser: it is sent as text and cannot use variables of this file. */
-function loadAfterPaint(entry: string, modules: string[]): void {
+function loadAfterPaint(entry: string, modules: string[], inlinedSheets: string[]): void {
   // React expects the entry's own script element here, which has no text.
   if (document.currentScript) document.currentScript.textContent = ''
+  // Vite loads no style sheet that has a link already, and browsers do not load a disabled one.
+  for (const href of inlinedSheets) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+    link.setAttribute('disabled', '')
+    link.setAttribute('href', href)
+    document.head.append(link)
+  }
   let isLoading = false
   function load() {
     if (isLoading) return
