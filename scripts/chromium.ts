@@ -14,15 +14,20 @@ export const chromiumFlags = [
 ]
 
 /**
+ * Flags of the npm package, made for serverless functions, that tests must not have: with --single-process it crashes
+ * when the first context is closed, with --no-zygote each page starts a separate program instead of a copy, and the
+ * others allow what browsers refuse: calls to other origins and to HTTP from pages over HTTPS.
+ */
+const removedFlags = ['--single-process', '--no-zygote', '--disable-web-security', '--allow-running-insecure-content']
+
+/**
  * Finds the Chromium of the npm package where it runs, so that all tests use the same one. It is headless only and
  * twice as fast. Otherwise the installed one. Callers add to `args`.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: bundled } = await import('@sparticuz/chromium')
-    // Two flags for serverless functions are removed: with --single-process it crashes when the first context is
-    // closed, and with --no-zygote each page starts a separate program instead of a copy.
-    const args = bundled.args.filter((flag) => flag !== '--single-process' && flag !== '--no-zygote')
+    const args = bundled.args.filter((flag) => !removedFlags.includes(flag))
     return { executablePath: await bundled.executablePath(), args: [...args, ...chromiumFlags] }
   }
   const places = [
