@@ -7,7 +7,7 @@ export class NewestPlaces {
   cutoff: number
   private readonly limit: number
   private readonly found: Uint32Array
-  size = 0
+  private count = 0
 
   /** @param cutoff the first one; -1 leaves nothing out */
   constructor(limit: number, cutoff: number) {
@@ -16,26 +16,31 @@ export class NewestPlaces {
     this.found = new Uint32Array(4 * limit)
   }
 
+  /** How many have been found: the newest, and some others. */
+  get size(): number {
+    return this.count
+  }
+
   /**
    * @param position above the cutoff, and of an offer that was not added before
    * @returns the cutoff from now on
    */
   add(position: number): number {
-    this.found[this.size++] = position
-    if (this.size === this.found.length) this.keepNewest()
+    this.found[this.count++] = position
+    if (this.count === this.found.length) this.keepNewest()
     return this.cutoff
   }
 
   /** The positions of the newest, and then of some others, in descending order. */
   toPositions(): Uint32Array {
-    return this.found.slice(0, this.size).sort().reverse()
+    return this.found.slice(0, this.count).sort().reverse()
   }
 
   private keepNewest(): void {
     const { found } = this
-    found.subarray(0, this.size).sort()
-    found.copyWithin(0, this.size - this.limit, this.size)
-    this.size = this.limit
+    found.subarray(0, this.count).sort()
+    found.copyWithin(0, this.count - this.limit, this.count)
+    this.count = this.limit
     this.cutoff = found[0]!
   }
 }
