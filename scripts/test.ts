@@ -1,8 +1,8 @@
 /**
- * `npm test`: runs every check in parallel with the build, because each keeps one processor busy, and then the unit
- * tests in parallel with the journeys, which often wait for pages and servers. When `CI` is set, unit test files with a
- * failure are repeated once, alone, and Playwright retries failed journeys: a busy machine must not reject a change.
- * Failures are listed again at the end, under "Flaky" if the repetition passed.
+ * `npm test`: runs every check in parallel with the build and the measurement of its scripts, because each keeps one
+ * processor busy, and then the unit tests in parallel with the journeys, which often wait for pages and servers. When
+ * `CI` is set, unit test files with a failure are repeated once, alone, and Playwright retries failed journeys: a busy
+ * machine must not reject a change. Failures are listed again at the end, under "Flaky" if the repetition passed.
  * `npm test -- unit` runs only the unit tests of the server in this way: CI repeats them on a database server.
  */
 import { spawn } from 'node:child_process'
@@ -32,13 +32,14 @@ const isUnitAlone = process.argv[2] === 'unit'
 
 // A run on a database server is the second one of the same code, and checks do not depend on the database.
 const isCheckedBefore = Boolean(process.env.TEST_DATABASE_URL)
-const [isChecked] = await Promise.all([
+const checks = await Promise.all([
   isCheckedBefore || passes('npm', ['run', '-s', 'check']),
-  isUnitAlone || buildAll(),
+  isUnitAlone || buildAll().then(() => passes('npm', ['run', '-s', 'bundle'])),
   // Unpacked once in advance, so that the workers do not wait for each other.
   isUnitAlone || findChromium(),
 ])
-const areAllRight = isChecked && (await Promise.all([unitTestsPass(), isUnitAlone || journeysPass()])).every(Boolean)
+const areAllRight =
+  checks.every(Boolean) && (await Promise.all([unitTestsPass(), isUnitAlone || journeysPass()])).every(Boolean)
 process.exitCode = areAllRight ? 0 : 1
 
 function journeysPass(): Promise<boolean> {
