@@ -40,6 +40,9 @@ test('server-rendered pages of the dashboard hydrate without changes', async () 
 
 test('a page loads none of the style sheets that it contains, and other pages load theirs', async () => {
   const page = await visit('/spotload')
+  const columnHeader = page.getByRole('columnheader').first()
+  const paddingInList = await columnHeader.evaluate((element) => getComputedStyle(element).padding)
+  expect(paddingInList).not.toBe('0px')
   const contained = await page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent))
   expect(contained.join('').length).toBeGreaterThan(10_000)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
@@ -53,4 +56,6 @@ test('a page loads none of the style sheets that it contains, and other pages lo
   expect(loaded.length).toBeGreaterThan(0)
   for (const sheet of loaded) expect(contained.join('')).not.toContain(sheet.trim())
   await expect(page.locator('header')).toHaveCSS('position', 'relative')
+  await page.goBack()
+  await expect(columnHeader).toHaveCSS('padding', paddingInList)
 })

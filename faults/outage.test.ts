@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closePages, getLaunchOptions, loadPage, shareBrowser, takeFaults, visit } from '../e2e/browser.ts'
+import { closePages, getLaunchOptions, loadPage, reloadPage, shareBrowser, takeFaults, visit } from '../e2e/browser.ts'
 import { callFrom, getEditor, getThread, readMessages, write } from '../e2e/conversations.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, type Started, start } from '../e2e/process.ts'
@@ -110,10 +110,12 @@ describe.runIf(hasPostgres)('without the database', async () => {
 
   test.each(ways)('pages opened while the database is down load by themselves afterwards (%s)', async (how) => {
     const member = await open('/attributions', haulier)
+    const memberAtList = await open('/attributions', haulier)
     const visitor = await open('/attributions')
     await takeAway(how)
     const addresses = [
       [member, '/dashboard/my-account/company-profile', 'Company profile'],
+      [memberAtList, '/spotload', 'Load Exchange'],
       [visitor, '/spotload', 'Load Exchange'],
     ] as const
     for (const [page, path] of addresses) {
@@ -132,6 +134,13 @@ describe.runIf(hasPostgres)('without the database', async () => {
       .first()
       .waitFor()
     const seconds = (performance.now() - back) / 1000
+    // Their style sheets were not rendered with the message.
+    for (const page of [memberAtList, visitor]) {
+      const header = page.getByRole('columnheader').first()
+      const found = await header.evaluate(describeStyle)
+      await reloadPage(page)
+      expect(found).toEqual(await header.evaluate(describeStyle))
+    }
     report({ fault: `pages opened while PostgreSQL is away (${how})`, seen: words, seconds, lost: 'nothing' })
   })
 
@@ -245,4 +254,10 @@ function pagePaths(): string[] {
       .replace(/\$(id|token)/, '01a1fb92-9101-71eb-b00a-3c2ee72e9020')
       .replace(/\$$/, 'nowhere'),
   )
+}
+
+/** Runs in the browser. */
+function describeStyle(element: Element): Record<string, string> {
+  const { display, padding, fontSize, backgroundColor, height } = getComputedStyle(element)
+  return { display, padding, fontSize, backgroundColor, height }
 }

@@ -15,13 +15,17 @@ export function loadScriptsAfterPaint(router: AnyRouter): void {
   // The manifest contains the modules of every page; only those of this page are needed.
   const modules = router.state.matches.flatMap(({ routeId }) => manifest.routes[routeId]?.preloads ?? [])
   const addresses = new Set(modules.map(getHref))
-  // The router has taken the inlined style sheets out of its own manifest.
+  // The router has taken the inlined style sheets out of its own manifest. Those of a route below an error remain in
+  // it: they are not inlined, and are loaded when the route is rendered.
   const { routes: builtRoutes } = tsrStartManifest()
-  const sheets = new Set(router.state.matches.flatMap(({ routeId }) => (builtRoutes[routeId]?.css ?? []).map(getHref)))
+  const sheets = router.state.matches.flatMap(({ routeId }) => {
+    const remaining = new Set((manifest.routes[routeId]?.css ?? []).map(getHref))
+    return (builtRoutes[routeId]?.css ?? []).map(getHref).filter((href) => !remaining.has(href))
+  })
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, preloads: [] }]),
   )
-  const values = [entry, [...addresses], [...sheets]].map((value) => JSON.stringify(value))
+  const values = [entry, [...addresses], [...new Set(sheets)]].map((value) => JSON.stringify(value))
   const children = `(${loadAfterPaint})(${values})`
   router.ssr = {
     manifest: { ...manifest, routes: { ...routes, __root__: { ...root, preloads: [], scripts: [{ children }] } } },
