@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check in parallel with the build and the measurement of its scripts, because each keeps one
- * processor busy, and then the unit tests in parallel with the journeys, which often wait for pages and servers. When
+ * `npm test`: runs every check in parallel with the build and `npm run bundle`, because each keeps one processor
+ * busy, and then the unit tests in parallel with the journeys, which often wait for pages and servers. When
  * `CI` is set, unit test files with a failure are repeated once, alone, and Playwright retries failed journeys: a busy
  * machine must not reject a change. Failures are listed again at the end, under "Flaky" if the repetition passed.
  * `npm test -- unit` runs only the unit tests of the server in this way: CI repeats them on a database server.
@@ -47,7 +47,8 @@ function journeysPass(): Promise<boolean> {
 }
 
 async function unitTestsPass(): Promise<boolean> {
-  const failed = await runUnitTests(isUnitAlone ? serverTests() : [])
+  // Beside the journeys one process is enough; alone it would leave a processor idle while it waits for the database.
+  const failed = await (isUnitAlone ? runUnitTests(serverTests(), ['--maxWorkers=2']) : runUnitTests([]))
   if (!failed) return true
   const { files } = failed
   // Without a failed file the run failed by an error outside of all tests.
@@ -70,12 +71,13 @@ function report(heading: string, { files, failures }: FailedTests): void {
 }
 
 /** @returns null when all tests passed */
-async function runUnitTests(files: string[]): Promise<FailedTests | null> {
+async function runUnitTests(files: string[], options: string[] = []): Promise<FailedTests | null> {
   const folder = mkdtempSync(join(tmpdir(), 'veos-test-report-'))
   const path = join(folder, 'report.json')
   const vitest = resolve(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const areAllRight = await passes(process.execPath, [vitest, 'run', '--project', 'unit', ...reporters, ...files])
+  const args = [vitest, 'run', '--project', 'unit', ...reporters, ...options, ...files]
+  const areAllRight = await passes(process.execPath, args)
   const failed = areAllRight ? null : describeFailures(path)
   rmSync(folder, { recursive: true })
   return failed
