@@ -14,7 +14,7 @@ const preferred: typeof preferredChanged = 'preferred:changed'
  * Shows favourites and preferred companies that were marked in another tab, on another device or by a colleague.
  * Mounted once.
  */
-export default function MarkChannel() {
+export function MarkChannel() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })

@@ -7,7 +7,7 @@ import { refetchNegotiations } from './negotiations.queries.ts'
 const changed: typeof negotiationChanged = 'negotiation:changed'
 
 /** Refetches the negotiations on screen when the other side has changed something. Mounted once. */
-export default function NegotiationChannel() {
+export function NegotiationChannel() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const refetch = () => void refetchNegotiations(queryClient)

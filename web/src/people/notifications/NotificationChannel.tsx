@@ -19,7 +19,7 @@ import { isInView, isOnScreen } from './onScreen.ts'
 const toastMs = 10_000
 
 /** Shows notifications as toasts, in the title, and as system notifications. Mounted once, for members. */
-export default function NotificationChannel({ userId }: { userId: string }) {
+export function NotificationChannel({ userId }: { userId: string }) {
   const router = useRouter()
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -2,16 +2,18 @@ import { type ReactNode, useEffect } from 'react'
 import { SecondFactorGuard } from '../../people/accounts/SecondFactorGuard.tsx'
 import { isSecondFactorDue } from '../../people/accounts/secondFactorDue.ts'
 import { useMe } from '../../people/accounts/session.queries.ts'
+import { createLateComponent } from '../../platform/lazyComponent.ts'
 import { KeyHelp } from '../../platform/ui/keys/KeyHelp.tsx'
 import styles from './AppShell.module.css'
 import { replayEarlyPresses } from './earlyPresses.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { MemberBar } from './MemberBar.tsx'
-import { MemberRealtime } from './MemberRealtime.tsx'
 import { Notices } from './Notices.tsx'
 import { SearchKey } from './SearchKey.tsx'
 import { SideRail } from './SideRail.tsx'
+
+const MemberRealtime = createLateComponent(() => import('./MemberRealtime.tsx'))
 
 /**
  * The frame of every page. Only its parts subscribe to the location, not the frame: otherwise a redirect during

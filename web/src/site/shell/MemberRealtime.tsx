@@ -1,17 +1,15 @@
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
-import { createLateComponent } from '../../platform/lazyComponent.ts'
+import { MarkChannel } from '../../deals/favourites/MarkChannel.tsx'
+import { NegotiationChannel } from '../../deals/negotiations/NegotiationChannel.tsx'
+import { NotificationChannel } from '../../people/notifications/NotificationChannel.tsx'
+import { ChatWindows } from '../../talk/messaging/chat-windows/ChatWindows.tsx'
+import { MessagingChannel } from '../../talk/messaging/MessagingChannel.tsx'
 
-const MessagingChannel = createLateComponent(() => import('../../talk/messaging/MessagingChannel.tsx'))
-const NotificationChannel = createLateComponent(() => import('../../people/notifications/NotificationChannel.tsx'))
-const NegotiationChannel = createLateComponent(() => import('../../deals/negotiations/NegotiationChannel.tsx'))
-const MarkChannel = createLateComponent(() => import('../../deals/favourites/MarkChannel.tsx'))
-const ChatWindows = createLateComponent(() => import('../../talk/messaging/chat-windows/ChatWindows.tsx'))
-
-/** The realtime features for members, and the small chat windows. Loaded after hydration. */
-export function MemberRealtime({ userId }: { userId: string }) {
+/** The realtime features for members, and the small chat windows. */
+export default function MemberRealtime({ userId }: { userId: string }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    // If a part cannot be loaded it is missing until the next page; the page itself works without it.
+    // A part that fails is missing until the next page; the page itself works without it.
     <CatchBoundary getResetKey={() => pathname} errorComponent={Nothing}>
       <MessagingChannel userId={userId} />
       <NotificationChannel userId={userId} />

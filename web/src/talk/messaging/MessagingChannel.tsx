@@ -10,7 +10,7 @@ import { typists } from './presence/typing.ts'
 import { getOutbox, type Outbox } from './sending/outbox.ts'
 
 /** Applies realtime events of the user's conversations to the query cache. Mounted once, for members. */
-export default function MessagingChannel({ userId }: { userId: string }) {
+export function MessagingChannel({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const outbox = getOutbox(queryClient, userId)

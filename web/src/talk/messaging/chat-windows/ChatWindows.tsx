@@ -10,7 +10,7 @@ const ChatWindow = createLazyComponent(() => import('./ChatWindow.tsx'))
 /**
  * Conversations beside the work: at most three small windows at the bottom of the screen. Mounted once, for members.
  */
-export default function ChatWindows() {
+export function ChatWindows() {
   const isDesktop = useMedia(media.desktop)
   const pathname = useLocation({ select: (location) => location.pathname })
   const { chats, close, minimise } = useChats()
