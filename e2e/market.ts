@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { scaleOfferCounts } from '../server/demo/counts.ts'
 import { makeDatabaseFolder } from '../server/testing/databaseFolder.ts'
+import { testRedisUrl } from '../server/testing/testRedisUrl.ts'
 import type { Market } from './sharedMarket.ts'
 import { logInStaff } from './staff.ts'
 
@@ -34,7 +35,7 @@ export async function startMarket(): Promise<{ market: Market; stop(): Promise<v
   }
   const { origin, stop } = await startServer(dataDir, {
     ...(database && { DATABASE_URL: database.url }),
-    ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
+    ...(testRedisUrl && { REDIS_URL: testRedisUrl }),
   })
   const staffToken = await logInStaff(origin)
   return {

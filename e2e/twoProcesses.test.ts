@@ -1,18 +1,17 @@
+import { testRedisUrl } from '../server/testing/testRedisUrl.ts'
 import { loadPage, visit } from './browser.ts'
 import { forwarder, getEditor, getThread, startConversation, write } from './conversations.ts'
 import { expect, test } from './journey.ts'
 import { end, start } from './process.ts'
 
-const redis = process.env.TEST_REDIS_URL
-
-test.skip(!redis || !process.env.TEST_DATABASE_URL, 'Needs a database server and Redis')
+test.skip(!testRedisUrl || !process.env.TEST_DATABASE_URL, 'Needs a database server and Redis')
 
 test('two browsers connected to different processes talk in real time', { tag: '@processes' }, async ({ market }) => {
   const { origin, child, output } = await start({
     VEOS_DATA: market.dataDir,
     VEOS_WEB: 'on',
     DATABASE_URL: market.databaseUrl!,
-    REDIS_URL: redis!,
+    REDIS_URL: testRedisUrl!,
   })
   expect(origin, output).not.toBe('')
   try {

@@ -8,10 +8,10 @@ import { startFakePush } from '../../../testing/fakePush.ts'
 import type { TestUser } from '../../../testing/make.ts'
 import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testRedisUrl } from '../../../testing/testRedisUrl.ts'
 
 const service = await startFakePush()
-const redis = process.env.TEST_REDIS_URL
-const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, ...(redis && { REDIS_URL: redis }) })
+const app = await testApp({ PUSH_EXTRA_ORIGIN: service.origin, ...(testRedisUrl && { REDIS_URL: testRedisUrl }) })
 const { make, as, platform } = app
 const { connect } = await openSockets(app)
 
@@ -131,7 +131,7 @@ test('the author of a roundtrip is notified of the decision of staff', async () 
     ])
 })
 
-test.runIf(redis)(
+test.runIf(testRedisUrl)(
   'with Redis a page at another process is notified, and prevents pushes while it is visible',
   async () => {
     const there = await openSockets(await app.another())

@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testRedisUrl } from '../../../testing/testRedisUrl.ts'
 
-const redis = process.env.TEST_REDIS_URL
-const app = await testApp(redis ? { REDIS_URL: redis } : {})
+const app = await testApp(testRedisUrl ? { REDIS_URL: testRedisUrl } : {})
 const { make, platform, visitor, cookieOf } = app
-// On a shared Redis this test would also receive events of other processes.
-const { port, connect } = await openSockets(app, { only: ['veos', 'news'] })
+const { port, connect } = await openSockets(app)
 
 test('an event for everyone reaches visitors, and an event for a user reaches only that user', async () => {
   const one = await make.company()
@@ -64,8 +63,8 @@ test('logging out ends the sockets of the session', async () => {
   expect(await ended).toBe('io server disconnect')
 })
 
-test.runIf(redis)('with Redis an event reaches the sockets of another process', async () => {
-  const second = await testApp({ REDIS_URL: redis! })
+test.runIf(testRedisUrl)('with Redis an event reaches the sockets of another process', async () => {
+  const second = await testApp({ REDIS_URL: testRedisUrl! })
   const { received } = await connect(null)
   await vi.waitFor(
     () => {
@@ -74,4 +73,19 @@ test.runIf(redis)('with Redis an event reaches the sockets of another process', 
     },
     { timeout: 60_000, interval: 200 },
   )
+})
+
+test.runIf(testRedisUrl)('no event reaches a process that uses another database of the same Redis', async () => {
+  const foreign = await testApp({ REDIS_URL: new URL('/15', testRedisUrl).href })
+  const second = await testApp({ REDIS_URL: testRedisUrl! })
+  const { received } = await connect(null)
+  await vi.waitFor(
+    () => {
+      foreign.platform.realtime.toEveryone('news', { title: 'from elsewhere' })
+      second.platform.realtime.toEveryone('news', { title: 'from the other process' })
+      expect(received.length).toBeGreaterThan(2)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  expect(received).not.toContainEqual(['news', { title: 'from elsewhere' }])
 })

@@ -36,7 +36,6 @@ interface Parts {
   hasSocketIn(rooms: string[]): boolean
 }
 
-const channel = 'veos:realtime'
 const beatEveryMs = 4000
 /** The time limit for an answer of Redis. */
 const longestMs = 3000
@@ -48,10 +47,12 @@ const maxWaiting = 10_000
 
 /**
  * Connects the processes through Redis (publish and subscribe). A connection that breaks or stays silent is replaced,
- * for as long as it takes. Messages are lost meanwhile, so a reconnected process informs all others.
+ * for as long as it takes. Messages are lost meanwhile, so a reconnected process informs all others. Only processes
+ * with the same database number in their `url` hear each other.
  * @throws if Redis does not answer at the start
  */
 export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Promise<Bus> {
+  const channel = findChannel(url)
   const self = `${channel}:${randomUUID()}`
   const questions = new Map<string, { left: number; answer(isThere: boolean): void }>()
   let connection: Connection | null = null
@@ -89,7 +90,7 @@ export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Prom
         setTimeout(waited, Math.min(100 * 2 ** tries, longestWaitMs) * (0.5 + Math.random())),
       )
       if (isClosed) return
-      const opened = await connect(url, { self, receive, onLost }).catch(() => null)
+      const opened = await connect(url, { channel, self, receive, onLost }).catch(() => null)
       if (!opened) continue
       if (isClosed) return opened.close()
       connection = opened
@@ -103,7 +104,7 @@ export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Prom
     }
   }
 
-  connection = await connect(url, { self, receive, onLost })
+  connection = await connect(url, { channel, self, receive, onLost })
   return {
     send: (message) => publish(channel, message),
     async hasSocketIn(rooms) {
@@ -132,14 +133,20 @@ export async function openBus({ url, log, onMessage, hasSocketIn }: Parts): Prom
   }
 }
 
+/** Redis itself shares its channels between its databases. */
+function findChannel(url: string): string {
+  const database = new URL(url).pathname.slice(1) || '0'
+  return `veos:${database}:realtime`
+}
+
 type Connection = Awaited<ReturnType<typeof connect>>
 
 /** One pair of connections, to send and to receive, until the first error of either. */
 async function connect(
   url: string,
-  handlers: { self: string; receive(text: string): void; onLost(error: unknown): void },
+  handlers: { channel: string; self: string; receive(text: string): void; onLost(error: unknown): void },
 ) {
-  const { self, receive, onLost } = handlers
+  const { channel, self, receive, onLost } = handlers
   const options = {
     url,
     disableOfflineQueue: true,

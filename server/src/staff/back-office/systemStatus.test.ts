@@ -2,8 +2,9 @@ import { recoveryRoutes } from '@veos/contract/people/recovery'
 import { backOfficeRoutes } from '@veos/contract/staff/backOffice'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/testApp.ts'
+import { testRedisUrl } from '../../../testing/testRedisUrl.ts'
 
-const { make, as, visitor } = await testApp(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {})
+const { make, as, visitor } = await testApp(testRedisUrl ? { REDIS_URL: testRedisUrl } : {})
 const staff = as(await make.staff())
 
 async function readStatus() {
@@ -33,7 +34,7 @@ test('the status shows the state of the process and its queues', async () => {
     oldestSeconds: 0,
   })
   expect(calls.failed).toBe(0)
-  expect(isRedisConnected).toBe(process.env.TEST_REDIS_URL ? true : null)
+  expect(isRedisConnected).toBe(testRedisUrl ? true : null)
 })
 
 test('the status shows which limit has refused calls', async () => {

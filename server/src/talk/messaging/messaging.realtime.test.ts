@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/make.ts'
 import { openSockets } from '../../../testing/sockets.ts'
 import { testApp } from '../../../testing/testApp.ts'
+import { testRedisUrl } from '../../../testing/testRedisUrl.ts'
 
-const redis = process.env.TEST_REDIS_URL
-const app = await testApp(redis ? { REDIS_URL: redis } : {})
+const app = await testApp(testRedisUrl ? { REDIS_URL: testRedisUrl } : {})
 const { make, as } = app
 const { connect } = await openSockets(app)
 
@@ -155,7 +155,7 @@ test('a socket that sends too much is ignored for a while, and others are not', 
   expect(reader.under(messagingEvents.typing)).toHaveLength(41)
 })
 
-test.runIf(redis)('with Redis every event reaches browsers at another process', async () => {
+test.runIf(testRedisUrl)('with Redis every event reaches browsers at another process', async () => {
   const second = await app.another()
   const there = await openSockets(second)
   const one = await make.company()
